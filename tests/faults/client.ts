@@ -7,7 +7,10 @@ export interface Answer {
   tookMs: number;
 }
 
-/** A client with its own keep-alive connection, as a browser's. Rejects when the connection breaks. */
+/**
+ * HTTP client with a keep-alive connection of its own, like a browser's. `post` rejects when the connection
+ * breaks.
+ */
 export class Client {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -62,7 +65,7 @@ export class Client {
 
 export const SUBMIT_PATH = '/api/crm/general/create';
 
-/** The n-th request of a run: a phone that no other has. */
+/** Body of the n-th request of a run, whose phone no other request has. */
 export const submission = (n: number): string =>
   JSON.stringify({
     form_id: 'phone-call',

@@ -8,26 +8,26 @@ import { Client, SUBMIT_PATH, submission } from './client.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 export interface JumpResult {
-  /** Of the requests that were sent before and during the jump, those that were not answered with 200. */
+  /** Requests sent before and during the jump that were not answered with 200. */
   refused: number;
-  /** Of those that were stored. */
+  /** Acknowledged requests that are missing from the database. */
   lost: number;
-  /** Stored with a time that is more than a minute off, after the clock was right again. */
+  /** Requests stored with a time more than a minute off, counted after the clock was right again. */
   misdated: number;
-  /** By `/metrics`: before, during and after. */
+  /** Values of the `/metrics` gauge before, during and after the jump. */
   trusted: number[];
-  /** Runs of the retention that were refused, by `/metrics`. */
+  /** Refused runs of the retention, by `/metrics`. */
   refusedRuns: number;
-  /** Lines at error about the clock. */
+  /** Number of log lines at error about the clock. */
   logged: number;
-  /** A readable `/metrics` and a page that answers, during the jump. */
+  /** Statuses of `/metrics`, `/healthz` and a page during the jump. */
   answers: number[];
 }
 
 export interface AcceptedResult {
-  /** Delivered requests that are left when somebody has confirmed the wrong time: the control. */
+  /** Delivered requests left after somebody has confirmed the wrong time. This is the control. */
   deliveredLeft: number;
-  /** Requests whose lead nobody has received. */
+  /** Requests left whose lead is not delivered. */
   undeliveredLeft: number;
   logged: number;
 }
@@ -35,14 +35,14 @@ export interface AcceptedResult {
 const REQUESTS = 20;
 const MINUTE_MS = 60_000;
 const RETENTION_EVERY_MS = 250;
-/** The run that was under way when something changed may not have seen it. */
+/** Runs of the retention to wait for: the run in progress may have started before a change. */
 const RUNS = 2;
-/** A limit against hanging. */
+/** Limit against a hanging run, in milliseconds. */
 const TIME_LIMIT_MS = 60_000;
 const POLL_MS = 50;
 const program = fileURLToPath(new URL('timed-server.ts', import.meta.url));
 
-/** The clock jumps while the service runs, requests come, the retention runs again and again; then it is right again. */
+/** Makes the clock jump and return while requests come in and the retention runs repeatedly. */
 export const jumpClock = (wrongByMs: number): Promise<JumpResult> =>
   withServer(async ({ server, database, send }) => {
     await send(REQUESTS);
@@ -74,7 +74,7 @@ export const jumpClock = (wrongByMs: number): Promise<JumpResult> =>
     };
   });
 
-/** The control: once the wrong time is confirmed, the retention takes what is delivered, and only that. */
+/** Confirms a wrong time, as the control: the retention then destroys what is delivered, and nothing else. */
 export const acceptJump = (wrongByMs: number): Promise<AcceptedResult> =>
   withServer(async ({ server, database, send }) => {
     await send(REQUESTS);
@@ -88,7 +88,7 @@ export const acceptJump = (wrongByMs: number): Promise<AcceptedResult> =>
     server.child.send({ wrongByMs });
     await untilRefused(server);
     await confirmClock(database, { nowMs: Date.now() + wrongByMs, toleranceMs: MINUTE_MS });
-    // A run reports what it holds after it has destroyed the rest, and the next one is due in an hour.
+    // A run reports the held requests after it has destroyed the rest; the next run is an hour away.
     await until(async () => heldLines(server) > 0);
     const left = await database.selectFrom('requests').select('id').execute();
     const deliveredLeft = left.filter(({ id }) => delivered.includes(id)).length;
@@ -102,7 +102,7 @@ export const acceptJump = (wrongByMs: number): Promise<AcceptedResult> =>
 interface Surroundings {
   server: ServerProcess;
   database: Kysely<Tables>;
-  /** Resolves with how many were refused so far. */
+  /** Sends `count` requests and resolves with the number refused so far. */
   send(count: number): Promise<number>;
 }
 
@@ -156,14 +156,14 @@ const linesWith = (server: ServerProcess, words: string): number =>
 const heldLines = (server: ServerProcess): number => linesWith(server, 'past their term are held');
 const clockLines = (server: ServerProcess): number => linesWith(server, 'the clock has jumped');
 
-/** Whole runs of the retention have refused to destroy anything. */
+/** Waits until whole runs of the retention have refused to destroy anything. */
 async function untilRefused(server: ServerProcess): Promise<void> {
   const refused = (): Promise<number> => figure(server, 'zayavka_erasures_refused_total');
   const wanted = (await refused()) + RUNS;
   await until(async () => (await refused()) >= wanted);
 }
 
-/** Gives up silently: what is measured afterwards shows it. */
+/** Polls until the condition holds. A timeout is silent: the measurements after it show the failure. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const untilMs = performance.now() + TIME_LIMIT_MS;
   while (!(await isSo()) && performance.now() < untilMs)

@@ -20,14 +20,14 @@ export interface CrmDownOptions {
 
 export interface CrmDownResult {
   leads: number;
-  /** That the CRM has taken at least once. */
+  /** Leads that the CRM accepted at least once. */
   delivered: number;
-  /** That it took more than once: their sender had ended before it could write that down. */
+  /** Leads that the CRM accepted more than once: their sender crashed before it could mark the delivery. */
   repeated: number;
-  /** Repeated under another id, or with another body. */
+  /** Leads repeated under another id or with another body. */
   differing: number;
   forged: number;
-  /** Messages of the hour in which nothing was taken. */
+  /** Messages sent during the outage of an hour. */
   attemptsWhileDown: number;
   crashes: number;
 }
@@ -36,14 +36,17 @@ const SECRET = 'a secret of the bank and its CRM';
 const MINUTE_MS = 60_000;
 const STEP_MS = 5000;
 const TIME_LIMIT_MS = 1000;
-/** Of deliveries: the process ends between sending and marking. */
+/** Share of deliveries after which the process crashes before it marks them. */
 const CRASH_SHARE = 0.05;
 const BEHAVIOURS = ['fail', 'redirect'] as const;
-/** Each call that hangs takes real time: a minute of it in every half hour is enough. */
+/** Each hanging call takes real time, so that only one minute of each half hour hangs. */
 const HALF_HOUR_STEPS = 360;
 const MINUTE_STEPS = 12;
 
-/** Leads come in while the CRM refuses everything for an hour of simulated time; then it is well, and senders crash. */
+/**
+ * Stores leads while the CRM refuses everything for an hour of simulated time; then the CRM recovers and
+ * senders crash.
+ */
 export async function loseCrm({ leads, workers }: CrmDownOptions): Promise<CrmDownResult> {
   let nowMs = Date.UTC(2026, 0, 15, 9);
   const nowIso = (): string => new Date(nowMs).toISOString();
@@ -71,7 +74,7 @@ export async function loseCrm({ leads, workers }: CrmDownOptions): Promise<CrmDo
         random: Math.random,
       });
     const running = Array.from({ length: workers }, worker);
-    /** One that has crashed is a new one afterwards. */
+    /** A new worker replaces each one that has crashed. */
     const tickAll = () =>
       Promise.all(
         running.map(async (one, index) => {

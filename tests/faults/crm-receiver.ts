@@ -14,9 +14,9 @@ type Behaviour = 'accept' | 'fail' | 'redirect' | 'hang';
 
 export interface CrmReceiver {
   url: string;
-  /** Every message with a right signature, also those that were then answered with a failure. */
+  /** Every message with a valid signature, including those answered with a failure. */
   received: Received[];
-  /** Messages whose signature or time was not right. */
+  /** Messages with a wrong signature or time. */
   forged: number;
   behaviour: Behaviour;
   close(): Promise<void>;
@@ -29,7 +29,10 @@ const answers: Readonly<Record<Behaviour, (response: ServerResponse) => void>> =
   hang: () => {},
 };
 
-/** What a bank's CRM does at the other end: verify, remember, answer. `nowMs` is the clock by which age is checked. */
+/**
+ * Starts the CRM's end of the webhook: it verifies, records and answers messages. `nowMs` is the clock for
+ * their age.
+ */
 export async function startCrmReceiver(secret: string, nowMs: () => number): Promise<CrmReceiver> {
   const server = createServer(async (request, response) => {
     const body = await textOf(request);

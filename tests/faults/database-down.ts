@@ -6,26 +6,29 @@ import { startServerProcess } from './server-process.ts';
 export interface DatabaseDownOptions {
   /** Kills of the postmaster, each followed by a restart. */
   kills: number;
-  /** Then once away for so long, by being stopped, … */
+  /** Length of one outage after these, in which the database is stopped; 0 skips it. */
   downMs: number;
-  /** … and once without breaking a connection. */
+  /** Length of one freeze after it, in which no connection breaks; 0 skips it. */
   frozenMs: number;
 }
 
 export interface DatabaseDownResult {
   acknowledged: number;
   lost: number;
-  /** While the database was away: answers of success, answers that were neither 200 nor 503, the slowest 503. */
+  /**
+   * Successful answers while the database was away. `otherAnswers` counts those that were neither 200 nor
+   * 503, and `slowestRefusalMs` is the slowest 503.
+   */
   falseSuccesses: number;
   otherAnswers: number;
   slowestRefusalMs: number;
-  /** From the moment the database takes connections again to the first stored request, the slowest. */
+  /** Longest time from the database accepting connections again to the first stored request. */
   slowestRecoveryMs: number;
 }
 
 const CLIENTS = 16;
 
-/** The database is killed, stopped and frozen under a service that is never restarted. */
+/** Kills, stops and freezes the database under a service that is never restarted. */
 export async function loseDatabase(options: DatabaseDownOptions): Promise<DatabaseDownResult> {
   const cluster = await createCluster({ durable: true });
   await cluster.start();
@@ -35,10 +38,10 @@ export async function loseDatabase(options: DatabaseDownOptions): Promise<Databa
   const recoveries: number[] = [];
   const lose = async (down: () => Promise<void>, awayMs: number, up: () => Promise<void>): Promise<void> => {
     await down();
-    // What was on its way when it happened may have been stored.
+    // Requests in flight at the fault may have been stored.
     await load.underWayEnded();
     load.isAway = true;
-    // The fault lasts so long.
+    // The fault continues for this time.
     await pause(awayMs);
     load.isAway = false;
     await up();

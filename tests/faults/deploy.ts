@@ -11,16 +11,16 @@ import { Client, SUBMIT_PATH, submission } from './client.ts';
 const run = promisify(execFile);
 
 export interface DeployOptions {
-  /** `linked`: the packages that are here, without installing. */
+  /** `production` installs the packages; `linked` uses the installed ones of the repository. */
   packages: 'production' | 'linked';
 }
 
 export interface DeployResult {
-  /** That a development machine has and this installation has not. */
+  /** Development packages that the installation contains. */
   devPackages: number;
-  /** Of the process. Not root's. */
+  /** User id of the process, which must not be root's. */
   uid: number;
-  /** Whether its user could have changed a file of the code. */
+  /** True if the user of the process can write a file of the code. */
   codeWritable: boolean;
   ready: number;
   page: number;
@@ -31,7 +31,7 @@ export interface DeployResult {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** As the Dockerfile copies. */
+/** Files and folders that the Dockerfile copies. */
 const CODE = [
   'package.json',
   'package-lock.json',
@@ -45,7 +45,10 @@ const CODE = [
 const CONTENT = ['definitions', 'dist'];
 const NOBODY = 65_534;
 
-/** The steps of the Dockerfile without a container, on the Node that runs this: install, hand over to a user without rights, start, drain. */
+/**
+ * Runs the steps of the Dockerfile without a container, on the current Node: install, switch to an
+ * unprivileged user, start, drain.
+ */
 export async function deploy({ packages }: DeployOptions): Promise<DeployResult> {
   const home = await mkdtemp(join(tmpdir(), 'zayavka-deploy-'));
   const code = join(home, 'code');
@@ -135,7 +138,7 @@ async function startAndDrain(
   }
 }
 
-/** Packages of the lock that only development needs, and that are there. */
+/** Counts installed packages of the lockfile that only development needs. */
 async function packagesOf(code: string): Promise<{ dev: number }> {
   const { packages } = JSON.parse(await readFile(join(code, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean }>;
@@ -152,7 +155,9 @@ async function packagesOf(code: string): Promise<{ dev: number }> {
   return { dev: there.filter(Boolean).length };
 }
 
-/** Asked by another process of that user: this one may be root, to whom everything is open. */
+/**
+ * Checks with another process of that user, because the current one may be root, who can write everywhere.
+ */
 async function couldWrite(code: string, user: { uid?: number; gid?: number }): Promise<boolean> {
   const file = join(code, 'app/server/main.ts');
   const attempt = (command: string[]) =>

@@ -9,9 +9,9 @@ export interface DiskFullResult {
   acknowledged: number;
   lost: number;
   refused: number;
-  /** Neither 200 nor 503 with a time to come back. */
+  /** Answers other than 200 and 503 with `Retry-After`. */
   otherAnswers: number;
-  /** From the moment there is room to the first stored request. */
+  /** Time from free space to the first stored request. */
   recoveryMs: number;
 }
 
@@ -19,7 +19,9 @@ const DISK_MB = 24;
 const CLIENTS = 8;
 const KEEP_FREE_BYTES = 512 * 1024;
 
-/** Another file takes the room while requests come in, and gives it back; the service is not restarted. */
+/**
+ * Fills the disk with another file while requests come in, and frees it again; the service is not restarted.
+ */
 export async function fillDisk(): Promise<DiskFullResult> {
   const disk = await createLoopDisk(DISK_MB);
   const server = await startServerProcess({ DATA_DIR: join(disk.folder, 'data') });
@@ -39,7 +41,7 @@ export async function fillDisk(): Promise<DiskFullResult> {
     else result.otherAnswers += 1;
     return status;
   };
-  /** Every client sends until it is answered so. */
+  /** Makes every client send until it gets this status. */
   const sendUntil = (wanted: number) =>
     Promise.all(
       clients.map(async (client) => {
@@ -70,17 +72,17 @@ export async function fillDisk(): Promise<DiskFullResult> {
   }
 }
 
-/** Writes a file until so much is left. */
+/** Writes a file that leaves so many bytes free. */
 export async function fill(path: string, folder: string, keepFreeBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const file = await open(path, 'w');
   try {
-    // Written, not only reserved: a file of holes takes no room.
+    // The bytes are written, because a sparse file takes no space.
     const block = Buffer.alloc(64 * 1024, 1);
     for (let left = bavail * bsize - keepFreeBytes; left > 0; left -= block.length)
       await file.write(block, 0, Math.min(left, block.length));
   } catch (error) {
-    // The file system's own lists of a large file take room too.
+    // The file system's metadata of a large file takes space too, so that ENOSPC may come early.
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   } finally {
     await file.close();

@@ -7,20 +7,20 @@ import { startServerProcess } from './server-process.ts';
 
 export interface DrainResult {
   answered: number;
-  /** Connections that broke, of clients that stop when the server reports that it is not ready, as a balancer does. */
+  /** Broken connections of clients that stop when `/readyz` reports not ready, as behind a load balancer. */
   resets: number;
-  /** Of clients that never stop: connections that broke although their request had been stored. */
+  /** Broken connections of clients that never stop, although their request had been stored. */
   acceptedResets: number;
   lost: number;
   exitCode: number | null;
   tookMs: number;
-  /** What /readyz answered while answers still came. */
+  /** Status of `/readyz` while the service still answered. */
   readiness: number;
 }
 
 /**
- * Half of the clients are behind something that asks /readyz, as a balancer does; the others go on over their
- * connections and new ones until nobody listens.
+ * Sends SIGTERM under load. Half of the clients follow `/readyz`, like a load balancer; the others keep using
+ * their connections and new ones until nothing listens.
  */
 export async function terminateUnderLoad(clients: number): Promise<DrainResult> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-drain-'));
@@ -76,7 +76,7 @@ export async function terminateUnderLoad(clients: number): Promise<DrainResult> 
   };
 }
 
-/** Before the signal: all of them are at work by then. */
+/** Number of answers for each client before the signal, so that all of them are under load. */
 const ANSWERS_A_CLIENT = 20;
 const POLL_MS = 5;
 const PROBE_EVERY_MS = 200;

@@ -14,36 +14,39 @@ import { submissions } from './throughput.ts';
 
 export interface EditorOptions {
   editors: number;
-  /** Requests of visitors. */
+  /** Number of visitors' requests per second. */
   perSecond: number;
-  /** Of one round; each is measured without editors and with them. */
+  /** Duration of one round; each round is measured without editors and with them. */
   seconds: number;
   rounds: number;
 }
 
 export interface EditorResult {
-  /** Medians of the rounds. */
+  /** Median over the rounds. */
   quietP99Ms: number;
   busyP99Ms: number;
   ratio: number;
-  /** Longest turn of the serving process in a round with editors; whatever else the machine does is in it. */
+  /**
+   * Longest event-loop turn of the serving process in a round with editors; other load of the machine counts
+   * in.
+   */
   longestDelayMs: number;
   quietLongestDelayMs: number;
-  /** Every round's, in their order. */
+  /** Longest turn of each round, in order. */
   delaysMs: number[];
-  /** Visitors' requests that were not answered with 200. */
+  /** Visitors' requests answered with another status than 200. */
   refused: number;
-  /** Of the editors' calls. */
+  /** Status → number of the editors' calls. */
   statuses: Record<string, number>;
   cutOff: number;
-  /** From the call to the answer; absent: it was cut off. */
+  /** Time from the call to the answer; absent if the isolate was cut off. */
   compile60ConditionsMs?: number;
   machineLoad: number;
 }
 
 const CONNECTIONS = 32;
 
-/** Visitors send while editors check, compare and compile the worst definitions that we know. */
+/** Sends visitors' requests while editors check, compare and compile the worst known definitions. */
 export async function editWhileSending(options: EditorOptions): Promise<EditorResult> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-editors-'));
   const server = await startServerProcess({ DATA_DIR: folder, RATE_LIMITS: 'off' });
@@ -106,7 +109,7 @@ interface Answers {
   cutOff: number;
 }
 
-/** One editor, who asks for the next thing as soon as there is an answer. */
+/** Acts as one editor who makes the next call as soon as the last is answered. */
 async function edit(
   url: string,
   headers: Record<string, string>,
@@ -138,7 +141,7 @@ async function edit(
   }
 }
 
-/** Sixty conditions beside each other, in a warm isolate. */
+/** Times the compilation of sixty conditions beside each other in a warm isolate. */
 async function timeCompile(): Promise<number | undefined> {
   const isolates = createStudioIsolates({ code: isolateCode, count: 1, onFailure: () => undefined });
   const owner = { person: 'anna', form: COMPLEX_FORM };

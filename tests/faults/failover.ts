@@ -8,25 +8,31 @@ import { median, submissions } from './throughput.ts';
 import { type Step, startWireTap, type WireTap } from './wire-tap.ts';
 
 export interface FailoverOptions {
-  /** Kills of the primary's PostgreSQL, one at each step of a submit and round again. */
+  /** Kills of the primary's PostgreSQL, one at each step of a submit, in rotation. */
   kills: number;
-  /** Kills of the primary with its manager, as by a power cut; then it freezes so often, as behind a cut network. */
+  /**
+   * Kills of the primary with its manager, like a power cut. `frozenNodes` counts the freezes after them,
+   * like a cut network.
+   */
   lostNodes: number;
   frozenNodes: number;
-  /** Losses of the primary while its standby does not answer: what is committed meanwhile is on one host alone. */
+  /**
+   * Losses of the primary while its standby does not answer, so that the latest commits are on one host
+   * alone.
+   */
   silentStandbys: number;
   clients: number;
-  /** Acknowledged requests before each. */
+  /** Acknowledged requests before each loss. */
   perKill: number;
-  /** Rounds of load with synchronous replication and without, of two seconds each. */
+  /** Rounds of load of two seconds each, with synchronous replication and without. */
   rounds: number;
 }
 
 export interface FailoverResult extends KillResult {
-  /** After which the other node was the primary. */
+  /** Losses after which the other node became the primary. */
   failovers: number;
   kills: number;
-  /** The longest time without an acknowledged request, by what happened to the primary. */
+  /** Longest time without an acknowledged request, by kind of loss. */
   longestPauseMs: Record<string, number>;
   synchronousPerSecond: number;
   asynchronousPerSecond: number;
@@ -44,12 +50,12 @@ const STEPS: readonly Step[] = STATEMENTS.flatMap((statement) =>
   MOMENTS.map((moment) => ({ statement, moment })),
 );
 const PROCESSES = 2;
-/** Longer than a submit's limit, shorter than the primary waits for its standby. */
+/** Longer than the limit of a submit, and shorter than the primary waits for its standby. */
 const STANDBY_SILENT_MS = 4000;
 const ROUND_SECONDS = 2;
 const CONNECTIONS = 64;
 
-/** Clients send, and retry under the same key until they are answered, while the primary is lost again and again. */
+/** Loses the primary repeatedly while clients send and retry under the same key until they are answered. */
 export async function failOver(options: FailoverOptions): Promise<FailoverResult> {
   const pair = await startPair();
   const taps: WireTap[] = [];
@@ -103,7 +109,7 @@ async function losePrimaries(
       pair.freeze(standby, true);
       await pause(STANDBY_SILENT_MS);
       pair.killNode(primary);
-      // What has been sent to a frozen process would still reach it.
+      // Without the kill, a frozen process would still receive the queued messages.
       pair.killNode(standby);
       pair.restart(standby);
       await run.untilMore(perKill);
@@ -121,8 +127,8 @@ async function losePrimaries(
     await lose('frozen', async (primary) => {
       pair.freeze(primary, true);
       await run.untilMore(perKill);
-      // It wakes up as a primary. Its manager starts again, as by a watchdog: Patroni 3.0.2 can write as the leader after its sleep,
-      // and then the pair is never in sync again.
+      // The node wakes up as a primary. Its manager is restarted, as by a watchdog: Patroni 3.0.2 may write
+      // as the leader after its sleep, and then the pair never gets in sync again.
       pair.killManager(primary);
       pair.thaw(primary);
       pair.restart(primary);
@@ -131,7 +137,10 @@ async function losePrimaries(
   return result;
 }
 
-/** The same pair, the same service, alternately: commits that wait for the standby, and commits that do not. */
+/**
+ * Measures the same pair and service alternately with commits that wait for the standby and commits that do
+ * not.
+ */
 async function compareSpeed(
   pair: Pair,
   rounds: number,
@@ -152,7 +161,7 @@ async function compareSpeed(
         if (request === undefined) continue;
         const port = Number(new URL(url).port);
         const { perSecond } = await load({ port, connections: CONNECTIONS, seconds: ROUND_SECONDS, request });
-        // The first round warms up.
+        // The first round is a warm-up.
         if (round > 0) figures[index]?.push(perSecond);
       }
     }

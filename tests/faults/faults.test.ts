@@ -22,12 +22,15 @@ import { publishAcross } from './publish.ts';
 import { eraseWhileSending } from './retention.ts';
 import { measureThroughput } from './throughput.ts';
 
-/** The short form of `npm run test:faults`: counts only, for a busy machine is no slower a service. */
+/**
+ * Time limit of the short form of `npm run test:faults`. It checks counts alone, since a busy machine makes
+ * any service slower.
+ */
 const LIMIT_MS = 180_000;
 const canMount = await canMountDisks();
 const missing = await Promise.all(matrixRows.map(({ place }) => missingFor(place)));
 const possible = matrixRows.filter((_row, index) => missing[index] === undefined);
-/** A sample has one of the faults that /readyz calls the same, and every second of those. */
+/** A sample has one fault of each `/readyz` state, and every second one of those. */
 const unlike = possible.filter(
   ({ expected: { readyz } }, index) =>
     isEveryCase || possible.findIndex(({ expected }) => expected.readyz === readyz) === index,
@@ -103,7 +106,7 @@ describe.skipIf(!canMount)('a disk that is full', () => {
   );
 });
 
-/** Each has a service of its own, and most of its time it waits for a limit. */
+/** Each row has a service of its own and spends most of its time waiting for a timeout. */
 describe.concurrent('what a submit, /readyz, the studio and a command show under a fault', () => {
   it.each(rowsHere.map((row) => [row.fault, row] as const))(
     '%s: nothing acknowledged is lost',

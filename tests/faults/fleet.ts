@@ -2,18 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { freePort } from '../postgres/cluster.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-/** Processes over one database. */
+/** Server processes that share a database. */
 export interface Fleet {
-  /** Where they are reached: one address each, or one for all. */
+  /** Addresses of the processes: one for each, or one for all. */
   urls(): string[];
-  /** SIGKILLs the n-th (counted round) and resolves when another has started to take its place. */
+  /**
+   * Kills the n-th process with SIGKILL (modulo their number) and resolves when another has started in its
+   * place.
+   */
   kill(n: number): Promise<void>;
   end(): Promise<void>;
 }
 
 type Environment = Record<string, string>;
 
-/** Each on a port of its own, as on machines of their own. */
+/** Starts each process on its own port, as on separate machines. */
 export async function startApart(count: number, env: Environment): Promise<Fleet> {
   const servers: ServerProcess[] = [];
   for (let index = 0; index < count; index += 1) servers.push(await startServerProcess(env));
@@ -32,9 +35,9 @@ export async function startApart(count: number, env: Environment): Promise<Fleet
   };
 }
 
-/** Sharing one port under a supervisor, as by WORKERS. */
+/** Starts the processes on one port under a supervisor, as WORKERS does. */
 export async function startSharing(count: number, env: Environment): Promise<Fleet> {
-  // A port that the system chose would be another one, should all workers be gone at a time.
+  // The port is fixed: one that the system chooses would change if all workers were gone at once.
   const supervisor = await startServerProcess({ ...env, WORKERS: String(count) }, await freePort());
   const workers = (): Promise<number[]> => childrenOf(supervisor.child.pid ?? 0);
   return {
@@ -47,7 +50,7 @@ export async function startSharing(count: number, env: Environment): Promise<Fle
       while (!(await workers()).some((pid) => !before.includes(pid))) await pause(50);
     },
     async end() {
-      // Workers whose supervisor is gone end by themselves.
+      // Workers end by themselves when their supervisor is gone.
       await supervisor.end('SIGKILL');
       for (const pid of await workers().catch(() => [])) process.kill(pid, 'SIGKILL');
     },

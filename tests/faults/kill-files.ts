@@ -19,26 +19,26 @@ import { startApart } from './fleet.ts';
 
 const CLAIM = fileURLToPath(new URL('../../docs/examples/claim/definitions', import.meta.url));
 const FILE_BYTES = 60_000;
-/** Where a visitor is when the process is killed. */
+/** Stages of an upload at which the process is killed. */
 const MOMENTS = ['announced', 'half of it has come', 'all of it has come', 'checked', 'being sent'] as const;
 const UNSENT_HOURS = 48;
 
 export interface KilledFiles {
   sent: number;
-  /** Acknowledged requests that are stored twice, or not at all. */
+  /** Acknowledged requests that are stored twice; `missing` counts those not stored at all. */
   doubled: number;
   missing: number;
-  /** Files of acknowledged requests that are gone, or have other content. */
+  /** Files of acknowledged requests that are gone or have other content. */
   lost: number;
-  /** Files whose visitors never came back, before the look that removes them. */
+  /** Files whose visitors never came back, before the cleanup removes them. */
   abandoned: number;
-  /** What is left after it, with a file or a row, and is no request's. */
+  /** Files and rows left after the cleanup that belong to no request. */
   orphans: number;
 }
 
 /**
- * Visitors attach a file each, and the process is killed by SIGKILL at each moment of it. Half of them go on in the process that takes its
- * place, and half never come back.
+ * Kills the process with SIGKILL at each stage while visitors attach a file each. Half of the visitors
+ * continue with its replacement, and half never come back.
  */
 export async function killWhileAttaching(place: 'folder' | 'bucket'): Promise<KilledFiles> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zayavka-attached-'));
@@ -54,7 +54,7 @@ export async function killWhileAttaching(place: 'folder' | 'bucket'): Promise<Ki
       const goesOn = await attachUntil(url, moment, photo(FILE_BYTES, `${moment}, goes on`));
       if (moment !== 'being sent') await attachUntil(url, moment, photo(FILE_BYTES, `${moment}, gone`));
       const key = `claim-of-moment-${index}`;
-      // Whether it was stored before the process was gone, nobody knows.
+      // The request may or may not have been stored before the kill.
       const unanswered =
         moment === 'being sent' ? send(url(), key, goesOn).catch(() => undefined) : undefined;
       await fleet.kill(0);
@@ -97,7 +97,7 @@ async function bucketOfItsOwn(): Promise<{
 interface Attached {
   id: string;
   content: Buffer;
-  /** The answer of its field, once it is checked. */
+  /** Answer of the file's field, once the file is checked. */
   file?: JsonObject;
 }
 
@@ -121,7 +121,7 @@ async function attachUntil(
   return { id, content, file: (await (await check(url(), id)).json()) as JsonObject };
 }
 
-/** As a page does whose connection was lost. */
+/** Continues an upload as a page does after a lost connection. */
 async function goOn(url: () => string, { id, content, file }: Attached): Promise<JsonObject> {
   if (file !== undefined) return file;
   const offset = await offsetOf(url(), id);
@@ -129,7 +129,7 @@ async function goOn(url: () => string, { id, content, file }: Attached): Promise
   return (await (await check(url(), id)).json()) as JsonObject;
 }
 
-/** Resolves with the status. */
+/** Sends the request and resolves with the status. */
 async function send(url: string, key: string, { file }: Attached): Promise<number> {
   const body = {
     ...{ form_id: 'claim', policy: 'AB12345678', event: 'car', day: '05.02.2026', about: 'Задели бампер' },

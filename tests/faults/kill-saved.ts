@@ -19,31 +19,34 @@ const PAGE = '/forms/loan';
 const ENDPOINT = '/api/loan/request';
 
 export interface KilledSaves {
-  /** Saved, opened and sent, each as its client was answered. */
+  /** Forms saved; with `opened` and `sent`, counted when the client got the answer. */
   saved: number;
   opened: number;
   sent: number;
-  /** Acknowledged, without a link that came. */
+  /** Acknowledged saves whose link never came. */
   withoutLink: number;
-  /** Whose link opened nothing, or other answers. */
+  /** Links that opened nothing, or other answers. */
   lost: number;
-  /** Requests that are stored twice, or not at all, or with other answers. */
+  /** Requests that are stored twice; `missing` are not stored at all, and `differing` have other answers. */
   doubled: number;
   missing: number;
   differing: number;
-  /** Waiting messages about what is not stored. */
+  /** Queued messages about forms that are not stored. */
   orphans: number;
-  /** Saved, and never opened. */
+  /** Forms that were saved and never opened. */
   left: number;
-  /** Files of loans that were sent or wait, which are gone three days later, have other content or are not their request's. */
+  /**
+   * Files of sent or saved loans that, three days later, are gone, have other content or belong to another
+   * request.
+   */
   lostFiles: number;
-  /** Files that are there then, and are nobody's. */
+  /** Files that exist then and belong to nothing. */
   orphanFiles: number;
 }
 
 /**
- * Clients save a loan with a file, open it by the link that they are sent and send it, and repeat each until it is answered, while the process
- * is killed by SIGKILL and started again. One in five leaves it saved.
+ * Kills the process with SIGKILL and restarts it while clients save a loan with a file, open it by the link
+ * and send it, repeating each step until it is answered. One loan in five stays saved.
  */
 export async function killWhileSaving({
   clients,
@@ -52,7 +55,7 @@ export async function killWhileSaving({
 }: {
   clients: number;
   kills: number;
-  /** Loans that were sent between two kills. */
+  /** Loans sent between two kills. */
   perKill: number;
 }): Promise<KilledSaves> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-saved-'));
@@ -62,9 +65,12 @@ export async function killWhileSaving({
     ...{ RESUME_COMMAND: links.program, RESUME_SECRET: SECRET },
   });
   const figures = { saved: 0, opened: 0, sent: 0, withoutLink: 0, lost: 0, left: 0 };
-  /** Id of each file that must be there at the end → hash of its content, and the attempt that sent it. */
+  /**
+   * Id of each file that must exist at the end → hash of its content, and the key of the attempt that sent
+   * it.
+   */
   const files = new Map<string, { hash: string; key?: string }>();
-  /** Key → what was sent. */
+  /** Idempotency key → payload sent. */
   const sent = new Map<string, object>();
   let isStopping = false;
   try {
@@ -141,7 +147,7 @@ const payloadOf = ({ birthDate, phone, ...answers }: typeof ANSWERS): object => 
 const LEFT_EVERY = 5;
 const FILE_BYTES = 20_000;
 
-/** Starts again where it is cut: what it leaves behind nobody names. */
+/** Uploads a file, and starts over when cut off; nothing refers to the incomplete one. */
 async function upload(url: () => string, content: Buffer): Promise<JsonObject> {
   for (;;) {
     const about = { form: 'loan', field: 'certificate', name: 'справка.jpg' };
@@ -151,7 +157,7 @@ async function upload(url: () => string, content: Buffer): Promise<JsonObject> {
   }
 }
 
-/** What it is given is appended to a file in one write, so that a kill leaves whole lines. */
+/** Returns a program that appends each message to a file in one write, so that a kill leaves whole lines. */
 async function makeProgram(folder: string) {
   const program = join(folder, 'send-links');
   const file = join(folder, 'links');
@@ -159,7 +165,7 @@ async function makeProgram(folder: string) {
   await chmod(program, 0o755);
   return {
     program,
-    /** Undefined: none comes in two minutes. */
+    /** Resolves with the link for this address; undefined if none comes in two minutes. */
     async of(email: string): Promise<string | undefined> {
       for (let tries = 0; tries < LINK_TRIES; tries += 1) {
         const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
@@ -181,18 +187,18 @@ interface Answered {
 
 const formOf = (fields: Record<string, string>): RequestInit => ({ body: new URLSearchParams(fields) });
 
-/** Repeats a call, a GET where it has no body, until it is answered. */
+/** Repeats a call until it is answered; without a body it is a GET. */
 async function ask(url: () => string, path: string, { body, headers }: RequestInit): Promise<Answered> {
   const method = body === undefined ? 'GET' : 'POST';
   for (;;) {
     const given = { accept: 'application/json', ...(headers as Record<string, string>) };
     try {
       const answer = await fetch(url() + path, { method, headers: given, ...(body && { body }) });
-      // An answer that breaks off was none.
+      // A truncated answer counts as none.
       const text = await answer.text();
       if (answer.status !== 503) return { status: answer.status, text };
     } catch {
-      // Killed, or not started yet.
+      // The process is killed, or has not started yet.
     }
     await pause(LOOK_MS);
   }

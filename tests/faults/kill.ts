@@ -9,27 +9,30 @@ import { type Fleet, startApart, startSharing } from './fleet.ts';
 export interface KillOptions {
   engine: 'sqlite' | 'postgres';
   processes: number;
-  /** Whether they share one port under a supervisor, or have a port each. */
+  /** True if the processes share one port under a supervisor; otherwise each has its own. */
   sharing: boolean;
   clients: number;
   kills: number;
-  /** Acknowledged requests between two kills: a busy machine takes longer and proves as much. */
+  /**
+   * Acknowledged requests between two kills. A count, because a busy machine takes longer and proves as much.
+   */
   perKill: number;
 }
 
 export interface KillResult {
   acknowledged: number;
-  /** Attempts that were sent, acknowledged or not. */
+  /** Number of attempts, acknowledged or not. */
   attempts: number;
   lost: number;
   doubled: number;
-  /** Requests without an outbox entry, and entries without a request. */
+  /** Requests without an outbox entry, and outbox entries without a request. */
   unpaired: number;
 }
 
 /**
- * Clients send, and retry under the same key until they are answered, while the processes are killed by SIGKILL one
- * after another and started again. Afterwards every acknowledged number must be a row, and every attempt one row.
+ * Kills the processes one after another with SIGKILL and restarts them while clients send and retry under the
+ * same key until they are answered. Afterwards every acknowledged number must be a row, and every attempt
+ * exactly one row.
  */
 export async function killWhileSending(options: KillOptions): Promise<KillResult> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-kill-'));
@@ -55,7 +58,7 @@ export async function killWhileSending(options: KillOptions): Promise<KillResult
   }
 }
 
-/** Key → the number that was answered. */
+/** Idempotency key → number in the answer. */
 export type Acknowledged = Map<string, string>;
 
 export function sendUntilStopped(urls: () => readonly string[], clients: number) {
@@ -75,7 +78,8 @@ export function sendUntilStopped(urls: () => readonly string[], clients: number)
       attempts += 1;
       const key = `client-${index}-${turn}`;
       const body = submission(attempts);
-      // An attempt ends with an answer: also after the end of the run, so that nothing is in doubt.
+      // An attempt continues until it is answered, even after the end of the run, so that no outcome is
+      // unknown.
       for (let retry = 0; !acknowledged.has(key); retry += 1) {
         const all = urls();
         const url = all[(index + retry) % all.length];
@@ -91,7 +95,7 @@ export function sendUntilStopped(urls: () => readonly string[], clients: number)
     client.close();
   });
   return {
-    /** The longest time without an acknowledged request since this was asked last. */
+    /** Returns the longest time without an acknowledged request since the last call. */
     takeLongestPauseMs() {
       const taken = Math.round(longestPauseMs);
       longestPauseMs = 0;
@@ -109,7 +113,7 @@ export function sendUntilStopped(urls: () => readonly string[], clients: number)
   };
 }
 
-/** What became of them, and of everything else that was stored. */
+/** Compares the stored rows with the acknowledged requests. */
 export async function compare(
   dataDir: string,
   databaseUrl: string | undefined,

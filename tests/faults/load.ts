@@ -3,26 +3,26 @@ import { Wire } from './wire.ts';
 interface Target {
   port: number;
   seconds: number;
-  /** The next request as it goes over the wire. */
+  /** Returns the bytes of the next request. */
   request(): string;
 }
 
 export interface LoadResult {
-  /** Answered with 200. */
+  /** Answers with 200 per second. */
   perSecond: number;
-  /** Of answers with 200. */
+  /** Median duration of the answers with 200. */
   p50Ms: number;
   p99Ms: number;
   byStatus: Record<string, number>;
-  /** Refusals with 429 or 503 without a time to come back. */
+  /** Answers with 429 or 503 without `Retry-After`. */
   withoutRetryAfter: number;
-  /** Connections that broke. */
+  /** Broken connections. */
   broken: number;
-  /** Due requests for which there was no free connection. */
+  /** Due requests that found no free connection. */
   unsent: number;
 }
 
-/** Requests as fast as the connections take them, one at a time on each. */
+/** Sends requests as fast as the connections allow, one at a time on each. */
 export async function load({
   connections,
   ...target
@@ -42,8 +42,8 @@ export async function load({
 const STEP_MS = 5;
 
 /**
- * So many requests a second, whether or not the earlier ones have been answered, as visitors come. What is due
- * while every connection waits is not sent, and counted.
+ * Sends a fixed number of requests per second, whether or not the earlier ones are answered, as visitors do.
+ * A request that is due while every connection is busy is counted, not sent.
  */
 export async function offer({
   perSecond,

@@ -9,16 +9,16 @@ const FILED = 20;
 
 export interface LookupTimes {
   lookups: number;
-  /** Different answers to who has no code. */
+  /** Number of distinct answers to a caller without a code. */
   answers: number;
-  /** Median milliseconds, of phones that somebody has filed under and of others. */
+  /** Median milliseconds for phones with an appeal; `otherMs` is for the others. */
   filedMs: number;
   otherMs: number;
-  /** By how many standard deviations one side is slower, by ranks. */
+  /** Difference of the two sides by ranks, in standard deviations. */
   z: number;
 }
 
-/** Looks phones up by HTTP as a program without codes does, and compares how long the answers take. */
+/** Looks phones up by HTTP without codes and compares the durations of the answers. */
 export async function timeLookups(lookups: number): Promise<LookupTimes> {
   const gateway = createServer((request, response) => {
     request.resume();
@@ -77,7 +77,7 @@ export async function timeLookups(lookups: number): Promise<LookupTimes> {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** The rank sum test of Wilcoxon, as a normal deviate. */
+/** Returns the normal deviate of Wilcoxon's rank-sum test. */
 function rankDifference(times: readonly { ms: number; isFiled: boolean }[]): number {
   const ranked = times.toSorted((a, b) => a.ms - b.ms);
   const sum = ranked.reduce((total, { isFiled }, index) => total + (isFiled ? index + 1 : 0), 0);

@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A file system of its own in a file. Takes a machine that lets this process mount. */
+/** File system inside a file. The process needs the right to mount. */
 export interface LoopDisk {
   folder: string;
   /**
-   * Runs `look` over what the disk would hold if the power failed now: what has been asked to be kept, or happened to
-   * be, without what only the system's memory has. The journal is played back as at a start.
+   * Calls `look` with what the disk would hold after a power failure: synchronised data and whatever else was
+   * written, without what only the system's memory has. Mounting replays the journal, as a start does.
    */
   afterPowerCut<Result>(look: (folder: string) => Promise<Result>): Promise<Result>;
   remove(): Promise<void>;
@@ -29,7 +29,7 @@ export async function createLoopDisk(megabytes: number): Promise<LoopDisk> {
     async afterPowerCut(look) {
       const copy = join(home, 'copy.img');
       const restored = join(home, 'restored');
-      // The image's own pages are what the disk was given; the file system's unwritten ones are not among them.
+      // The image's pages are what the disk received; unwritten pages of the file system are not in it.
       await run('cp', ['--sparse=always', image, copy]);
       await mount(copy, restored);
       try {
@@ -46,7 +46,7 @@ export async function createLoopDisk(megabytes: number): Promise<LoopDisk> {
   };
 }
 
-/** Whether this machine lets us. */
+/** True if this process may mount file systems. */
 export async function canMountDisks(): Promise<boolean> {
   try {
     const disk = await createLoopDisk(8);
@@ -65,7 +65,7 @@ async function mount(image: string, folder: string): Promise<void> {
 const UNMOUNT_TRIES = 20;
 const UNMOUNT_PAUSE_MS = 100;
 
-/** A process that had a file open may take a moment to end. */
+/** Unmounts the folder, retrying while a process with an open file ends. */
 async function unmount(folder: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -11,24 +11,27 @@ import { signIn } from './sign-in.ts';
 
 export interface MalformedResult {
   sent: number;
-  /** Of 500 and above; the service itself refuses nothing here for being busy. */
+  /** Answers with status 500 and above; the run never overloads the service, so none is legitimate. */
   serverErrors: number;
   /** Answers without one of the headers that every answer has. */
   bare: number;
-  /** Answers of more than a few times the size of what was sent, that are no page or file. */
+  /** Answers several times larger than their request that are neither a page nor a file. */
   amplified: number;
-  /** Connections that broke. */
+  /** Broken connections. */
   broken: number;
   byStatus: Record<string, number>;
   /** The first few requests that were answered wrongly, without their bodies. */
   examples: string[];
-  /** Of the highest resident memory, from the first half after the warm-up to the second. */
+  /** Growth of the peak resident memory from the first half after the warm-up to the second. */
   rssGrowthMb: number;
 }
 
 const CLIENTS = 8;
 const SEED = 20_260_115;
-/** Compiling every form once, and a heap that grows to its working size, are no growth. */
+/**
+ * Share of the run left out of the growth: every form is compiled once, and the heap reaches its working
+ * size.
+ */
 const WARM_UP_SHARE = 0.3;
 const BETWEEN_READINGS_MS = 250;
 const EXAMPLES = 20;
@@ -40,10 +43,13 @@ const EVERY_ANSWER_HAS = [
   'cross-origin-resource-policy',
   'permissions-policy',
 ];
-/** A refusal lists a limited number of errors, however many there are. */
+/** Upper limit of a refusal, which lists a limited number of errors. */
 const MAX_REFUSAL_BYTES = 16 * 1024;
 
-/** Mutated requests to every endpoint and page, with and without a studio session. The same ones at every run. */
+/**
+ * Sends mutated requests to every endpoint and page, with and without a studio session. The sequence is the
+ * same on every run.
+ */
 export async function sendMalformed(count: number): Promise<MalformedResult> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-malformed-'));
   const definitions = join(folder, 'definitions');
@@ -156,7 +162,7 @@ function exchange(
   });
 }
 
-/** Memory goes up and down with its collection; what is not let go of lifts the peaks. */
+/** Returns the peak of the memory: garbage collection makes it oscillate, and a leak raises the peaks. */
 async function peakWhile(url: string, work: () => Promise<void>): Promise<number> {
   let isOver = false;
   let peak = 0;

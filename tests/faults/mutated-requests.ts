@@ -4,7 +4,7 @@ import { randomNumbers } from '../diff/random-values.ts';
 
 export interface MutatedRequest {
   method: string;
-  /** Path and query, as they go on the wire. */
+  /** Path and query as sent. */
   target: string;
   headers: [name: string, value: string][];
   body: string;
@@ -48,7 +48,7 @@ const PIECES = [
   '\u0000',
   'x'.repeat(3000),
 ];
-/** What a header may hold: no letters beyond ASCII. */
+/** Pieces that a header may contain: ASCII alone. */
 const HEADER_PIECES = PIECES.slice(0, 16);
 const WHOLE_BODIES = ['{}', '[]', 'null', '""', '{"name":"x"}', '{"form_id":"phone-call","phone":"x"}'];
 const PAGES = [
@@ -121,8 +121,9 @@ const MAX_PIECES = 12;
 const OVERSIZED = 'y'.repeat(70_000);
 
 /**
- * Requests to every path of ours, made of the pieces of valid ones and of what no client of ours would send: the same ones
- * at every run. `signedIn` are the headers of a studio's session, which some of them carry.
+ * Returns a generator of requests to every path of the service, composed of pieces of valid ones and of
+ * pieces that no real client sends. The seed fixes the sequence. Some requests carry `signedIn`, the headers
+ * of a studio session.
  */
 export function mutatedRequests(
   seed: number,

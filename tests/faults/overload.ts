@@ -6,23 +6,26 @@ import { startServerProcess } from './server-process.ts';
 import { submissions } from './throughput.ts';
 
 export interface OverloadResult {
-  /** What 64 connections are served at most. */
+  /** Stored requests per second for 64 busy connections. */
   capacityPerSecond: number;
   offeredPerSecond: number;
   acceptedPerSecond: number;
   acceptedP99Ms: number;
   refused: number;
-  /** Of any other status than 200, 429 and 503, and connections that broke. */
+  /** Answers with a status other than 200, 429 and 503, and broken connections. */
   otherAnswers: number;
   withoutRetryAfter: number;
-  /** Due requests that this machine had no connection left for. */
+  /** Due requests for which this machine had no free connection. */
   unsent: number;
 }
 
-/** Four times as many as the service lets in at once. */
+/** Number of connections, four times as many as the service admits at once. */
 const CONNECTIONS = 2048;
 
-/** So many times what the service can do, whether it answers or not: who is not let in gets a refusal, and nobody waits long. */
+/**
+ * Offers a multiple of the service's capacity, whether or not it answers. The service refuses what it does
+ * not admit, and nobody waits long.
+ */
 export async function overload({
   times,
   seconds,

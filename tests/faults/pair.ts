@@ -6,23 +6,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../postgres/cluster.ts';
 
-/** Two PostgreSQL servers under Patroni: a primary and its synchronous standby. Nodes are 0 and 1. */
+/** Two PostgreSQL servers under Patroni, a primary and its synchronous standby. Nodes are 0 and 1. */
 export interface Pair {
-  /** Where PostgreSQL listens, by node. */
+  /** Port of PostgreSQL, by node. */
   ports: readonly number[];
-  /** Names both: a client takes the one that accepts writes. */
+  /** Connection string with both hosts; a client picks the one that accepts writes. */
   url: string;
-  /** Resolves with the primary when the other node is its synchronous standby, so that a failover may follow. */
+  /**
+   * Resolves with the primary once the other node is its synchronous standby, so that a failover is possible.
+   */
   primaryInSync(): Promise<number>;
-  /** Resolves when the other node is the primary; false when it is not within a minute. */
+  /** Resolves with true once the other node is the primary, or with false after a minute. */
   isSucceeded(node: number): Promise<boolean>;
-  /** SIGKILLs a node's PostgreSQL, every process of it, before it returns. */
+  /** Kills all processes of a node's PostgreSQL with SIGKILL before it returns. */
   killPostgres(node: number): void;
-  /** The node as after a power cut: its manager is killed as well. `restart` brings it back. */
+  /** Kills a node with its manager, like a power cut. `restart` brings it back. */
   killNode(node: number): void;
   restart(node: number): void;
   killManager(node: number): void;
-  /** Nothing of a node's PostgreSQL runs any more and no connection breaks; `all`: its manager is stopped too. */
+  /**
+   * Suspends the processes of a node's PostgreSQL without breaking connections; `all` includes its manager.
+   */
   freeze(node: number, all: boolean): void;
   thaw(node: number): void;
   remove(): Promise<void>;
@@ -35,14 +39,14 @@ const POLL_MS = 100;
 const SUCCESSION_MS = 60_000;
 const PAIRING_MS = 180_000;
 
-/** Undefined where such a pair can be started. */
+/** Returns what the machine lacks for such a pair; undefined if nothing. */
 export function missingForPair(): string | undefined {
   const missing = ['patroni', 'etcd'].filter((program) => !isInstalled(program));
   if (binFolder() === undefined) missing.push('postgresql');
   return missing.length === 0 ? undefined : `not installed: ${missing.join(', ')}`;
 }
 
-/** The address of a pair at these ports. */
+/** Returns the connection string of a pair at these ports. */
 export const urlOf = (ports: readonly number[]): string =>
   `postgres://zayavka:zayavka@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/postgres`;
 
@@ -132,7 +136,7 @@ function configOf(folder: string, node: number, store: number, ports: { postgres
         ttl: 20,
         loop_wait: 1,
         retry_timeout: 3,
-        // A primary whose PostgreSQL has ended is not waited for.
+        // The manager does not wait for a primary whose PostgreSQL has ended.
         primary_start_timeout: 0,
         synchronous_mode: true,
         postgresql: {
@@ -188,7 +192,7 @@ const isLeader = ({ role, state }: Pick<Member, 'role' | 'state'>): boolean =>
   role === 'leader' && state === 'running';
 const nodeOf = (name: string): number => Number(name.at(-1));
 
-/** As one of the managers knows them; none while it does not answer. */
+/** Returns the members known to a manager; none while it does not answer. */
 async function membersBy(manager: string): Promise<Member[]> {
   try {
     const answer = await fetch(`${manager}/cluster`, { signal: AbortSignal.timeout(1000) });
@@ -198,11 +202,14 @@ async function membersBy(manager: string): Promise<Member[]> {
   }
 }
 
-/** The postmaster and its children; none where it does not run. Read at once: a kill comes at an exact step. */
+/**
+ * Returns the postmaster and its children; none if it does not run. The read is synchronous, because a kill
+ * has to come at an exact step.
+ */
 function family(dataDir: string): number[] {
   try {
     const parent = Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10);
-    // The file outlives a kill, and its number may be another process's by then.
+    // The pid file survives a kill, and another process may have its number by then.
     if (!readFileSync(`/proc/${parent}/cmdline`, 'utf8').includes(dataDir)) return [];
     const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ');
     return [parent, ...children.filter(Boolean).map(Number)];
@@ -215,11 +222,11 @@ function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }
 
-/** PostgreSQL does not run as root. */
+/** Returns the user for PostgreSQL, which refuses to run as root. */
 function ownerOfProcesses(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (option: string): number => Number(execFileSync('id', [option, USER], { encoding: 'utf8' }));

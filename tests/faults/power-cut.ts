@@ -9,27 +9,33 @@ import { createLoopDisk } from './loop-disk.ts';
 
 export interface PowerCutOptions {
   cuts: number;
-  /** `full` is the service's own setting; `normal` is the control, which must lose some: else the test sees nothing. */
+  /**
+   * Setting of SQLite: `full` is the service's own. `normal` is the control, which must lose requests to
+   * prove that the test detects a loss.
+   */
   synchronous: 'full' | 'normal';
 }
 
 export interface PowerCutResult {
-  /** At the last cut. */
+  /** Acknowledged requests at the last cut. */
   acknowledged: number;
-  /** Over all cuts. */
+  /** Lost requests over all cuts. */
   lost: number;
   cutsWithLoss: number;
-  /** Cuts after which the database was corrupt, or had requests without outbox entries. */
+  /** Cuts after which the database was corrupt or had requests without outbox entries. */
   corrupt: number;
 }
 
 const BETWEEN_MS = 400;
-/** Of the loop, without another line. */
+/** Turns of the event loop without output after which all of it has been read. */
 const QUIET_TURNS = 5;
 const DISK_MB = 256;
 const writer = fileURLToPath(new URL('writer.ts', import.meta.url));
 
-/** Stops the writer at some moment, looks at what the disk has by then, and lets the writer go on. */
+/**
+ * Pauses the writer at a random moment, reads what the disk has by then, and resumes the writer; repeats this
+ * for each cut.
+ */
 export async function cutPower({ cuts, synchronous }: PowerCutOptions): Promise<PowerCutResult> {
   const disk = await createLoopDisk(DISK_MB);
   const child = spawn(process.execPath, [writer, join(disk.folder, 'data'), synchronous], {
@@ -45,7 +51,7 @@ export async function cutPower({ cuts, synchronous }: PowerCutOptions): Promise<
     for (let cut = 0; cut < cuts; cut += 1) {
       await pause(BETWEEN_MS * (0.5 + Math.random()));
       await stop(child, () => output);
-      // A line that is cut off was not printed in full.
+      // A truncated last line does not count as printed.
       const acknowledged = output.slice(0, output.lastIndexOf('\n')).split('\n').slice(1);
       const { stored, isIntact } = await disk.afterPowerCut(async (folder) => read(join(folder, 'data')));
       child.kill('SIGCONT');
@@ -63,11 +69,11 @@ export async function cutPower({ cuts, synchronous }: PowerCutOptions): Promise<
   }
 }
 
-/** Resolves when the process is paused and everything that it has printed is here. */
+/** Resolves once the process is paused and all of its output is read. */
 async function stop(child: ChildProcess, printed: () => string): Promise<void> {
   child.kill('SIGSTOP');
   while (!/^State:\tT/m.test(await readFile(`/proc/${child.pid}/status`, 'utf8'))) await pause(5);
-  // What it has printed is in the pipe, and each turn of the loop reads a part of it.
+  // The pipe still holds output, of which each turn of the loop reads a part.
   for (let quietTurns = 0, before = ''; quietTurns < QUIET_TURNS; ) {
     before = printed();
     await nextTurn();
@@ -78,7 +84,7 @@ async function stop(child: ChildProcess, printed: () => string): Promise<void> {
 async function read(dataDir: string): Promise<{ stored: Set<string>; isIntact: boolean }> {
   const database = new DatabaseSync(join(dataDir, 'zayavka.sqlite'));
   try {
-    // The disk may have the file before it has the tables: then nothing is stored.
+    // The disk may have the file before the tables; nothing is stored then.
     const tables = database.prepare("select name from sqlite_schema where name = 'requests'").all();
     if (tables.length === 0) return { stored: new Set(), isIntact: true };
     const ids = database.prepare('select id from requests').all() as { id: string }[];

@@ -1,7 +1,7 @@
 import type { RunningServer } from '../../app/server/start.ts';
 import { signIn } from './sign-in.ts';
 
-/** Writes a document and publishes it, as the studio does. Rejects where that is refused. */
+/** Writes a document and publishes it as the studio does. Rejects if the service refuses either. */
 export async function publishDocument(
   { app, url, access }: RunningServer,
   id: string,

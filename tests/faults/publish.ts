@@ -15,20 +15,20 @@ export interface PublishOptions {
 }
 
 export interface PublishResult {
-  /** From the answer to who published until every process serves it. */
+  /** Time from the answer to the publisher until every process serves the version. */
   seenByAllMs: number;
-  /** Answers to requests that name the version before, the one now live, and none. */
+  /** Statuses of requests that name the earlier version, the live one, and none. */
   statuses: { old: number; live: number; none: number };
-  /** What was stored with each: true where it is the version that the request was filled in by. */
+  /** True for each kind of request that was stored with the version that it was filled in by. */
   versions: { old: boolean; live: boolean; none: boolean };
 }
 
 const FORM = 'phone-call';
-/** A client with so many new connections has met every process that shares a port. */
+/** Number of new connections after which a client has reached every process behind a shared port. */
 const ASKS = 12;
 const TIME_LIMIT_MS = 30_000;
 
-/** A publish in one process, and what the others make of requests afterwards. */
+/** Publishes in one process and sends requests to the others. */
 export async function publishAcross({ engine, processes, sharing }: PublishOptions): Promise<PublishResult> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-publish-'));
   const definitions = join(folder, 'definitions');
@@ -82,7 +82,9 @@ export async function publishAcross({ engine, processes, sharing }: PublishOptio
   }
 }
 
-/** As a content manager does, over the studio's API. Gives the moment of the answer. */
+/**
+ * Publishes a change over the studio's API, as a content manager does. Resolves with the time of the answer.
+ */
 export async function publishChange(url: string, storage: StorageLocation): Promise<number> {
   const database = openDatabase(storage);
   const headers = await signIn(url, createAccess(database, Date.now), 'contract');

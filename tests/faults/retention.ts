@@ -9,47 +9,52 @@ import { countStored, isExpiredLeft, storeExpired } from './stored-requests.ts';
 import { median, submissions } from './throughput.ts';
 
 export interface RetentionOptions {
-  /** Requests whose term is over. */
+  /** Number of requests whose term is over. */
   expired: number;
   clients: number;
-  /** Of each measurement; after one with the retention the process is ended. */
+  /** Duration of each measurement; the process ends after one with the retention. */
   seconds: number;
-  /** Measurements without the retention, whose medians are compared; one where nothing is. */
+  /** Measurements without the retention, whose medians are compared; 1 if nothing is compared. */
   quietRounds: number;
   interruptions: number;
 }
 
 export interface RetentionResult {
-  /** Medians over the measurements. */
+  /** Median over the measurements. */
   quietP99Ms: number;
   busyP99Ms: number;
   ratio: number;
   quietPerSecond: number;
   busyPerSecond: number;
-  /** Of the serving process's event loop while requests were marked and destroyed. */
+  /** Longest event-loop turn of the serving process while requests were marked and destroyed. */
   longestDelayMs: number;
   quietLongestDelayMs: number;
   refused: number;
   interruptions: number;
-  /** After each interruption and at the end. */
+  /** Half-destroyed requests after each interruption and at the end. */
   halfDone: number;
-  /** Destroyed and not recorded, or recorded and not destroyed. */
+  /** Requests that were destroyed and not recorded, or recorded and not destroyed. */
   unrecorded: number;
   left: number;
   erasedPerSecond: number;
-  /** What each phase took: the storing, the measurements without the retention, those that are interrupted, and the rest. */
+  /**
+   * Duration of each phase: storing, the measurements without the retention, the interrupted ones, and the
+   * rest.
+   */
   seconds: { storing: number; quiet: number; interrupted: number; rest: number };
   machineLoad: number;
 }
 
 const NEVER_MS = 2 ** 31 - 1;
 const SOON_MS = 200;
-/** A process that has just started compiles its code. */
+/** Seconds before a measurement, while a new process compiles its code. */
 const WARM_UP_SECONDS = 3;
 const LIMIT_MS = 60 * 60_000;
 const program = fileURLToPath(new URL('timed-server.ts', import.meta.url));
 
-/** Clients send as fast as they are answered while the retention destroys; its process is killed, or ended, again and again. */
+/**
+ * Sends requests at full speed while the retention destroys others, killing or ending its process repeatedly.
+ */
 export async function eraseWhileSending(options: RetentionOptions): Promise<RetentionResult> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-retention-'));
   const start = (retentionAfterMs: number): Promise<ServerProcess> =>
@@ -77,7 +82,7 @@ export async function eraseWhileSending(options: RetentionOptions): Promise<Rete
     storeExpired(folder, options.expired);
     const storing = since();
     server = await start(NEVER_MS);
-    // Each request of the whole run has a key of its own.
+    // Keys are unique over the whole run.
     const request = await submissions(server.url);
     const measureNow = (): Promise<Measured> => measure(server, options, request);
     const warmUp = (): Promise<Measured> =>
@@ -97,7 +102,7 @@ export async function eraseWhileSending(options: RetentionOptions): Promise<Rete
     const interrupted = since();
     server = await start(SOON_MS);
     await warmUp();
-    // Asked without a count: while a million is counted nobody would send.
+    // `isExpiredLeft` avoids a count: nobody would send requests while a million rows are counted.
     while (isExpiredLeft(folder) && performance.now() - startedMs < LIMIT_MS)
       tally.busy.push(await measureNow());
     const tookSeconds = (performance.now() - startedMs) / 1000;
@@ -131,7 +136,7 @@ export async function eraseWhileSending(options: RetentionOptions): Promise<Rete
   }
 }
 
-/** Whole seconds since the last call. */
+/** Returns a function that gives the whole seconds since its last call. */
 function lapTimer(): () => number {
   let lastMs = performance.now();
   return () => {

@@ -22,12 +22,12 @@ import { publishAcross } from './publish.ts';
 import { eraseWhileSending } from './retention.ts';
 import { measureThroughput, ROUNDS } from './throughput.ts';
 
-/** The long form of every fault: prints its figures and whether they are what they must be. */
+/** Long form of a fault; it prints its figures and whether they hold. */
 interface Fault {
   name: string;
-  /** Takes a machine that lets this process mount. */
+  /** True if the process needs the right to mount. */
   mounts?: boolean;
-  /** What the machine lacks for it; undefined where it has everything. */
+  /** Returns what the machine lacks for the fault; undefined if nothing. */
   missing?(): string | undefined;
   run(): Promise<{ figures: object; holds: boolean }>;
 }
@@ -135,7 +135,7 @@ const faults: readonly Fault[] = [
     name: '1,000 lookups of phones without codes',
     async run() {
       const figures = await timeLookups(1000);
-      // By chance alone it is more once in five hundred runs.
+      // Chance alone exceeds this limit once in five hundred runs.
       return { figures, holds: figures.answers === 1 && Math.abs(figures.z) < 3.1 };
     },
   },

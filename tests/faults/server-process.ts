@@ -5,21 +5,21 @@ import { CODE_FOLDER } from '../../app/server/build-folders.ts';
 
 const main = fileURLToPath(new URL('../../app/server/main.ts', import.meta.url));
 
-/** As `npm start` does for itself: compiling its modules is half of a start. */
+/** Compile cache of `npm start`: compiling its modules is half of a start. */
 export const COMPILED = { NODE_COMPILE_CACHE: CODE_FOLDER, NODE_COMPILE_CACHE_PORTABLE: '1' };
 
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
-  /** All output so far. */
+  /** Returns all output so far. */
   output(): string;
-  /** Resolves after it has ended, with how. */
+  /** Sends the signal and resolves with the exit once the process has ended. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; tookMs: number }>;
 }
 
 /**
- * The process of `npm start`, without the build, or another program. `port` 0 lets it choose; a restart takes the same
- * one again.
+ * Starts the process of `npm start`, without the build, or another program. `port` 0 lets the system choose;
+ * a restart uses the same port.
  */
 export async function startServerProcess(
   env: Record<string, string>,
@@ -35,7 +35,7 @@ export async function startServerProcess(
       PORT: String(port),
       ...env,
     },
-    // Another program takes messages.
+    // Other programs have an IPC channel for messages.
     stdio: program === main ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

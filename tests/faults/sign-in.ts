@@ -6,8 +6,8 @@ import { cookieName } from '../../api/server/http/cookies.ts';
 const OWN = { 'sec-fetch-site': 'same-origin' };
 
 /**
- * The headers of calls that the studio's page makes for a new user of that role. The session is written into the database: a
- * password takes the processor half a second, twice.
+ * Returns the headers of a studio page's calls for a new user of this role. The session is written into the
+ * database, because hashing a password twice costs a second of the processor.
  */
 export async function signIn(url: string, access: Access, role: Role): Promise<Record<string, string>> {
   const user = await access.users.add(`user.${crypto.randomUUID()}`, role);

@@ -7,11 +7,14 @@ const ROWS_A_TRANSACTION = 50_000;
 const FILL_CACHE_KB = 512 * 1024;
 const ID_SPREAD = 7_919_393_939;
 
-/** Delivered requests from 200 to 565 days ago, as the service stores them, straight into the file. */
+/**
+ * Writes delivered requests that are 200 to 565 days old straight into the database file, as the service
+ * stores them.
+ */
 export function storeExpired(dataDir: string, count: number): void {
   const database = open(dataDir);
-  // Ids are random, so each row is on pages of its own in every index: a small cache would read them all again. The last commit
-  // is on the disk before a server starts.
+  // Ids are random, so that each row touches other pages of every index, which a small cache would read again
+  // and again. The last commit is on the disk before a server starts.
   database.exec(`pragma cache_size = -${FILL_CACHE_KB}; pragma synchronous = off`);
   const { hash } = database.prepare("select hash from live_forms where slug = 'phone-call'").get() ?? {};
   const version = String(hash);
@@ -25,7 +28,7 @@ export function storeExpired(dataDir: string, count: number): void {
   for (let n = 0; n < count; ) {
     database.exec('begin immediate');
     for (const end = Math.min(count, n + ROWS_A_TRANSACTION); n < end; n += 1) {
-      // Ids are random in the service, so what is removed together lies apart.
+      // The service's ids are random, so that rows removed together lie apart; the spread imitates that.
       const id = String((n * ID_SPREAD) % 1_000_000_000_000).padStart(12, '0');
       const at = new Date(Date.now() - 200 * DAY_MS - (n / count) * 365 * DAY_MS).toISOString();
       const phone = `916${1_000_000 + (n % 9_000_000)}`;
@@ -42,18 +45,18 @@ export function storeExpired(dataDir: string, count: number): void {
 }
 
 export interface StoredCounts {
-  /** Requests from before the run. */
+  /** Number of requests from before the run. */
   expired: number;
-  /** Requests and outbox entries without the other. */
+  /** Requests and outbox entries without their counterpart. */
   halfDone: number;
-  /** By the records of the erasures. */
+  /** Number of erased requests, by the erasure records. */
   erased: number;
 }
 
-/** By the index of keys. */
+/** Condition for the expired requests that uses the index of keys. */
 const IS_OLD = "idempotency_key >= 'old-' and idempotency_key < 'old.'";
 
-/** Without counting them. */
+/** Returns true if expired requests are left, without counting them. */
 export function isExpiredLeft(dataDir: string): boolean {
   const database = open(dataDir);
   const found = database.prepare(`select 1 from requests where ${IS_OLD} limit 1`).get();

@@ -1,4 +1,4 @@
-/** A process that reads and validates requests as the service does, answers them alike and stores nothing. */
+/** Server that reads, validates and answers requests like the service but stores nothing. */
 import type { RequestStore } from '#server';
 import { startTestServer } from '../api/test-server.ts';
 

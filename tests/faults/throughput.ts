@@ -11,10 +11,10 @@ import { postRequest } from './wire.ts';
 
 export interface ThroughputOptions {
   engine: 'sqlite' | 'postgres';
-  /** Sharing one port. */
+  /** Number of workers that share one port. */
   workers: number;
   connections: number;
-  /** Of one round; there are `rounds`, and each measures both. */
+  /** Duration of one measurement; each of the `rounds` measures both servers. */
   seconds: number;
   rounds: number;
 }
@@ -23,24 +23,25 @@ export interface ThroughputResult {
   storedPerSecond: number;
   validatedPerSecond: number;
   /**
-   * Stored against the same requests read, validated and answered by a process that stores nothing: what durability leaves.
-   * Of one round's two figures, since what else the machine does then is the same; the median round.
+   * Requests stored per second, divided by the rate of a server that reads, validates and answers the same
+   * requests without storing them: the cost of durability. The value is that of the median round, whose two
+   * figures share the other load of the machine.
    */
   ratio: number;
   p50Ms: number;
   p99Ms: number;
   refused: number;
-  /** Others' work on the machine falsifies all but the ratio. */
+  /** Load average of the machine; other work on it falsifies every figure but the ratio. */
   machineLoad: number;
 }
 
-/** Of the ratio, the median of many short rounds: what else the machine does meets both sides. */
+/** Load for the ratio: many short rounds, so that other work on the machine affects both sides. */
 export const ROUNDS = { connections: 64, seconds: 2, rounds: 7 };
 
 const WARM_UP_SECONDS = 2;
 const storeless = fileURLToPath(new URL('storeless-server.ts', import.meta.url));
 
-/** As fast as the connections take them; load, service and database share the machine. */
+/** Measures at full speed; load, service and database share the machine. */
 export async function measureThroughput(options: ThroughputOptions): Promise<ThroughputResult> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-throughput-'));
   const cluster = options.engine === 'postgres' ? await createCluster({ durable: true }) : undefined;
@@ -80,7 +81,7 @@ export async function measureThroughput(options: ThroughputOptions): Promise<Thr
   }
 }
 
-/** Requests as our own client writes them, each for another phone, under a key of its own. */
+/** Returns a generator of requests as our own client writes them, each with another phone and key. */
 export async function submissions(url: string): Promise<() => string> {
   const { forms } = (await (await fetch(`${url}/readyz`)).json()) as { forms: Record<string, string> };
   let n = 0;

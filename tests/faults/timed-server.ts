@@ -2,8 +2,8 @@ import { readConfig } from '../../app/server/config.ts';
 import { startServer } from '../../app/server/start.ts';
 
 /**
- * The server with a clock that its parent sets, by `{ wrongByMs }`, and with a retention that starts after
- * `RETENTION_AFTER_MS`, then every `RETENTION_EVERY_MS`, a second unless given.
+ * Server whose parent sets its clock by the message `{ wrongByMs }`. Its retention starts after
+ * `RETENTION_AFTER_MS` and repeats every `RETENTION_EVERY_MS`, by default a second.
  */
 let wrongByMs = 0;
 process.on('message', (message) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A moment of one statement: it has not left, has left, or is answered and the answer is not passed on. */
+/** Moment of one statement: before it leaves, after it has left, or after its answer, which is held back. */
 export interface Step {
   statement: string;
   moment: 'before' | 'sent' | 'answered';
@@ -9,12 +9,12 @@ export interface Step {
 
 export interface WireTap {
   port: number;
-  /** Resolves when a connection has come to the step, right after `act`; that connection is cut. */
+  /** Resolves once a connection has reached the step and `act` has run; the tap then cuts that connection. */
   at(step: Step, act: () => void): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Passes everything between a service and its database on, and can act at an exact step of a transaction. */
+/** Starts a proxy between a service and its database that can act at an exact step of a transaction. */
 export async function startWireTap(databasePort: number): Promise<WireTap> {
   let armed: { step: Step; fire(): void } | undefined;
   const sockets = new Set<Socket>();

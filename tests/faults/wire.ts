@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net';
 
 export interface WireAnswer {
   status: number;
-  /** Of a refusal that shows when to come back. */
+  /** True if a refusal carries `Retry-After`. */
   hasRetryAfter: boolean;
 }
 
 const HEAD_END = '\r\n\r\n';
 
-/** A request with a JSON body, for a connection that stays. */
+/** Returns the bytes of a request with a JSON body on a keep-alive connection. */
 export function postRequest(
   path: string,
   body: string,
@@ -22,8 +22,8 @@ export function postRequest(
 }
 
 /**
- * One connection that takes one request at a time. Speaks HTTP by hand: Node's own client would take more of the
- * processor that it shares with the server than the server does.
+ * Connection that takes one request at a time. It speaks HTTP by hand: Node's client would take more of the
+ * shared processor than the server does.
  */
 export class Wire {
   readonly #port: number;
@@ -42,7 +42,10 @@ export class Wire {
     return new Promise((resolve) => void socket.once('connect', () => resolve()));
   }
 
-  /** Undefined when the connection broke. One that the server has ended is opened again for the next request. */
+  /**
+   * Resolves with the answer, or undefined if the connection broke. A connection that the server has ended is
+   * reopened for the next request.
+   */
   send(request: string): Promise<WireAnswer | undefined> {
     return new Promise((resolve) => {
       this.#settle = resolve;

@@ -1,6 +1,7 @@
 /**
- * Stores requests as the service does, until it is ended, and prints the number of each once it is acknowledged.
- * Arguments: the data folder, and what SQLite must synchronise (`full` is the service's own, `normal` the control).
+ * Stores requests as the service does until it is killed, and prints the number of each acknowledged one.
+ * Arguments: the data folder and SQLite's `synchronous` setting (`full` is the service's, `normal` the
+ * control).
  */
 import { sql } from 'kysely';
 import { createRequestStore, migrate, openSqlite } from '#server';

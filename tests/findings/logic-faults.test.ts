@@ -52,8 +52,8 @@ describe('an edit that looks like a fault of logic and is none', () => {
   it.each(alike)('is not reported: $title', ({ edits }) => {
     const codesIn = (made: Edits): string[] =>
       problemsIn(made, formsIn(edits)).flatMap(({ code }) =>
-        // Examples are of the form as it was.
-        code.startsWith('EXAMPLE') ? [] : [code],
+        // Examples are of the form as it was, and an input with other limits than its schema is no fault of logic.
+        code.startsWith('EXAMPLE') || code === 'VALUE_UNTYPABLE' ? [] : [code],
       );
     expect(codesIn(edits)).toEqual(codesIn([]));
   });

@@ -13,8 +13,8 @@ afterAll(() => site.close());
 const [PHONE, DESKTOP] = VIEWPORTS;
 
 /**
- * Notes what a screen reader is given to announce from now on: a region that was there before its text changed, or an alert
- * that appears. Read by `heard`.
+ * Records the announcements of a screen reader from this call on: changed text of a known live region, or a
+ * new alert. `announced` returns them.
  */
 const listen = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -51,7 +51,7 @@ const announced = (page: Page): Promise<string[]> =>
   );
 const announces = (page: Page, text: string) => expect.poll(() => announced(page)).toContain(text);
 
-/** Name and description of what has the focus, as assistive technology is given them. */
+/** Role, name and description of the focused element, as assistive technology receives them. */
 async function focused(page: Page): Promise<{ role: string; name: string; description: string }> {
   const session = await page.context().newCDPSession(page);
   const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' });
@@ -69,7 +69,10 @@ async function focused(page: Page): Promise<{ role: string; name: string; descri
 }
 const tree = (part: Locator): Promise<string> => part.ariaSnapshot();
 
-/** All that can be reached on the page, as `role name`: what lies behind a modal is left out. */
+/**
+ * Returns every element of the page that assistive technology can reach, as `role name`; elements behind a
+ * modal are left out.
+ */
 async function reachable(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');

@@ -17,7 +17,7 @@ const TITLE = 'Введите код';
 let site: Site;
 let gateway: string;
 
-/** The program that an operator gives the codes to; it takes none while there is a file `down` beside it. */
+/** Returns a program that receives the codes from the server; it fails while a file `down` lies beside it. */
 async function makeGateway(): Promise<string> {
   gateway = await mkdtemp(join(tmpdir(), 'gateway-'));
   const program = join(gateway, 'send');
@@ -82,7 +82,7 @@ describe.each(VIEWPORTS)('a form of which the phone is proved, at $width px', (v
     await page.keyboard.press('Enter');
     await stored(page).first().waitFor();
     expect(page.url()).not.toContain(PHONE);
-    // Browsers report a refusal by themselves: the form asks for the code by one.
+    // The browser logs a refusal by itself: the form asks for the code by a 422.
     expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ let site: Site;
 let gateway: string;
 let nowMs = FILED_MS;
 
-/** The program that an operator gives the messages to. */
+/** Returns a program that receives the messages from the server. */
 async function makeGateway(): Promise<string> {
   gateway = await mkdtemp(join(tmpdir(), 'gateway-'));
   const program = join(gateway, 'send');
@@ -76,7 +76,7 @@ async function give(page: Opened['page'], digits: string): Promise<void> {
   await code(page).fill(digits);
   await page.getByRole('button', { name: 'Показать статус' }).click();
 }
-/** What the bank has written, as it is read, and what the status has been. */
+/** Expects the bank's answer in the visitor's words and the history of statuses. */
 async function expectAnswer(page: Opened['page']): Promise<void> {
   const answer = page.getByText(ANSWER[0] ?? '');
   expect(await answer.allInnerTexts()).toEqual([ANSWER.join('\n')]);
@@ -104,7 +104,7 @@ describe.each(VIEWPORTS)('the code of a lookup at $width px', (viewport) => {
     await expectAnswer(page);
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    // Browsers report a refusal by themselves: the search asks for the code by one.
+    // The browser logs a refusal by itself: the search asks for the code by a 422.
     expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import { enterStudio } from './studio.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PHONE_PX = 375;
 const [BY_KEYS, NATIVELY] = ['9161234511', '9161234512'];
-/** Of appeals that nobody looks up. */
+/** Phone of appeals that nobody looks up. */
 const KEPT = '9161234513';
 const MINUTE_MS = 60 * 1000;
 const LETTER = { name: 'Ответ банка.pdf', mimeType: 'application/pdf', buffer: paper() };
@@ -68,7 +68,7 @@ async function answerWith(number: string, files: (typeof LETTER)[]): Promise<voi
   await site.leave(staff.page);
 }
 
-/** By the way that the visitor goes: presses the link of each. */
+/** Downloads each file by pressing its link, as a visitor does. */
 async function downloaded(page: Page, press: (link: Locator) => Promise<void>): Promise<[string, string][]> {
   const saved: [string, string][] = [];
   for (const link of await page.locator('dd a').all()) {
@@ -105,7 +105,7 @@ describe('the files of an answer', () => {
     await panel.getByText(SAVED).waitFor();
     await panel.getByText('Файлы ответа: Ответ банка.pdf, схема проезда.jpg').waitFor();
     expect(hands.complaints()).toEqual([]);
-    // Browsers report the refusal by themselves.
+    // The browser logs the refusal by itself.
     expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
     await site.leave(page);
 

@@ -158,7 +158,7 @@ describe('without script', () => {
   });
 
   it('a script whose files come for the success alone keeps the way, and shows the status in the page', async () => {
-    // A browser that has never been here.
+    // A browser without any state of this site.
     const context = await site.browser.newContext({ viewport: VIEWPORTS[0], locale: 'ru-RU' });
     const page = await context.newPage();
     await page.route('**/assets/*.js', (route) => route.abort());

@@ -8,17 +8,17 @@ interface Axe {
   run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-/** Of what it does not object to, each element would be described. */
+/** Limits the report to violations; otherwise axe describes every element that passes. */
 const VIOLATIONS = { resultTypes: ['violations'] };
 const OF_COLOURS = { runOnly: { type: 'tag', values: ['cat.color'] } };
 
 /**
- * What axe finds by WCAG 2.2 AA and its best practices, as `rule: element`. `colours`: by the rules about them alone, on a
- * page that it has looked at and that has other colours now.
+ * Returns the violations of WCAG 2.2 AA and of axe's best practices, as `rule: element`. `colours` runs the
+ * colour rules alone, for a page that was checked before and then changed its colours.
  */
 export async function axe(page: Page | Frame, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  // What is still fading in has another contrast than what is read.
+  // An element that is still fading in has another contrast than the finished one.
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -5,8 +5,8 @@ import type { Site } from './site.ts';
 import { workerSite } from './worker-site.ts';
 
 /**
- * The program around the engine takes no part in the cache, so that a browser without a window keeps no page, whatever is in it; nor
- * does it show a page of the same site in a process of its own, which the cache needs.
+ * Reasons that come from the embedder or from headless mode, not from the page: without a window no page
+ * enters the cache, and a page of the same site gets no process of its own, which the cache needs.
  */
 const THE_BROWSERS_OWN = ['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped'];
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => site.leaveAll());
 afterAll(() => site.close());
 
-/** Until the page's script is there, nothing is asked. */
+/** Limit of one attempt, in milliseconds: before hydration the page asks for no options. */
 const OPTION_MS = 2000;
 const ADDRESS = `/forms/${BASKET_FORM}`;
 const main = (page: Page): Locator => page.getByRole('main');
@@ -38,7 +38,7 @@ const BEANS = { value: 'coffee-beans-250', label: 'Кофе в зёрнах, 250
 const NORTH = { value: 'north', label: 'Северный склад', days: 2, proof };
 const SECOND = { product: GREEN, sku: GREEN.value, stock: NORTH, mark: 5, service: { speed: 'good' } };
 const FIRST = { product: BEANS, sku: BEANS.value, mark: 1 };
-/** As of a pick of some days ago. */
+/** Proof of a pick that was signed some days ago. */
 const OVER = '1.AAAAAAAAAAAAAAAAAAAAAA';
 const NOT_CONFIRMED = /Этот вариант больше не подтверждается/;
 const expectSent = (): void =>

@@ -10,7 +10,7 @@ import { sampleOf } from '../nightly/cases.ts';
 import { fetchedAll, watchRequests } from './requests-under-way.ts';
 import { type Site, startSite } from './site.ts';
 
-/** A limit against hanging. */
+/** Limit against a hanging test, in milliseconds. */
 const LIMIT_MS = 60_000;
 
 let site: Site;
@@ -26,7 +26,7 @@ afterAll(() => site.close());
 const CALL = '/forms/phone-call?variant=form-with-name';
 const MAIN = '**/assets/main-*.js';
 
-/** A page whose script, or a part of it, does not come before it is released. */
+/** Opens a page whose script, or a part of it, is held back until `release`. */
 async function openHeld(path: string, held = '**/assets/*.js') {
   const context = await site.browser.newContext({ viewport: { width: 375, height: 812 }, locale: 'ru-RU' });
   const page = await context.newPage();
@@ -42,7 +42,7 @@ async function openHeld(path: string, held = '**/assets/*.js') {
   const asked = Promise.withResolvers<void>();
   let heldCount = 0;
   watchRequests(page);
-  // What takes the page over is fetched, and imported once it is here.
+  // The main script is requested twice: first fetched, then imported.
   const imported = Promise.withResolvers<void>();
   let askedForMain = 0;
   page.on('request', (request) => {
@@ -50,7 +50,7 @@ async function openHeld(path: string, held = '**/assets/*.js') {
     if (askedForMain === 2) imported.resolve();
   });
   await page.route(held, async (route) => {
-    // A page that is left by its visitor is not there any more when the file comes.
+    // The visitor may leave before the file comes; the page is closed then.
     const response = await route.fetch().catch(() => undefined);
     if (response === undefined) return;
     heldCount += 1;
@@ -64,7 +64,7 @@ async function openHeld(path: string, held = '**/assets/*.js') {
   return { page, complaints, release, asked: asked.promise, imported: imported.promise, fetchedRest };
 }
 
-/** The script has taken the page over: React has put its mark on what it holds. */
+/** Waits until the page is hydrated: React marks the nodes that it owns. */
 const takenOver = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const form = document.querySelector('form') ?? {};
@@ -106,13 +106,13 @@ describe('before its script has come', () => {
     await fillCall(page);
     const before = stored();
     let isLost = false;
-    // The server has the request at once, and its answer takes its time.
+    // The server receives the request at once, and its answer is delayed.
     await page.route(`**${CALL}`, async (route) => {
       if (isLost || route.request().method() !== 'POST') return route.continue();
       isLost = true;
       await route.fetch({ maxRedirects: 0 });
     });
-    // From outside nothing reaches a page that is on its way to another.
+    // A driver cannot reach a page during a navigation, so the page acts by itself.
     await page.evaluate(() => {
       const button = document.querySelector<HTMLButtonElement>('main form [type=submit]');
       const timer = setInterval(() => {
@@ -141,7 +141,7 @@ describe('before its script has come', () => {
       const { page, release, complaints, asked, imported, fetchedRest } = await openHeld(CALL, held);
       await fillCall(page);
       await asked;
-      // Off line nothing else could be had either.
+      // An offline browser cannot fetch the other files either.
       if (held !== MAIN) await imported;
       await fetchedRest();
       const before = stored();
@@ -165,7 +165,7 @@ describe('before its script has come', () => {
     const { page, release } = await openHeld('/forms/phone-call?variant=form-with-name');
     await page.getByRole('checkbox', { name: 'Российский номер' }).uncheck();
     await page.getByLabel('Имя').pressSequentially('Анна');
-    // Nobody types so fast, so that a key comes between any two turns of the script.
+    // A key every few milliseconds, faster than anybody types, falls between any two turns of the script.
     await page.evaluate(() => {
       let typed = 'Анна';
       let keysLeft = 20;
@@ -235,7 +235,7 @@ describe('before its script has come', () => {
 
   it('a button that was pressed is answered afterwards', async () => {
     const { page, release } = await openHeld('/private', '**/bundles/**');
-    // The entry has run then, and waits for the form.
+    // The entry has run by then and waits for the form.
     await page.waitForLoadState('domcontentloaded');
     await page.getByRole('main').getByRole('button', { name: 'Открыть чат' }).click();
     release();
@@ -295,7 +295,7 @@ const addresses = [...definitions.forms.keys()].flatMap((slug) =>
   ),
 );
 
-/** Keeps what moves, and the elements that came from the server. */
+/** Records layout shifts and the elements that the server rendered. */
 function watchRendering(): void {
   const shifts: number[] = [];
   Object.assign(window, { shifts });
@@ -303,7 +303,7 @@ function watchRendering(): void {
     for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
   }).observe({ type: 'layout-shift', buffered: true });
   document.addEventListener('DOMContentLoaded', () => {
-    // A captcha's picture takes the place of the word that it is coming.
+    // A captcha's picture replaces the text that announces it.
     const rendered = [...document.querySelectorAll('#root *:not(.zy-captcha__box *)')];
     Object.assign(window, { rendered });
   });

@@ -140,7 +140,7 @@ describe('the deposit calculator', () => {
     await page.keyboard.press('Escape');
     await modal.waitFor({ state: 'detached' });
 
-    // What was typed is kept; what the calculator shows now is sent.
+    // The dialog keeps the typed answers and sends the calculator's current value.
     await page.getByRole('slider', { name: 'Ползунок: Сумма вклада' }).press('ArrowLeft');
     await open.click();
     await expect.poll(() => modal.getByLabel('Имя').inputValue()).toBe('Анна');

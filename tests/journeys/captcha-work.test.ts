@@ -21,7 +21,7 @@ const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'О
 const requestsOf = (phone: string) =>
   site.rows<{ id: string }>('select id from requests where payload like ?', `%${phone}%`);
 
-/** The page of the form, as what `prepare` has done to the browser's calls leaves it. */
+/** Opens the page of the form after `prepare` has intercepted the browser's calls. */
 async function open(phone: string, prepare: (page: Page) => Promise<void> = async () => undefined) {
   const { page, complaints } = await site.open('/faq');
   await prepare(page);
@@ -102,6 +102,23 @@ it('a form that is sent while the browser works is sent once it is done', async 
   letWorkerLoad();
   await success(page).waitFor();
   expect(requestsOf('9161234902')).toHaveLength(1);
+});
+
+it('a form that is refused by its own check is refused at once, and the work is not announced before it lasts a second', async () => {
+  const { page } = await open('916', async (opened) => {
+    await opened.route('**/*.worker-*.js', () => undefined);
+  });
+  const announced = page.locator('.zy-captcha [role=status].zy-visually-hidden');
+  await page.getByText('Проверка без картинки: 0 %').first().waitFor();
+  await send(page);
+  await page.locator('.zy-summary').waitFor();
+  expect(await page.locator('.zy-summary li').allTextContents()).toEqual([
+    expect.stringMatching(/^Телефон: /),
+  ]);
+  expect(await page.getByLabel('Телефон').evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await page.getByText('Отправим, как только закончится проверка').count()).toBe(0);
+  await announced.getByText('Проверка без картинки: 0 %').waitFor({ state: 'attached' });
+  await page.context().close();
 });
 
 it('a form that is sent before the server has answered what it wants is sent once it has', async () => {

@@ -4,7 +4,7 @@ import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-fol
 import { withCaptchaOn } from '../fixtures/captcha-on.ts';
 import { type Site, startSite, takenOver } from './site.ts';
 
-/** Which character of the alphabet every code is made of; the next picture has the next code. */
+/** Index in the alphabet of the character that every code consists of; the next picture has the next code. */
 let picked = 0;
 const ALPHABET = '2456789AEKMHPTXC';
 const codeNow = (): string => ALPHABET.charAt(picked).repeat(5);
@@ -21,7 +21,7 @@ const code = (page: Page): Locator => page.getByLabel('Символы с кар�
 const picture = (page: Page): Locator => page.getByRole('img', { name: /Картинка с символами/ });
 const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Отправить' }).click();
 const success = (page: Page): Locator => page.getByRole('heading', { name: 'Спасибо, ждите звонка' });
-/** The field's error text now; '' while there is none. */
+/** Error text of the field; '' while there is none. */
 const errorOf = (field: Locator): Promise<string> =>
   field.evaluate(
     (one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
@@ -33,7 +33,7 @@ const events = (page: Page): Promise<string[]> =>
 const requestsOf = (phone: string) =>
   site.rows<{ id: string }>('select id from requests where payload like ?', `%${phone}%`);
 
-/** Records what live regions announce from now on. */
+/** Records the announcements of live regions from this call on. */
 const listen = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const spoken: string[] = [];

@@ -25,7 +25,10 @@ afterAll(() => site.close());
 const WAYS = ['with script', 'without script'].flatMap((way) =>
   LANGUAGES.map((lang) => [way, lang] as const),
 );
-/** A sample meets each variant in one way and language, and the next variant in the next. */
+/**
+ * Pairs of variant and way: outside nightly runs each variant is tried in one way and language, and the next
+ * variant in the next.
+ */
 const met = pairsOf(oneOfEveryVariant, WAYS);
 const inLanguages = (wanted: string): [string, Journey][] =>
   met
@@ -34,7 +37,7 @@ const inLanguages = (wanted: string): [string, Journey][] =>
 
 const boxOf = (page: Page, field: string) => page.getByRole('main').locator(`input[name="${field}"]`);
 
-/** Exactly what unfolds below the box. */
+/** Returns the text that unfolds below the box. */
 async function textShown(page: Page, field: string): Promise<string> {
   const details = page.getByRole('main').locator(`[data-path="${field}"] details`);
   if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
@@ -58,7 +61,7 @@ const box = (page: Page, name: RegExp = /соглашаюсь|agree/) =>
 const ticked = (page: Page, { consents }: CompiledForm): Promise<boolean[]> =>
   Promise.all(consents.map(({ field }) => boxOf(page, field).isChecked()));
 
-/** Every draft of the page as text, and the ticks that the form would find in its own. */
+/** Returns every draft of the page as text, and the ticks that the form would restore from its own draft. */
 async function ticksInDrafts(page: Page, { slug, consents }: CompiledForm): Promise<unknown[]> {
   const stored = await page.evaluate((key) => sessionStorage.getItem(key), `zayavka.draft.${slug}`);
   const draft = JSON.parse(stored ?? '{}');
@@ -91,7 +94,7 @@ describe('a consent is what was in front of the visitor', () => {
     expect(request.headers()['zayavka-consent']).toBe(
       evidence.map(([purpose, hash]) => `${purpose}=${hash}`).join(', '),
     );
-    // What is looked up has no number.
+    // A lookup stores no request and so has no number.
     if (form.behaviour.lookup === undefined) await page.getByText(NUMBER).waitFor();
     await site.leave(page);
   });
@@ -110,7 +113,7 @@ describe('a consent is what was in front of the visitor', () => {
 });
 
 describe('a tick is never carried over', () => {
-  /** The form has found what was typed: a tick that came along would be there by now. */
+  /** Waits until the form has restored its draft; a tick in the draft would be visible by then. */
   const expectDraft = (page: Page) =>
     expect.poll(() => page.getByLabel('Телефон').inputValue()).toContain('916');
 

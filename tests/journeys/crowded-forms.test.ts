@@ -17,14 +17,16 @@ afterAll(() => site.close());
 const cases = pairsOf(onePerVariant, ['ru', 'en'] as const).map(
   ([[name, journey], lang]) => [`${name} (${lang})`, inLanguage(journey, lang)] as const,
 );
-/** A screen of 1280 × 1024 px at 400 %, the smallest phone, and a tablet's half with letters twice as large. */
+/**
+ * A screen of 1280 × 1024 px at 400 % zoom, the smallest phone, and half a tablet with text twice as large.
+ */
 const screens = [
   { name: '400 % zoom', width: 320, height: 256, letters: '100%' },
   { name: '320 px', width: 320, height: 640, letters: '100%' },
   { name: '200 % text', width: 640, height: 640, letters: '200%' },
 ] as const;
 
-/** What nobody's layout was made for: a word that has no place to break. */
+/** Word without a place to break, longer than any layout expects. */
 const LONG = 'Свердловскаяобластноеуправление'.repeat(4);
 
 async function writeLong(): Promise<void> {
@@ -48,7 +50,7 @@ async function measure(when: string): Promise<string[]> {
 
 describe('a form with everything wrong, and with long answers, loses nothing [WCAG 1.4.4, 1.4.10]', () => {
   it.each(cases)('%s', async (_name, journey) => {
-    // What the form before kept is not this one's.
+    // Storage would carry the draft of the form before.
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();

@@ -19,15 +19,15 @@ import { atOnce, fillForm } from './fill-form.ts';
 import { fillNatively, nativeAnswers, sendNatively } from './fill-natively.ts';
 import { type Site, startSite } from './site.ts';
 
-/** Where the site believes to be; a page without script has no other way to know. */
+/** Public address in the configuration; a page without script reports it as its own. */
 const PUBLIC_URL = 'http://bank.example';
 
 let site: Site;
 let proxy: FaultProxy;
 beforeAll(async () => {
   site = await startSite({
-    // Every example gives the same phone, more often than a visitor may.
-    // Pictures first: what an example stores of a captcha is the specification's.
+    // Every example uses the same phone, more often than the rate limit allows. Pictures come first: the
+    // stored captcha of an example follows the specification.
     env: { RATE_LIMITS: 'off', PUBLIC_URL, CAPTCHA: 'picture' },
     randomInt: () => 0,
   });
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const typed: typeof atOnce = (target) => target;
 
-/** `given`: key by key, or at once. */
+/** Opens the form and fills it, key by key or at once (`given`). */
 async function openFilled(journey: Journey, { through = site.url, given = atOnce } = {}) {
   const { page, complaints } = await site.open(addressOf(journey), { baseURL: through });
   const main = page.getByRole('main');
@@ -54,7 +54,7 @@ async function openFilled(journey: Journey, { through = site.url, given = atOnce
 const count = (): number =>
   site.rows<{ count: number }>('select count(*) as count from requests')[0]?.count ?? 0;
 
-/** What was stored last, as the definition promises it for these answers. */
+/** Expects that the last stored request is the one that the definition promises for these answers. */
 async function expectStored(journey: Journey, page: Page, origin: string): Promise<void> {
   const { form } = journey;
   const userAgent = await page.evaluate(() => navigator.userAgent);
@@ -97,11 +97,12 @@ describe('a visitor gives the answers of an example, and what is stored is what 
   });
 });
 
-/** What takes a page over: everything but what waits for a visitor. */
+/** Script that hydrates the page; lazy files are not among it. */
 const MAIN = '**/assets/main-*.js';
 
 describe('a visitor whose browser runs scripts, and never gets the one that takes the page over', () => {
-  // A company, an address and a captcha take more than one control, which only a script or a browser without any shows.
+  // A company, an address and a captcha need more than one control, which appear only with script or in a
+  // browser without any.
   const isAnswered = ({ form }: Journey): boolean =>
     !form.behaviour.captcha.enabled &&
     form.fields.every(({ widget }) => widget !== 'company' && widget !== 'address');
@@ -109,7 +110,7 @@ describe('a visitor whose browser runs scripts, and never gets the one that take
   it.each(sampleOf(answered, 2))('%s', async (_title, journey) => {
     const { form } = journey;
     const answers = answersBeforeScript(form, journey.answers);
-    // No page of ours: its script would be kept.
+    // A page without the site's script: the browser's cache would keep it.
     const { page } = await site.open('/healthz');
     await page.route(MAIN, (route) => route.abort());
     await page.goto(site.url + addressOf(journey));
@@ -137,7 +138,7 @@ type Opened = Awaited<ReturnType<typeof openFilled>>;
 
 const isSilent = ({ behaviour }: CompiledForm): boolean => behaviour.failure.mode === 'silent';
 
-/** A failed send is shown, and the form is there again. */
+/** Waits for the failure that the form reports, and for the form itself. */
 async function expectForm({ main }: Opened, form: CompiledForm): Promise<void> {
   if (isSilent(form)) await main.getByText(String(form.messages['form.failure.silent'])).waitFor();
   else {
@@ -146,7 +147,7 @@ async function expectForm({ main }: Opened, form: CompiledForm): Promise<void> {
   }
 }
 
-/** With its answers: they are sent, and stored. */
+/** Submits the answers and expects that they are stored. */
 async function expectSent({ page, submit }: Opened): Promise<void> {
   await submit();
   await page.getByText(NUMBER).waitFor();
@@ -164,7 +165,7 @@ const FAILURES = [
   'the connection breaks',
   'off line',
 ];
-/** A sample tries one failure with each variant, and the next failure with the next variant. */
+/** True if the failure is tried on the variant. A sample pairs each variant with one failure, in rotation. */
 const tries = (failure: string, variant: number): boolean =>
   isEveryCase || FAILURES.indexOf(failure) === variant % FAILURES.length;
 
@@ -173,15 +174,16 @@ describe.each(onePerVariant.map(([title, journey], index) => [title, journey, in
   (_title, journey, variant) => {
     const { form } = journey;
     let kept: Opened | undefined;
-    /** The form as the last failure has left it, or filled in where none has left one. */
+    /** Returns the form as the last failure left it, or a newly filled one. */
     async function filled(): Promise<Opened> {
       const opened = kept ?? (await openFilled(journey, { through: proxy.url }));
       kept = undefined;
       return opened;
     }
     /**
-     * The next failure comes to the same form, which shows that its answers are sent again; the last one ends with a request that
-     * is stored. Where a failure is a line beside the form, the line of the one before would be taken for it.
+     * The same form meets the next failure, which proves that its answers are sent again; the last failure
+     * ends with a stored request. A failure shown as a line beside the form needs a new page: the old line
+     * would pass for the new one.
      */
     async function leaveToNext(opened: Opened): Promise<void> {
       if (!isEveryCase || isSilent(form)) return expectTriedAgain(opened, form);
@@ -204,7 +206,7 @@ describe.each(onePerVariant.map(([title, journey], index) => [title, journey, in
       async () => {
         const opened = await filled();
         const { path } = expectedRequest(journey, { uid: 'any' });
-        // Not by the proxy: a browser repeats by itself what a kept connection has lost.
+        // The proxy cannot cut this one: a browser retries by itself what a kept-alive connection has lost.
         await opened.page.route(
           (url) => url.pathname === path,
           (route) => route.abort('connectionrefused'),
@@ -249,7 +251,7 @@ describe.each(onePerVariant.map(([title, journey], index) => [title, journey, in
 describe('no answer within 15 seconds [A-01]', () => {
   it('is shown in every form, and sending works again', async () => {
     const tried = sampleOf(onePerVariant, 4);
-    // Filled one after the other: two dozen pages that load at once make each other late.
+    // Pages are filled one after another: two dozen that load at once slow each other down.
     const opened: Opened[] = [];
     for (const [, journey] of tried) opened.push(await openFilled(journey, { through: proxy.url }));
     for (const { submit } of opened) {
@@ -258,6 +260,6 @@ describe('no answer within 15 seconds [A-01]', () => {
     }
     const forms = tried.map(([, { form }]) => form);
     for (const [index, one] of opened.entries()) await expectTriedAgain(one, forms[index] as CompiledForm);
-    // The seconds without an answer pass for all together.
+    // All pages wait through the timeout together.
   }, 300_000);
 });

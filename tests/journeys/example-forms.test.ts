@@ -34,23 +34,26 @@ const WAYS: readonly [way: Way, width: number, lang: Lang][] = [
   [FAILING, 375, 'ru'],
   [FAILING, 1280, 'en'],
 ];
-/** From when on, as a share of the answers, no lazy file comes, and how it fails. */
+/** Share of the answers after which every lazy file fails, and the kind of failure. */
 const failureAt = (width: number): { after: number; fault: Fault } =>
   width < 600 ? { after: 0, fault: '404' } : { after: 0.5, fault: '500' };
-/** A page without a form: files can be broken before there is one. */
+/** Page without a form, on which files can be broken beforehand. */
 const NOWHERE = '/nothing';
-/** What a browser reports of a file that has not come. */
+/** Message that the browser logs for a file that failed to load. */
 const NOT_COME = /Failed to load resource/;
 const HEIGHT = 800;
 /**
- * A pick is signed again and a file has another id each time, so that no request is as an example has it: `sources.test.ts`, `files.test.ts`
- * and `step-files.test.ts` have their journeys.
+ * Examples whose requests can be compared exactly. A pick is signed again and a file gets another id on each
+ * run: `sources.test.ts`, `files.test.ts` and `step-files.test.ts` cover these.
  */
 const inGeneral = exampleNames.filter((name) => name !== ORDER_EXAMPLE_FORM && name !== 'claim');
-/** More than any example has. */
+/** Upper limit, above the number of pages of any example. */
 const MOST_PAGES = 20;
 
-/** Without script an item comes with a page of its own: `lists.test.ts` has those. */
+/**
+ * True if a list has several items. A page without script adds each by a round trip, which `lists.test.ts`
+ * covers.
+ */
 const addsItems = ({ answers }: Journey): boolean =>
   Object.values(answers).some(
     (answer) => Array.isArray(answer) && answer.some(isObject) && answer.length > 1,
@@ -63,11 +66,11 @@ interface Visit {
   main: Locator;
   journey: Journey;
   hasScript: boolean;
-  /** Receives the share of the answers that is given before each of them. */
+  /** Called before each answer with the share of the answers given so far. */
   onAnswer?(given: number): void;
 }
 
-/** Gives the answers of what is in sight, goes on, and ends where the form is sent. */
+/** Answers the visible questions, goes on, and stops where the form can be sent. */
 async function fillIn({ main, journey, hasScript, onAnswer }: Visit): Promise<void> {
   const { form, answers } = journey;
   const steps = stepsIn(form.uiSchema);
@@ -96,7 +99,7 @@ async function fillIn({ main, journey, hasScript, onAnswer }: Visit): Promise<vo
 const currentStep = async (main: Locator): Promise<string> =>
   String(await main.locator('[data-step]:not([hidden])').getAttribute('data-step'));
 
-/** The last page of a form in steps has an answer to each question that was answered. */
+/** Expects that the check step of a multi-step form lists each answered question. */
 async function expectChecked({ main, journey: { form, answers } }: Visit): Promise<void> {
   const steps = stepsIn(form.uiSchema);
   const lines = await main
@@ -119,7 +122,10 @@ const stored = (site: Site): number =>
 const isWiderThanScreen = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** Lazy files fail from a share of the answers on, and what sends the form, which is fetched when the page is idle, from the start. */
+/**
+ * Makes lazy files fail once a share of the answers is given; the sender, which an idle page prefetches,
+ * fails from the start.
+ */
 async function failHalfway(page: Page, { after, fault }: { after: number; fault: Fault }) {
   let isFailing = false;
   const isSending = (name: string): boolean => /^(sending|about-send)-/.test(name);

@@ -15,12 +15,12 @@ import type { Site } from './site.ts';
 
 const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
 
-/** What the success panel of every form shows. */
+/** Text of the success panel that every form shows. */
 export const NUMBER = /Номер (заявки|обращения)|(Request|Claim) number/;
 /** The code of every picture when the first character is always chosen. */
 export const CODE = '22222';
 
-/** Nobody chose another one. */
+/** Answer for the city as long as the visitor chooses no other. */
 export const CITY_OF_THE_PAGE = {
   value: 'moscow',
   name: 'Москва',
@@ -32,11 +32,11 @@ export const CITY_OF_THE_PAGE = {
 export interface Journey {
   form: CompiledForm;
   checker: FormChecker;
-  /** Those that can be seen: the others cannot be given. */
+  /** Visible answers of the example; a visitor cannot give the others. */
   answers: Answers;
 }
 
-/** Every accepted example of every form and variant, as a visitor would give it. */
+/** Returns every accepted example of every form and variant as a visitor would give it, with its title. */
 export const examplesIn = (all: Definitions): [string, Journey][] =>
   [...all.forms].flatMap(([slug, { examples }]) => {
     const snapshot = snapshotForm(all, slug, vocabulary);
@@ -54,7 +54,7 @@ export const examplesIn = (all: Definitions): [string, Journey][] =>
   });
 export const examples = examplesIn(definitions);
 
-/** The same answers in a form of another language. */
+/** Returns the same answers in a form of another language. */
 export function inLanguage(
   { form: { slug, variant }, ...rest }: Journey,
   lang: Lang,
@@ -62,16 +62,16 @@ export function inLanguage(
 ): Journey {
   return { ...rest, form: compileForm(snapshotForm(all, slug, vocabulary), { variant, lang, sha256 }) };
 }
-/** What is looked up is not stored: those have a file of their own. */
+/** Examples of forms that store requests; lookups have their own tests. */
 export const journeys = examples.filter(([, { form }]) => form.behaviour.lookup === undefined);
 const perVariant = (all: [string, Journey][]): [string, Journey][] => [
   ...new Map(all.map((one) => [`${one[1].form.slug} ${one[1].form.variant}`, one])).values(),
 ];
-/** The last example of each form and variant: failures are tried on it. */
+/** The last example of each form and variant, on which failures are tried. */
 export const onePerVariant = perVariant(journeys);
-/** Lookups too. */
+/** The last example of each form and variant, lookups included. */
 export const oneOfEveryVariant = perVariant(examples);
-/** Every form and variant that there is, as `slug variant`. */
+/** Every form with each of its variants, as `slug variant`. */
 export const allVariants = [...definitions.forms.keys()].flatMap((slug) =>
   Object.keys(snapshotForm(definitions, slug, vocabulary).variants).map((variant) => `${slug} ${variant}`),
 );
@@ -84,17 +84,20 @@ export const addressOf = ({ form, answers }: Journey): string => {
   return `${pathOf(form)}?${query}`;
 };
 
-/** The answer to a captcha, where the form asks for one. */
+/** Answer to the captcha, if the form asks for one. */
 export const solved = ({ behaviour }: CompiledForm, uid: string): Answers =>
   behaviour.captcha.enabled ? { captcha: { uid, code: CODE } } : {};
 
-/** The captcha that was used last. */
+/** Returns the id of the captcha that was used last. */
 export const lastCaptchaIn = (site: Pick<Site, 'rows'>): string =>
   site.rows<{ uid: string }>(
     'select uid from captchas where used_at is not null order by used_at desc limit 1',
   )[0]?.uid ?? '';
 
-/** The request that the definition promises for what the browser knows of itself; `uid` is the captcha's. */
+/**
+ * Returns the request that the definition promises, given what the browser reports about itself; `uid` is the
+ * captcha's.
+ */
 export function expectedRequest(journey: Journey, { userAgent = '', uid = '', origin = '' } = {}) {
   const { form, checker, answers } = journey;
   const { request, issues } = sendAnswers(

@@ -13,7 +13,10 @@ import {
 import { type Site, startSite, takenOver } from './site.ts';
 import { definitionsWithRareParts, type SiteWalk, siteWalks } from './site-walks.ts';
 
-/** Starts of the titles of the walks that together use every lazy file: a sample that has each failure at each moment. */
+/**
+ * Title prefixes of walks that together use every lazy file, so that the sample has each failure at each
+ * moment.
+ */
 const SAMPLE = [
   'callback form-auto',
   'consulting payroll',
@@ -36,10 +39,10 @@ const SAMPLE = [
 ];
 
 const faults = Object.keys(FAULTS) as Fault[];
-/** When a file is asked for. */
+/** Ways in which a page, and with it its files, is requested. */
 const MOMENTS = {
   'as the page opens': (page: Page, url: string) => page.goto(url),
-  /** Without a load: what shows the page is there already. */
+  /** A client-side navigation without a load: the code that renders the page is there already. */
   'as a link is followed': async (page: Page, url: string) => {
     await takenOver(page);
     await page.evaluate((href) => {
@@ -66,7 +69,7 @@ afterAll(() => site.close());
 const stored = (): number =>
   site.rows<{ count: number }>('select count(*) as count from requests')[0]?.count ?? 0;
 
-/** A link is followed from here, unless this page has the file already. */
+/** Page that the link is followed from, unless it has the file already. */
 const START = '/nothing';
 const OTHER_START = '/forms/phone-call?variant=retail';
 
@@ -74,12 +77,18 @@ interface Breakage {
   fault: Fault;
   moment: Moment;
   start?: string;
-  /** What the start fetches when it is idle breaks as well: otherwise it is sometimes there before the walk asks for it. */
+  /**
+   * Makes the files fail as well that the start page prefetches when idle: they sometimes arrive before the walk
+   * requests them.
+   */
   isBrokenAtStart?: boolean;
   breaks(name: string): boolean;
 }
 
-/** Walks on a page whose files break once; whatever happens, one request is stored. Resolves with the files that were asked for. */
+/**
+ * Runs a walk on a page whose files fail once, and expects one stored request. Resolves with the names of the
+ * requested files.
+ */
 async function walkOn(
   { address, walk, stores = 1 }: SiteWalk,
   { fault, moment, breaks, start = START, isBrokenAtStart = false }: Breakage,
@@ -96,7 +105,7 @@ async function walkOn(
 }
 
 const filesBy = new Map<string, Promise<Set<string>>>();
-/** Names of the scripts that a page asks for by itself. */
+/** Returns the names of the scripts that the page requests by itself. */
 function filesOf(address: string): Promise<Set<string>> {
   const known = filesBy.get(address) ?? listFiles(address);
   filesBy.set(address, known);
@@ -110,7 +119,7 @@ async function listFiles(address: string): Promise<Set<string>> {
   return new Set(loaded.map((name) => name.slice(name.lastIndexOf('/') + 1)));
 }
 
-/** Each goes on with the next pair of a failure and a moment. */
+/** Combinations of failure and moment; the walks use them in rotation. */
 const pairs = moments.flatMap((moment) => faults.map((fault) => ({ fault, moment })));
 const walks = siteWalks
   .filter(([title]) => isEveryCase || SAMPLE.some((start) => title.startsWith(start)))
@@ -119,7 +128,10 @@ const walks = siteWalks
     return [`${title} (${pair.fault}, ${pair.moment})`, siteWalk, pair] as const;
   });
 
-/** Name of a file with a moment → the walks that have used it then. What a page fetches when it is idle is not used by each at every time. */
+/**
+ * Name of a file with a moment → walks that requested it then. A walk does not always use files that are
+ * prefetched on idle.
+ */
 const walksBy = new Map<string, SiteWalk[]>();
 const walksOf = (name: string, moment: Moment): SiteWalk[] => walksBy.get(`${name} ${moment}`) ?? [];
 const MOST_WALKS = 4;
@@ -127,7 +139,7 @@ const MOST_WALKS = 4;
 describe('one request is stored, though each lazy file of the page fails once', () => {
   it.each(walks)('%s', async (_title, siteWalk, pair) => {
     const isBreakable = (name: string): boolean => name === BUNDLE || lazyFiles.has(name);
-    // The page that a link is followed from has some files of pages already.
+    // The usual start page has some files of content pages already.
     const start = siteWalk.address.startsWith('/forms/') ? START : OTHER_START;
     const { asked } = await walkOn(siteWalk, { ...pair, start, breaks: isBreakable });
     for (const name of [...asked].filter(isBreakable))
@@ -154,7 +166,7 @@ describe.runIf(isEveryCase)('one request is stored, though one lazy file fails',
         ...{ ...pair, start, isBrokenAtStart: true },
         breaks: (other) => other === name,
       });
-      // What nobody asked for has not failed.
+      // A file that was never requested cannot have failed.
       if (broken.has(name)) return;
     }
     throw new Error(`no walk uses ${name}`);

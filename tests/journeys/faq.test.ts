@@ -16,7 +16,7 @@ const sizes = [
   ['a desktop', { viewport: { width: 1280, height: 800 } }],
 ] as const;
 
-/** The page of questions, with what it asks the server for. */
+/** Opens the page of questions and records its requests to the server. */
 async function openFaq(options: object = {}, path = '/faq') {
   const opened = await site.open('/nothing', options);
   const asked: string[] = [];

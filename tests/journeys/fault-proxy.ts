@@ -1,26 +1,29 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to the next request of the API. */
+/** Fault that the proxy applies to the next request of the API. */
 export type Fault =
-  /** The connection ends without an answer, before or after the server has done its work. */
+  /** Ends the connection without an answer, before or after the server has handled the request. */
   | { kind: 'cut'; after: 'before-server' | 'after-server' }
   | { kind: 'delay'; ms: number }
-  /** The server never receives it. */
+  /** Answers in place of the server, which never receives the request. */
   | { kind: 'answer'; status: number; contentType?: string; body: string; retryAfter?: string };
 
 export interface FaultProxy {
   url: string;
-  /** Applies to the next request that a form sends, once. */
+  /** Applies the fault once, to the next request that a form sends. */
   next(fault: Fault): void;
   close(): Promise<void>;
 }
 
-/** Is between a browser and the real server, and breaks what it is asked to. The product knows nothing of it. */
+/**
+ * Starts a proxy between a browser and the real server that breaks requests as `next` states. The product
+ * does not know of it.
+ */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const faults: Fault[] = [];
   const proxy = createServer((incoming, outgoing) => {
-    // Suggestions are asked for in between; they carry no attempt.
+    // Suggestions carry no idempotency key, so they use up no fault.
     const isAttempt = incoming.headers['idempotency-key'] !== undefined;
     const fault = isAttempt ? faults.shift() : undefined;
     if (fault?.kind === 'cut' && fault.after === 'before-server') outgoing.destroy();
@@ -47,7 +50,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   };
 }
 
-/** Hands a request to the real server as it came, and its answer back; `cut` ends the connection in the answer's place. */
+/**
+ * Forwards a request to the real server unchanged, and returns its answer; `cut` ends the connection instead
+ * of the answer.
+ */
 export function forward(
   target: string,
   incoming: IncomingMessage,
@@ -55,10 +61,10 @@ export function forward(
   cut = false,
 ): void {
   const url = new URL(incoming.url ?? '/', target);
-  // The host stays what the browser asked for: the server compares it with the origin of a form's post.
+  // The host stays as the browser sent it: the server compares it with the origin of a form's post.
   const onward = request(url, { method: incoming.method, headers: incoming.headers }, (answer) => {
     if (cut) {
-      // Without a first byte a browser tries a kept connection again by itself.
+      // Before the first byte of an answer, a browser retries on its own when a kept-alive connection ends.
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       outgoing.flushHeaders();
       answer.resume();

@@ -61,7 +61,7 @@ async function sent(page: Page): Promise<JsonObject> {
 const stored = (id: unknown): string => hashOf(readFileSync(join(site.dataDir, 'files', String(id))));
 const firstOf = (files: unknown): JsonObject => (files as JsonObject[])[0] ?? {};
 
-/** What a browser sends of the page before anybody has filled it in. */
+/** Returns the form data that a browser sends before anybody has filled in the page. */
 async function emptyForm({ url }: Site): Promise<FormData> {
   const page = await (await fetch(url + ADDRESS)).text();
   const form = new FormData();

@@ -4,7 +4,10 @@ import type { Answers, CompiledForm } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
 import { fillerOf, labelIn, optionsOf, readsAddress } from './fill-form.ts';
 
-/** The answers that can be given where nothing answers a key: a list is not opened, and its text is typed. */
+/**
+ * Returns the answers that can be given before hydration, when no control reacts to keys: a list does not
+ * open, so its text is typed.
+ */
 export function answersBeforeScript(form: CompiledForm, answers: Answers): Answers {
   let given: Answers = {};
   for (const field of form.fields) {
@@ -16,7 +19,7 @@ export function answersBeforeScript(form: CompiledForm, answers: Answers): Answe
   return given;
 }
 
-/** Fills in what is shown and sends it, until nothing more is asked for. */
+/** Fills in the visible fields and submits, until no more fields are asked for. */
 export async function fillBeforeScript(main: Locator, form: CompiledForm, answers: Answers): Promise<void> {
   const submit = main.getByRole('button', { name: form.behaviour.texts.submit, exact: true });
   const waiting = new Map(

@@ -7,20 +7,20 @@ import { escaped, type Target, typeInto, type WidgetFill } from '../../renderers
 import { fillers } from './fillers.gen.ts';
 import type { Hands } from './hands.ts';
 
-/** How the answers of a field are given; most are typed. */
+/** Returns the functions that fill a field of this widget; most type the answer. */
 export const fillerOf = ({ widget }: Field): WidgetFill =>
   fillers[widget as WidgetSlug] ?? { fill: typeInto };
 
 const FINDS = new Set(['getByRole', 'getByLabel', 'locator', 'or', 'first', 'last']);
 
 /**
- * A text comes at once, as from autofill or the clipboard, and not key by key: half of the time that a form takes. For what a
- * visitor does after, and for pages without script.
+ * Returns a target that receives texts at once, as from autofill or the clipboard, which takes half of the
+ * time of typing. It serves tests of later steps, and pages without script.
  */
 export const atOnce = <Found extends Target>(target: Found): Found =>
   acting(target, (real) => ({ pressSequentially: (text) => real.fill(text) }));
 
-/** Whatever is done to a target is done by keys. */
+/** Returns a target that is operated by `hands`. */
 export const byHands = <Found extends Locator>(target: Found, hands: Hands): Found =>
   acting(target, (real) => ({
     click: () => hands.press(real),
@@ -32,7 +32,7 @@ export const byHands = <Found extends Locator>(target: Found, hands: Hands): Fou
     selectOption: (option) => hands.choose(real, typeof option === 'string' ? option : option.label),
   }));
 
-/** A target, and all that is found from it, that does some things in another way. */
+/** Wraps a target, and every locator found from it, overriding some of its actions. */
 const acting = <Found extends Target>(target: Found, otherwise: (real: Found) => Partial<Target>): Found =>
   new Proxy(target, {
     get(real, name) {
@@ -47,7 +47,7 @@ const acting = <Found extends Target>(target: Found, otherwise: (real: Found) =>
     },
   });
 
-/** Gives the answers in the order in which the fields are seen, but first those that decide what else is asked. */
+/** Gives the answers in the order of the fields, after those that decide which other fields are asked. */
 export async function fillForm(scope: Target, form: CompiledForm, answers: Answers): Promise<void> {
   const inOrder = [...form.fields].sort((a, b) => Number(b.drivesConditions) - Number(a.drivesConditions));
   for (const field of inOrder) {
@@ -66,11 +66,11 @@ export const optionsOf = (form: CompiledForm, { path }: Field): JsonObject => {
 export const labelIn = (options: JsonObject): RegExp =>
   new RegExp(`^${escaped(String(options['ui:title']))}`);
 
-/** Whether the answer arrives by the page's address. */
+/** True if the page's address provides the answer. */
 export const readsAddress = ({ widget }: Field): boolean =>
   widgets[widget as WidgetSlug].readsAddress === true;
 
-/** Answers that arrive by the page's address, as its query. */
+/** Returns the query of the address that provides the answers of such fields. */
 export const queryOf = (form: CompiledForm, answers: Answers): URLSearchParams =>
   new URLSearchParams(
     form.fields.filter(readsAddress).flatMap((field): [string, string][] => {

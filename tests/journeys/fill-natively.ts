@@ -5,7 +5,10 @@ import { isObject } from '#engine/model/json';
 import { CODE } from './example-journeys.ts';
 import { atOnce, fillerOf, labelIn, optionsOf, readsAddress } from './fill-form.ts';
 
-/** The answers that can be given without lists of names and companies; a box that is not ticked is empty. */
+/**
+ * Returns the answers that can be given without suggestions of names and companies; an unticked box has no
+ * value.
+ */
 export function nativeAnswers(form: CompiledForm, answers: Answers): Answers {
   let given: Answers = {};
   for (const field of form.fields) {
@@ -17,7 +20,7 @@ export function nativeAnswers(form: CompiledForm, answers: Answers): Answers {
   return given;
 }
 
-/** Fills in what is shown, asks for the rest, and goes on until every answer is given. */
+/** Fills in the visible fields, requests the rest, and goes on until every answer is given. */
 export async function fillNatively(main: Locator, form: CompiledForm, answers: Answers): Promise<void> {
   const waiting = new Map(
     form.fields.flatMap((field) => {
@@ -40,7 +43,7 @@ export async function fillNatively(main: Locator, form: CompiledForm, answers: A
   }
 }
 
-/** Sends the form, and gives the captcha that comes last where the form asks for one. */
+/** Submits the form and solves the captcha that follows, if the form asks for one. */
 export async function sendNatively(main: Locator, form: CompiledForm, code: string = CODE): Promise<void> {
   const submit = main.getByRole('button', { name: form.behaviour.texts.submit, exact: true });
   await submit.click();

@@ -8,7 +8,7 @@ import { type Site, takenOver } from './site.ts';
 import { workerSite } from './worker-site.ts';
 
 const CALL = '/forms/phone-call?variant=form-with-name';
-/** What takes the page over: everything but what waits for a visitor. */
+/** Script that hydrates the page; lazy files are not among it. */
 const MAIN = '**/assets/main-*.js';
 const SEQUENCES = isEveryCase ? 200 : 5;
 const LIMIT_MS = 60_000;
@@ -27,7 +27,7 @@ const payloads = (): { fio?: string; phone?: string }[] =>
 
 const button = (page: Page) => page.getByRole('button', { name: 'Отправить' });
 
-/** What is stored once the consent is ticked and the form sent. */
+/** Ticks the consent, sends the form, and resolves with the payloads stored since. */
 async function agreeAndSend(page: Page): Promise<ReturnType<typeof payloads>> {
   await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
   const before = payloads().length;
@@ -36,9 +36,9 @@ async function agreeAndSend(page: Page): Promise<ReturnType<typeof payloads>> {
   return payloads().slice(before);
 }
 
-/** In a browser that saves data: nothing is fetched before it is needed. */
+/** Opens the page in a browser that saves data, which fetches no file before it is needed. */
 async function openSparing(): Promise<{ page: Page; scripts: string[]; complaints: string[] }> {
-  // Of its own: what is done before each of its pages stays with a context.
+  // A context of its own: init scripts cannot be removed from a shared one.
   const context = await site.browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true });
   onTestFinished(() => context.close());
   await context.addInitScript(() => {
@@ -74,7 +74,7 @@ describe('a page that nobody has turned to', () => {
       const rests = { bubbles: true, clientX: 0, clientY: 0 };
       for (const type of ['pointerover', 'pointermove', 'pointermove'])
         document.body.dispatchEvent(new PointerEvent(type, rests));
-      // What it would fetch is asked for by then.
+      // The page would have requested its files within two frames.
       return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     });
     expect(scripts).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('what takes a page over cannot be fetched', () => {
     const { page } = await site.open('/privacy');
     onTestFinished(() => page.context().close());
     await page.clock.install();
-    // Its limit would be counted by a clock of its own.
+    // A faked clock would count the time limit of the page.
     await page.addInitScript(() => {
       AbortSignal.timeout = (limitMs) => {
         const limit = new AbortController();
@@ -195,7 +195,7 @@ describe('what takes a page over cannot be fetched', () => {
   });
 });
 
-/** What happens to the script while a visitor fills a form: it comes at once, late, or not at all. */
+/** Fates of the script while a visitor fills the form: it comes at once, late, or never. */
 const sequences = fc.sample(
   fc.record({
     script: fc.constantFrom('comes', 'is late', 'fails'),

@@ -6,7 +6,7 @@ import { widgets } from '#engine/model/widgets';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
 
-/** Pictures for looking at; git ignores them. */
+/** Folder of the pictures that people look at; git ignores it. */
 const shots = fileURLToPath(new URL('../../dist/shots/gallery/', import.meta.url));
 const WIDTHS = [375, 1280];
 
@@ -45,7 +45,7 @@ describe('the gallery in the studio', () => {
   it.each(Object.keys(widgets))('has a picture of %s in every state, in both languages', async (slug) => {
     const rows = page.locator(`[data-widget="${slug}"]`);
     expect(await rows.count()).toBe(2);
-    // A resize lays out the whole gallery: the width that the one before has left comes first.
+    // A resize lays out the whole gallery again, so that the current width comes first.
     const widths = page.viewportSize()?.width === WIDTHS[0] ? WIDTHS : WIDTHS.toReversed();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** How somebody works a page. A journey written in these steps is the same by mouse and by keys. */
+/** Ways to operate a page. A journey written with them runs by mouse and by keys alike. */
 export interface Hands {
-  /** `key`: of a keyboard that does something else there than a click. */
+  /** Presses the target. `key` replaces the default one where a key does something else than a click. */
   press(target: Locator, key?: string): Promise<void>;
   write(target: Locator, text: string): Promise<void>;
-  /** Takes the option of a list that reads so. */
+  /** Chooses the option with this text. */
   choose(list: Locator, option: string): Promise<void>;
-  /** Where the work could not be followed by sight: nothing but for keys. */
+  /** Stops at which the focus was not visible; always empty for the mouse. */
   complaints(): string[];
 }
 
@@ -16,7 +16,7 @@ export type Way = (typeof WAYS)[number];
 
 export const handsOn = (page: Page, way: Way): Hands => (way === 'by mouse' ? mouseOn(page) : keysOn(page));
 
-/** The same hands, and how often they did something: what `docs/ru/jobs.md` calls an action. */
+/** Counts the actions of the hands, as `docs/ru/jobs.md` defines an action. */
 export function countedHands(hands: Hands): Hands & { actions(): number } {
   let actions = 0;
   const count =
@@ -43,15 +43,15 @@ const mouseOn = (_page: Page): Hands => ({
   complaints: () => [],
 });
 
-/** More stops than this between two steps of a task are a page that keys cannot work. */
+/** Limit of stops between two steps of a task: a page with more cannot be worked by keys. */
 const MAX_STOPS = 200;
 const OWN_FORM = 'xpath=ancestor::form[1]';
-/** Some parts render their ring a few frames after they are reached. */
+/** Frames to wait for a focus ring; some parts render theirs late. */
 const RING_FRAMES = 30;
 
 /**
- * Tab, Enter, Space, arrows and letters; never the mouse, and no focus that a script sets. At every stop the focus must
- * be seen, and nothing that is pressed may leave it nowhere.
+ * Operates a page with Tab, Enter, Space, arrows and letters: never the mouse, and no focus set by script. At
+ * every stop the focus must be visible, and no press may lose it.
  */
 function keysOn(page: Page): Hands {
   const complaints: string[] = [];
@@ -106,7 +106,7 @@ function keysOn(page: Page): Hands {
   };
 }
 
-/** The page that was worked a moment ago is the same, and its focus is on nothing. */
+/** True if the page that was worked by keys before is the same and now has the focus on nothing. */
 function isFocusLost(): boolean {
   const here = window as { isWorkedByKeys?: boolean };
   const wasWorked = here.isWorkedByKeys === true;
@@ -115,8 +115,9 @@ function isFocusLost(): boolean {
 }
 
 /**
- * Where the focus is beside what is wanted (behind it the way back is the shorter one), and the name of what has it where nobody
- * could see it: no ring around it, out of the window, or behind something. One call for all: there are thousands of stops.
+ * Returns the position of the focus relative to the target (`behind`: Shift+Tab is the shorter way), and the
+ * name of the focused element if nobody can see it: no ring, outside the window, or covered. A single round
+ * trip does it all, because there are thousands of stops.
  */
 async function focusBeside(
   all: Element[],
@@ -139,11 +140,11 @@ async function focusBeside(
   function unseenNow(): string {
     let focused = document.activeElement;
     while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-    // Between the last stop of a page and its first is the browser's own frame.
+    // The browser's own frame is a stop between the last element of a page and the first.
     if (focused === null || focused === document.body) return '';
-    // It is on something inside, whose page has journeys of its own.
+    // The focus is inside the frame, which has journeys of its own.
     if (focused instanceof HTMLIFrameElement) return '';
-    // The editor of JSON renders its ring around its lines.
+    // The JSON editor renders its ring around its lines.
     const hasRing = [focused, focused.closest('.cm-focused')].some((one) => {
       if (one === null) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
@@ -166,8 +167,8 @@ async function focusBeside(
 }
 
 /**
- * Tab leads to the radio that is chosen, or to the first, and arrows from there to the others, which they choose. Radios of
- * another form that are called the same are another group.
+ * Returns the radio that Tab leads to (the chosen or the first one) and the number of arrow presses from
+ * there; arrows also choose. Radios with the same name in another form are another group.
  */
 function chosenBeside(one: Element): { selector: string; steps: number; isInForm: boolean } | undefined {
   if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return undefined;

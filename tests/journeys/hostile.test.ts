@@ -9,8 +9,8 @@ import { unfoldMenu } from './unfold-menu.ts';
 const snippets = JSON.parse(
   await readFile(new URL('../fixtures/hostile-content.json', import.meta.url), 'utf8'),
 ) as string[];
-// What starts with an @ names a text, a button names what it opens, and hidden signs are in no text: the check refuses these
-// before any page does.
+// The check refuses these before any page renders them: an @ starts a reference to a text, `data-action` must
+// name a dialog, and no text may have hidden signs.
 const hasHiddenSign = (text: string): boolean =>
   loadDefinitions(new Map([['texts/ru.json', JSON.stringify({ text })]])).problems.some(
     ({ code }) => code === 'HIDDEN_SIGN',
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Presses, hovers and focuses everything in the page's content, then shows what is not as it should be. */
+/** Presses, hovers and focuses everything in the page's content, and returns the faults that follow. */
 const provoke = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const faults: string[] = [];
@@ -152,7 +152,7 @@ describe('nothing hostile runs, under a policy that requires trusted types [S§2
 
   it('suggestions, from any source', async () => {
     const { page, complaints } = await site.open('/nothing');
-    // The picture of a captcha is data of our own.
+    // The captcha's picture is a data URL, which the test would report.
     await page.route('**/captcha/check-status**', (route) => route.fulfill({ json: false }));
     await page.route('**/suggest/fio', (route) =>
       route.fulfill({

@@ -20,7 +20,7 @@ const FILES = [
 ];
 
 const RUSSIAN = 'texts/ru.json';
-/** By these the tests find their way into the studio. */
+/** Texts by which the tests find their way into the studio; they stay as they are. */
 const ON_THE_WAY = ['Новый пароль', 'Сохранить и войти', 'Что открыть'];
 
 function signInAsBefore(): string {

@@ -110,7 +110,7 @@ describe('lists of items with several fields', () => {
     await row(page, 'Кредит', 1).getByRole('radio', { name: 'Карта' }).check();
     await row(page, 'Кредит', 1).getByRole('checkbox', { name: 'Есть просрочка' }).check();
     arrive();
-    // Until the page's script is there, its buttons do nothing.
+    // Before hydration the buttons do nothing.
     await expect
       .poll(async () => {
         if (!(await bank(page, 2).isVisible())) await add(page).click();

@@ -14,10 +14,13 @@ const SCREENS = [
   { width: 375, height: 640 },
   { width: 1280, height: 800 },
 ];
-/** More than any of these pages has. */
+/** Upper limit, above the number of stops of any of these pages. */
 const MOST_STEPS = 120;
 
-/** Goes round by Tab; what took the focus unseen, or without a ring around it, as its markup. */
+/**
+ * Goes around the page by Tab and returns the markup of each element that was focused out of sight or without
+ * a ring.
+ */
 async function unseenOnTheWay(page: Page): Promise<{ steps: number; unseen: string[] }> {
   const unseen: string[] = [];
   await page.evaluate(() => Object.assign(window, { reached: new Set<Element>() }));
@@ -34,11 +37,11 @@ async function unseenOnTheWay(page: Page): Promise<{ steps: number; unseen: stri
       const points = [left + inset, (left + right) / 2, right - inset].flatMap((x) =>
         [top + inset, (top + bottom) / 2, bottom - inset].map((y) => document.elementFromPoint(x, y)),
       );
-      // A link over two lines has corners that are not its own.
+      // The box of a link over two lines has corners outside the link.
       const isSeen = points.some((seen) => seen !== null && (element.contains(seen) || seen === element));
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       const isRinged = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-      // An editor of text shows its own; a frame shows what has the focus within it.
+      // An editor of text renders its own ring, and a frame that of its focused element.
       const isOwn = element.shadowRoot !== null || element.matches('iframe');
       return (isSeen && isRinged) || isOwn ? 'seen' : element.outerHTML.slice(0, 160);
     });

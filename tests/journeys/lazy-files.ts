@@ -19,7 +19,7 @@ const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 const everyPage = closureOf('main.tsx');
 
-/** Scripts of the site that a page can show without, by the name of their file. */
+/** Names of the site's scripts that a page can be shown without. */
 export const lazyFiles: ReadonlySet<string> = new Set(
   Object.values(manifest)
     .flatMap((entry) => entry?.file ?? [])
@@ -28,10 +28,11 @@ export const lazyFiles: ReadonlySet<string> = new Set(
 );
 
 /**
- * Nothing is proved where nothing sends codes: `appeal-code.test.ts` and `answer-proof.test.ts` break these files on a site that does. And no form of the site
- * has files, steps, options from a source, marks and tables, signatures, recommended fields, or is finished on another device: the
- * examples have, whose journeys are `steps.test.ts`, `resume.test.ts`, `sources.test.ts`, `signature.test.ts`,
- * `reminders.test.ts` and `example-forms.test.ts`.
+ * Lazy files that no walk of the site requests. No site here sends codes: `appeal-code.test.ts` and
+ * `answer-proof.test.ts` break those files on a site that does. No form of the site has files, steps, options
+ * from a source, marks and tables, signatures, recommended fields, or can be finished on another device; the
+ * examples do, and `steps.test.ts`, `resume.test.ts`, `sources.test.ts`, `signature.test.ts`,
+ * `reminders.test.ts` and `example-forms.test.ts` cover them.
  */
 export const NOT_ON_THE_SITE: readonly string[] = [
   ...[
@@ -50,10 +51,10 @@ export const NOT_ON_THE_SITE: readonly string[] = [
 ];
 export const withoutHash = (name: string): string => name.replace(/(\.gen)?-[\w-]{7}\.js$/, '');
 
-/** What a form's bundle is called among them. */
+/** Name that stands for the bundle of any form. */
 export const BUNDLE = 'bundle';
 
-/** How a file fails to come. */
+/** Ways in which a file fails to load. */
 export const FAULTS = {
   'nobody answers': (route: Route) => route.abort('internetdisconnected'),
   '404': (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
@@ -71,17 +72,17 @@ const isScript = ({ pathname }: URL): boolean =>
   pathname.endsWith('.js') && (/^\/(studio-)?assets\//.test(pathname) || BUNDLES.test(pathname));
 
 export interface Broken {
-  /** Names of the scripts that were asked for. */
+  /** Names of the requested scripts. */
   asked: Set<string>;
-  /** Names of those that failed. */
+  /** Names of the scripts that failed. */
   broken: Set<string>;
-  /** From now on every file comes. */
+  /** Lets every file load from this call on. */
   repair(): void;
 }
 
 /**
- * Breaks scripts of a page on their way: the first request for each that `breaks` names, or every one. A bundle of a
- * form counts as `BUNDLE`.
+ * Makes scripts of a page fail: the first request for each that `breaks` accepts, or every request. A form's
+ * bundle counts as `BUNDLE`.
  */
 export async function breakFiles(
   page: Page,

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import type { Hands } from './hands.ts';
 import type { Site } from './site.ts';
 
-/** What forms with lists share: how they end, and how they are before their script has come. */
+/** Submit button of a form. */
 export const send = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: 'Отправить', exact: true });
 
-/** The rest of the form, after its lists. */
+/** Fills the rest of the form after its lists, and submits it. */
 export async function finish(page: Page, phone: Locator = page.getByLabel('Телефон')): Promise<void> {
   await phone.fill('9161234567');
   await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
@@ -15,7 +15,7 @@ export async function finish(page: Page, phone: Locator = page.getByLabel('Те�
   await page.getByText(/Номер заявки/).waitFor();
 }
 
-/** The same by a visitor's hands. */
+/** Does the same as `finish` by a visitor's hands. */
 export async function finishBy(
   hands: Hands,
   page: Page,
@@ -27,7 +27,7 @@ export async function finishBy(
   await page.getByText(/Номер заявки/).waitFor();
 }
 
-/** What was sent last, and the answers that were stored with it. */
+/** Expects that the last stored request has this payload and these answers. */
 export function expectStored(site: Site, sent: object, answers: object): void {
   const [last] = site.rows<{ payload: string; answers: string }>(
     'select payload, answers from requests order by rowid desc limit 1',
@@ -36,7 +36,7 @@ export function expectStored(site: Site, sent: object, answers: object): void {
   expect(JSON.parse(last?.answers ?? '{}')).toMatchObject(answers);
 }
 
-/** A page in a browser of its own that gets no script until it `arrives`. */
+/** Opens a page in its own browser context that gets no script until it `arrives`. */
 export async function openBeforeScript(
   site: Site,
   address: string,
@@ -51,7 +51,7 @@ export async function openBeforeScript(
   return { page, arrive: resolve };
 }
 
-/** The fields that a request is refused for which no page of ours would send. */
+/** Returns the fields for which the server refuses a request that no page of ours would send. */
 export async function refusedFields(site: Site, path: string, body: object): Promise<string[]> {
   const answer = await fetch(site.url + path, {
     method: 'POST',

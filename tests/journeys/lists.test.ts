@@ -81,7 +81,7 @@ describe('lists of choices', () => {
     await box(page, INTERESTS, 'Ипотека').check();
     await box(page, INTERESTS, 'Карта').check();
     arrive();
-    // The page's script asks what the answers bring up.
+    // A hydrated page asks the dependent question at once.
     await box(page, HOMES, 'Квартира').check();
     await box(page, HOMES, 'Участок').check();
     await finish(page);

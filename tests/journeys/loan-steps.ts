@@ -5,7 +5,7 @@ import type { Hands } from './hands.ts';
 export const ADDRESS = `/forms/${LOAN_FORM}`;
 export const main = (page: Page): Locator => page.getByRole('main');
 export const box = (page: Page, name: RegExp): Locator => main(page).getByRole('textbox', { name });
-/** A list of suggestions makes it a combobox, where there is script. */
+/** Text field by its label; with script, a list of suggestions makes it a combobox. */
 export const named = (page: Page, name: RegExp): Locator =>
   main(page).getByRole('combobox', { name }).or(box(page, name));
 export const radio = (page: Page, name: string): Locator =>
@@ -14,7 +14,7 @@ export const button = (page: Page, name: RegExp): Locator => main(page).getByRol
 export const next = (page: Page): Locator => button(page, /^Далее$/);
 export const consent = (page: Page): Locator => main(page).getByRole('checkbox', { name: /соглашаюсь/ });
 
-/** Question and answer of each line of the last page. */
+/** Returns question and answer of each line of the check step. */
 export const checked = async (page: Page): Promise<Record<string, string>> =>
   Object.fromEntries(
     (await main(page)
@@ -26,22 +26,22 @@ export const checked = async (page: Page): Promise<Record<string, string>> =>
 
 const NBSP = '\u00A0';
 
-/** What is given at a step, by the label of the choice or the field. */
+/** Answers of one step, by the label of the choice or the field. */
 export interface Given {
   choices: readonly string[];
   texts: Readonly<Record<string, string>>;
-  /** What is in the fields afterwards, where that is not as it was typed. */
+  /** Text of the fields afterwards, if a mask has changed it. */
   shown?: Readonly<Record<string, string>>;
-  /** Lines of the last page. */
+  /** Lines of the check step. */
   checked: Readonly<Record<string, string>>;
   sent: Readonly<Record<string, string | number>>;
 }
 
-/** Names of steps as addresses have them. */
+/** Name of a step in the page's address. */
 export type LoanStep = 'loan' | 'about' | 'income' | 'employer';
 export const isLoanStep = (name: string): name is LoanStep => name in LOAN_ANSWERS;
 
-/** Two visitors' answers. The second has no employer: that step is not asked then. */
+/** Answers of two visitors. The second has no employer and is not asked that step. */
 export const LOAN_ANSWERS: Readonly<Record<LoanStep, readonly [Given, Given]>> = {
   loan: [
     {
@@ -134,7 +134,7 @@ export const LOAN_ANSWERS: Readonly<Record<LoanStep, readonly [Given, Given]>> =
   ],
 };
 
-/** The field whose label starts so. */
+/** Field whose label starts with this text. */
 export const field = (page: Page, label: string): Locator => named(page, new RegExp(`^${label}`));
 
 export async function give(page: Page, hands: Hands, { choices, texts }: Given): Promise<void> {

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What cannot be read without scrolling sideways, or not at all: a page that is too wide, a part that is cut off. */
+/**
+ * Returns the parts that need horizontal scrolling or cannot be read at all: a page that is too wide, an
+ * element that is cut off.
+ */
 export const lostSideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

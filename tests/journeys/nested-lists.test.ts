@@ -133,7 +133,7 @@ describe('lists in items of a list', () => {
     await days(page, '1.1').fill('5');
     await nickname(page, '1.1').fill('Аня');
     arrive();
-    // Until the page's script is there, its buttons do nothing.
+    // Before hydration the buttons do nothing.
     await expect
       .poll(async () => {
         if (!(await country(page, '1.2').isVisible())) await add(page, 1).click();

@@ -9,7 +9,10 @@ import { type Site, startSite } from './site.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of the leasing company').toString('base64')}`;
 
-/** Each of the documents is checked and compared as in the studio, which a busy machine takes its time for. */
+/**
+ * Limit of publishing, in milliseconds: each document is checked and compared as in the studio, which takes
+ * long on a busy machine.
+ */
 const PUBLISHED_MS = 400_000;
 
 let site: Site;

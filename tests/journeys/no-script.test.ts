@@ -28,7 +28,7 @@ const last = () =>
     signals: string | null;
   }>('select * from requests order by rowid desc limit 1')[0];
 
-/** Presses a button, and gives the page that answers the form. */
+/** Presses a button and resolves with the page that answers the form. */
 async function answerTo(page: Page, name: string): Promise<Response> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'POST'),
@@ -138,7 +138,7 @@ describe('a form that is sent without script', () => {
       expect((await send()).status()).toBe(303);
       await page.goto(`${site.url}/forms/phone-call?variant=form-with-name`);
     }
-    // The third with this phone within the hour.
+    // The third request with this phone within the hour.
     const refused = await send();
     expect(refused.status()).toBe(429);
     const waitSeconds = Number(refused.headers()['retry-after']);
@@ -324,7 +324,7 @@ describe('the withdrawal of a consent', () => {
         body: new URLSearchParams(fields),
         redirect: 'manual',
       });
-    // All that an address may send.
+    // The rest of what one address may send.
     const answers = await Promise.all(Array.from({ length: 3 }, post));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
     const { page } = await withoutScript('/privacy/withdraw');

@@ -5,7 +5,7 @@ import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-fol
 import type { Site } from './site.ts';
 import { workerSite } from './worker-site.ts';
 
-/** Every button of every page that opens a form, with the page's address and the button's Russian label. */
+/** Every button of every page that opens a form: address of the page and Russian label of the button. */
 const buttons = [...(await readDefinitionsFolder(ownDefinitions))].flatMap(([file, text]) => {
   if (!file.startsWith('pages/')) return [];
   const page = JSON.parse(text) as JsonObject;
@@ -37,7 +37,7 @@ describe('a button of a page opens its form in a modal [R§2 Action button]', ()
       .getByRole('button', { name: /^Отправить|^Оставить|^Заказать|^Получить/ })
       .first()
       .waitFor();
-    // The consent's alert is there before it has a text.
+    // The consent's alert exists before it has a text.
     expect((await modal.getByRole('alert').allTextContents()).join('')).toBe('');
     await page.keyboard.press('Escape');
     await modal.waitFor({ state: 'detached' });

@@ -32,11 +32,11 @@ const button = (page: Page) => page.getByRole('button', { name: 'Отправи�
 async function fill(page: Page): Promise<void> {
   await phoneIn(page).fill('9161234567');
   await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
-  // Until then the browser sends the form, and none of these files is asked for.
+  // Before hydration the browser sends the form itself, and no file is requested.
   await takenOver(page);
 }
 
-/** Whatever opens over a page. */
+/** True if the file belongs to a dialog. */
 const isDialogs = (name: string): boolean => name.startsWith('dialogs-');
 const isSending = (name: string): boolean => /^(sending|about-send)-/.test(name);
 

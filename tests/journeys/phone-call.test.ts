@@ -15,7 +15,7 @@ interface RequestRow {
   variant: string;
   payload: string;
 }
-/** The stored request that carries a phone. */
+/** Returns the stored request with this phone. */
 const requestWith = (phone: string): RequestRow | undefined =>
   site.rows<RequestRow>('select * from requests where payload like ?', `%${phone}%`)[0];
 

@@ -18,7 +18,7 @@ export const heading = (page: Scope, name: string): Locator =>
   page.getByRole('heading', { name, exact: true });
 export const picture = (page: Scope): Locator => page.locator('[data-path=captcha]').getByRole('img');
 
-/** Chooses a kind and waits for its form. */
+/** Chooses a kind of message and waits for its form. */
 export async function choose(page: Scope, kind: string, title: string): Promise<void> {
   await selector(page).selectOption({ label: kind });
   await heading(page, title).waitFor();
@@ -31,7 +31,7 @@ export async function pick(page: Scope, label: string, text: string): Promise<vo
   await page.getByRole('option', { name: text, exact: true }).click();
 }
 
-/** Reads the picture and ticks the consent. */
+/** Types the code of the picture and ticks the consent. */
 export async function finish(page: Scope): Promise<void> {
   await page.getByRole('checkbox', { name: /обработку|processing/ }).check();
   await picture(page).waitFor();
@@ -56,7 +56,7 @@ export async function openFeedback(
   return opened;
 }
 
-/** Labels of the fields that are asked, in their order. */
+/** Returns the labels of the visible fields, in order. */
 export const fieldsOf = (page: Page): Promise<string[]> =>
   page
     .locator('form [data-path]')
@@ -65,7 +65,7 @@ export const fieldsOf = (page: Page): Promise<string[]> =>
 export const errorsOf = (page: Page): Promise<string[]> =>
   page.locator('.zy-summary li').evaluateAll((items) => items.map((one) => one.textContent ?? ''));
 
-/** Files a question as a client of the specification does. Resolves with its number. */
+/** Files a question as a client of the specification does, and resolves with its number. */
 export async function fileQuestion({ url }: Pick<Site, 'url'>, phone: string): Promise<string> {
   const ask = async (path: string, body: object): Promise<{ uid?: string; id?: string }> => {
     const headers = { 'content-type': 'application/json' };

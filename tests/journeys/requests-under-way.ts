@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** From before the first page of a visit. */
+/** Records the page's requests; call it before the first page of a visit. */
 export function watchRequests(page: Page): void {
   const requests = new Set<Request>();
   underWay.set(page, requests);
@@ -12,8 +12,8 @@ export function watchRequests(page: Page): void {
 }
 
 /**
- * What a page fetches while it opens has come, and what came has asked for nothing more by the next frames. `held`: so many never
- * come.
+ * Waits until everything that the page fetches while it opens has come and the next frames request no more.
+ * `held` is the number of requests that never finish.
  */
 export async function fetchedAll(page: Page, held = 0): Promise<void> {
   do await page.evaluate(twoFrames);

@@ -22,7 +22,7 @@ let site: Site;
 let folder: string;
 let nowMs = STARTED_MS;
 
-/** The program that an operator gives the links to. */
+/** Returns a program that receives the links from the server. */
 async function makeSender(): Promise<string> {
   folder = await mkdtemp(join(tmpdir(), 'links-'));
   const program = join(folder, 'send');
@@ -61,7 +61,7 @@ interface Message {
   data: { link: string; email?: string; phone?: string; title: string };
 }
 
-/** The messages so far, once there are so many. */
+/** Resolves with the messages sent so far once there are `count` of them. */
 async function sent(count: number): Promise<Message[]> {
   const file = join(folder, 'messages');
   const read = async (): Promise<Message[]> =>
@@ -73,7 +73,7 @@ async function sent(count: number): Promise<Message[]> {
   return read();
 }
 
-/** A link without the address: the server of a test does not know where it listens. */
+/** Returns the link without its origin: a test's server does not know its own address. */
 async function lastLink(count: number): Promise<string> {
   const { link: whole = '' } = (await sent(count)).at(-1)?.data ?? {};
   return whole.replace(/^https?:\/\/[^/]+/, '');
@@ -88,7 +88,7 @@ async function startLoan(page: Page, hands: Hands): Promise<void> {
   await hands.write(box(page, /Дата рождения/), '01021990');
 }
 
-/** Starts the loan on a phone and resolves with the link that is sent. */
+/** Starts the loan on a phone, saves it, and resolves with the link that was sent. */
 async function startAndSave(where: string = EMAIL): Promise<string> {
   const { page } = await site.open(ADDRESS);
   await startLoan(page, handsOn(page, 'by mouse'));
@@ -124,7 +124,7 @@ describe('a form that is finished on another device', () => {
     messages += 1;
     const [{ data } = { data: undefined }] = (await sent(messages)).slice(-1);
     expect(data).toMatchObject({ email: EMAIL, title: 'Заявка на кредит' });
-    // A browser reports each answer of that kind.
+    // The browser logs each 422 by itself.
     expect(phone.complaints).toEqual([expect.stringContaining('422')]);
     expect(keys.complaints()).toEqual([]);
 

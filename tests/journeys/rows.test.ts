@@ -92,7 +92,7 @@ describe('lists of rows', () => {
     await row(page, NAME, 1).fill('Петрова');
     await row(page, NAME, 2).fill('Иванова');
     arrive();
-    // Until the page's script is there, its buttons do nothing.
+    // Before hydration the buttons do nothing.
     await expect
       .poll(async () => {
         if (!(await row(page, NAME, 3).isVisible())) await add(page).click();

@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The rules and what asks them, packed for a page by the site's own bundler. */
+/** Returns the rules and the code that runs them, bundled for a page by the site's own bundler. */
 async function checkerModule(): Promise<string> {
   const entry = fileURLToPath(new URL('../rules/validate-in-page.ts', import.meta.url));
   const [built] = (await build({
@@ -42,7 +42,7 @@ async function checkerModule(): Promise<string> {
 
 it('Chromium validates the cases of every rule by the served module as the rules do', async () => {
   const module = await checkerModule();
-  // An empty page of the server's: its content security policy forbids `eval` here as everywhere.
+  // An empty page of the server: its content security policy forbids `eval` here as everywhere.
   server.app.get('/empty', (_request, reply) => reply.type('text/html').send('<!doctype html>'));
   server.app.get('/judge.js', (_request, reply) => reply.type('text/javascript').send(module));
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -54,7 +54,7 @@ it('Chromium validates the cases of every rule by the served module as the rules
   };
   const page = await browser.newPage();
   await page.goto(`${url}/empty`);
-  // An expression, because the test runner rewrites `import` in functions.
+  // The call is a string, because the test runner rewrites `import` inside functions.
   const validated = await page.evaluate<Issue[][]>(
     `import('/judge.js').then(({ validate }) => validate(${JSON.stringify(task)}))`,
   );

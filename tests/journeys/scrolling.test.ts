@@ -72,7 +72,7 @@ describe('what needs attention is scrolled to [R§4, R§9 Scroll offsets]', () =
     await page.clock.pauseAt(Date.now() + 60_000);
     await send(page);
     const success = page.getByRole('heading', { name: 'Спасибо' });
-    // What comes of a send is shown by timers that last no time.
+    // The success panel appears after zero-delay timers.
     await expect.poll(() => page.clock.runFor(1).then(() => success.isVisible())).toBe(true);
     const left: number[] = [];
     for (const stepMs of [0, 200, 250, 266]) {

@@ -9,9 +9,9 @@ import { byKeys } from './studio.ts';
 const PASSWORD = 'длинный пароль 7';
 
 let site: Site;
-/** Browsers bind security keys to a name, never to a number. */
+/** Address by a host name: browsers bind security keys to names, never to IP addresses. */
 let baseURL: string;
-/** Of the server; the codes are made by it. */
+/** Time of the server, from which the codes are computed. */
 let nowMs = Date.UTC(2026, 0, 15, 9);
 beforeAll(async () => {
   const port = await freePort();
@@ -111,7 +111,7 @@ describe('a second factor on a phone', () => {
     await page.getByText('Ключ безопасности, с 2026-01-15').waitFor();
     await checkPage(page);
 
-    // Another key than the one that was added.
+    // A key other than the one that was added.
     await devTools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
     await devTools.send('WebAuthn.addVirtualAuthenticator', {
       options: { protocol: 'ctap2', transport: 'usb', automaticPresenceSimulation: true },

@@ -19,7 +19,7 @@ const sections = [
   ['/faq', 'main', 'Вопросы и ответы', 'Questions and answers'],
   ['/feedback', 'main', 'Обратная связь', 'Feedback'],
 ] as const;
-/** The document's language, description, own address and those of its languages. */
+/** Returns the document's language, description, canonical address and the addresses of its translations. */
 const ownWords = (): (string | null)[] => [
   document.documentElement.lang,
   ...[...document.querySelectorAll('meta[name="description"], link[rel="canonical"], link[hreflang]')].map(
@@ -93,13 +93,13 @@ describe('the sections of the site [S§1]', () => {
         ([, file = '']) => file,
       );
       for (const path of ['/', ...files]) expect([path, await encodingOf(path)]).toEqual([path, encoding]);
-      // The length of what a visitor has typed would reveal it.
+      // Compression would reveal the length of what a visitor has typed.
       expect(await encodingOf('/', { method: 'POST', body: new URLSearchParams({ phone: '1' }) })).toBe(null);
     },
   );
 
   it.each<[path: string, phone: string, context?: object]>([
-    // It sends its block and the phone only. @spec R§7
+    // The request carries its block and the phone alone. @spec R§7
     ['/private', '9165432100', { page_block_id: 'private-banking' }],
     ['/premium', '9165432101'],
     ['/business', '9165432102'],

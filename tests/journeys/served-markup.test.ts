@@ -5,7 +5,7 @@ import { addressOf, onePerVariant } from './example-journeys.ts';
 import { type Site, startSite } from './site.ts';
 
 let site: Site;
-/** A page without a policy, in which markup can be parsed. */
+/** Page without a content security policy, in which markup can be parsed. */
 let blank: Page;
 beforeAll(async () => {
   site = await startSite({ texts: await withEveryWidget(), env: { RATE_LIMITS: 'off' } });
@@ -21,7 +21,7 @@ const VOID = 'area base br col embed hr img input link meta source track wbr'.sp
 const RAW = ['script', 'style', 'textarea', 'title'];
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 
-/** The elements of a markup in their order, each with its depth, as they are written. */
+/** Returns the elements of the written markup in order, each with its depth. */
 function written(html: string): string[] {
   const open: string[] = [];
   const found: string[] = [];
@@ -41,7 +41,7 @@ function written(html: string): string[] {
   return found;
 }
 
-/** The same of what a parser that runs no script makes of it. */
+/** Returns the same list for the tree that a parser without script builds. */
 const parsed = (html: string): Promise<string[]> =>
   blank.evaluate((text) => {
     const found: string[] = [];

@@ -24,7 +24,7 @@ const signature = (page: Page): Locator => main(page).getByRole('group', { name:
 const typed = (page: Page): Locator => signature(page).getByRole('textbox');
 const signed = (page: Page): Locator => signature(page).getByRole('img', { name: 'Подпись поставлена' });
 
-/** The example on one page: what is tested is the field. */
+/** Returns the example as one page, because the field alone is tested. */
 async function withoutSteps(): Promise<Map<string, string>> {
   const texts = new Map(await exampleFolder('job'));
   const file = [...texts.keys()].find((name) => name.endsWith('forms/job/ui.json'));
@@ -46,7 +46,7 @@ async function fillTheRest(page: Page, hands: Hands): Promise<void> {
   await hands.press(main(page).getByRole('checkbox', { name: /соглашаюсь/ }));
 }
 
-/** Over the middle of what a signature is written on. */
+/** Writes strokes over the middle of the signature's canvas. */
 async function write(page: Page): Promise<void> {
   const pad = signature(page).getByRole('img');
   await pad.scrollIntoViewIfNeeded();

@@ -2,7 +2,7 @@ import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-fol
 
 const files = await readDefinitionsFolder(ownDefinitions);
 
-/** Every page of the site: its name and its address. */
+/** Name → address of every page of the site. */
 export const sitePages: ReadonlyMap<string, string> = new Map(
   [...files].flatMap(([file, text]) => {
     const slug = /^pages\/(.+)\.json$/.exec(file)?.[1];

@@ -6,23 +6,23 @@ import { readConfig } from '../../app/server/config.ts';
 import { type RunningServer, type ServerPorts, startServer } from '../../app/server/start.ts';
 
 export interface SiteServerOptions extends Partial<Pick<ServerPorts, 'randomInt' | 'now'>> {
-  /** More of the environment. */
+  /** Variables added to the environment. */
   env?: Record<string, string>;
-  /** Definition files by path; those of the repository unless others are given. */
+  /** Definition files by path; by default those of the repository. */
   texts?: ReadonlyMap<string, string>;
 }
 
 export interface SiteServer {
   server: RunningServer;
-  /** Where its database is. */
+  /** Folder of the database. */
   dataDir: string;
   rows<Row>(sql: string, ...parameters: string[]): Row[];
-  /** Removes what visitors have sent and what was made for them; what is published stays. */
+  /** Deletes the rows that visitors have created; what is published stays. */
   removeSent(): void;
   stop(): Promise<void>;
 }
 
-/** Those whose rows are of visitors. */
+/** Tables with rows of visitors, children first. */
 const SENT = [
   ...[
     'outbox',
@@ -37,10 +37,10 @@ const SENT = [
   ...['captchas', 'phone_codes', 'saved_files', 'saved_forms', 'rate_counters'],
 ];
 
-/** A machine that pauses for seconds refuses nobody who is tested. */
+/** Save deadline long enough that a machine which pauses for seconds refuses no request. */
 export const PATIENT = { saveDeadlineMs: 60_000 };
 
-/** The process of `npm start` on a database of its own. */
+/** Starts the process of `npm start` on a database of its own. */
 export async function startSiteServer({ texts, env = {}, ...ports }: SiteServerOptions): Promise<SiteServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zayavka-'));
   const definitions = join(dataDir, 'definitions');

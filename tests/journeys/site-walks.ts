@@ -8,10 +8,10 @@ import { fillForm } from './fill-form.ts';
 import { takenOver } from './site.ts';
 import { unfoldMenu } from './unfold-menu.ts';
 
-/** What a visitor does on a page, to the number of the request that comes of it. */
+/** Steps of a visitor on a page, up to the number of the request. */
 export interface SiteWalk {
   address: string;
-  /** What is looked up stores nothing. */
+  /** Number of stored requests; 0 for a lookup, otherwise 1. */
   stores?: number;
   walk(page: Page): Promise<void>;
 }
@@ -42,14 +42,14 @@ const ofForm = ([title, journey]: [string, Journey]): [string, SiteWalk] => [
 
 const lookups = examples.filter(([, { form }]) => form.behaviour.lookup !== undefined).slice(0, 1);
 
-/** The repository's definitions with forms and a page of the parts that none of the repository has. */
+/** Returns the repository's definitions with forms and a page of parts that none of them uses. */
 export const definitionsWithRareParts = async (): Promise<Map<string, string>> =>
   new Map([
     ...(await withLists()),
     ...(await readDefinitionsFolder(fileURLToPath(new URL('../fixtures/rare-parts', import.meta.url)))),
   ]);
 
-/** React has the form by then, and with it what is clicked there. */
+/** Waits until React owns the form, so that clicks reach its handlers. */
 const untilTakenOver = (form: Locator): Promise<void> =>
   expect
     .poll(() =>
@@ -57,7 +57,7 @@ const untilTakenOver = (form: Locator): Promise<void> =>
     )
     .toBe(true);
 
-/** Every form, and what else of the site is fetched by those who use it. */
+/** A walk through every form, and through the rest of the site that fetches files on use. */
 export const siteWalks: [string, SiteWalk][] = [
   ...[...onePerVariant, ...lookups].map(ofForm),
   [
@@ -67,7 +67,7 @@ export const siteWalks: [string, SiteWalk][] = [
       async walk(page) {
         const main = page.getByRole('main');
         await main.getByLabel('Комментарий').pressSequentially('4510 123456');
-        // Before that a click opens the document in another tab, as without script, and no file is asked for.
+        // Before hydration a click opens the document in another tab, and no file is requested.
         await untilTakenOver(main.locator('form'));
         await main.getByRole('link', { name: /обработку персональных данных/ }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
@@ -85,7 +85,7 @@ export const siteWalks: [string, SiteWalk][] = [
         const main = page.getByRole('main');
         const row = (number: number) =>
           main.getByRole('group', { name: new RegExp(`^Кредит, ${number}(?!\\d)`) });
-        // Until then a row is added as without script, and no file is asked for.
+        // Before hydration a round trip adds the row, and no file is requested.
         await untilTakenOver(main.locator('form'));
         await main.getByRole('button', { name: 'Добавить кредит' }).click();
         for (const number of [1, 2]) {
@@ -143,7 +143,7 @@ export const siteWalks: [string, SiteWalk][] = [
       address,
       async walk(page) {
         await page.getByRole('main').getByRole('heading', { name: title, level: 1 }).waitFor();
-        // Until then a link is followed as without script, and the files of this page are not asked for.
+        // Before hydration a link loads another document, and the files of this page are not requested.
         await takenOver(page);
         await page.locator('.zy-header__brand').click();
         await page.waitForURL(/\/$/);

@@ -8,32 +8,32 @@ import { createVisitors, type VisitorOptions } from './visitors.ts';
 
 export interface Site {
   url: string;
-  /** Where its database is. */
+  /** Folder of the database. */
   dataDir: string;
   server: RunningServer;
   browser: Browser;
-  /** A phone-sized page that remembers its console errors and blocked scripts. */
+  /** Opens a phone-sized page and records its console errors and blocked scripts. */
   open(path: string, options?: VisitorOptions): Promise<{ page: Page; complaints: string[] }>;
-  /** The visit is over: what the browser knows of it is forgotten, and the next visitor has it. */
+  /** Ends the visit: the browser forgets its state and is lent to the next visitor. */
   leave(page: Page): Promise<void>;
-  /** So are all visits. */
+  /** Ends all visits. */
   leaveAll(): Promise<void>;
   rows: SiteServer['rows'];
-  /** Nobody has been here: visits that are not over end, and what visitors have sent is gone. */
+  /** Ends all open visits and deletes what visitors have sent, as if nobody had been here. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface SiteOptions extends SiteServerOptions {
-  /** How the browser is started, beside what all tests need. */
+  /** Arguments of the browser, added to those that all tests need. */
   chromiumArgs?: readonly string[];
-  /** Done to each visitor's browser before its first page. */
+  /** Called with each visitor's browser context before its first page. */
   prepare?(context: BrowserContext): Promise<void>;
-  /** Done to it before each visit. */
+  /** Called with the context before each visit. */
   arrive?(context: BrowserContext): Promise<void>;
 }
 
-/** The process of `npm start` on a database of its own, and a browser in front of it. */
+/** Starts the process of `npm start` on a database of its own, and a browser for it. */
 export async function startSite({
   texts,
   env = {},
@@ -87,11 +87,11 @@ export async function startSite({
   };
 }
 
-/** A process for each visitor's page costs a sixth of what the page costs. */
+/** A single renderer process for all pages: a process for each page would add a sixth to its cost. */
 const ONE_RENDERER = ['--renderer-process-limit=1', '--disable-site-isolation-trials'];
 
 let shared: Promise<Browser> | undefined;
-/** The worker's: ends with its process; another process would wait for it. */
+/** Returns the worker's browser, which ends with its process. */
 async function sharedBrowser(): Promise<Browser> {
   shared ??= launch([]);
   const browser = await shared;
@@ -113,8 +113,8 @@ async function launch(chromiumArgs: readonly string[]): Promise<Browser> {
 }
 
 /**
- * A page can be read and clicked before its script has taken it over, and then it behaves as without script: those who
- * test that open it themselves. React writes its keys into the nodes that it has taken over.
+ * Waits until React has hydrated the page. Before that a page can be read and clicked and behaves as without
+ * script; tests of that state open the page themselves. React writes its keys into the nodes that it owns.
  */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -123,6 +123,6 @@ export async function takenOver(page: Page): Promise<void> {
       root === null || Object.keys(root.firstElementChild ?? {}).some((key) => key.startsWith('__react'))
     );
   });
-  // What runs after rendering has run by the next turn.
+  // Effects have run by the next turn after rendering.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }

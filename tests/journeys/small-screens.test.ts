@@ -24,7 +24,7 @@ const paths = [
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Controls lower or narrower than a finger; links inside sentences are excepted, as in WCAG 2.5.8. */
+/** Returns the controls smaller than a finger; links inside sentences are exempt, as in WCAG 2.5.8. */
 const smallTargets = (page: Page, least: number): Promise<string[]> =>
   page.evaluate((limit) => {
     const isInSentence = (one: Element): boolean =>

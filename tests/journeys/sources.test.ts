@@ -17,7 +17,7 @@ const OPTIONS = '**/api/sources/options';
 const NBSP = '\u00A0';
 const main = (page: Page): Locator => page.getByRole('main');
 const box = (page: Page, name: RegExp): Locator => main(page).getByRole('textbox', { name });
-/** A list of options makes it a combobox, where there is script. */
+/** Field with options; with script it is a combobox. */
 const pick = (page: Page, name: RegExp): Locator =>
   main(page).getByRole('combobox', { name }).or(box(page, name)).first();
 const radio = (page: Page, name: string): Locator => main(page).getByRole('radio', { name, exact: true });
@@ -126,7 +126,7 @@ describe('a field that is picked from a source', () => {
     await box(page, /Промокод/).fill('ЛЕТО10');
     await pick(page, /Пункт выдачи/).fill('пункт на арбате');
     await page.getByLabel('Телефон').fill('9161234567');
-    // Enter sends; the address is what the pick has filled in by then.
+    // Enter submits the form; the pick has filled in the address by then.
     await box(page, /Сколько штук/).press('Enter');
     await expect.poll(() => box(page, /Адрес/).inputValue()).toBe(PLACE.address);
     expect(await total(page).textContent()).toBe(`558,90${NBSP}₽`);

@@ -23,11 +23,11 @@ const CODE = '000000';
 const UNFINISHED = /1 файл ещё не загружен/;
 
 let site: Site;
-/** The same loan, whose phone is proved by a code. */
+/** Site with the same loan, whose phone is proved by a code. */
 let proving: Site;
 let gateway: string;
 
-/** The program that an operator gives the codes to. */
+/** Returns a program that receives the codes from the server. */
 async function makeGateway(): Promise<string> {
   gateway = await mkdtemp(join(tmpdir(), 'gateway-'));
   const program = join(gateway, 'send');
@@ -60,7 +60,7 @@ const attach = (page: Page, content: Buffer, name = 'справка.jpg'): Promi
 const attached = (page: Page, count: number) =>
   expect.poll(() => field(page).locator(`.zy-files[data-whole="${count}"]`).count()).toBe(1);
 const remove = (page: Page, name: string): Locator => button(page, new RegExp(`Убрать файл ${name}`));
-/** A file that has come with the form, where there is no script. */
+/** Entry of a file that was uploaded with the form, without script. */
 const kept = (page: Page, name: string): Locator =>
   main(page).getByRole('checkbox', { name: new RegExp(`^${name}`) });
 const step = (page: Page, title: string | RegExp): Promise<void> =>
@@ -88,7 +88,7 @@ async function agreeAndSend(page: Page): Promise<void> {
   await send(page).click();
 }
 
-/** The files of the last request, with the hash of what is stored of each. */
+/** Returns the files of the last request, each with the hash of its stored content. */
 async function stored(page: Page, { rows, dataDir }: Site = site): Promise<[name: unknown, hash: string][]> {
   await page.getByText(NUMBER).waitFor();
   const [last] = rows<{ payload: string }>('select payload from requests order by rowid desc limit 1');
@@ -98,7 +98,7 @@ async function stored(page: Page, { rows, dataDir }: Site = site): Promise<[name
 const requests = (): number =>
   site.rows<{ count: number }>('select count(*) as count from requests')[0]?.count ?? 0;
 
-/** Saves the form where nobody sends links, and resolves with the one that the page shows. */
+/** Saves the form on a site that sends no links, and resolves with the link that the page shows. */
 async function save(page: Page): Promise<string> {
   await main(page).getByText('Сохранить и продолжить позже').click();
   await box(page, /Электронная почта или телефон/).fill('anna@example.ru');
@@ -113,7 +113,7 @@ describe('files of a form in steps', () => {
     const content = photo(300_000);
     await reachIncome(page);
     await attach(page, content);
-    // The list is in the order in which the server has announced the files.
+    // The list has the order in which the server acknowledged the files.
     await attached(page, 1);
     await attach(page, paper(), 'лишняя.pdf');
     await attached(page, 2);

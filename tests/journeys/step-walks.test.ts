@@ -35,7 +35,10 @@ const MOVES = [
   ...(['fill', 'fill otherwise', 'next', 'next', 'back', 'change'] as const),
   ...(['reload', 'language and back', 'browser back', 'browser forward'] as const),
 ] as const;
-/** A new version is checked and compared, which takes seconds: once in some walks of `npm run test:walks`. */
+/**
+ * Move that only some walks of `npm run test:walks` contain, once: checking and comparing a new version takes
+ * seconds.
+ */
 const RARE = 'publish meanwhile';
 const RARITY = 40;
 type Move = (typeof MOVES)[number] | typeof RARE;
@@ -43,7 +46,7 @@ const WALK_LENGTH = 12;
 const LONGEST_WAY = 8;
 
 const SHORT = 1;
-/** `npm run test:walks` walks two hundred times. */
+/** Number of walks; `npm run test:walks` sets two hundred. */
 const runs = propertyRuns({ numRuns: SHORT, seed: 28 });
 const moves: fc.Arbitrary<Move> =
   runs.numRuns === SHORT
@@ -54,7 +57,7 @@ const moves: fc.Arbitrary<Move> =
       );
 
 let published = 0;
-/** Another version of the loan, with the same questions. */
+/** Publishes another version of the loan with the same questions. */
 async function publishAnother(): Promise<void> {
   published += 1;
   const texts = await loanExample();
@@ -73,12 +76,12 @@ async function changeLanguage(page: Page, lang: 'ru' | 'en'): Promise<void> {
   await unfoldMenu(page);
   await page.locator(`header a[hreflang=${lang}]`).click();
   await page.locator(`html[lang=${lang}]`).waitFor();
-  // The document has its language before the page is rendered.
+  // The document's language changes before the page renders.
   await page.locator(`header a[hreflang=${lang === 'ru' ? 'en' : 'ru'}]`).waitFor({ state: 'attached' });
   await main(page).locator('[data-step]:not([hidden])').waitFor();
 }
 
-/** What was given last at each step. */
+/** Answers given last at each step. */
 type Filled = Map<LoanStep, Given>;
 
 async function make(move: Move, page: Page, filled: Filled): Promise<void> {
@@ -104,17 +107,17 @@ async function make(move: Move, page: Page, filled: Filled): Promise<void> {
   if (move === RARE) await publishAnother();
   if (move === 'browser back') await page.goBack();
   if (move === 'browser forward') await page.goForward();
-  // Before the form there is another page.
+  // The history has another page before the form.
   if (!page.url().includes(ADDRESS)) await page.goForward();
   await takenOver(page);
-  // And between two of its pages there may be the one in English, whose visitors look for other words. It is shown some time after
-  // its address.
+  // An entry in English may lie between two pages of the form; its content appears some time after its
+  // address.
   if (!new URL(page.url()).pathname.startsWith('/en')) return;
   await page.locator('html[lang=en]').waitFor();
   await changeLanguage(page, 'ru');
 }
 
-/** What was given at a step is in its fields whenever it is shown. */
+/** Expects that a step that is shown again has its answers in its fields. */
 async function expectKept(page: Page, filled: Filled): Promise<void> {
   const at = await current(page);
   const given = isLoanStep(at) ? filled.get(at) : undefined;
@@ -128,7 +131,7 @@ async function expectKept(page: Page, filled: Filled): Promise<void> {
   }
 }
 
-/** An employer is asked of those who have one. */
+/** Answers of the steps that were asked: those without a job are not asked for an employer. */
 const asked = (filled: Filled): Given[] =>
   [...filled]
     .filter(([name]) => name !== 'employer' || filled.get('income')?.sent.employment === 'job')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Without what the browser itself logs of a refusal that is expected. */
+/** Leaves out the messages that the browser logs for expected refusals. */
 const real = (complaints: readonly string[]): string[] =>
   complaints.filter((one) => !/status of (410|422|429)/.test(one));
 
@@ -78,7 +78,7 @@ describe('the first day of the studio', () => {
 });
 
 describe('the studio', () => {
-  /** A link of a user of its own, for one use. */
+  /** Returns a one-time link of a new user. */
   async function newLink(name: string): Promise<string> {
     const { access } = site.server;
     const user = await access.users.add(name, 'content');
@@ -157,7 +157,7 @@ describe('the studio', () => {
     await site.leave(page);
   });
 
-  /** A headless browser never hides a page; the page receives the same as when one comes back to its tab. */
+  /** Dispatches the event of a return to the tab: a headless browser never hides a page. */
   const comeBackTo = (page: Page) =>
     page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 

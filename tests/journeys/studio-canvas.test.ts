@@ -24,7 +24,7 @@ const enter = async (slug: string, width = 1280) => {
   return entered;
 };
 
-/** Presses the mouse where an eye sees the element: its window is scaled, which a locator's own click does not know. */
+/** Clicks at the element's visible position: the frame is scaled, which a locator's own click ignores. */
 async function press(page: Page, element: Locator): Promise<void> {
   const frame = await page.locator('iframe').boundingBox();
   const at = await element.evaluate((one) => {
@@ -35,7 +35,7 @@ async function press(page: Page, element: Locator): Promise<void> {
   await page.mouse.click(frame.x + at.x * frame.width, frame.y + at.y * frame.width);
 }
 
-/** The options whose words need more width than their select has. */
+/** Returns the options whose text is wider than their select. */
 const cutOff = (choices: Element): string[] =>
   [...choices.querySelectorAll('select')].flatMap((select) =>
     [...select.options].flatMap(({ text }) => {
@@ -80,7 +80,7 @@ describe('the canvas', () => {
       expect(await state.evaluate((one) => one === document.activeElement)).toBe(true);
     }
 
-    // Who works in it goes on in it, as a visitor would.
+    // A visitor's actions on the canvas keep the focus in its frame.
     await press(page, preview.getByLabel('Имя'));
     await page.keyboard.press('Enter');
     await preview.locator('.zy-error').first().waitFor();
@@ -179,7 +179,7 @@ describe('the canvas', () => {
       );
       area.dispatchEvent(new InputEvent('input', { bubbles: true }));
       const text = () => document.querySelector('iframe')?.contentDocument?.body.textContent ?? '';
-      // Microtasks are of the same task; a timer would be the next.
+      // Microtasks run in the same task; a timer would run in the next.
       return Promise.resolve().then(() => text().includes('Ваш мобильный'));
     });
     expect(shown).toBe(true);
@@ -200,7 +200,7 @@ describe('the canvas', () => {
     await state.locator('option', { hasText: 'все ответы' }).waitFor({ state: 'attached' });
     await state.selectOption({ label: 'все ответы' });
     await preview.locator('[type=submit]').press('Enter');
-    // What the frame itself is not allowed, no code in it could do.
+    // The sandbox of the frame binds all code inside it.
     const refused = await canvasOf(page).evaluate(() =>
       fetch('/api/crm/general/create', { method: 'POST' }).then(
         () => false,
@@ -225,7 +225,7 @@ describe('the canvas', () => {
   );
 });
 
-/** The input over words of the canvas. */
+/** Input that lies over a text of the canvas. */
 const over = (page: Page, name: string) =>
   page.getByRole('textbox', { name: `${name} По-русски`, exact: true });
 const settings = (page: Page) => page.getByRole('region', { name: 'Поля', exact: true });
@@ -249,7 +249,7 @@ describe('words on the canvas are written where they are read', () => {
     await preview.getByLabel('Как вас зовут').waitFor();
     const setting = settings(page).getByRole('group', { name: 'Подпись', exact: true });
     expect(await setting.getByLabel('По-русски').inputValue()).toBe('Как вас зовут');
-    // The text of the other forms is theirs.
+    // The text is not shared with other forms.
     expect(await setting.getByText(/^Общий текст/).count()).toBe(0);
     await page.keyboard.press('Control+z');
     await preview.getByLabel('Имя').waitFor();
@@ -278,7 +278,7 @@ describe('words on the canvas are written where they are read', () => {
     await input.fill('Заявка рядом');
     await page.getByRole('button', { name: 'Версии' }).focus();
     await expect.poll(() => title.textContent()).toBe('Заявка рядом');
-    // In the settings the same refusal is shown.
+    // The settings show the same refusal.
     await settings(page)
       .getByRole('group', { name: 'Заголовок', exact: true })
       .getByLabel('По-русски')
@@ -344,7 +344,7 @@ describe('words on the canvas are written where they are read', () => {
     await page.keyboard.press('Enter');
     const renamed = preview.getByLabel('Не смогу');
     await renamed.waitFor();
-    // The focus is where it was.
+    // The focus has not moved.
     expect(await renamed.evaluate((one) => one === document.activeElement)).toBe(true);
     await preview.getByLabel('Телефон').focus();
     await page.getByRole('button', { name: 'Изменить текст «Телефон: Подпись»' }).focus();
@@ -368,7 +368,7 @@ describe('words on the canvas are written where they are read', () => {
   });
 });
 
-/** The fields that the canvas shows, from top to bottom. */
+/** Returns the fields that the canvas shows, from top to bottom. */
 const shownFields = (page: Page) => (): Promise<(string | null)[]> =>
   previewOf(page)
     .locator('[data-path]')
@@ -380,7 +380,7 @@ const ASKED = ['name', 'phone', 'isRusPhone', 'region', 'consent'];
 describe('a field on the canvas', () => {
   it('is dragged by its handle, added to, duplicated and removed by mouse, one step to undo each', async () => {
     const { page, complaints } = await enter('geo');
-    // Nearer to its edge the canvas would scroll.
+    // Closer to its edge the canvas would scroll.
     await page.setViewportSize({ width: 1280, height: 1000 });
     const preview = previewOf(page);
     await preview.getByLabel('Имя').click();
@@ -411,7 +411,7 @@ describe('a field on the canvas', () => {
     await barOf(page, 'Имя 2').getByRole('button', { name: 'Удалить' }).click();
     await page.getByText('Поле «Имя 2» удалено').waitFor();
     await expect.poll(shownFields(page)).toEqual(['name', 'comment', ...ASKED.slice(1)]);
-    // Beside it there may be the way back from an edit that has changed examples.
+    // A message with another undo button may be there after an edit that changed examples.
     const undo = page.getByRole('button', { name: 'Отменить', exact: true });
     for (let steps = 0; steps < 3; steps += 1) await undo.click();
     await expect.poll(shownFields(page)).toEqual(ASKED);

@@ -5,7 +5,7 @@ import { enterStudio, publish, saved } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
-  // What is published here is written into a folder of its own.
+  // Publishing writes files, so that the definitions are a copy.
   site = await startSite({ texts: await readDefinitionsFolder(ownDefinitions) });
 });
 afterAll(() => site.close());
@@ -22,7 +22,7 @@ it('a field is required by another answer, and a text of success chosen by two, 
     await impact.waitFor({ state: 'detached' });
   };
 
-  // The sum is needed only of who merges three loans or more.
+  // The sum is required only if three loans or more are merged.
   await fields.getByRole('button', { name: /^Общая сумма кредитов / }).click();
   await fields
     .getByLabel('Обязательно «Общая сумма кредитов»')
@@ -33,7 +33,7 @@ it('a field is required by another answer, and a text of success chosen by two, 
   await apply();
   expect(await fields.getByLabel('Обязательное поле').isChecked()).toBe(false);
 
-  // The income is asked of who can prove it and works all the time.
+  // The income is asked only if the applicant can prove it and works full time.
   await fields.getByRole('button', { name: /^Доход в месяц / }).click();
   await button('Добавить условие').first().click();
   await fields.getByLabel('От какого ответа зависит').selectOption({ label: '«Занятость»' });
@@ -41,7 +41,7 @@ it('a field is required by another answer, and a text of success chosen by two, 
   await button('Применить условие…').click();
   await apply();
 
-  // The first text of success is for who has any work.
+  // The first text of success is for applicants who do not work full time.
   await page.locator('summary').filter({ hasText: 'Когда заявка принята' }).first().click();
   await page
     .locator('[data-part=name]')
@@ -50,7 +50,7 @@ it('a field is required by another answer, and a text of success chosen by two, 
     .click();
   const work = page.getByLabel('С чем сравнить «Занятость»').last();
   await work.waitFor();
-  await page.getByLabel('Как сравнить').last().selectOption({ label: 'дан ответ' });
+  await page.getByLabel('Как сравнить').last().selectOption({ label: 'не равно' });
   await saved(page);
 
   await publish(page);

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The form's page of somebody, with the settings of one field open. */
+/** Opens the form's page as a new user, with the settings of one field. */
 async function openField(field: RegExp, width = 1280): Promise<{ page: Page; name: string }> {
   const { page, name } = await enterStudio(site, 'content', '/studio/forms/consulting', {
     viewport: { width, height: 900 },
   });
-  // On a phone it is in another pane.
+  // A phone shows the preview in another pane.
   await previewOf(page).locator('button').first().waitFor({ state: 'attached' });
   await fields(page).getByRole('button', { name: field }).first().click();
   return { page, name };
@@ -26,7 +26,7 @@ const fields = (page: Page) => page.getByRole('region', { name: 'Поля' });
 const wording = (page: Page, title: 'Подпись' | 'Подсказка', lang = 'По-русски') =>
   fields(page).getByRole('group', { name: title }).getByLabel(lang);
 
-/** What the server has, as somebody new sees it. */
+/** Returns the wording on the server, as another new user sees it. */
 async function savedWording(field: RegExp, title: 'Подпись' | 'Подсказка'): Promise<string> {
   const { page } = await openField(field);
   const value = await wording(page, title).inputValue();
@@ -68,7 +68,7 @@ describe('two editors of one form', () => {
       await wording(boris.page, 'Подпись').fill(labels.mine);
       const conflict = boris.page.getByRole('alert', { name: 'Документ изменили двое' });
       await conflict.getByRole('heading', { name: `Правка: ${anna.name}` }).waitFor();
-      // Each picture is the field itself, and each sentence states what it would change.
+      // Each picture is the field itself, and each sentence states what the choice would change.
       await conflict.getByLabel(labels.mine).waitFor();
       await conflict.getByLabel(labels.theirs).waitFor();
       await conflict.getByText(`→ «${labels.mine}»`).waitFor();

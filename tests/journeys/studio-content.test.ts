@@ -8,7 +8,7 @@ import { byKeys, enterStudio, publish, saved } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
-  // What is published here is written into a folder of its own.
+  // Publishing writes files, so that the definitions are a copy.
   site = await startSite({ texts: await readDefinitionsFolder(ownDefinitions) });
 });
 afterAll(() => site.close());
@@ -16,7 +16,7 @@ afterAll(() => site.close());
 const enter = (role: Role, path: string, options: BrowserContextOptions = {}) =>
   enterStudio(site, role, path, options);
 
-/** Of a document of one file. */
+/** Publishes a document of one file. */
 async function publishContent(page: Page): Promise<void> {
   await saved(page);
   await page.getByRole('button', { name: 'Опубликовать…' }).click();
@@ -24,7 +24,7 @@ async function publishContent(page: Page): Promise<void> {
   await page.getByText('Совпадает с опубликованным').waitFor();
 }
 
-/** The name of an item in a list of blocks, questions and the like, which opens and closes it. */
+/** Summary of an item in a list of blocks, questions and the like, which opens and closes it. */
 const item = (page: Page, name: string | RegExp) =>
   page.locator('[data-part=name]').filter({ hasText: name });
 
@@ -59,7 +59,7 @@ describe('a page', () => {
     await html.getByLabel('По-русски').fill('<h2>Ставка</h2><p>От <b>9%</b> годовых</p>');
     await result.getByText('Не попадёт на страницу').waitFor({ state: 'detached' });
 
-    // A text that is there in one language only is shown to be wrong, in its place.
+    // A text in one language alone is reported beside it.
     await page
       .getByText(/«en» не заполнено/)
       .first()
@@ -217,7 +217,7 @@ describe('a page', () => {
     const russian = title.getByLabel('По-русски');
     await russian.fill('Банк, который');
     await saved(page);
-    // From the first character of the next edit on, the page no longer shows that all is saved.
+    // The first character of the next edit ends the message that all is saved.
     const shown = await russian.evaluate(async (input) => {
       const write = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set;
       write?.call(input, 'Банк, который с');
@@ -239,7 +239,7 @@ describe('a page', () => {
     await page.getByRole('button', { name: 'Удалить…' }).click();
     await page.getByRole('dialog').getByText('Без этого документа сайт не работает').waitFor();
     await page.keyboard.press('Escape');
-    // Edits that follow each other closely are one step: there are up to three of them.
+    // Edits in quick succession are one undo step, so that there are up to three steps.
     const undo = page.getByRole('button', { name: 'Отменить' });
     while ((await undo.getAttribute('aria-disabled')) !== 'true') await undo.click();
     expect(await russian.inputValue()).toBe('Банк, который перезвонит');
@@ -265,7 +265,7 @@ describe('questions and answers', () => {
     await page.getByRole('heading', { name: 'Вопросы и ответы', level: 1 }).waitFor();
     await item(page, 'Вклады').waitFor();
     await byKeys(page, 'Добавить: Тема');
-    // The focus is in the first field of what was added.
+    // The first field of the added item has the focus.
     const focused = () =>
       page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent);
     await expect.poll(focused).toBe('Имя в адресах');
@@ -274,7 +274,7 @@ describe('questions and answers', () => {
     await page.keyboard.type('Поездки');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Travel');
-    // The topic has its first question already, and open: it is never without one.
+    // A new topic has its first question already, unfolded: a topic is never empty.
     await byKeys(page, 'Вопрос 1', '');
     await page.keyboard.press('Tab');
     await byKeys(page, 'Имя в адресах', '');

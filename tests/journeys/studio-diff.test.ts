@@ -10,7 +10,7 @@ const DESK = 1280;
 
 let site: Site;
 beforeAll(async () => {
-  // What is published here is written into a folder of its own.
+  // Publishing writes files, so that the definitions are a copy.
   site = await startSite({ texts: await readDefinitionsFolder(ownDefinitions) });
 });
 afterAll(() => site.close());
@@ -21,7 +21,7 @@ const enter = (role: Role, path: string, width = DESK) =>
     permissions: ['clipboard-read', 'clipboard-write'],
   });
 
-/** Writes a draft in which the comment may be no longer than so many characters and is called otherwise. */
+/** Writes a draft that shortens the limit of the comment and renames it. */
 async function writeDraft(): Promise<void> {
   const { page } = await enter('contract', '/studio/forms/consulting');
   await previewOf(page).getByRole('button').first().waitFor();

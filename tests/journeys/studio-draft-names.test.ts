@@ -5,7 +5,7 @@ import { enterStudio, previewOf, saved } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
-  // What is published here is written into a folder of its own.
+  // Publishing writes files, so that the definitions are a copy.
   site = await startSite({ texts: await readDefinitionsFolder(ownDefinitions) });
 });
 afterAll(() => site.close());
@@ -23,7 +23,7 @@ it('a button is pointed at a form that is a draft; when both are published, a vi
   await previewOf(page).getByLabel('Телефон').waitFor();
   const form = page.url();
 
-  // The page's button opens it before anybody has published it.
+  // The page's button already leads to the unpublished form.
   await page.goto(new URL('/studio/content/pages/home', site.url).href);
   await page.locator('[data-part=name]').filter({ hasText: 'Кредиты' }).click();
   await page.locator('[data-part=name]').filter({ hasText: 'Рефинансирование' }).click();
@@ -31,7 +31,7 @@ it('a button is pointed at a form that is a draft; when both are published, a vi
   await chosen.selectOption({ label: 'Опрос клиентов — ещё не опубликовано' });
   await saved(page);
 
-  // The page can't be published before its form, and leads there.
+  // The page cannot be published before its form, and links to it.
   await button('Опубликовать…').click();
   const dialog = page.getByRole('dialog', { name: 'Публикация' });
   await dialog.getByText('«Опрос клиентов» — черновик, который ещё не опубликован').waitFor();

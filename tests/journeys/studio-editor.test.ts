@@ -9,7 +9,7 @@ import { enterStudio, previewOf, saved, unfold } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
-  // What is published here is written into a folder of its own.
+  // Publishing writes files, so that the definitions are a copy.
   site = await startSite({ texts: await readDefinitionsFolder(ownDefinitions) });
 });
 afterAll(() => site.close());

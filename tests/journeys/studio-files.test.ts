@@ -55,7 +55,7 @@ describe('somebody who edits a form with files', () => {
       },
     });
 
-    // A field of files has a limit of their size and one kind at least.
+    // A field of files needs a size limit and at least one kind of file.
     await settings.getByLabel('Размер файла не больше, МБ').fill('');
     await settings.getByLabel('Размер всех файлов не больше, МБ').fill('');
     for (const kind of ['документы Word (docx)', 'снимки JPEG', 'PDF']) await types.getByLabel(kind).click();

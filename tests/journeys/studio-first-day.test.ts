@@ -9,22 +9,27 @@ import { enterStudio, previewOf, saved } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
-  // What is published here is written into a folder of its own.
+  // Publishing writes files, so that the definitions are a copy.
   site = await startSite({ texts: await readDefinitionsFolder(ownDefinitions) });
 });
 afterAll(() => site.close());
 
 const WIDTHS = [1280, 768] as const;
-/** By mouse on the narrow screen and by keys on the wide one; every pair at night. */
+/**
+ * Pairs of hands and width: the mouse on the narrow screen and keys on the wide one; nightly runs have every
+ * pair.
+ */
 const DAYS = WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)).filter(
   ([way, width]) => isEveryCase || (way === 'by mouse') === (width === 768),
 );
 
-/** One task of a content manager who has not been here before, on a page of the studio. */
+/** Page of the studio and hands of a content manager who is new to it. */
 interface Task {
   page: Page;
   hands: Hands;
-  /** Nothing on the screen as it is now that axe objects to, and nothing beside it. */
+  /**
+   * Expects that axe has no objections to the current screen and that the page does not overflow sideways.
+   */
   checkPage(page?: Page): Promise<void>;
 }
 
@@ -43,11 +48,11 @@ async function publish({ page, hands, checkPage }: Task): Promise<void> {
   await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
 }
 
-/** An option of a list of versions, by how it starts. */
+/** Returns the label of the option whose text contains `name`. */
 const versionNamed = async (dialog: Locator, name: string): Promise<string> =>
   (await dialog.getByRole('option').filter({ hasText: name }).first().textContent()) ?? '';
 
-/** Opens the form as visitors see it, beside the studio. */
+/** Opens the form on the site, in a tab beside the studio. */
 async function seeOnSite(page: Page, hands: Hands): Promise<Page> {
   const [visitor] = await Promise.all([
     page.context().waitForEvent('page'),

@@ -7,7 +7,10 @@ import { countedHands, handsOn } from './hands.ts';
 import { type Site, startSite } from './site.ts';
 import { enterStudio, previewOf, saved } from './studio.ts';
 
-/** A form that a template has made, with a name, a comment and a phone: most of the jobs are done on it, one after another. */
+/**
+ * Slug of a form made from a template, with a name, a comment and a phone; most of the jobs run on it in
+ * sequence.
+ */
 const OWN = 'jobs-question';
 
 let site: Site;
@@ -15,29 +18,29 @@ beforeAll(async () => {
   const texts = await readDefinitionsFolder(ownDefinitions);
   for (const [file, text] of Object.entries(newForm(OWN, { ru: 'Вопрос', en: 'Question' }, 'question')))
     if (file.startsWith('forms/')) texts.set(file, text);
-  // What is published here is written into a folder of its own.
+  // Publishing writes files, so that the definitions are a copy.
   site = await startSite({ texts });
 });
 afterAll(() => site.close());
 
-/** Title → actions, as the document for editors has them. */
+/** Title → number of actions, from the document for editors. */
 const rows = (await readFile('docs/ru/jobs.md', 'utf8')).matchAll(/^\| (.+?) \| +(\d+) \| .+ \|$/gm);
 const listed = new Map([...rows].map(([, title = '', actions]) => [title, Number(actions)]));
 
-/** The hands of an editor on a page: what `docs/ru/jobs.md` calls an action counts once. */
+/** Returns the hands of an editor on a page; each action that `docs/ru/jobs.md` defines counts once. */
 function handsOf(page: Page) {
   const hands = countedHands(handsOn(page, 'by mouse'));
   let inLanguages = 0;
   return {
     ...hands,
     actions: () => hands.actions() + inLanguages,
-    /** One text, in each of its languages, in the settings or in a dialog. */
+    /** Writes one text in both languages, in the settings or in a dialog. */
     async writeBoth(ru: Locator, en: Locator, words: readonly [ru: string, en: string]): Promise<void> {
       inLanguages += 1;
       await ru.fill(words[0]);
       await en.fill(words[1]);
     },
-    /** The same where it is read. */
+    /** Writes both languages in place, on the canvas. */
     async writeInPlace(words: Locator, name: string, [ru, en]: readonly [string, string]): Promise<void> {
       inLanguages += 1;
       await words.click();
@@ -50,12 +53,12 @@ function handsOf(page: Page) {
 type JobHands = ReturnType<typeof handsOf>;
 
 interface Job {
-  /** Below `/studio`. */
+  /** Path below `/studio`. */
   at: string;
-  /** Done by nobody who counts: what the job finds. */
+  /** Prepares the state that the job starts from; its actions do not count. */
   before?(page: Page): Promise<void>;
   work(hands: JobHands, page: Page): Promise<void>;
-  /** What has come of it. */
+  /** Waits for the result of the job. */
   seen(page: Page): Promise<void>;
 }
 
@@ -321,7 +324,7 @@ describe('twenty jobs of an editor', () => {
     await job.work(hands, page);
     await job.seen(page);
     expect([title, hands.actions()]).toEqual([title, listed.get(title)]);
-    // What the next job finds is saved.
+    // The draft is saved before the next job starts.
     await page
       .getByText('Черновик сохранён')
       .or(page.getByText('Совпадает с опубликованным'))

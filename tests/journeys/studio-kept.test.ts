@@ -46,7 +46,7 @@ describe('after publishing', () => {
     await undo(page).click();
     await expect.poll(() => error.inputValue()).not.toBe('Напишите короче');
     expect(await label(page).inputValue()).toBe('Ваш вопрос банку');
-    // The text of its own, and then the label.
+    // The first undo reverts the field's own text, the second one the label.
     await undo(page).click();
     await undo(page).click();
     await expect.poll(() => label(page).inputValue()).toBe(before);
@@ -167,7 +167,7 @@ describe('in the preview', () => {
   });
 });
 
-/** Whether nothing hides its middle: no edge of a pane or of the window. */
+/** True if neither an edge of a pane nor of the window hides the middle of the element. */
 const isSeen = (locator: ReturnType<Page['locator']>): Promise<boolean> =>
   locator.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -23,7 +23,10 @@ const textsOf = (lang: Lang): Record<string, unknown> =>
   JSON.parse(readFileSync(new URL(`../../definitions/texts/${lang}.json`, import.meta.url), 'utf8'));
 const texts = { ru: textsOf('ru'), en: textsOf('en') };
 
-/** Sentences of one language that are the studio's alone, because it shows those of forms and pages in both; a single word may be a name. */
+/**
+ * Returns the sentences of one language that only the studio uses: those of forms and pages appear in both
+ * languages, and a single word may be a name.
+ */
 const sentencesOf = (lang: Lang): Set<string> => {
   const other = new Set(
     LANGUAGES.flatMap((one) =>
@@ -41,7 +44,7 @@ const sentencesOf = (lang: Lang): Set<string> => {
   );
 };
 
-/** What an element shows or is called by itself. */
+/** Returns the texts and labels that elements of the page have of their own. */
 const shownOn = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *:not(script)')].flatMap((element) => [

@@ -7,7 +7,7 @@ import { enterStudio, previewOf, saved } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
-  // What is published here is written into a folder of its own.
+  // Publishing writes files, so that the definitions are a copy.
   site = await startSite({ texts: await readDefinitionsFolder(ownDefinitions) });
 });
 afterAll(() => site.close());
@@ -30,7 +30,7 @@ it.each(WAYS)(
     await hands.choose(page.getByLabel('С чего начать'), 'Шаблон: вопрос с комментарием');
     await hands.press(button(page, 'Создать черновик'));
 
-    // A name, a comment and a phone are there. A department is offered by the region.
+    // The template has a name, a comment and a phone. The palette offers a department.
     const fields = page.getByRole('region', { name: 'Поля', exact: true });
     await previewOf(page).getByLabel('Телефон').waitFor();
     for (const field of ['Регион', 'Отделение', 'Пол']) {
@@ -52,7 +52,7 @@ it.each(WAYS)(
     await hands.write(success.getByLabel('По-русски'), 'Ждём вас в отделении');
     await hands.write(success.getByLabel('По-английски'), 'See you at the branch');
     await saved(page);
-    // The bar is far from there for who goes by keys.
+    // F6 leads to the toolbar, which is many tab stops away.
     if (way === 'by keys alone') await page.keyboard.press('F6');
     await hands.press(button(page, 'Опубликовать…'));
     await hands.press(button(page.getByRole('dialog', { name: 'Публикация' }), 'Опубликовать'));

@@ -15,9 +15,9 @@ afterAll(() => site.close());
 const enter = (role: Role, path: string, width: number) =>
   enterStudio(site, role, path, { viewport: { width, height: 900 } });
 
-/** Renames the comment of a form and sends it to somebody else. */
+/** Renames the comment of a form and sends the change for approval. */
 async function propose(page: Page, label: string): Promise<string> {
-  // On a phone it is in another pane.
+  // A phone shows the preview in another pane.
   await previewOf(page).locator('button').first().waitFor({ state: 'attached' });
   const fields = page.getByRole('region', { name: 'Поля' });
   await fields

@@ -11,19 +11,19 @@ import { enterStudio } from './studio.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PHONE_PX = 375;
 const PHONES: Readonly<Record<Way, string>> = { 'by mouse': '9161234504', 'by keys alone': '9161234505' };
-/** What the visitor typed, however it is written. */
+/** Personal data of the visitor, in any notation. */
 const PERSONAL = /Петрова|916\s?123|Когда придёт карта/;
 
 let site: Site;
 let nowMs = Date.parse('2026-01-15T09:00:00Z');
 beforeAll(async () => {
-  // Every code is sent, and nobody reads it: all are the same here.
+  // A program that accepts every code: all codes are the same here.
   const env = { PHONE_CODE_COMMAND: '/bin/true', APPEAL_NOTICE_COMMAND: '/bin/true' };
   site = await startSite({ env: { ...env, CAPTCHA: 'picture' }, randomInt: () => 0, now: () => nowMs });
 });
 afterAll(() => site.close());
 
-/** From the start page to one request, by what the screen shows. */
+/** Opens one request from the start page by what the screen shows. */
 async function openRequest(page: Page, hands: Hands, number: string): Promise<void> {
   const nav = page.getByRole('navigation', { name: 'Разделы студии' });
   await hands.press(nav.getByRole('link', { name: 'Заявки' }));
@@ -143,7 +143,7 @@ describe.each(WAYS)('the person who answers what people have asked, %s', (way) =
     await page.getByText('Личные данные скрыты').waitFor({ state: 'detached' });
     await page.getByRole('region', { name: 'Запрос к банку' }).getByText('Петрова Анна Ильинична').waitFor();
     expect(await axe(page)).toEqual([]);
-    // What is read once is not open for good.
+    // Revealed data is hidden again after a reload.
     await page.reload();
     await page.getByText('Личные данные скрыты').waitFor();
     expect(await main(page)).not.toMatch(PERSONAL);

@@ -9,7 +9,7 @@ const UI = `forms/${LOAN_FORM}/ui.json`;
 const FORM = `forms/${LOAN_FORM}/form.json`;
 const PAGE_MS = 60_000;
 
-/** The loan on one page, to be finished where it was started. */
+/** Returns the loan on one page, which can be finished only where it was started. */
 async function plainLoan(): Promise<Map<string, string>> {
   const texts = new Map(await loanExample());
   const without = (file: string, member: string): void => {
@@ -36,7 +36,7 @@ describe('somebody who edits a form', () => {
     await button(page, 'Разбить форму на шаги').click();
     await button(page, 'Добавить шаг').click();
     await page.locator('summary').filter({ hasText: 'Шаги: 2' }).waitFor();
-    // Each step that is added takes the last field of those before: the others are moved where they belong.
+    // A new step takes the last field of the steps before; the test moves the others to their places.
     await button(page, /^Электронная почта/)
       .first()
       .click();
@@ -52,7 +52,7 @@ describe('somebody who edits a form', () => {
     await saved(page);
     expect(await proved.inputValue()).toBe('phone');
     expect(await axe(page)).toEqual([]);
-    // It breaks who sends requests without a page, which others have to approve.
+    // The change breaks clients that send requests without a page, so that others have to approve it.
     await page.getByRole('button', { name: 'Убрать: Подтверждение кодом' }).click();
     await saved(page);
     await publish(page);

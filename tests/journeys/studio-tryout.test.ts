@@ -62,7 +62,7 @@ describe('what the studio shows of a condition', () => {
     await dialog.getByRole('button', { name: 'Оставить как было' }).click();
     await page.getByText('Совпадает с опубликованным').waitFor();
 
-    // By keys alone, and this time it is made.
+    // The second attempt is by keys alone and applies the condition.
     await fields(page)
       .getByLabel(/^Показать «/)
       .focus();
@@ -78,7 +78,8 @@ describe('what the studio shows of a condition', () => {
     await page.keyboard.press('Enter');
     await fields(page).getByText('по условию').nth(1).waitFor();
     await saved(page);
-    // What is selected stays in view, in a state in which visitors are asked for it; the empty form does not have it.
+    // The selected element stays in view: the editor picks a state in which visitors are asked for it, since
+    // the empty form hides it.
     const state = page.getByLabel('Состояние');
     await expect.poll(() => state.inputValue()).not.toBe('empty');
     await previewOf(page).getByLabel('Да, могу').and(page.locator(':checked')).waitFor();
@@ -187,7 +188,7 @@ describe('the preview', () => {
   });
 });
 
-// Last: it leaves a draft that the others do not expect.
+// This suite runs last: it leaves a draft that the others do not expect.
 describe('what is wrong', () => {
   it('proves while somebody writes that a field can never be shown, in Russian and with its place', async () => {
     const { page } = await enter('content', '/studio/forms/refinance');

@@ -25,7 +25,10 @@ const enter = async (slug: string, width: number) => {
   return entered;
 };
 
-/** What of the two is not in the window: the first setting of the open field, or its marked element on the canvas. */
+/**
+ * Returns the parts outside the window: the first setting of the open field, or its selected element on the
+ * canvas.
+ */
 function outOfView(): string[] {
   const frame = document.querySelector('iframe');
   const setting = document.querySelector(
@@ -43,14 +46,14 @@ function outOfView(): string[] {
   const scale = window.width / frame.offsetWidth;
   const inner = element.getBoundingClientRect();
   const [top, bottom] = [inner.top, inner.bottom].map((y) => window.top + y * scale) as [number, number];
-  // Of an element that is higher than the canvas, its start.
+  // An element taller than the canvas has to show its start.
   const isInCanvas =
     top >= outer.top - 1 && (bottom <= outer.bottom + 1 || top < outer.top + outer.height / 2);
   if (!isInCanvas || !isInView(top, Math.min(bottom, outer.bottom))) missing.push('element out of view');
   return missing;
 }
 
-/** What comes with the address of the page has no place on it. */
+/** True for a hidden field, whose answer comes from the page's address. */
 const isNeverSeen = (slug: string, name: string): boolean =>
   JSON.parse(texts.get(`forms/${slug}/ui.json`) ?? '{}')[name]?.['ui:widget'] === 'hidden';
 
@@ -101,7 +104,7 @@ describe.each(WAYS)('on a phone, %s', (way) => {
       .poll(() => selected.evaluate((one) => one.getBoundingClientRect().top < innerHeight))
       .toBe(true);
     expect(await axe(page)).toEqual([]);
-    // Keys that go through the page select what they come to.
+    // Tab selects each element that it passes.
     await hands.press(page.getByRole('button', { name: 'К настройкам' }));
     await fieldsIn(page).locator('[data-settings=selected]').first().waitFor();
     await previewOf(page).locator('.zy-form').waitFor({ state: 'hidden' });
@@ -113,7 +116,7 @@ describe.each(WAYS)('on a phone, %s', (way) => {
     await hands.press(page.getByRole('button', { name: 'Отменить' }));
     await name.waitFor();
     await saved(page);
-    // What has the focus in the frame of the canvas shows its ring there.
+    // The focused element inside the canvas shows the ring, not its frame.
     expect(hands.complaints().filter((one) => !one.includes('iframe'))).toEqual([]);
     expect(complaints).toEqual([]);
     await site.leave(page);
@@ -149,7 +152,7 @@ it('everything is found by its name from the keyboard alone: a field, an action,
   await ask('тел');
   await options.first().waitFor();
   await page.keyboard.press('Enter');
-  // The keyboard is in the settings of the field.
+  // The focus is in the settings of the field.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[data-settings]') !== null))
     .toBe(true);
@@ -158,7 +161,7 @@ it('everything is found by its name from the keyboard alone: a field, an action,
   await ask('показать состояние все ошибки');
   await page.keyboard.press('Enter');
   await previewOf(page).locator('.zy-error').first().getByText(/./).waitFor();
-  // What is typed as an answer on the canvas is no command, and Ctrl+K is one there, too.
+  // Typing an answer on the canvas runs no command, but Ctrl+K opens the search there too.
   await previewOf(page).getByLabel('Имя').focus();
   await ask('опубликовать');
   await page.keyboard.press('Enter');

@@ -7,8 +7,8 @@ import type { Site } from './site.ts';
 const DESK = { width: 1280, height: 900 };
 
 /**
- * Somebody new of the role on a page of the studio, with a session that the server has started: what a sign-in shows, and
- * what a password costs, is for the journeys that sign in.
+ * Opens a page of the studio as a new user with this role, whose session the server has started. Journeys
+ * that sign in test the pages of the sign-in, and pay for hashing a password.
  */
 export async function enterStudio(
   site: Site,
@@ -26,14 +26,14 @@ export async function enterStudio(
   };
 }
 
-/** What a browser keeps after a sign-in. */
+/** Returns the cookie that a sign-in sets. */
 const sessionCookie = (url: string, token: string): Cookie => ({
   ...{ name: cookieName(SESSION_COOKIE, false), value: token },
   ...{ domain: new URL(url).hostname, path: '/', expires: -1 },
   ...{ httpOnly: true, secure: false, sameSite: 'Lax' },
 });
 
-/** The visitor's page in the editor of a form. */
+/** Preview of the form inside its editor. */
 export const previewOf = (page: Page): Locator =>
   page.frameLocator('iframe[title="Просмотр формы"]').locator('body');
 
@@ -45,11 +45,11 @@ export async function publish(page: Page): Promise<void> {
   await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
 }
 
-/** Opens a part of the editor that is folded. */
+/** Unfolds a section of the editor. */
 export const unfold = (page: Page, title: string | RegExp): Promise<void> =>
   page.locator('summary').filter({ hasText: title }).first().click();
 
-/** Comes to an element by Tab alone, as who has no mouse does, and presses a key there. */
+/** Moves to an element by Tab alone and presses a key there. */
 export async function byKeys(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {
   const wanted = typeof name === 'string' ? name : name.source;
   for (let steps = 0; steps < 400; steps += 1) {

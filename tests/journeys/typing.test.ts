@@ -18,7 +18,7 @@ async function typed(path: string, label: string | RegExp, text: string): Promis
 const valueIn = (page: Page, name: string): Promise<string> =>
   page.getByRole('main').locator(`input[name=${name}]`).inputValue();
 
-/** What reads texts is fetched apart from the form, and the bundler may leave out what it takes for unused. */
+/** The code that parses texts is fetched apart from the form; the bundler might drop it as unused. */
 describe('a page as it is built understands', () => {
   it('a number of another country, and takes it after one tap', async () => {
     const page = await typed('/forms/consulting?variant=consulting', 'Телефон', '+375 29 123-45-67');

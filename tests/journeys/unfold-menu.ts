@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** On a phone the sections, the city and the language wait behind a button. */
+/** Opens the menu, if the screen is so narrow that sections, city and language are in it. */
 export async function unfoldMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^(Меню|Menu)$/ });
   if (!(await button.isVisible())) return;

@@ -68,7 +68,7 @@ describe('a send whose answer never came', () => {
     await agree(page);
     await press(page);
     await seeSuccess(page);
-    // What was delayed has arrived, or never will.
+    // A delayed request would have arrived by then.
     await page.waitForTimeout(2000);
     expect(rowsWith('9161235002')).toHaveLength(1);
   });

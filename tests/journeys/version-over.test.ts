@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => site.leaveAll());
 afterAll(() => site.close());
 
-/** The version that pages have is over at once. */
+/** Publishes a version that ends the one of open pages at once. */
 async function publishAnother(): Promise<void> {
   edition += 1;
   const files: Record<string, string> = {};

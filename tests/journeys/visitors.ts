@@ -1,44 +1,44 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from 'playwright-core';
 
-/** As a phone of a visitor who has never been here. */
+/** Context options of a phone whose visitor is new to the site. */
 const PHONE: BrowserContextOptions = { viewport: { width: 375, height: 812 }, locale: 'ru-RU' };
 
 export interface VisitorOptions extends BrowserContextOptions {
-  /** What the browser has kept. */
+  /** Cookies that the browser has from before. */
   cookies?: Cookie[];
 }
 
 export interface Visitors {
-  /** A page that shows nothing yet, of a browser that remembers nothing. */
+  /** Returns a blank page of a browser without any state. */
   take(options?: VisitorOptions): Promise<Page>;
-  /** Gives the page to the next visitor with the same options, as if it were new. */
+  /** Ends the visit and lends the page to the next visitor with the same options, as if it were new. */
   giveBack(page: Page): Promise<void>;
-  /** All that are lent and still open. */
+  /** Gives back all pages that are lent and still open. */
   giveAllBack(): Promise<void>;
-  /** Closes the browsers of all pages that are still lent: nobody knows what was done to them. */
+  /** Closes the contexts of all lent pages, whose state is unknown. */
   closeLent(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Hooks {
-  /** Below it everything is kept and forgotten. */
+  /** Address of the site whose storage is cleared. */
   url: string;
-  /** Done to each browser before its first page. */
+  /** Called with each new browser context before its first page. */
   prepare?(context: BrowserContext): Promise<void>;
-  /** Done before each visit. */
+  /** Called with the context before each visit. */
   arrive?(context: BrowserContext): Promise<void>;
 }
 
-/** What tests listen to. */
+/** Events that tests may listen to. */
 const EVENTS = [
   ...(['console', 'dialog', 'pageerror', 'popup'] as const),
   ...(['request', 'requestfailed', 'requestfinished', 'response'] as const),
 ];
 
 /**
- * Browsers of visitors, lent to one after another: a new one costs three times as much as the page in it, because it has
- * neither files nor compiled scripts yet. A test that needs exactly that, or has installed a clock or a script, closes
- * its context and gives nothing back.
+ * Creates a pool of browser contexts, lent to one visitor after another. A new context costs three times as
+ * much as a page in it, because it has neither files nor compiled scripts in its cache. A test that needs
+ * exactly that, or has installed a clock or a script, closes its context and returns nothing.
  */
 export function createVisitors(browser: Browser, { url, prepare, arrive }: Hooks): Visitors {
   const idle = new Map<string, Page[]>();
@@ -92,14 +92,14 @@ async function forget(page: Page, options: BrowserContextOptions, url: string): 
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   for (const event of EVENTS) page.removeAllListeners(event);
-  // No page of ours, so that nothing is kept again.
+  // A page without the site's script, which would write into the storage again.
   await page.goto(new URL('/healthz', url).href);
   await page.evaluate(() => {
     try {
       localStorage.clear();
       sessionStorage.clear();
     } catch {
-      // A hostile page has none.
+      // A page of hostile mode has no storage.
     }
   });
   await context.clearCookies();

@@ -14,7 +14,7 @@ import { serveSources } from './walks/source-page.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const architecture = await readFile(join(root, 'ARCHITECTURE.md'), 'utf8');
 
-/** The files that a walk names, in the order of the text. */
+/** Returns the files that a walk names, in the order of the text. */
 function filesOfWalk(title: string): string[] {
   const [, text = ''] =
     new RegExp(`\\*\\*${title}\\.\\*\\*([\\s\\S]*?)(?=\\n\\n|$)`).exec(architecture) ?? [];
@@ -31,13 +31,16 @@ const onPage = [...new Set([...keystroke, ...submit])].filter((path) =>
   /^(renderers|api\/client|engine|validators|app\/site)/.test(path),
 );
 
-/** One form, and what the catalogues name: checking all of them takes too long under an inspector. */
+/**
+ * True if the walks need the file: one form and what the catalogues name. Checking all forms takes too long
+ * under an inspector.
+ */
 const isNeeded = (path: string): boolean =>
   !/\/definitions\/(forms\/(?!phone-call|flexible)|pages\/(?!not-found))/.test(path);
-/** Walks through every node of generated code, or every branch of a schema. */
+/** Files that visit every node of generated code, or every branch of a schema. */
 const HOT =
   /^(validators\/generated-code\/check-code|engine\/model\/(?:answers|holds)\/.*|engine\/model\/json\/.*)\.ts$/;
-/** A limit against hanging. */
+/** Limit against a hanging test, in milliseconds. */
 const CHECKED_START_LIMIT_MS = 120_000;
 
 let folder: string;
@@ -53,7 +56,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zayavka-walk-'));
   const definitions = join(folder, 'definitions');
   await cp(join(root, 'definitions'), definitions, { recursive: true, filter: isNeeded });
-  // Texts that no build has checked before.
+  // The changed text is not in the cache of checked texts.
   const texts = join(definitions, 'texts/ru.json');
   await writeFile(texts, `${await readFile(texts, 'utf8')}\n`);
   server = await inspectServer(definitions, join(folder, 'data'));
@@ -76,7 +79,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Node removes types in place, so that lines and columns stay. */
+/** Node strips types in place, so that lines and columns stay. */
 const asOnDisk = async (path: string): Promise<Module> => ({
   path,
   url: pathToFileURL(join(root, path)).href,
@@ -91,7 +94,7 @@ const asServed = async (path: string): Promise<Module> => ({
   source: (await sources.vite.transformRequest(`/${path}`))?.code ?? '',
 });
 
-/** Those of `named` that were entered, in the order of their first entry in either process. */
+/** Returns the files of `named` that were entered, in the order of their first entry in either process. */
 async function entered(named: readonly string[], inspectors: readonly Inspector[]): Promise<string[]> {
   const entries = (await Promise.all(inspectors.map(takeEntries))).flat().sort(([, a], [, b]) => a - b);
   return [...new Set(entries.map(([path]) => path))].filter((path) => named.includes(path));
@@ -121,7 +124,7 @@ it('so does a keystroke that corrects an error', async () => {
 it('and a submit, in the browser and on the server', async () => {
   const consent = page.locator('[name=consent]');
   await consent.check();
-  // What the click has changed is validated when it is over.
+  // The form validates the change after the click is over.
   await expect.poll(() => consent.getAttribute('aria-invalid')).toBe(null);
   const button = page.locator('button[type=submit]');
   await button.focus();

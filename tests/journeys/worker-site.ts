@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs';
 import { type Site, startSite } from './site.ts';
 
-/** Definitions as one text → the site that serves them; the repository's under the empty text. */
+/** Definitions as one text → site that serves them; '' stands for the repository's. */
 const sites = new Map<string, Promise<Site>>();
 
 /**
- * The site of this worker for these definitions, which all its files share: without limits of rates, and as if nobody had been
- * there. Who publishes, signs in, stops the server or needs other settings starts a site of its own.
+ * Returns the worker's site for these definitions, shared by all its test files, without rate limits and
+ * reset for each of them. A test that publishes, signs in, stops the server or needs other settings starts
+ * its own site.
  */
 export async function workerSite(texts?: ReadonlyMap<string, string>): Promise<Site> {
   const key = texts === undefined ? '' : JSON.stringify([...texts]);
@@ -18,7 +19,7 @@ export async function workerSite(texts?: ReadonlyMap<string, string>): Promise<S
 
 async function start(texts?: ReadonlyMap<string, string>): Promise<Site> {
   const site = await startSite({ env: { RATE_LIMITS: 'off' }, ...(texts && { texts }) });
-  // It ends with its process, which Vitest ends by this signal.
+  // Vitest ends the worker by this signal, and the site with it.
   process.once('SIGTERM', () => {
     rmSync(site.dataDir, { recursive: true, force: true });
     process.kill(process.pid, 'SIGTERM');

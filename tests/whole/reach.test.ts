@@ -205,3 +205,28 @@ describe('choices may be any scalar', () => {
     expect(found(schema, ui).map(({ code }) => code)).toContain('CHOICES_DIFFER'),
   );
 });
+
+it('an answer that others determine is no contradiction, whatever it is made of', () => {
+  const own = (name: string, schema: JsonObject): JsonObject => ({
+    fieldId: name,
+    personalData: 'none',
+    ...schema,
+  });
+  const hours = text({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
+  for (const required of [['day', 'time'], ['day', 'time', 'at'], []]) {
+    const form = plainForm(
+      {
+        type: 'object',
+        required,
+        properties: {
+          day: own('day', text({ date: true })),
+          time: own('time', hours),
+          at: own('at', text({ pattern: '^\\d{2}\\.\\d{2}\\.\\d{4} \\d{2}:\\d{2}$' })),
+        },
+        computed: { members: { at: { cat: [{ var: 'day' }, ' ', { var: 'time' }] } } },
+      },
+      { day: widget('date'), time: widget('time'), at: widget('computed-hidden') },
+    );
+    expect(problemsOf(form).map(({ code, message }) => [code, message])).toEqual([]);
+  }
+});

@@ -1,7 +1,16 @@
 import { normalizeAnswers } from '#engine/model/answers';
+import { answersRead, computedAnswers } from '#engine/model/computed';
 import type { Answers } from '#engine/model/definition';
 import { Holds } from '#engine/model/holds';
-import { equalJson, firstName, isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
+import {
+  equalJson,
+  firstName,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+} from '#engine/model/json';
 import { isList, parseSchema, pathsRead, propertiesOf, type SchemaNode } from '#engine/model/schema';
 import { type Constraint, distinct, type Found, findWitness, type SearchPorts } from '#engine/solver';
 import { type Conditional, readParts, type SchemaPart, type Step } from '../conditions/schema-parts.ts';
@@ -75,6 +84,15 @@ export function openScope(
   const pool: Answers[] = known.filter(isAccepted);
   const samples = distinct(examples.flatMap((answers) => Object.values(answers)));
 
+  /** Names of the answers that the others determine: the search looks for those, and these are computed. */
+  const computed = new Set([...computedAnswers(schema).keys()].map((path) => firstName(path)));
+
+  const isComputed = (name: Json): boolean => computed.has(String(name));
+  const reads = [...computedAnswers(schema).values()]
+    .flatMap(answersRead)
+    .map((path) => firstName(path))
+    .filter((name, index, all) => !computed.has(name) && all.indexOf(name) === index);
+
   const search = (
     question: Question,
     constraints: readonly Constraint[],
@@ -135,10 +153,40 @@ export function openScope(
         { schema, holds: true },
         { schema: givenSchema(among, partsWith), holds: true },
       ];
-      const found = search({ ...question, isWanted }, constraints, candidates);
+      let found = search({ ...question, isWanted }, constraints, candidates);
+      if (found.is === 'unknown' && computed.size > 0) {
+        const typed = new Set([...among].filter((name) => !computed.has(name)));
+        const guessed = search(
+          {
+            constraints: question.constraints.filter(
+              ({ schema: { required } }) => !listIn(required).some(isComputed),
+            ),
+            isWanted: (answers) => isWanted(visible(answers)),
+          },
+          [
+            { schema: withoutMembers(schema, computed), holds: true },
+            { schema: { required: reads }, holds: true },
+            { schema: givenSchema(typed, partsWith), holds: true },
+          ],
+          candidates,
+        );
+        if (guessed.is === 'found') found = { is: 'found', value: visible(guessed.value) };
+      }
       if (found.is === 'found' && !pool.some((one) => equalJson(one, found.value))) pool.push(found.value);
       return found;
     },
+  };
+}
+
+/** Returns the schema without these members and what computes them. */
+function withoutMembers(schema: JsonObject, names: ReadonlySet<string>): JsonObject {
+  const { computed: _computed, ...rest } = schema;
+  return {
+    ...rest,
+    properties: Object.fromEntries(
+      Object.entries(objectIn(schema.properties)).filter(([name]) => !names.has(name)),
+    ),
+    required: listIn(schema.required).filter((name) => !names.has(String(name))),
   };
 }
 

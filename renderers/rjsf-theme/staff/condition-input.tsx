@@ -16,6 +16,8 @@ export interface ConditionAnswer {
   path: readonly string[];
   label: string;
   kind: keyof typeof COMPARISONS;
+  /** No form is sent without it, so that nobody can ask whether it is there. */
+  isRequired?: boolean;
   /** Possible values of a choice. */
   choices?: readonly { value: Json; label: string }[];
 }
@@ -179,7 +181,9 @@ function Leaf(props: LeafProps) {
   const answer = leaf && answers.find(({ path }) => equalJson([...path], [...leaf.path]));
   const isGone = leaf !== undefined && answer === undefined;
   const kind = answer?.kind ?? 'text';
-  const offered: readonly Comparison[] = COMPARISONS[kind];
+  const offered: readonly Comparison[] = COMPARISONS[kind].filter(
+    (one) => answer?.isRequired !== true || (one !== 'answered' && one !== 'unanswered'),
+  );
   return (
     <div className="zy-condition__row">
       <select
@@ -324,7 +328,11 @@ const Remove = ({ text, disabled, onClick }: Pick<GroupProps, 'text' | 'disabled
   );
 
 const newLeaf = (answer: ConditionAnswer): ConditionLeaf =>
-  compared({ path: answer.path, is: 'answered' }, COMPARISONS[answer.kind][0], answer);
+  compared(
+    { path: answer.path, is: 'answered' },
+    answer.kind === 'text' && answer.isRequired === true ? 'equal' : COMPARISONS[answer.kind][0],
+    answer,
+  );
 
 /** The same answer compared in another way, with the value as far as that takes it. */
 function compared(

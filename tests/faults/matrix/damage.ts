@@ -4,14 +4,14 @@ import { open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import type { Place } from './place.ts';
 
-/** With `x`. */
+/** Overwrites bytes of the file with `x`. */
 export async function overwrite(file: string, from: number, bytes: number): Promise<void> {
   const handle = await open(file, 'r+');
   await handle.write(Buffer.alloc(bytes, 'x'), 0, bytes, from);
   await handle.close();
 }
 
-/** Every page that a table or an index of requests starts at. */
+/** Overwrites every root page of the tables and indexes of requests. */
 export async function damageRequests({ file }: Place): Promise<undefined> {
   const database = new DatabaseSync(file);
   const { page_size: pageBytes } = database.prepare('pragma page_size').get() as { page_size: number };
@@ -22,7 +22,7 @@ export async function damageRequests({ file }: Place): Promise<undefined> {
   for (const { rootpage } of roots) await overwrite(file, (rootpage - 1) * pageBytes, pageBytes);
 }
 
-/** Another process starts a write and does not end it. */
+/** Holds a write transaction open from another process. */
 export async function lock({ file }: Place): Promise<() => Promise<unknown>> {
   const child = spawn(process.execPath, [
     '--input-type=module',

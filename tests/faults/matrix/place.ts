@@ -8,10 +8,10 @@ import { type Cluster, createCluster, newSchema } from '../../postgres/cluster.t
 import { canMountDisks, createLoopDisk, type LoopDisk } from '../loop-disk.ts';
 import { missingForPair, type Pair, startPair } from '../pair.ts';
 
-/** Where the service of one row keeps what it has, and what a fault takes away. */
+/** Storage of the service in one row, which the fault affects. */
 export interface Place {
   dataDir: string;
-  /** Of the database. */
+  /** Path of the database file. */
   file: string;
   definitions: string;
   disk?: LoopDisk;
@@ -19,14 +19,14 @@ export interface Place {
   pair?: Pair;
   env: Record<string, string>;
   open(): Kysely<Tables>;
-  /** Keys of all requests that are stored, read after the server has ended. */
+  /** Returns the keys of all stored requests, read after the server has ended. */
   storedKeys(): Promise<Set<string>>;
   remove(): Promise<void>;
 }
 
 export type PlaceKind = 'folder' | 'loop disk' | 'PostgreSQL' | 'PostgreSQL with a standby';
 
-/** What this machine lacks for a place; undefined where it has everything. */
+/** Returns what the machine lacks for such a place; undefined if nothing. */
 export async function missingFor(kind: PlaceKind = 'folder'): Promise<string | undefined> {
   if (kind === 'loop disk' && !(await canMountDisks())) return 'mounts are not allowed';
   return kind === 'PostgreSQL with a standby' ? missingForPair() : undefined;
@@ -52,7 +52,7 @@ export async function createPlace(kind: PlaceKind): Promise<Place> {
       const rows = await database.selectFrom('requests').select('idempotency_key').execute();
       return new Set(rows.map(({ idempotency_key }) => idempotency_key ?? ''));
     } catch {
-      // Deleted, replaced or damaged: nothing is found.
+      // The database is deleted, replaced or damaged, so that nothing is stored.
       return new Set();
     } finally {
       await database?.destroy();
@@ -68,7 +68,7 @@ export async function createPlace(kind: PlaceKind): Promise<Place> {
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     },
     open: () => openDatabase({ dataDir, databaseUrl }),
-    // A disk that may only be read is looked at by a copy.
+    // A read-only disk is inspected through a copy.
     storedKeys: () =>
       disk === undefined ? keysIn(dataDir) : disk.afterPowerCut((folder) => keysIn(join(folder, 'data'))),
     async remove() {

@@ -12,13 +12,13 @@ import type { ServerProcess } from '../server-process.ts';
 import { damageRequests, lock, overwrite } from './damage.ts';
 import type { Place, PlaceKind } from './place.ts';
 
-/** What each side of the service shows while the fault lasts. */
+/** States that each side of the service shows during the fault. */
 export interface States {
-  /** Status of the answers: `200`, `503`; `no server` where none has started. */
+  /** Statuses of the answers, such as `200` or `503`; `no server` if it has not started. */
   submit: string;
-  /** Status, and the code of the first check that fails. */
+  /** Status and the code of the first failing check. */
   readyz: string;
-  /** `works`, `notice` above the page, or the status: `302` leads to the sign-in. */
+  /** `works`, `notice` above the page, or a status; `302` leads to the sign-in. */
   studio: string;
   /** Exit code and error code of `cli`. */
   cli: string;
@@ -28,19 +28,22 @@ export interface MatrixRow {
   fault: string;
   place?: PlaceKind;
   env?: Readonly<Record<string, string>>;
-  /** The server's clock can be set, and its retention runs again and again. */
+  /** True if the server's clock can be set and its retention runs repeatedly. */
   isTimed?: boolean;
-  /** Between two starts, instead of under a running server. */
+  /** True if the fault happens between two starts; otherwise it hits a running server. */
   isBetweenStarts?: boolean;
-  /** Gives what undoes it, where that is possible: then the same process must store again. */
+  /**
+   * Causes the fault and resolves with its reversal, if there is one: the same process must store again
+   * afterwards.
+   */
   cause(place: Place, server: ServerProcess): Promise<(() => Promise<unknown>) | undefined>;
-  /** Most of it is waiting for limits, beside which the others are tried. */
+  /** True if most of the row's time is spent waiting for timeouts, so that others can run beside it. */
   isLong?: boolean;
-  /** Undone, the same process must report that nothing is wrong any more. */
+  /** True if the same process must report no problem after the reversal. */
   isReadyAfter?: boolean;
-  /** The fault itself takes away what was stored before: only what was acknowledged later can be lost by us. */
+  /** True if the fault destroys earlier requests, so that only later ones count as lost. */
   destroys?: boolean;
-  /** `outbox list` unless given. */
+  /** Command to run; by default `outbox list`. */
   cli?: readonly string[];
   expected: States;
 }
@@ -63,7 +66,10 @@ const lost: States = {
   cli: '2 no database',
 };
 
-/** Nothing but the checked clock keeps what was stored: every lead is delivered, and an erasure has neither grace nor share. */
+/**
+ * Returns a row in which only the checked clock protects the stored requests: every lead is delivered, and an
+ * erasure has neither grace nor a maximum share.
+ */
 const clockOff = (title: string, days: number, studio: string): MatrixRow => ({
   fault: `clock ${title}`,
   isTimed: true,
@@ -79,7 +85,7 @@ const clockOff = (title: string, days: number, studio: string): MatrixRow => ({
   expected: { submit: '200', readyz: '200 CLOCK_JUMPED', studio, cli: '0' },
 });
 
-/** A fault more is a row more. */
+/** Every known fault; add a row for a new one. */
 export const matrixRows: readonly MatrixRow[] = [
   {
     fault: 'none',
@@ -100,7 +106,7 @@ export const matrixRows: readonly MatrixRow[] = [
     fault: 'disk read-only after an error',
     place: 'loop disk',
     async cause({ disk }) {
-      // What ext4 does by itself at an error of the disk.
+      // The mount option is what ext4 itself does after a disk error.
       await run('mount', ['-o', 'remount,abort', disk?.folder ?? '']);
       return nothing;
     },
@@ -145,7 +151,7 @@ export const matrixRows: readonly MatrixRow[] = [
     fault: 'file replaced by a backup',
     destroys: true,
     async cause({ dataDir, file }) {
-      // As a restore is described, but for the service that goes on.
+      // The steps of a documented restore, but the service keeps running.
       await backupSqlite(dataDir, `${file}.backup`);
       for (const suffix of ['-wal', '-shm']) await rm(file + suffix);
       await rename(`${file}.backup`, file);

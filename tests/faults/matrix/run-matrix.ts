@@ -4,15 +4,15 @@ import { type RowResult, runRow } from './run-row.ts';
 
 export interface MatrixResult {
   rows: number;
-  /** Whose four states are not the expected ones, or that have not recovered. */
+  /** Faults whose four states are not the expected ones, or that have not recovered. */
   differing: string[];
   falseSuccesses: number;
   lost: number;
-  /** Rows for which this machine lacks something. */
+  /** Faults for which the machine lacks something. */
   notRun: string[];
 }
 
-/** Every fault, one after the other; prints a table. */
+/** Runs every fault in sequence and prints a table. */
 export async function runMatrix(): Promise<MatrixResult> {
   const result: MatrixResult = { rows: 0, differing: [], falseSuccesses: 0, lost: 0, notRun: [] };
   print(['fault', 'submit', '/readyz', 'studio', 'command', 'false successes', 'lost', 'recovers']);

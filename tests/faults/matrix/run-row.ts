@@ -9,26 +9,26 @@ import type { MatrixRow, States } from './rows.ts';
 
 export interface RowResult {
   found: States;
-  /** Acknowledged while the fault lasted, and not found afterwards. */
+  /** Requests acknowledged during the fault and missing afterwards. */
   falseSuccesses: number;
-  /** Acknowledged before or after it, and not found. */
+  /** Requests acknowledged before or after the fault and missing. */
   lost: number;
-  /** The same process stores again; null where the fault cannot be undone. */
+  /** True if the same process stores again; null if the fault cannot be undone. */
   hasRecovered: boolean | null;
 }
 
-/** No balancer has to notice first, as after a SIGTERM. */
+/** Signal that ends the server at once; SIGTERM would leave a load balancer time to notice. */
 const AT_ONCE = 'SIGINT';
 const BEFORE = 20;
 const DURING = 12;
-/** A full disk takes some requests more, into what its files have already. */
+/** Upper limit of requests until a refusal: a full disk still has space inside its allocated files. */
 const MOST_UNTIL_REFUSED = 3000;
 const RECOVERY_TRIES = 300;
 const RECOVERY_PAUSE_MS = 100;
-/** What was found out before a fault counts for a second. */
+/** Attempts until `/readyz` changes; it caches results for a second. */
 const READINESS_TRIES = 300;
 const READINESS_PAUSE_MS = 100;
-/** What is wrong is named by several checks; the first of these counts. */
+/** Checks in order of precedence: several may report the same fault, and the first one counts. */
 const CHECKS = ['schema', 'store', 'requests', 'definitions', 'disk', 'outbox', 'workers', 'clock'];
 
 export async function runRow(row: MatrixRow): Promise<RowResult> {
@@ -89,13 +89,13 @@ function createSender() {
     n += 1;
     const key = `key-${n}`;
     const answer = await client.post(`${url}${SUBMIT_PATH}`, submission(n), { 'idempotency-key': key });
-    // A refusal without a time to come back is another state.
+    // A refusal without `Retry-After` is another state.
     const isWhole = answer.status !== 503 || answer.headers['retry-after'] !== undefined;
     return { key, status: isWhole ? answer.status : 0 };
   };
   const untilRefused: string[] = [];
   return {
-    /** Acknowledged before the fault had its effect. */
+    /** Sends requests until the first refusal; those acknowledged before count as sent before the fault. */
     untilRefused,
     async send(url: string, count: number) {
       const answers: { key: string; status: number }[] = [];
@@ -137,7 +137,7 @@ async function signedIn(place: Place, url: string): Promise<Record<string, strin
   }
 }
 
-/** The state that is waited for, or the last one that was found instead. */
+/** Resolves with the expected state of `/readyz`, or with the last other one. */
 async function settledReadyz(url: string, expected: string, tries = READINESS_TRIES): Promise<string> {
   for (let left = tries; ; left -= 1) {
     const found = await readyzState(url);
@@ -174,7 +174,7 @@ const cliState = ({ cli = ['outbox', 'list'] }: MatrixRow, env: Record<string, s
     );
   });
 
-/** ` CODE` of the first error in a text. */
+/** Returns ` CODE` of the first error in a text, or ''. */
 function codeIn(text: string): string {
   if (text.includes('There is no database')) return ' no database';
   const [, code] = /\b([A-Z]+(?:_[A-Z]+)+): /.exec(text) ?? [];

@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 /**
- * Where the body of each function of a source starts, as the inspector counts: lines and columns from zero.
- * `exported`: of the exported ones alone, where the others are called a million times.
+ * Returns the start of the body of each function of a source, with lines and columns from zero, as the
+ * inspector counts. `exported` leaves out the other functions, which hot modules call a million times.
  */
 export function entryPoints(
   source: string,

@@ -4,9 +4,9 @@ import type { Inspector } from './record-entries.ts';
 
 const main = fileURLToPath(new URL('../../../app/server/main.ts', import.meta.url));
 
-/** The process of `npm start`, stopped before its first line. */
+/** Process of `npm start`, paused before its first line. */
 export interface InspectedServer extends Inspector {
-  /** Runs it, until it serves: resolves with its address. */
+  /** Resumes the process and resolves with its address once it serves. */
   start(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -40,7 +40,10 @@ export async function inspectServer(definitionsDir: string, dataDir: string): Pr
   };
 }
 
-/** The first match in what a process prints. Rejects with all of it when the process ends first. */
+/**
+ * Resolves with the first match in the output of the process; rejects with all of its errors if it ends
+ * first.
+ */
 const printed = (
   child: ChildProcess,
   stream: 'stdout' | 'stderr',
@@ -56,7 +59,7 @@ const printed = (
     });
     child.stderr?.on('data', (chunk: Buffer) => {
       errors += chunk.toString();
-      // A process that ends waits for the inspector to leave it.
+      // A process that ends waits until the inspector disconnects.
       if (errors.includes('Waiting for the debugger to disconnect')) reject(new Error(errors));
     });
     child.once('exit', () => reject(new Error(errors)));

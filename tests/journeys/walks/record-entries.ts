@@ -1,6 +1,6 @@
 import { entryPoints } from './entry-points.ts';
 
-/** The inspector of a process or of a page. */
+/** Connection to the inspector of a process or of a page. */
 export interface Inspector {
   send(method: string, params?: object): Promise<unknown>;
 }
@@ -8,22 +8,28 @@ export interface Inspector {
 export interface Module {
   /** Path from the repository's root. */
   path: string;
-  /** The address under which the process loads it. */
+  /** Address under which the process loads the module. */
   url: string;
-  /** As the process loads it. */
+  /** Source text as the process loads it. */
   source: string;
-  /** Its functions are called so often that each time would be felt: those that it exports are recorded alone. */
+  /**
+   * Set for a module whose functions are called so often that breakpoints in all of them would slow the walk;
+   * its exports alone are recorded.
+   */
   isHot?: boolean;
-  /** The walk starts with it: what was entered before its first entry, when modules were loaded, is forgotten. */
+  /** Marks the start of the walk: entries recorded before it, while modules loaded, are dropped. */
   isStart?: boolean;
 }
 
-/** Once: a later call of the same module, by a timer, must not take a walk's middle away. */
+/**
+ * Condition that drops the earlier entries only once: a later call of the module by a timer must not drop the
+ * middle of a walk.
+ */
 const FORGET_ONCE = '(globalThis.forgotten ??= (globalThis.entered.clear(), 0)) || ';
 
 /**
- * Records in `inspector` when each module is entered first: breakpoints whose condition takes the time and is never
- * true. What runs is the product's own code, unchanged.
+ * Records the first entry into each module by breakpoints whose condition notes the time and is never true.
+ * The running code is the product's own, unchanged.
  */
 export async function recordEntries(inspector: Inspector, modules: readonly Module[]): Promise<void> {
   await inspector.send('Debugger.enable');
@@ -36,7 +42,7 @@ export async function recordEntries(inspector: Inspector, modules: readonly Modu
       });
 }
 
-/** What has been entered since the last call, with the time. */
+/** Returns the entries since the last call, each with its time. */
 export async function takeEntries(inspector: Inspector): Promise<[path: string, at: number][]> {
   const { result } = (await inspector.send('Runtime.evaluate', {
     expression: 'const taken = [...(globalThis.entered ?? [])]; globalThis.entered = new Map(); taken',

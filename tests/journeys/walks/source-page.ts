@@ -7,8 +7,8 @@ import { createServer, type ViteDevServer } from 'vite';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * The pages of a running server, with the site's script served file by file from its sources in place of the built one.
- * The page is rendered by the script, so nothing of it is served.
+ * Serves the pages of a running server with the site's script file by file from its sources instead of the
+ * built one. The script renders the page, so the server's markup is left out.
  */
 export async function serveSources(server: string): Promise<{ vite: ViteDevServer; url: string }> {
   const vite = await createServer({

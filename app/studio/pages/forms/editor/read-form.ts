@@ -167,7 +167,8 @@ export const answersIn = (
     if (!isObject(property) || isEvidence(property)) return [];
     const options = objectIn(ui[name]);
     const title = options['ui:title'];
-    const answer = { path: [name], label: typeof title === 'string' ? title : name };
+    const isRequired = listIn(schema.required).includes(name);
+    const answer = { path: [name], label: typeof title === 'string' ? title : name, isRequired };
     const written = listIn(options['ui:choices']).filter(isObject);
     const listed = written.map(({ value, label }) => ({ value: value ?? null, label: String(label) }));
     if (property.type === 'boolean') {
