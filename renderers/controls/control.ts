@@ -21,6 +21,7 @@ export type FieldSession = Pick<
   /** Absent where one field is all that is known. */
   readonly visibleAt?: FormSession['visibleAt'];
   readonly holds?: FormSession['holds'];
+  readonly awaitAnswer?: FormSession['awaitAnswer'];
   readonly hideIssue?: FormSession['hideIssue'];
   readonly subscribeToDeciding?: FormSession['subscribeToDeciding'];
 };

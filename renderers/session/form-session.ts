@@ -35,6 +35,7 @@ export class FormSession {
   readonly #listeners = new Listeners();
   readonly #acknowledged = new WeakSet<object>();
   #isDecisionDue = false;
+  #awaited: { path: string; hold: () => void } | undefined;
   #sent: Answers = {};
 
   /** `served`: the page shows the form already, so it starts as it was rendered and restores its draft when hydrated. */
@@ -180,14 +181,27 @@ export class FormSession {
     if (this.#errors.release() && this.#isDecisionDue) this.decide();
   }
 
-  /** The answers to send, or undefined when the form has shown what to fix. */
+  /** The answer of a field is under way: a send that nothing else stops calls `hold` instead. Returns what ends that. */
+  awaitAnswer(path: string, hold: () => void): () => void {
+    this.#awaited = { path, hold };
+    return () => {
+      this.#awaited = undefined;
+    };
+  }
+
+  /** The answers to send; undefined when the form has shown what to fix, or an answer is awaited. */
   submit(): Answers | undefined {
     // Everything is validated below.
     this.#errors.isHeld = false;
     // Enter sends a text that has not been left.
     this.decide();
     const answers = this.visible();
-    if (!this.#errors.validateAll(answers, this.gate)) return undefined;
+    const { path: late, hold } = this.#awaited ?? {};
+    const isValid = this.#errors.validateAll(answers, (issues) =>
+      this.gate(issues.filter(({ path }) => path !== late)),
+    );
+    if (isValid) hold?.();
+    if (!isValid || hold !== undefined) return undefined;
     this.#sent = answers;
     return answers;
   }

@@ -104,6 +104,23 @@ it('a form that is sent while the browser works is sent once it is done', async 
   expect(requestsOf('9161234902')).toHaveLength(1);
 });
 
+it('a form that is refused by its own check is refused at once, and the work is not announced before it lasts a second', async () => {
+  const { page } = await open('916', async (opened) => {
+    await opened.route('**/*.worker-*.js', () => undefined);
+  });
+  const announced = page.locator('.zy-captcha [role=status].zy-visually-hidden');
+  await page.getByText('Проверка без картинки: 0 %').first().waitFor();
+  await send(page);
+  await page.locator('.zy-summary').waitFor();
+  expect(await page.locator('.zy-summary li').allTextContents()).toEqual([
+    expect.stringMatching(/^Телефон: /),
+  ]);
+  expect(await page.getByLabel('Телефон').evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await page.getByText('Отправим, как только закончится проверка').count()).toBe(0);
+  await announced.getByText('Проверка без картинки: 0 %').waitFor({ state: 'attached' });
+  await page.context().close();
+});
+
 it('a form that is sent before the server has answered what it wants is sent once it has', async () => {
   let letAnswer = (): void => undefined;
   const mayAnswer = new Promise<void>((resolve) => {

@@ -12,6 +12,8 @@ const HEIGHT_PX = 68;
 const WIDTH_PX = 216;
 const PHONE_WIDTH_PX = 270;
 const HALF = 50;
+/** Shorter work is over before anybody has read of it. */
+const SILENT_MS = 1_000;
 
 /**
  * Characters to read off a picture, and a way past it for those who cannot: then the browser works, and there is nothing to
@@ -41,13 +43,39 @@ function CaptchaControl(props: ControlProps) {
   }, [note, translate]);
   const { view, load, work } = useCaptcha({ path, session, services }, sizeNow, { onRestart, onExpiry });
 
-  const percent = view.kind === 'working' ? view.percent : undefined;
+  const percent = view.kind === 'working' && !view.isQuiet ? view.percent : undefined;
   const box = useRef<HTMLDivElement>(null);
   const isPending = view.kind === 'working' || view.kind === 'asking';
+  // The form's own check comes first: only a send that it lets pass waits for this one.
   useEffect(() => {
-    const form = box.current?.closest('form');
-    if (isPending && form) return holdSubmit(form, { id, path, session, translate }, note);
+    if (!isPending) return;
+    let isHeld = false;
+    const end = session.awaitAnswer?.(path, () => {
+      isHeld = true;
+      note(translate('form.captcha.work.held'));
+    });
+    return () => {
+      end?.();
+      if (!isHeld) return;
+      note('');
+      // Where there is a picture then, it has the focus in place of a send.
+      const picture = session.value(path) === undefined && document.getElementById(id);
+      if (picture) picture.focus();
+      else box.current?.closest('form')?.requestSubmit();
+    };
   }, [isPending, note, translate, session, path, id]);
+
+  // Work that nobody has asked for is not announced unless it lasts.
+  const isAside = view.kind === 'working' && view.isQuiet;
+  useEffect(() => {
+    if (!isAside) return;
+    const progress = translate('form.captcha.work.progress', { percent: 0 });
+    const timer = setTimeout(() => announce(progress), SILENT_MS);
+    return () => {
+      clearTimeout(timer);
+      announce('');
+    };
+  }, [isAside, announce, translate]);
 
   const spokenPercent = useRef<number>(undefined);
   useEffect(() => {
@@ -190,31 +218,3 @@ export const control: Widget = {
   reservesErrorLine: true,
   ...(import.meta.env.SSR && { readPosted }),
 };
-
-/**
- * A form that is sent while the browser works, or while the server is asked what is wanted, is sent when that is done: the
- * document sees the event before React does. Returns what ends the holding; where there is a picture then, it has the focus in place of a send.
- */
-function holdSubmit(
-  form: HTMLFormElement,
-  { id, path, session, translate }: Pick<ControlProps, 'id' | 'path' | 'session' | 'translate'>,
-  note: (text: string) => void,
-): () => void {
-  let isHeld = false;
-  const hold = (event: Event): void => {
-    if (event.target !== form) return;
-    event.preventDefault();
-    event.stopPropagation();
-    isHeld = true;
-    note(translate('form.captcha.work.held'));
-  };
-  document.addEventListener('submit', hold, true);
-  return () => {
-    document.removeEventListener('submit', hold, true);
-    if (!isHeld) return;
-    note('');
-    const input = session.value(path) === undefined && document.getElementById(id);
-    if (input) input.focus();
-    else form.requestSubmit();
-  };
-}
