@@ -5,7 +5,10 @@ import { checkCoverage } from './check-coverage.ts';
 import { writeCoverage } from './coverage-table.ts';
 import { COVERAGE_PATH, readCoverageFacts } from './read-coverage.ts';
 
-/** Writes docs/coverage.md; `--check` only compares, and reports the problems of docs/coverage-proofs.json and of tags in tests. */
+/**
+ * Root of the repository. The script writes docs/coverage.md; `--check` only compares, and reports problems
+ * of docs/coverage-proofs.json and of tags in tests.
+ */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const facts = readCoverageFacts(root);
 const file = join(root, COVERAGE_PATH);
