@@ -78,7 +78,7 @@ export interface TestServerOptions {
   onQuery?: (kind: string) => void;
   /** Receives the codes that are sent to phones; without it phones are not proved. */
   deliverCode?: (message: CodeMessage) => void;
-  /** `off` accepts no code as a proof. */
+  /** Switches the proof by code off with `off`. */
   codes?: 'off';
   /** Clock; the default stands still. */
   now?: () => number;

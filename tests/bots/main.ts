@@ -1,3 +1,5 @@
+// Measures what programs pay, read and learn: `npm run bots`, every night. Exits with 1 for figures worse than docs/bots.md
+// states.
 import { newCode } from '../../api/server/captcha/code.ts';
 import { renderPicture } from '../../api/server/captcha/picture/render-picture.ts';
 import { type Labelled, nearestReader, networkReader, success } from './attack-picture.ts';
@@ -6,10 +8,7 @@ import { measureWork } from './measure-work.ts';
 import { seeded } from './seeded.ts';
 import { timeLookups } from './time-lookups.ts';
 
-/**
- * Minimal ratio of a program's cost to a phone's. `npm run bots` measures every night what programs pay, read
- * and learn, and exits with 1 for figures worse than docs/bots.md states.
- */
+/** Minimal cost of a program, divided by that of a phone. */
 const LEAST_RATIO = 0.1;
 const MOST_READ = 0.8;
 const SHOWN = 3000;

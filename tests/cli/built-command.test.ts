@@ -23,7 +23,7 @@ const asFolder = (path: string): URL => pathToFileURL(`${path}/`);
 interface Run {
   code: number | null;
   out: string;
-  /** Number of our own loaded files; the packages are beside it. */
+  /** Number of our own loaded files. */
   own: number;
   packages: string[];
 }

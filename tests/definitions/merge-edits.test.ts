@@ -46,7 +46,7 @@ function edited(
 }
 
 const json = (text = '{}'): Json => JSON.parse(text) as Json;
-/** Sorts lists of names, which schemas treat as sets. */
+/** Sorts every list, because schemas treat lists of names as sets. */
 const unordered = (value: Json): Json => {
   if (Array.isArray(value))
     return value.map(unordered).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));

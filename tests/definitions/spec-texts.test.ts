@@ -14,8 +14,8 @@ import { splitSpec } from '../spec-coverage/spec-sentences.ts';
 const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
 const fileOf = (path: string): string => readFileSync(new URL(`../../docs/${path}`, import.meta.url), 'utf8');
 
-/** Id of an unmet sentence → the reason, with the Russian text that it quotes. */
 const stillOpen = JSON.parse(fileOf('coverage-open.json')) as Record<string, string>;
+/** Id of each sentence that is met, with a Russian text that it quotes. */
 const quoted = (['R', 'S'] as const).flatMap((spec) =>
   splitSpec(spec, fileOf(`spec/${spec}.md`))
     .filter(({ id }) => !(id in stillOpen))
@@ -130,7 +130,7 @@ describe('the texts that a specification gives a field', () => {
   );
 });
 
-/** Returns the texts of a page in Russian, by path. */
+/** Returns the error of each field in Russian, by path. */
 function wordsAt(place: string, answers: Answers): Map<string, string> {
   const form = everyForm.find(({ slug, variant }) => `${slug} ${variant}` === place);
   if (form === undefined) throw new Error(`There is no form "${place}"`);

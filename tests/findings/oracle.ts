@@ -2,7 +2,7 @@ import type { Answers } from '#engine/model/definition';
 import { type CompilePredicate, Holds } from '#engine/model/holds';
 import { canonicalJson, type JsonObject } from '#engine/model/json';
 
-/** All outcomes of a small form, found by giving every answer in every order. */
+/** Every outcome of a small form, found by giving every answer in every order. */
 export interface Outcomes {
   /** Answers that a visitor can have. */
   states: Answers[];

@@ -5,10 +5,9 @@ import { jsonMutants } from './json-mutants.ts';
 import { isRuleMutantKilled, ruleMutants } from './run-code-mutants.ts';
 
 const specFolder = new URL('../spec/', import.meta.url);
-/** Matches the files that define a form, except its examples, which kill mutants. */
 /**
- * Matches the files that define a form, except its examples. No form names the captcha's field, which
- * tests/definitions/captcha.test.ts covers.
+ * Matches the files that define a form, except its examples, which kill mutants, and the captcha's field, which no form
+ * names: tests/definitions/captcha.test.ts covers that.
  */
 const MUTATED = /^(forms\/[^/]+\/(schema|ui|form)|fields\/(?!captcha\.)[^/]+)\.json$/;
 

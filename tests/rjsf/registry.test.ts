@@ -35,8 +35,8 @@ describe('the theme has all that RJSF’s registry has', () => {
 });
 
 /**
- * RJSF widgets for which our control has another name, or another kind of answer that its schema's format
- * requires.
+ * Widget → name of our control in the theme, if it differs: RJSF's own name, or that of a control with the kind of answer
+ * which the schema's format requires.
  */
 const OTHERWISE: Readonly<Record<string, string>> = {
   checkbox: 'CheckboxWidget',

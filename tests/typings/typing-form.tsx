@@ -79,7 +79,7 @@ export async function emptied({ session }: Shown, field: TypingField): Promise<H
   return inputOf(field);
 }
 
-/** Sets the value past React, as a browser's autofill does. It dispatches no keyboard events. */
+/** Sets the value past React and dispatches `input` and `change`, as a browser's autofill does. */
 export function autofill(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
