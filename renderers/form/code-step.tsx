@@ -28,6 +28,9 @@ interface CodeStepProps {
   onBack(): void;
 }
 
+/** As many as its message names. */
+const CODE_DIGITS = 6;
+
 /** Asks for the code that was sent to the visitor. In a page that the server has rendered the browser sends it. */
 export function CodeStep({
   texts,
@@ -42,19 +45,25 @@ export function CodeStep({
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState(served);
   const [isSending, setSending] = useState(false);
-  useEffect(() => {
-    if (refusal !== undefined) input.current?.focus();
-  }, [refusal]);
+  // The code is what is asked for, at first and after each refusal.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal brings the focus back
+  useEffect(() => input.current?.focus(), [refusal]);
 
   const submit = async (event: FormEvent): Promise<void> => {
     if (prove === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     if (isSending) return;
+    const code = digitsOf(input.current?.value ?? '');
+    // A code that is not typed to its end would cost a try.
+    if (code.length < CODE_DIGITS) {
+      setRefusal(texts.message);
+      return;
+    }
     setSending(true);
     // So that the same error is announced once more.
     setRefusal(undefined);
-    const wrong = await prove(digitsOf(input.current?.value ?? ''));
+    const wrong = await prove(code);
     setSending(false);
     setRefusal(wrong);
   };
