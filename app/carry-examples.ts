@@ -18,7 +18,7 @@ export function carryFormExamples(
   return carryExamples(written, examplePorts(loadDefinitions(texts, parse).definitions, slug));
 }
 
-/** Between two edits few files have changed. */
+/** The parser keeps what it parsed, because an edit changes few files. */
 const parse = createSourceParser();
 
 const compilePredicate = createPredicateCompiler(exampleClock);

@@ -45,7 +45,7 @@ export function createCheckCache(files: readonly string[]): CheckCache {
 declare const BUNDLED_CODE: string;
 let code: string | undefined = typeof BUNDLED_CODE === 'undefined' ? undefined : BUNDLED_CODE;
 
-/** Of all that the result of a check depends on. */
+/** Returns the digest of everything on which the result of a check depends. */
 export function checkDigest(texts: ReadonlyMap<string, string>): string {
   code ??= codeDigest();
   const byPath = [...texts].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -64,7 +64,7 @@ function digestsIn(file: string): string[] {
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-/** All that a check runs: the layers below, the check itself beside this file, and which packages they use. */
+/** Code that a check runs: the layers below, the check itself beside this file, and the lists of packages. */
 const LAYERS = ['engine', 'validators', 'api/contract'];
 const PACKAGES = ['package.json', 'package-lock.json'];
 

@@ -26,7 +26,7 @@ export const lintPortsOf = (known: Vocabulary) => ({
 });
 const lintPorts = lintPortsOf(vocabulary);
 
-/** Between two checks few files have changed. */
+/** The parser keeps what it parsed, because few files change between two checks. */
 const parse = createSourceParser();
 
 /**
@@ -81,7 +81,7 @@ export function checkDefinitionTexts(
   return { problems: sortByFile(problems), summary };
 }
 
-/** As tasks of isolates ask for it. */
+/** Runs the check in the form in which isolates request it. */
 export const checkTexts = (
   texts: ReadonlyMap<string, string>,
   forms: readonly string[],
@@ -97,16 +97,19 @@ const missingTexts = (texts: ReadonlyMap<string, string>): Problem[] =>
       ...{ file, line: 1, column: 1, pointer: '' },
     }));
 
-/** Too large to go on with, or named so that nobody should. */
+/** True if a file was too large to be read, or its name was refused. */
 const isUnread = ({ code }: Problem): boolean => code === 'LIMIT_EXCEEDED' || code === 'NAME_REFUSED';
 
 const isOfForm = ({ file }: Pick<Problem, 'file'>): boolean => file.startsWith('forms/');
 
-/** Whether a form cannot be what its author means while there is an error in the file. */
+/** True if an error in the file may change the meaning of the form. */
 const concerns = (slug: string, file: string): boolean =>
   file.startsWith(`forms/${slug}/`) || file.startsWith('fields/') || file.startsWith('texts/');
 
-/** What lint lets through and the compiler of schemas does not, such as a `then` without an `if`. */
+/**
+ * Makes a problem of an error that lint misses and the schema compiler finds, such as a `then` without an
+ * `if`.
+ */
 const compileProblem = (form: CompiledForm, error: unknown): Problem => ({
   ...describeProblem(problemTexts, 'SCHEMA_INVALID', {
     reason: error instanceof Error ? error.message : String(error),

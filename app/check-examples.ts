@@ -93,7 +93,10 @@ export function playExample(
 const sendExample = ({ form, checker }: CheckedForm, example: JsonObject): ReturnType<typeof sendAnswers> =>
   sendAnswers(form, checker, objectIn(example.answers), objectIn(example.context) as Partial<SubmitContext>);
 
-/** What the server refuses of the request that an example gives, by each map by which it may read it: field and code. */
+/**
+ * Returns the codes by field for which the server refuses the request of an example, by each map with which
+ * it may decode the request.
+ */
 function refusedByServer({ form, checker }: CheckedForm, example: JsonObject): Map<string, string> {
   const { submit, accepts, payloads } = form.behaviour;
   const refused = new Map<string, string>();

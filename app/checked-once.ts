@@ -8,9 +8,11 @@ import { checkDigest } from './check-cache.ts';
 import type { DefinitionsReport } from './check-definitions.ts';
 
 const FOLDER = fileURLToPath(new URL('../node_modules/.cache/zayavka/reports', import.meta.url));
-/** Of a branch and those beside it. */
+/** Number of reports kept: enough for a branch and its neighbours. */
 const MAX_KEPT = 20;
-/** What has no end in time may have one on another machine. */
+/**
+ * Code of a proof that ran out of time here, which may finish on another machine. Such a report is not kept.
+ */
 const UNFINISHED = 'PROOF_UNFINISHED';
 
 /** The whole check; the report of texts and code that were checked before is read from the disk. */
@@ -27,13 +29,16 @@ export async function checkedOnce(
   return report;
 }
 
-/** Whether the check has read them before, and found no error. */
+/** True if these texts have been checked before without an error. */
 export async function areValid(texts: ReadonlyMap<string, string>, folder = FOLDER): Promise<boolean> {
   const report = await keptReport(texts, folder);
   return report !== undefined && !hasErrors(report.problems);
 }
 
-/** What the check has accepted is JSON as it must be; where a value is written is found out when it is asked for. */
+/**
+ * Parses texts that the check has accepted, which are valid JSON. Positions are computed when they are asked
+ * for.
+ */
 export const parseChecked: typeof parseSource = (path, written) => {
   const text = written.replace(/^\uFEFF/, '');
   return { file: withTreeLater({ path, text, value: JSON.parse(text) as Json }), problems: [] };

@@ -16,7 +16,7 @@ export async function withCodeTexts(
   shipped: (lang: Lang) => Promise<string>,
 ): Promise<Map<string, string>> {
   const missing = LANGUAGES.filter((lang) => !files.has(textsFile(lang)));
-  // What has no section is a part of a folder, and has its texts elsewhere.
+  // A folder without sections is only a part of one, and its texts are elsewhere.
   const isWhole = [...files.keys()].some((path) => path.startsWith('sections/'));
   if (missing.length === 0 || !isWhole) return new Map(files);
   const named = new Set([...files.values()].flatMap(namedIn));

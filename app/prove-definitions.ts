@@ -14,7 +14,7 @@ import problemTexts from './check-texts.json' with { type: 'json' };
  * change what is found.
  */
 const TIME_LIMIT_MS = 3000;
-/** Most edits change a text; then the schema is one that was proved before. */
+/** Number of proofs kept: most edits change a text, and their schema was proved before. */
 const MAX_REMEMBERED = 300;
 
 export const searchPorts = (isExpired: () => boolean): SearchPorts => ({
@@ -33,7 +33,7 @@ interface Proof {
   isFinished: boolean;
 }
 
-/** What is true of all answers to a form and nobody can have meant, in every variant. */
+/** Reports facts about all answers to a form that its author cannot have meant, in every variant. */
 export function proveDefinitions(
   definitions: Definitions,
   slug: string,
@@ -66,14 +66,14 @@ function prove(form: CompiledForm, examples: readonly Answers[], timeLimitMs: nu
   const isExpired = (): boolean => cpuTimeMs() >= until;
   const findings = proveForm(form, examples, searchPorts(isExpired));
   const isFinished = !isExpired();
-  // What could not be decided for want of time proves nothing of the form.
+  // A finding that the time limit left undecided proves nothing about the form.
   const proof = { findings: isFinished ? findings : findings.filter(({ isProved }) => isProved), isFinished };
   if (known.size >= MAX_REMEMBERED) known.clear();
   if (isFinished) known.set(key, proof);
   return proof;
 }
 
-/** Of this thread alone: a check may run beside a server. */
+/** Returns the CPU time of this thread alone, because a check may run beside a server. */
 function cpuTimeMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

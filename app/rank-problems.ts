@@ -20,7 +20,10 @@ const followsAnywhere = new Map(
   Object.entries(rules.followsAnywhere).map(([kind, codes]) => [kind, new Set(codes)]),
 );
 
-/** One broken dictionary is missing in a thousand places, and its own line is one of the list. */
+/**
+ * Sorts errors into causes and consequences. A broken dictionary is reported missing in a thousand places,
+ * among which its own line would be lost.
+ */
 export function rankErrors(problems: readonly Problem[]): RankedErrors {
   const errors = problems.filter(({ severity }) => severity === 'error');
   const causes = errors.filter(({ code }) => unread.has(code));
@@ -36,7 +39,10 @@ function isTakenAwayBy({ code, file }: Problem, cause: Problem): boolean {
   return followsAnywhere.get(kind)?.has(code) ?? false;
 }
 
-/** What to fix first, with its place, and how much else there is: `texts/ru.json:3:1 DEFINITION_JSON: … and 1,389 more …`. */
+/**
+ * Returns the first error to fix, with its place, and the number of the rest: `texts/ru.json:3:1
+ * DEFINITION_JSON: … and 1,389 more …`.
+ */
 export function describeFirstError(problems: readonly Problem[], lang: Lang): string {
   const { causes, others, consequences } = rankErrors(problems);
   const [first, ...more] = [...causes, ...others];
@@ -49,7 +55,7 @@ export function describeFirstError(problems: readonly Problem[], lang: Lang): st
   });
 }
 
-/** In the place of the consequences. */
+/** Returns the line that replaces the consequences. */
 export const describeConsequences = (count: number, lang: Lang): string =>
   formatPhrase(phrases.left, lang, { follow: counted(phrases.follow, count, lang) });
 

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '#engine/model/json';
 import { createFormChecker } from '#validators';
 import { type CheckedForm, exampleClock, playExample } from './check-examples.ts';
 
-/** What examples.json takes: one list with one entry, as the new version answers it. */
+/** Entry for `examples.json`: one list with one example, with the result of the new version. */
 export type TestOfChange =
   | { accepted: [{ name: string; variant: string; answers: JsonObject; request: JsonObject }] }
   | { refused: [{ name: string; variant: string; answers: JsonObject; issues: JsonObject }] };

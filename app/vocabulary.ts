@@ -11,7 +11,7 @@ export const vocabulary: Vocabulary = {
     '/studio/*',
     '/openapi.json',
     '/csp-report',
-    // What comes before the path in another language.
+    // Pages of another language are under its prefix.
     ...LANGUAGES.map((lang) => `/${lang}/*`),
   ],
   widgets,

@@ -2,7 +2,7 @@ import type { Lang } from '#engine/model/definition';
 import type { FileAnswer } from '#engine/model/files';
 import type { JsonObject } from '#engine/model/json';
 
-/** One proposal: the text to show, and its data. */
+/** Suggestion: the text to show, and its data. */
 export interface Suggestion {
   value: string;
   data: JsonObject;
@@ -19,16 +19,16 @@ export interface AskedSource {
 
 export interface CaptchaPicture {
   uid: string;
-  /** Of a data URL for an image. */
+  /** Data URL of the picture. */
   source: string;
-  /** How long it is good for, from now on. */
+  /** Time for which the picture stays valid, in milliseconds from now. */
   validMs: number;
 }
 
 /** A picture that the server has rendered into the page. */
 export type ServedPicture = Pick<CaptchaPicture, 'uid' | 'source'>;
 
-/** What the browser's work has found, in place of a code that a visitor reads. */
+/** Result of the browser's work, which replaces the code that a visitor types. */
 export interface CaptchaWork {
   uid: string;
   code: string;
@@ -36,8 +36,8 @@ export interface CaptchaWork {
 }
 
 /**
- * What widgets need from outside the page's memory. A host that gives no service gets widgets that work without it:
- * everything can be typed by hand.
+ * Services outside the page that widgets use. Without a service its widgets still work: everything can be
+ * typed by hand.
  */
 export interface Services {
   /** A captcha's picture that came with the page, for a browser without script. */
@@ -53,7 +53,7 @@ export interface Services {
   ): Promise<Suggestion[]>;
   /** Code of the region of the city that the visitor has chosen. Called in the browser alone. */
   region?(): string | undefined;
-  /** Few forms ask for one, so what it takes is fetched by those. */
+  /** Fetches the captcha service, whose code only few forms need. */
   captcha?(): Promise<CaptchaService>;
   /** The same for files. */
   files?(): Promise<FileService>;
@@ -61,18 +61,18 @@ export interface Services {
 
 export type UploadOutcome =
   | { kind: 'whole'; file: FileAnswer }
-  /** There is another file to choose: `code` has a text. */
+  /** Refusal of this file, with the key of its text in `code`; another file may be chosen. */
   | { kind: 'refused'; code: string; params?: Record<string, string | number> }
   /** The same file may be tried again, from where it was. */
   | { kind: 'failed' };
 
 export interface FileService {
-  /** Never rejects; its outcome means nothing after an abort. */
+  /** Uploads a file. Never rejects; its outcome is meaningless after an abort. */
   upload(
     file: File,
     ask: {
       field: string;
-      /** Of one that has come in part. */
+      /** Id of an upload that was interrupted, to resume it. */
       id?: string | undefined;
       signal: AbortSignal;
       /** Called when the server knows the file; again with another id where it had forgotten it. */
@@ -87,9 +87,9 @@ export interface FileService {
   giveUp(id: string): Promise<void>;
 }
 
-/** What a form asks of the captcha. */
+/** Captcha calls that a form makes. */
 export interface CaptchaService {
-  /** What the form asks for now. Rejects when that is unknown. */
+  /** Returns the check that the form requires now. Rejects if that is unknown. */
   asked(): Promise<'nothing' | 'work' | 'picture'>;
   /** Rejects with `wait`, when the visitor is to come later: in words. */
   create(size: { widthPx: number; heightPx: number }): Promise<CaptchaPicture>;

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   message: string;
-  /** How to go on. */
+  /** Link or button by which the visitor goes on. */
   way?: ReactNode;
   /** Loads the page again: what was typed is in the draft. */
   reloads?: true;
@@ -18,8 +18,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(): void {
-    // Loaded only then; where it cannot be, the sentence stays.
-    // Where it cannot be loaded, the sentence stays.
+    // Loaded only after a failure; if that fails too, the message stays.
     if (this.props.reloads) void import('./start/broken-page.ts').then((broken) => broken.loadAfterBreak());
   }
 

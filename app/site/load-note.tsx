@@ -7,7 +7,7 @@ interface LoadNoteProps {
   retry?: () => void;
 }
 
-/** Why a part of the page could not be fetched, and what to do. */
+/** Shows the reason for which a part of the page could not be fetched, with a retry. */
 export function LoadNote({ failure, retry }: LoadNoteProps) {
   const { text } = usePage();
   return (

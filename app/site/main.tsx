@@ -14,9 +14,12 @@ const queries = new QueryClient();
 
 void takeOver(pageElement(document, 'root'));
 
-/** Not at the top of the module: chunks that a form fetches import from this one, and would wait for each other. */
+/**
+ * Runs in a function, because chunks of a form import from this module: with a top-level `await` they would
+ * wait for each other.
+ */
 async function takeOver(container: HTMLElement): Promise<void> {
-  // It has broken twice while rendering: its forms are sent by the browser.
+  // The page has broken twice while rendering, so the browser sends its forms.
   if (page.served && history.state?.zayavkaBreaks > 1)
     return (await import('./start/broken-page.ts')).fillServed(container);
   // A page whose script cannot be fetched stays as it was served meanwhile: its links and forms work as they are.
@@ -40,7 +43,7 @@ async function isReady(page: PageData): Promise<boolean> {
   const { blocks, forms, lang, served = [] } = page;
   const found = await Promise.allSettled([
     loadBlocks(lazyKindsIn(blocks)),
-    // What is rendered with a mask must be hydrated with it.
+    // A form that was rendered with a mask must be hydrated with it.
     page.attempt === undefined ? undefined : loadMasks(),
     ...served.map(({ slug, variant }) =>
       queries.fetchQuery(formQuery(forms[slug]?.bundle ?? '', variant, lang)),

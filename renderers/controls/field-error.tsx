@@ -3,7 +3,7 @@ import type { Translate } from './control.ts';
 
 interface FieldErrorProps {
   id: string;
-  /** Nothing is wrong where there is none. */
+  /** Text of the error; empty if the field has none. */
   text: ReactNode;
   translate: Translate;
   isReserved: boolean;

@@ -1,5 +1,5 @@
 interface FieldLabelProps {
-  /** Of the control, or of the first of several that are one group. */
+  /** Id of the control, or of the first control of a group. */
   id: string;
   isGroup: boolean;
   title: string;
@@ -7,7 +7,10 @@ interface FieldLabelProps {
   optional: string | false;
 }
 
-/** What names a control, or a group of controls: a group's name is no label of any of them. */
+/**
+ * Renders the name of a control or of a group of controls. A group's name is not the label of any one of its
+ * controls.
+ */
 export function FieldLabel({ id, isGroup, title, optional }: FieldLabelProps) {
   const Name = (isGroup ? 'p' : 'label') as 'label';
   return (

@@ -5,9 +5,9 @@ import { FieldError } from './field-error.tsx';
 import { FieldLabel } from './field-label.tsx';
 
 interface ShownField {
-  /** Of the control. */
+  /** Id of the control. */
   id: string;
-  /** What the field is called where its UI schema has no title. */
+  /** Name of the field where its UI schema has no title. */
   name: string;
   widget: Widget;
   options: ControlProps['options'];
@@ -21,7 +21,10 @@ export const describedBy = ({ id, options, issue }: Pick<ShownField, 'id' | 'opt
   [textOption(options, 'description') && `${id}-hint`, issue && `${id}-error`].filter(Boolean).join(' ') ||
   undefined;
 
-/** What every field consists of: label, hint, control, error. Not a component: a form has a thousand. */
+/**
+ * Returns the parts of every field: label, hint, control, error. It is not a component because a form can
+ * have a thousand fields.
+ */
 export function fieldParts(
   { id, name, widget, options, required, issue, translate }: ShownField,
   control: ReactNode,

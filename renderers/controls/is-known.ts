@@ -1,7 +1,7 @@
 import { equalJson, type Json } from '#engine/model/json';
 import { type NativeControl, readFrom } from './read-from.ts';
 
-/** Whether what a control shows is no news where this is the answer. */
+/** True if the control shows nothing that this answer does not already hold. */
 export function isKnown(control: NativeControl, answer: Json | undefined): boolean {
   // Most answers are the text itself, and a form may have a thousand.
   if (answer === control.value) return true;

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 const Inside = createContext(false);
 
 /**
- * What a page without script has in the place of something that only script can use; the server alone renders it. HTML
- * takes a `<noscript>` in another for the end of the outer one, so inside of a fallback its own fallbacks have no tag.
+ * Fallback for pages without script, rendered only by the server. HTML ends the outer `<noscript>` at the end
+ * of a nested one, so fallbacks inside a fallback render without the tag.
  */
 export function NoScript({ children }: { children: ReactNode }) {
   if (!import.meta.env.SSR) return <noscript />;

@@ -2,21 +2,27 @@ import type { JsonSchema } from '#engine/model/definition';
 import type { Holds } from '#engine/model/holds';
 import type { Json, JsonObject } from '#engine/model/json';
 
-/** What a browser without script sends for one field. */
+/** Texts that a browser without script sends for one field. */
 export interface Posted {
   /** The text of the field, or of a part of it by its path in the field; '' where nothing was given. */
   text(part?: string): string;
-  /** All texts of the field or of a part of it, of which several controls have one each; undefined for none. */
+  /**
+   * Returns all texts of the field, or of a part whose controls share one name; `undefined` if there are
+   * none.
+   */
   texts(part?: string): string[] | undefined;
-  /** With the branches that hold for the answers. */
+  /** Schema of the field with the branches that apply to the answers. */
   schema: JsonSchema;
-  /** What was asked by a button of the field, or of a part of it, in words: `['remove', '2']`; none where it was another button. */
+  /**
+   * Words of the pressed button if it belongs to the field or to a part of it: `['remove', '2']`; empty for
+   * any other button.
+   */
   asked(part?: string): readonly string[];
-  /** All that the UI schema has of the field. */
+  /** UI schema of the field. */
   ui: JsonObject;
   options: Readonly<Record<string, Json>>;
   holds: Holds;
-  /** Whether the page had the part of the field, where what is asked in it hangs on answers. */
+  /** True if the page showed this part of the field; answers decide which parts are shown. */
   wasShown(part: string): boolean;
 }
 

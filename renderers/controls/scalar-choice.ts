@@ -2,7 +2,7 @@ import { choicesOption, type OfferedChoice } from './control.ts';
 import { type ReadPosted, readText } from './posted.ts';
 import type { Reads } from './read-from.ts';
 
-/** How the value of a choice's control is read: a number, yes or no are JSON. */
+/** Returns the parser for the values of a choice's control: a number or a boolean is written as JSON. */
 export const readsChoice = ({ answer }: OfferedChoice): Reads | undefined =>
   typeof answer === 'string' ? undefined : 'json';
 

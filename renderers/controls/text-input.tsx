@@ -13,11 +13,11 @@ interface TextInputProps extends ControlProps {
   inputRef?: RefObject<HTMLInputElement | null>;
   type?: string;
   initialValue: string;
-  /** How the text is read as an answer. */
+  /** Parser that turns the text into an answer. */
   reads?: Reads;
   /** Text in the input → the answer, where that takes more than reading it. */
   read?(text: string): Json | undefined;
-  /** What a widget sets where the UI schema sets none; handlers run after the input's own. */
+  /** Attributes that a widget sets where the UI schema sets none; its handlers run after the input's own. */
   attributes?: InputAttributes;
   children?: ReactNode;
 }

@@ -6,10 +6,12 @@ import { type Json, objectIn } from '#engine/model/json';
 export interface Drafts {
   load(form: CompiledForm): Answers | undefined;
   save(form: CompiledForm, answers: Answers): void;
-  /** As `save`, a moment after the last keystroke or when the page is left. */
+  /** Saves shortly after the last keystroke, or when the visitor leaves the page. */
   saveSoon(form: CompiledForm, answers: () => Answers): void;
   clear(form: CompiledForm): void;
-  /** Whether the last to change it was another variant of the form, or the form in another language. */
+  /**
+   * True if the draft was last changed by another variant of the form, or by the form in another language.
+   */
   isOfAnother(form: CompiledForm): boolean;
 }
 
@@ -22,7 +24,7 @@ interface Pending {
   form: CompiledForm;
   answers: () => Answers;
   timer: ReturnType<typeof setTimeout>;
-  /** Something was typed since the last beat. */
+  /** True if the visitor has typed since the last beat. */
   isTyping: boolean;
 }
 
@@ -32,9 +34,9 @@ interface Pending {
  */
 export function sessionDrafts(storage: () => Storage): Drafts {
   const memory = new Map<string, Answers>();
-  /** What the storage would not take. */
+  /** Drafts that the storage refused, by slug. */
   const unstored = new Map<string, Answers>();
-  /** Who has changed a draft last. */
+  /** Form that last changed each draft, by slug. */
   const authors = new Map<string, CompiledForm>();
   const pending = new Map<string, Pending>();
   const stored = (form: CompiledForm): Answers => {
@@ -99,7 +101,7 @@ export function sessionDrafts(storage: () => Storage): Drafts {
     pending.delete(slug);
   }
 
-  /** What another variant has to save must not be lost with its timer. */
+  /** Saves what another variant has pending, which would be lost with its timer. */
   function saveOthers(form: CompiledForm): void {
     const waiting = pending.get(form.slug)?.form;
     if (waiting !== undefined && !isSame(waiting, form)) saveNow(form.slug);
@@ -164,7 +166,7 @@ export function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-/** Where nobody types: a form that the server renders. */
+/** Drafts of a form that the server renders: they keep nothing. */
 export const noDrafts: Drafts = {
   load: () => undefined,
   save: () => undefined,

@@ -22,12 +22,12 @@ export const AnswerFiles = ({ files, lang }: { files: readonly AnswerFile[]; lan
   </ul>
 );
 
-/** Of what was received, what can be shown: a link leads to our own server. */
+/** Returns the received files that can be shown: their links lead to our own server. */
 export const answerFilesIn = (files: unknown): AnswerFile[] =>
   Array.isArray(files) ? files.filter(isAnswerFile) : [];
 
 const isAnswerFile = (file: unknown): file is AnswerFile => {
-  // What is no object has none of them.
+  // `Object` turns a value that is not an object into one without these members.
   const { name, size, type, url } = Object(file) as Record<string, unknown>;
   return (
     typeof size === 'number' &&

@@ -11,7 +11,7 @@ interface AppealFactsProps {
   withStatus?: boolean;
 }
 
-/** What is known of one appeal. */
+/** Renders the known facts of one appeal. */
 export function AppealFacts({ appeal, labels, lang, withStatus = false }: AppealFactsProps) {
   const day = (atSeconds: number | undefined): string | undefined =>
     atSeconds === undefined ? undefined : formatMoscowDay(atSeconds);

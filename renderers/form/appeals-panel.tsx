@@ -21,11 +21,11 @@ interface AppealsPanelProps {
   onBack(): void;
 }
 
-/** Asked for where phones are proved: fetched then. */
+/** Fetches the code step, which only forms that prove phones need. */
 const loadStep = () => import('./code-step.tsx');
 const LazyCodeStep = lazy(() => loadStep().then((module) => ({ default: module.CodeStep })));
 
-/** What the server has rendered must be hydrated with it, or what was typed meanwhile is lost. */
+/** Code step of a server-rendered page. Hydration needs it, or texts that were typed meanwhile are lost. */
 export const servedStep =
   typeof document !== 'undefined' && document.getElementsByName(NATIVE_FIELDS.code).length > 0
     ? loadStep().then(keepCodeStep)
@@ -33,7 +33,10 @@ export const servedStep =
 
 setCodePrompt(async (question) => (await import('./ask-for-code.tsx')).askForCode(question));
 
-/** What was found by a phone, the code that an answer is proved by first, or in a page of the server what a link leads to. */
+/**
+ * Shows the appeals found by a phone, the code step that comes first, or in a served page the appeal that a
+ * link leads to.
+ */
 export function AppealsPanel({ found, session, native, onBack }: AppealsPanelProps) {
   const { form, sent } = session;
   const { lookup, proof, appeal, success } = form.behaviour;
@@ -53,14 +56,14 @@ interface FoundByPhoneProps {
   lookup: LookupScreens;
   found: Found;
   session: FormSession;
-  /** Where the way back leads without script. */
+  /** Address that the back link leads to without script. */
   backHref: string | undefined;
   onBack(): void;
 }
 
 /** The state of appeals: none, one by its status, or several. @spec S§2 The appeal-status screen, S§8 Appeal not found */
 function FoundByPhone({ lookup, found, session, backHref, onBack }: FoundByPhoneProps) {
-  /** That was asked about. */
+  /** Phone whose appeals were looked up. */
   const phone = String(answerAt(session.sent, lookup.phone));
   const { none, several, back, labels, proof } = lookup;
   const { lang } = session.form;

@@ -4,7 +4,10 @@ import { Dialog } from '../parts/dialog/dialog.tsx';
 import type * as codeStep from './code-step.tsx';
 
 interface CodeDialogProps extends CodeQuestion {
-  /** Given, not imported: shared by two files, it would need a helper of the bundler in every page. */
+  /**
+   * Passed instead of imported: the bundler would add a helper to every page for a module that two files
+   * share.
+   */
   step: typeof codeStep;
   onEnd(): void;
 }
@@ -24,10 +27,10 @@ export function CodeDialog({ step, form, to, give, again, onEnd }: CodeDialogPro
     return () => clearTimeout(timer);
   }, [isPaused]);
 
-  /** What is wrong, in words. */
+  /** Acts on the outcome and returns its error text; `undefined` if there is no error. */
   const take = (outcome: CodeOutcome): string | undefined => {
     if (outcome.kind === 'ended') onEnd();
-    // What is over needs no waiting.
+    // An expired code can be replaced at once.
     if (outcome.kind === 'over') setPaused(false);
     return outcome.kind === 'ended' || outcome.kind === 'sent' ? undefined : refusalText(translate, outcome);
   };

@@ -19,11 +19,11 @@ interface CodeStepProps {
   texts: CodeStepTexts;
   /** Resolves with what is wrong with the code, in words; undefined: nothing. Absent: the browser sends it. */
   prove?: ((code: string) => Promise<string | undefined>) | undefined;
-  /** Of a page that the server has rendered: what is sent with the code, and what was wrong with the last one. */
+  /** Hidden fields of a server-rendered page, sent along with the code. */
   fields?: ServedProof['fields'] | undefined;
   refusal?: string | undefined;
   backHref?: string | undefined;
-  /** Below the button. */
+  /** Content below the button. */
   children?: ReactNode;
   onBack(): void;
 }
@@ -61,7 +61,7 @@ export function CodeStep({
       return;
     }
     setSending(true);
-    // So that the same error is announced once more.
+    // Cleared first, so that a repeated error is announced again.
     setRefusal(undefined);
     const wrong = await prove(code);
     setSending(false);
@@ -108,14 +108,14 @@ export function CodeStep({
 
 interface ServedCodeProps {
   form: CompiledForm;
-  /** What the code was sent to. */
+  /** Phone or address that the code was sent to. */
   to: string;
   proof: ServedProof | undefined;
   backHref?: string | undefined;
   onBack(): void;
 }
 
-/** Of a form that was sent without script: the browser sends the code, and asks for another one. */
+/** Code step of a form that was sent without script: the browser sends the code and requests a new one. */
 export function ServedCode({ form, to, proof, backHref, onBack }: ServedCodeProps) {
   const translate = codeTranslator(form);
   const { refusal, triesLeft = 0 } = proof ?? {};
@@ -140,7 +140,10 @@ export function ServedCode({ form, to, proof, backHref, onBack }: ServedCodeProp
   );
 }
 
-/** Of `translator` what these texts need: with all of it the bundler would give every page one more file. */
+/**
+ * Translates with only as much of `translator` as these texts need; the bundler would give every page one
+ * more file for all of it.
+ */
 export const codeTranslator =
   ({ messages, lang }: Pick<CompiledForm, 'messages' | 'lang'>): Translate =>
   (key, params) =>
@@ -154,7 +157,7 @@ export const codeTexts = (translate: Translate, to: string): CodeStepTexts => ({
   back: translate('form.code.back'),
 });
 
-/** What is wrong with a code. */
+/** Returns the error text for a refused code. */
 export const refusalText = (
   translate: Translate,
   { kind, triesLeft = 0, wait = '' }: { kind: CodeOutcome['kind']; triesLeft?: number; wait?: string },

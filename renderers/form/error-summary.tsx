@@ -15,8 +15,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * What to fix, with a link to each field. It is announced once, when the form is refused, and stays as it was until the
- * next attempt, so that nothing moves while the visitor fixes it.
+ * Lists what to fix, with a link to each field. The summary is announced once, when the form is refused, and
+ * stays unchanged until the next attempt, so that nothing moves while the visitor fixes it.
  */
 export function ErrorSummary({ attempt, issues, session, idPrefix, translate }: ErrorSummaryProps) {
   const lines = issues.flatMap((issue) => linesOf(session, issue));
@@ -48,7 +48,7 @@ export function ErrorSummary({ attempt, issues, session, idPrefix, translate }: 
   );
 }
 
-/** Of a field that is one answer a single line. */
+/** Returns the lines of one field; a field with a single answer has one line. */
 function linesOf({ form, value }: FormSession, issue: ShownIssue): IssueLine[] {
   const ui = objectIn(valueAt(form.uiSchema, splitPath(issue.path)));
   const { 'ui:title': title, 'ui:widget': widget } = ui;

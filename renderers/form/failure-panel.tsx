@@ -13,14 +13,16 @@ interface FailurePanelProps {
   onClose(): void;
 }
 
-/** What the visitor typed stays in the form beside it. @spec R§8 Generic failure panel */
+/**
+ * Panel of a failed send. The form beside it keeps what the visitor typed. @spec R§8 Generic failure panel
+ */
 export function FailurePanel({ failure, reason, view, translate, onClose }: FailurePanelProps) {
   if (failure.mode === 'silent') {
     return (
-      // As in the summary, the live region is there before it speaks.
+      // The live region must exist before its text does, as in the error summary.
       <p className="zy-form__status" role="status">
         {reason !== undefined &&
-          // Of these two it reports more than that it failed: what to do differs.
+          // The panel explains only these two reasons, because the visitor has to act differently on each.
           translate(`form.failure.${reason === 'busy' || reason === 'outdated' ? reason : 'silent'}`, {
             wait: view.wait ?? '',
           })}

@@ -1,9 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { FormSession } from '../session/form-session.ts';
 
-/** How a form was filled, not what with. */
+/** Facts about how a form was filled in, without its answers. */
 export interface Filling {
-  /** From showing the empty form to sending it. Absent where it was not empty: a draft is sent as fast as it is read. */
+  /**
+   * Time from showing the empty form to sending it. Absent if the form was not empty, because a restored
+   * draft can be sent at once.
+   */
   fillMs?: number;
   isHoneypotFilled: boolean;
 }

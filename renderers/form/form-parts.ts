@@ -13,11 +13,11 @@ interface AnswerParts {
   AppealsPanel: typeof AppealsPanel;
   /** Fetched when an appeal is sent: without it a success leads nowhere. */
   FiledPanel: typeof FiledPanel;
-  /** Without it a panel shows the same. */
+  /** Optional: a panel shows the same content. */
   FailureDialog: typeof FailureDialog;
 }
 
-/** What few forms show when they are answered, beside what lays them out: each is absent until it is fetched. */
+/** Parts that few forms need: layouts, and panels of their answers. Each is absent until it is fetched. */
 export const answerParts: typeof parts & Partial<AnswerParts> = parts;
 
 const keep = <Part extends Partial<typeof parts & AnswerParts>>(part: Part): Part =>
@@ -34,7 +34,7 @@ const loadFollowing = (): Promise<unknown> =>
 
 const loadResume = (): Promise<unknown> => import('./resume/resume-part.tsx').then(keep);
 
-/** Few open a dialog: its code is fetched then. */
+/** Fetches the code of dialogs, which few visitors open. */
 export const loadDialogs = (): Promise<{ Dialog: typeof Dialog }> => import('./dialogs.tsx').then(keep);
 
 export function appealsPanel(): typeof AppealsPanel {
@@ -57,7 +57,7 @@ export async function loadFormParts(form: PartsOf): Promise<void> {
   ]);
 }
 
-/** For pages that show forms of any kind. */
+/** Loads every part, for pages that show forms of any kind. */
 export async function loadAllFormParts(): Promise<void> {
   await Promise.all([
     loadAllWidgets(),

@@ -24,7 +24,7 @@ export function hydrateForm(form: HTMLElement, session: FormSession): void {
   if (!isRemounted && session.decided() === asked) return;
   // React renders before the browser paints, but not before this effect ends.
   queueMicrotask(() => {
-    // What has the focus goes on being typed; a text that is put in moves the caret.
+    // The focus is restored before typing, and again after it, because setting a text moves the caret.
     if (isRemounted) focusAgain();
     typeAgain(form, typed);
     if (isRemounted) focusAgain();

@@ -9,7 +9,7 @@ import { StepsLayout } from './steps/steps-layout.tsx';
 /** A form's groups of fields are laid out by the same component. */
 const IsInside = createContext(false);
 
-/** What lays out a form in steps, and one that reminds of answers; of other forms and of groups there are the fields alone. */
+/** Lays out a form that is multi-step or has reminders; other forms and groups get the fields alone. */
 export function Layout(props: LayoutProps) {
   const { session, translate } = contextOf(props.registry);
   const isInside = useContext(IsInside);

@@ -9,9 +9,9 @@ interface OpenAppealProps {
   screens: AppealLinkScreens;
   /** The link, and when it may be tried again where it was tried too often. */
   again: LinkAgain;
-  /** Its page: the form is posted to the address that it has. */
+  /** Page of the appeal; its form is posted to the page's own address. */
   native: NativeForm;
-  /** It has failed before: what is wrong is shown. */
+  /** True if the last attempt failed, so the error is shown. */
   hasFailed?: boolean;
   /** Absent where the browser sends it. */
   onOpened?(opened: OpenedAppeal): void;
@@ -28,7 +28,7 @@ export function OpenAppeal({ screens, again, native, hasFailed = true, onOpened 
     if (isAsking) return;
     const { currentTarget } = event;
     setAsking(true);
-    // So that the same failure is announced once more.
+    // Cleared first, so that a repeated failure is announced again.
     setFailed(undefined);
     const opened = await openAppeal(currentTarget, again.link);
     setAsking(false);
@@ -51,7 +51,7 @@ export function OpenAppeal({ screens, again, native, hasFailed = true, onOpened 
   );
 }
 
-/** By the call that a browser without script makes. Never rejects. */
+/** Opens the appeal by the same request that a browser without script sends. Never rejects. */
 async function openAppeal(form: HTMLFormElement, link: string): Promise<OpenedAppeal> {
   const body = new URLSearchParams(
     [...new FormData(form)].filter((one): one is [string, string] => typeof one[1] === 'string'),

@@ -3,11 +3,11 @@ import { NoScript } from '../controls/no-script.tsx';
 import { PANEL_SCROLL_MS, panelOffsetPx, scrollToTop } from '../scroll.ts';
 
 export interface PanelProps {
-  /** `nothing`: what was asked for is not there, which is no success. */
+  /** `nothing` means that the lookup found nothing, which is not a success. */
   kind: 'success' | 'failure' | 'nothing';
   title: string;
   button: string;
-  /** Where the button leads without script. */
+  /** Address that the button leads to without script. */
   closeHref?: string | undefined;
   children: ReactNode;
   onClose(): void;

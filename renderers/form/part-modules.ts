@@ -4,10 +4,10 @@ import { STEPS } from '#engine/model/schema';
 import { widgetChunksOf } from '../widgets/chunks.ts';
 import { chunkFiles } from '../widgets/registry.gen.ts';
 
-/** What decides which parts a form is shown by. */
+/** Members of a form that decide which parts render it. */
 export type PartsOf = Pick<CompiledForm, 'fields' | 'behaviour' | 'schema' | 'uiSchema'>;
 
-/** Whether it is in steps or reminds of answers. */
+/** True if the form is multi-step or has reminders. */
 export const hasLayout = (form: Pick<PartsOf, 'fields' | 'uiSchema'>): boolean =>
   STEPS in form.uiSchema || form.fields.some((field) => field.recommended);
 

@@ -7,8 +7,8 @@ import type { FormSession } from '../session/form-session.ts';
 const TAGS = ['input', 'select', 'textarea'] as const;
 
 /**
- * Some autofill fills controls without any event; their content is what the visitor sees and sends. `typing`: the one
- * that the visitor is at, while they may go on.
+ * Reads controls that autofill has filled without any event; the visitor sees their content and sends it.
+ * `typing` is the control in which the visitor may still be typing.
  */
 export function readFilledInputs(
   form: HTMLElement,

@@ -37,16 +37,16 @@ export interface RequestFormProps {
   onFocus?(): void;
   /** A send of this form has started before, and its outcome is unknown. */
   isUnsent?: boolean;
-  /** Whether the last attempt left something to fix. */
+  /** Reports whether the last attempt left errors to fix. */
   onRefusal?(refused: boolean): void;
   /** The failure has been read; the form is as it was. */
   onDismissFailure(): void;
   /** The success has been read. */
   onDone(): void;
-  /** What was found has been read; the form is as it was. */
+  /** Called when the visitor has read the results; the form is unchanged. */
   onBack?(): void;
   headingLevel?: 2 | 3;
-  /** Given on a page that the server has rendered: the form can be sent before, or without, its script. */
+  /** Set in a server-rendered page, whose form can be sent before its script runs, or without it. */
   native?: NativeForm | undefined;
 }
 
@@ -90,7 +90,7 @@ export function RequestForm({
 
   // The state in which the answers were handed over, until the host gives another.
   const handedOver = useRef<SendState>(undefined);
-  /** Where the focus goes when a panel that had it is gone. */
+  /** Id of the element that gets the focus when the panel that had it closes. */
   const focusNext = useRef<string>(undefined);
   useEffect(() => {
     if (handedOver.current !== send) handedOver.current = undefined;
@@ -114,7 +114,10 @@ export function RequestForm({
     if (send.status === 'waiting') return sendOnLine(element);
     if (send.status === 'native') return sendNatively(element, onDismissFailure);
   }, [send, onDismissFailure]);
-  /** Whether the press that goes on has read what autofill left: while a finger is down there is time, after it somebody waits. */
+  /**
+   * True if this press has already read what autofill wrote. Pointer down leaves time for that; on the click
+   * the visitor waits.
+   */
   const isRead = useRef(false);
   useEffect(
     () =>

@@ -10,7 +10,10 @@ interface SendNoteProps {
   translate: Translate;
 }
 
-/** What becomes of a send that has not arrived: what pressing again does, or that the line is waited for. @assumed A-96 */
+/**
+ * Note about a send that has not arrived: either what another press does, or that the page waits for a
+ * connection. @assumed A-96
+ */
 export const SendNote = ({ send, isUnsent, button, translate }: SendNoteProps) => (
   // The live region is there before it has any text: one that appears with its text is often not read.
   <p className="zy-form__status" role="status" data-waiting={translate('form.waiting')}>

@@ -3,21 +3,21 @@ import type { Issue } from '#engine/model/definition';
 /** The state of a send. The host drives it; the form shows it. */
 export type SendState = SendOutcome & FailureView;
 
-/** How a failure, or a refusal of what is not on the form, is shown. */
+/** Presentation of a failure, or of a refusal that concerns no field of the form. */
 export interface FailureView {
   supportNumber?: string | undefined;
-  /** Of `busy`: when to try again, in words. */
+  /** Time to try again, in words; set for `busy`. */
   wait?: string | undefined;
-  /** It is in the page that the server has rendered, where no dialog can open. */
+  /** True in a server-rendered page, where no dialog can open. */
   isServed?: boolean;
 }
 
 type SendOutcome =
   | { status: 'idle' }
   | { status: 'pending' }
-  /** For the line to come back: what the form holds then is sent then, and can be edited until then. */
+  /** Offline: the form can still be edited, and what it then holds is sent when the connection is back. */
   | { status: 'waiting' }
-  /** What sends it could not be fetched: the browser sends the form by itself. */
+  /** The code that sends could not be fetched, so the browser submits the form itself. */
   | { status: 'native' }
   /** `successCase`: which of the texts of success, where the answers are not at hand any more. `link`: to the status of its appeal. */
   | { status: 'accepted'; number: string; successCase?: number; link?: string | null }
@@ -29,15 +29,18 @@ type SendOutcome =
 
 export interface Found {
   appeals: readonly FoundAppeal[];
-  /** Where the phone is to be proved first: resolves with what was found, or with what is wrong with the code. */
+  /** Set if the phone must be proved first: resolves with the appeals, or with the error of the code. */
   prove?: ((code: string) => Promise<readonly FoundAppeal[] | ProofRefusal>) | undefined;
   /** The same in a page that the server has rendered: what is sent again with the code, and what is wrong with the last. */
   proof?: ServedProof | undefined;
-  /** In such a page too: the link by which nothing could be found now; `wait` is when to try again, in words. */
+  /**
+   * Set in a server-rendered page whose link could not be looked up; `wait` is the time to try again, in
+   * words.
+   */
   again?: LinkAgain | undefined;
 }
 
-/** By a link: one appeal, or none. */
+/** Result of following a link: one appeal, or none. */
 export type OpenedAppeal = Pick<Found, 'appeals' | 'again'>;
 
 export interface LinkAgain {
@@ -45,13 +48,13 @@ export interface LinkAgain {
   wait?: string | undefined;
 }
 
-/** `over`: only another code helps; `failed`: nobody has answered. */
+/** `over` means that only a new code helps, `failed` that no answer came. */
 export type ProofRefusal = 'wrong' | 'over' | 'failed';
 
 export interface ServedProof {
   fields: readonly (readonly [name: string, value: string])[];
   refusal?: ProofRefusal | undefined;
-  /** Of a wrong code of a form. */
+  /** Attempts left after a wrong code of a form. */
   triesLeft?: number | undefined;
 }
 
@@ -64,10 +67,10 @@ export interface FoundAppeal {
   plannedAt?: number | undefined;
   /** Absent until it has been considered. */
   consideredAt?: number | undefined;
-  /** What the bank has written, with line breaks. */
+  /** Text that the bank has written, with line breaks. */
   answer?: string | undefined;
-  /** Of that answer, as they were received. */
+  /** Files of that answer, as they were received. */
   files?: unknown;
-  /** What it has become, the oldest first. */
+  /** Earlier statuses, the oldest first. */
   history?: readonly { status?: string | undefined; changedAt?: number | undefined }[] | undefined;
 }

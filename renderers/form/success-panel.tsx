@@ -8,7 +8,7 @@ export interface SuccessPanelProps {
   /** «Номер заявки: …»; '' where the answer had none. */
   number: string;
   button: string;
-  /** Of an appeal: leads to its status. */
+  /** Link to the status of the appeal. */
   link?: string | null | undefined;
   session: FormSession;
   native: NativeForm | undefined;

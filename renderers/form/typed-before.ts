@@ -11,7 +11,10 @@ const controlsIn = (page: ParentNode): NativeControl[] => [
   ...page.querySelectorAll<NativeControl>('input:not([type=hidden]), select, textarea'),
 ];
 
-/** Before hydration: a mask that is about to be put on a text may not be the one that the other answers ask for. */
+/**
+ * Remembers what was typed before hydration. A mask that is about to be put on a text may not be the one that
+ * the other answers select.
+ */
 export function rememberTyped(): void {
   for (const control of controlsIn(document))
     before.set(control, isChanged(control) ? control.value : undefined);

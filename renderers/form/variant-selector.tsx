@@ -4,9 +4,9 @@ interface VariantSelectorProps {
   title: string;
   variants: readonly { name: string; title: string }[];
   chosen: string;
-  /** While a form is being sent it stays what it is. */
+  /** True while the form is being sent: its variant cannot change then. */
   disabled: boolean;
-  /** Somebody is about to choose. */
+  /** Called when the pointer or the focus comes near, before a choice is made. */
   onNear(): void;
   onChoose(name: string): void;
 }

@@ -2,7 +2,7 @@ import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
 import { digitsOf as asciiDigitsOf } from '#engine/model/text';
 import { asciiDigits } from './ascii-digits.ts';
 
-/** Of any script. */
+/** Returns the digits of a text in any script. */
 const digitsOf = (text: string): string => asciiDigitsOf(asciiDigits(text));
 
 /** No expression of Maskito's own: it would walk one character by character, several times for every key. */
@@ -74,7 +74,7 @@ const withSelection = ({ elementState, data }: Step, selection: [number, number]
 
 const digitsIn = (pattern: string): number => [...pattern].filter((sign) => sign === '#').length;
 
-/** As much of a pattern as a text has digits. */
+/** Returns the pattern up to the last digit of the text, filled with these digits. */
 function formatted(pattern: string, text: string): string {
   const digits = digitsOf(text);
   let shown = '';

@@ -1,4 +1,7 @@
-/** What masks are made with, in a chunk of its own, and what else typing alone takes: it is no part of a page's first script. */
+/**
+ * Library of the masks and other code that only typing needs, in a chunk of its own, which a page's first
+ * script leaves out.
+ */
 export { maskitoTransform } from '@maskito/core';
 export { readNumber } from './amount/read-number.ts';
 export { dateMask, monthYearMask } from './date-mask.ts';

@@ -63,7 +63,7 @@ export const wearMask = (input: HTMLInputElement, mask: Mask): (() => void) =>
     return () => worn.destroy();
   });
 
-/** Where they cannot be fetched nothing happens: typing goes on without, and the next key tries again. */
+/** Fetches and puts the masks. If that fails, typing goes on without them and the next key tries again. */
 async function putMasks(): Promise<void> {
   await loadMasks().catch(() => undefined);
   if (engine === undefined) return;
@@ -73,11 +73,11 @@ async function putMasks(): Promise<void> {
   }
 }
 
-/** Whether something in this part of the page has still to be formatted. */
+/** True if an input in this part of the page still waits for its mask. */
 export const awaitsMask = (part: Element): boolean =>
   [...bare.keys()].some((input) => input.value !== '' && part.contains(input));
 
-/** Before a form is read: what masks would have made of it, or nothing more to wait for. */
+/** Waits before a form is read until the masks have formatted it, or until they cannot be fetched. */
 export async function settleMasks(): Promise<void> {
   await putMasks();
   bare.clear();

@@ -18,7 +18,10 @@ export function putMask(input: HTMLInputElement, mask: MaskitoOptions, typed?: r
   return new RememberingMask(input, mask);
 }
 
-/** What was typed meanwhile; the caret stays by its character, and listeners to the input are notified. */
+/**
+ * Formats what was typed before the mask came. The caret stays beside its character, and listeners to the
+ * input are notified.
+ */
 function format(input: HTMLInputElement, mask: MaskitoOptions): void {
   const { value, selectionStart, selectionEnd } = input;
   const state = maskitoTransform(

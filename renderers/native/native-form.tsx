@@ -8,13 +8,13 @@ import type { ServedPicture } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { askedPaths } from './read-posted.ts';
 
-/** How a form is sent by a browser that runs no script, or not yet. */
+/** Settings by which a browser submits the form before its script runs, or without script. */
 export interface NativeForm {
   /** The page's own address. */
   action: string;
   /** Hidden fields that go with the answers. */
   fields: Readonly<Record<string, string>>;
-  /** Why the form is shown once more. `isNews`: nothing has to be done about it. */
+  /** Reason for which the form is shown again. `isNews` means that the visitor has nothing to do about it. */
   note: { text: string; isNews?: true } | undefined;
   /** The picture of a captcha, once everything else is answered. */
   picture?: ServedPicture | undefined;

@@ -49,7 +49,7 @@ function byName(sent: URLSearchParams): Texts {
 
 function readBy(form: CompiledForm, holds: Holds, sent: Texts, before: Answers): Answers {
   const schema = decidedSchema(holds, before);
-  // What was not on the page is as its branch starts.
+  // Fields that were not on the page keep the defaults of their branch.
   const started = holds.start(before);
   const shown = sent.get(NATIVE_FIELDS.asked)?.[0]?.split(' ').map(fromInputName);
   const [button, ...words] = (sent.get(NATIVE_FIELDS.continued)?.[0] ?? '').split(' ');
@@ -86,6 +86,9 @@ const lastText = (texts: readonly string[]): string =>
   // Forms send a line's end as two characters; what a script reads from a control has one.
   (texts.findLast((text) => text.trim() !== '') ?? '').replaceAll('\r\n', '\n');
 
-/** As the visible answers decide: what is computed is among them and in nothing that was sent. */
+/**
+ * Returns the schema that the visible answers decide. Computed answers are among them, though no request
+ * holds them.
+ */
 const decidedSchema = (holds: Holds, answers: Answers): JsonSchema =>
   holds.schema(holds.visible(normalizeAnswers(answers)));

@@ -3,5 +3,5 @@ export { makeTheme, type Theme } from './make-theme.ts';
 
 import { makeTheme } from './make-theme.ts';
 
-/** In Russian; `makeTheme('en')` makes the English one. */
+/** Theme in Russian; `makeTheme('en')` makes the English one. */
 export const theme = makeTheme('ru');

@@ -61,7 +61,7 @@ import { RangeWidget, RatingWidget } from './widgets/numbers.tsx';
 import { ownControls, ownFields, widgetOf } from './widgets/own-controls.tsx';
 import { TextareaWidget } from './widgets/textarea.tsx';
 
-/** What RJSF's `withTheme` takes, and what else of a form's props belongs to a theme. */
+/** Argument of RJSF's `withTheme`, with the other form props that belong to a theme. */
 export type Theme = Required<ThemeProps> &
   Required<Pick<FormProps, 'translateString' | 'transformErrors' | 'noHtml5Validate'>>;
 

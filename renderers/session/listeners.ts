@@ -1,7 +1,7 @@
 /** Topics beside the paths of fields. */
 export const RESETS = '*';
 export const DECISIONS = '?';
-/** What has been answered is final: lists decide what is asked in each of their rows. */
+/** Event for answers that became final: lists decide by them which fields their rows ask for. */
 export const DECIDING = '!';
 
 /** Listeners by topic. */

@@ -3,7 +3,7 @@ import type { Answers, CompiledForm } from '#engine/model/definition';
 import { type FinalAnswers, type Holds, propertyAt } from '#engine/model/holds';
 import { canonicalJson, equalJson, firstName, type Json, joinPath } from '#engine/model/json';
 
-/** What a visitor has answered so far, and which of it decides what else is asked. */
+/** Answers of a visitor so far, and the ones among them that decide which fields are asked for. */
 export class SessionAnswers {
   readonly holds: Holds;
   readonly #form: CompiledForm;
@@ -12,11 +12,14 @@ export class SessionAnswers {
   /** Parts of the answers that nobody else holds: a keystroke must not copy a thousand of them. */
   #own = new WeakSet<object>();
   #all: Answers;
-  /** All of them when one last became final. */
+  /** All answers at the time when one last became final. */
   #final: FinalAnswers;
-  /** All of them as they are validated and sent. Kept along: one changes at a time, and a form may have a thousand. */
+  /**
+   * All answers as they are validated and sent. They are updated one by one, because a form may have a
+   * thousand.
+   */
   #normalized: Answers;
-  /** Those of them that nobody else holds. */
+  /** Parts of the normalized answers that are not shared. */
   #ownNormalized = new WeakSet<object>();
   /** Computed once per change: leaving a field by a click on the button asks twice. */
   #visible: Answers | undefined;
@@ -39,17 +42,17 @@ export class SessionAnswers {
   /** The answers as they were when one of those that decide what is asked last became final. */
   decided = (): Answers => this.#decided;
 
-  /** Nothing is answered but the form's own defaults. */
+  /** True if the answers are the form's own defaults. */
   isEmpty = (): boolean => equalJson(this.#normalized, normalizeAnswers(this.start()));
 
-  /** Of an untouched form. */
+  /** Returns the answers of an untouched form. */
   start = (): Answers => this.holds.start();
 
   /** The answers that are asked for, with those that are computed from them. */
   visible = (): Answers => {
     if (this.#visible === undefined) {
       this.#visible = this.holds.visible(this.#normalized);
-      // What is given away must not change; the next answer is written into a copy.
+      // The returned object must not change, so the next answer is written into a copy.
       this.#ownNormalized = new WeakSet();
     }
     return this.#visible;
@@ -77,7 +80,7 @@ export class SessionAnswers {
   decide(): string[] | undefined {
     const followed: string[] = [];
     let isNews = false;
-    // What follows may decide in its turn; each round makes another branch hold, or is the last.
+    // A following answer may decide in its turn; each round activates another branch, or is the last.
     for (let round = 0; round <= this.#form.fields.length; round += 1) {
       const was = this.#final;
       this.#final = this.#answersNow();
@@ -95,7 +98,9 @@ export class SessionAnswers {
     return isNews || followed.length > 0 ? followed : undefined;
   }
 
-  /** As `decide`, for answers that have been replaced: also those that ask for the same are final. */
+  /**
+   * Makes replaced answers final, also those that leave the same fields asked for; otherwise like `decide`.
+   */
   restart(): void {
     this.#decisions = this.#readDecisions();
     this.#decided = this.visible();
@@ -103,12 +108,12 @@ export class SessionAnswers {
   }
 
   #answersNow(): FinalAnswers {
-    // What is compared with later must not change; the next answer is written into a copy.
+    // The object is compared with later and must not change, so the next answer is written into a copy.
     this.#own = new WeakSet();
     return { given: this.#all, visible: this.visible() };
   }
 
-  /** Whether another schema applies to the field since `before` was decided. */
+  /** True if another schema applies to the field since `before` was decided. */
   hasOtherSchema(path: string, before: Answers): boolean {
     const schemaOf = (answers: Answers): Json => propertyAt(this.holds.schema(answers), path) ?? null;
     return !equalJson(schemaOf(before), schemaOf(this.#decided));

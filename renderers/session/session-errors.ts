@@ -4,31 +4,36 @@ import { isWithin } from '#engine/model/json';
 import type { Listeners } from './listeners.ts';
 import type { SessionAnswers } from './session-answers.ts';
 
-/** What is wrong with a field. */
+/** Issue of a field that is on display. */
 export interface ShownIssue extends Issue {
-  /** Where in its answer, each with its own path. */
+  /** Issues inside the field's answer, each with its own path. */
   within: readonly Issue[];
 }
 
-/** Which of all issues count now; undefined where none does, and more is asked before anything is sent. */
+/**
+ * Filter of the issues that count now; undefined if none does, and more fields come before the form is sent.
+ */
 export type Gate = (issues: readonly Issue[]) => readonly Issue[] | undefined;
 
-/** Which errors a visitor sees. Fields listen to their own path. */
+/** Errors that a visitor sees. Fields subscribe to their own path. */
 export class SessionErrors {
   readonly #form: CompiledForm;
   readonly #checker: FormChecker;
   readonly #answers: SessionAnswers;
   readonly #listeners: Listeners;
   readonly #shown = new Map<string, ShownIssue>();
-  /** Shown issues that the server found: our rules cannot find them, so they stay until what it checked has changed. */
+  /**
+   * Paths of shown issues that the server found: our rules cannot find them, so they stay until the answers
+   * that it checked change.
+   */
   readonly #refused = new Set<string>();
   /** Fields that need no answer now, whatever the definition requires. */
   readonly #optional = new Set<string>();
   /** Edited since they were last validated. */
   readonly #edited = new Set<string>();
-  /** To be validated once showing the result moves nothing. */
+  /** Paths that wait for validation until showing the result moves nothing. */
   readonly #waiting = new Set<string>();
-  /** While true, what is to be validated waits. */
+  /** True while validation has to wait. */
   isHeld = false;
 
   constructor(form: CompiledForm, checker: FormChecker, answers: SessionAnswers, listeners: Listeners) {
@@ -85,12 +90,18 @@ export class SessionErrors {
     this.#waiting.clear();
   }
 
-  /** These, and what is on display: an error there may compare its answer with one that has become final. */
+  /**
+   * Validates these paths and those on display: an error there may compare its answer with one that has
+   * become final.
+   */
   validateWithShown(paths: readonly string[]): void {
     this.validate([...paths, ...[...this.#shown.keys()].filter((path) => !this.#refused.has(path))]);
   }
 
-  /** Other fields are asked for since `before`: shown errors are validated by the rules that apply now. */
+  /**
+   * Validates the shown errors again by the rules that apply now, because the asked fields have changed since
+   * `before`.
+   */
   revalidate(before: Answers): void {
     for (const path of this.#refused) {
       if (this.#answers.hasOtherSchema(path, before)) this.#refused.delete(path);
@@ -105,7 +116,7 @@ export class SessionErrors {
     return issues?.length === 0;
   }
 
-  /** What the server refused is shown like any other error, and goes when the field is edited. */
+  /** Shows issues of the server like any other error; each goes when its field is edited. */
   refuse(issues: readonly Issue[]): void {
     this.show(issues);
     for (const path of this.#shown.keys()) {
@@ -128,7 +139,9 @@ export class SessionErrors {
     for (const path of new Set([...before, ...this.#shown.keys()])) this.#listeners.call(path);
   }
 
-  /** What is wrong with a text that was not read is the reason for that. */
+  /**
+   * Returns the issues of the answers. A text that could not be parsed gets the reason for that as its issue.
+   */
   #issuesIn(answers: Answers): Issue[] {
     return this.#checker.check(answers).map((issue) => {
       const answer = answerAt(answers, issue.path);

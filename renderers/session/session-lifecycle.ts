@@ -7,7 +7,7 @@ import type { SessionAnswers } from './session-answers.ts';
 import type { SessionErrors } from './session-errors.ts';
 import { missingFrom, startAnswers } from './start-answers.ts';
 
-/** How a form starts, is hydrated, saved as a draft, and starts over. */
+/** Lifecycle of a form's answers: start, hydration, draft and reset. */
 export class SessionLifecycle {
   readonly #form: CompiledForm;
   readonly #drafts: Drafts;
@@ -47,7 +47,7 @@ export class SessionLifecycle {
     this.#drafts.save(this.#form, this.#answers.all());
   }
 
-  /** Whether the visitor has made this choice, also in a draft that is not restored yet. */
+  /** True if the visitor made this choice, also in a draft that is not restored yet. */
   isChosen(path: string): boolean {
     const draft = this.#rendered === undefined ? undefined : this.#drafts.load(this.#form);
     const chosen = answerAt(draft ?? {}, path) ?? this.#answers.value(path);

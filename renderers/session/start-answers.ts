@@ -12,22 +12,24 @@ import {
 } from '#engine/model/json';
 import { isTypedText } from './typed-text.ts';
 
-/** What a form rendered by the server starts with: these answers, and these errors on display. */
+/** Answers and shown errors with which the server has rendered a form. */
 export interface ServedStart {
   answers?: Answers;
   issues?: readonly Issue[];
-  /** Of a form in steps: the one that it was sent back at, and `seen` where the answers were checked before. */
+  /**
+   * Step at which a multi-step form was sent back, followed by `seen` if the answers were reviewed before.
+   */
   step?: string;
   /** Paths of the fields that its visitor was reminded of, with spaces between. */
   reminded?: string;
   /** Options of sources, by the path of their field. */
   picks?: Readonly<Record<string, readonly JsonObject[]>>;
-  /** It was started on another device. */
+  /** Set if the form was started on another device. */
   isResumed?: true;
   saved?: SavedForLater;
 }
 
-/** What came of saving a form for later. `link`: nobody sends it, so it is shown. */
+/** Outcome of saving a form for later. `link` means that no message is sent, so the page shows the link. */
 export interface SavedForLater {
   outcome: 'sent' | 'link' | 'address' | 'busy' | 'failed';
   to?: string | undefined;
@@ -64,7 +66,8 @@ export function startAnswers(form: CompiledForm, holds: Holds, draft: Answers): 
 }
 
 /**
- * Whether a field offers this answer beside those of the same object. A field without choices takes anything. `ui`: that of the field.
+ * True if a field offers this answer beside the other answers of the same object. A field without choices
+ * takes anything. `ui` is the field's UI schema.
  */
 export function isOffered(
   { 'ui:choices': choices, 'ui:dependsOn': master }: JsonObject,
@@ -82,13 +85,13 @@ export function isOffered(
     );
 }
 
-/** Whether a choice is one that was offered for another answer than the one beside it. */
+/** True if a choice was offered for another answer than the one beside it. */
 export const isLost = (ui: JsonObject, value: Json | undefined, beside: JsonObject): boolean =>
   value !== undefined && ui['ui:dependsOn'] !== undefined && !isOffered(ui, value, beside);
 
 /**
- * What the draft knows of a form that was rendered without it, by path: nothing of what has been changed since, nor of what the
- * browser has sent, as a form is before its draft is there.
+ * Returns the draft's answers that a form lacks because it was rendered without the draft, by path. Fields
+ * that were changed since, or that the browser has sent, are left out.
  */
 export function missingFrom(
   form: CompiledForm,

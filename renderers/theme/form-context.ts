@@ -3,7 +3,7 @@ import type { Translate } from '../controls/control.ts';
 import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
 
-/** What the theme's parts find in RJSF's registry. */
+/** Context of the theme's parts in RJSF's registry. */
 export interface FormContext {
   session: FormSession;
   services: Services;

@@ -4,7 +4,7 @@ import { groupIntoRuns, groupsIn } from '#engine/model/schema';
 
 interface GroupedFieldsProps {
   ui: JsonObject;
-  /** In their order, each with its name for a key. */
+  /** Fields in their order, keyed by name. */
   fields: readonly ReactElement[];
 }
 

@@ -10,8 +10,8 @@ import { widgetBy } from '../widgets/index.ts';
 import { contextOf } from './form-context.ts';
 
 /**
- * One field: label, hint, control, error. It renders when its error or its schema changes, never for a keystroke; the
- * value lives in the session.
+ * Renders a field: label, hint, control, error. It renders again when its error or schema changes, never for
+ * a keystroke; the session holds the value.
  */
 export function LeafField({ schema, uiSchema, fieldPathId, registry, required = false }: FieldProps) {
   const { session, services, translate } = contextOf(registry);
@@ -49,6 +49,9 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
   );
 }
 
-/** What a phone writes on its Enter key: it leads from field to field, and from the last that is typed to sending. */
+/**
+ * Returns the label of a phone's Enter key, which leads from field to field, and from the last typed one to
+ * sending.
+ */
 const enterKeyAt = (path: string, { fields }: CompiledForm): 'next' | 'send' =>
   fields.findLast(({ widget }) => widgetBy(widget).hasTextInput !== false)?.path === path ? 'send' : 'next';

@@ -17,7 +17,10 @@ export interface ResumePartProps {
   translate: Translate;
 }
 
-/** What lays out fields. That of steps and reminders, where a form has them, lays out the others as this does. */
+/**
+ * Layout of the fields. Multi-step forms and forms with reminders replace it by their own, which lays out
+ * other forms as this one does.
+ */
 export const parts: {
   Layout: ComponentType<LayoutProps>;
   /** Fetched with forms that are finished on another device. */

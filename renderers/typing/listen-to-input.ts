@@ -13,7 +13,7 @@ const KEY_EVENTS: ReadonlySet<string> = new Set([
   'selectionchange',
 ]);
 
-/** What an on-screen keyboard reports instead of a character. */
+/** Key name that an on-screen keyboard reports instead of a character. */
 const UNNAMED_KEY = 'Unidentified';
 
 /**

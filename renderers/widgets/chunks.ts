@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#engine/model/definition';
 import { chunkLoaders } from './registry.gen.ts';
 
-/** What is fetched by the forms that need it: the widgets in it, with spaces between. */
+/** Name of a chunk that forms fetch when they need it: its widgets, separated by spaces. */
 export type WidgetChunk = keyof typeof chunkLoaders;
 
 /** The chunks that the controls of a form's fields are in, beside those that every page has. */

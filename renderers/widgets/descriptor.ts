@@ -17,11 +17,11 @@ export interface WidgetDescriptor extends WidgetContract {
 interface WidgetFieldType {
   /** Ascending: the commonest is offered first. */
   order: number;
-  /** Until its author writes another. */
+  /** Initial title, which the author may replace. */
   title: Readonly<Record<Lang, string>>;
   schema: JsonObject;
-  /** Beside `ui:widget`. */
+  /** UI schema of the field beside `ui:widget`. */
   ui?: JsonObject;
-  /** One that it accepts. */
+  /** Example of an answer that the schema accepts. */
   answer: Json;
 }

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
 
-/** What a fill needs of a locator. Playwright's has it; so has that of any other driver of browsers. */
+/** Members of a locator that a fill uses, as Playwright and other browser drivers have them. */
 export interface Target {
   getByRole(role: TargetRole, options?: { name?: string | RegExp; exact?: boolean }): Target;
   getByLabel(label: RegExp): Target;
@@ -34,14 +34,14 @@ export type TargetRole =
 
 export type Fill = (scope: Target, label: RegExp, value: Json, options: JsonObject) => Promise<void>;
 
-/** What a visitor does to give an answer, for tests: everything is found by its role and its label. */
+/** Actions by which a visitor gives an answer, for tests: they find everything by role and label. */
 export interface WidgetFill {
   fill: Fill;
-  /** In a browser without script, where that differs. */
+  /** Fill for a browser without script, if it differs. */
   fillWithoutScript?: Fill;
   /** The answer that such a browser gives in the place of this one. */
   answerWithoutScript?(value: JsonObject): Json;
-  /** Where scripts run and none has taken the page over, where that differs. */
+  /** Fill before the page is hydrated, if it differs. */
   fillBeforeScript?: Fill;
   /** The answer that is given then in the place of this one. */
   answerBeforeScript?(value: JsonObject): Json;

@@ -1,6 +1,9 @@
 import type { Json, JsonObject } from '#engine/model/json';
 
-/** How the gallery shows a widget: an answer that fills it, one that strains it, and an error that it can meet. */
+/**
+ * Samples of a widget for the gallery: an answer that fills it, one that strains it, and an error that it can
+ * meet.
+ */
 export interface WidgetSample {
   schema: JsonObject;
   ui?: JsonObject;

@@ -40,7 +40,7 @@ function open(place: string): Kysely<Tables> {
   return database;
 }
 
-/** A database of the version with the first `count` migrations, with rows in all of its tables. */
+/** Returns a database of the version with the first `count` migrations, with rows in all of its tables. */
 async function filled(count: number): Promise<{ database: Kysely<Tables>; tables: Table[] }> {
   const database = open(await newPlace());
   const tables = await tablesOf(count);
@@ -77,6 +77,41 @@ it('the schema of a database from 0.2.0 is that of a new one', async () => {
   await migrate(created);
   expect(await schemaOf(created)).toEqual(schema);
   expect(schema.length).toBeGreaterThan(200);
+});
+
+it('versions whose lists have conditions in their items are compiled again, and no others', async () => {
+  const place = Object.keys(migrations).indexOf('0037-compile-conditions-in-items');
+  const { database } = await filled(place);
+  const versionOf = (hash: string, items: object) => ({
+    hash,
+    slug: 'loans',
+    snapshot: JSON.stringify({ variants: { main: { schema: { properties: { loans: { items } } } } } }),
+    sources: '{"main":"code"}',
+    created_at: '2026-03-01T00:00:00.000Z',
+  });
+  const condition = { if: { properties: { kind: { const: 'car' } } }, then: { required: ['model'] } };
+  await database
+    .insertInto('form_versions')
+    .values([
+      versionOf('plain', { type: 'string' }),
+      versionOf('asked', { type: 'object', ...condition }),
+      versionOf('inner', { type: 'object', allOf: [condition] }),
+      versionOf('given', { type: 'object', dependencies: { kind: ['model'] } }),
+    ])
+    .execute();
+  await migrate(database);
+  const stored = await database
+    .selectFrom('form_versions')
+    .select(['hash', 'sources'])
+    .where('slug', '=', 'loans')
+    .orderBy('hash')
+    .execute();
+  expect(stored.map(({ hash, sources }) => [hash, sources])).toEqual([
+    ['asked', null],
+    ['given', null],
+    ['inner', null],
+    ['plain', '{"main":"code"}'],
+  ]);
 });
 
 it.each(versions.map((name, index) => [name, index + 1] as const))(
@@ -118,7 +153,7 @@ async function expectStoresRead(database: Kysely<Tables>, rows: Rows): Promise<v
     drafts: count('drafts'),
     entries: count('audit_log'),
     findings: [],
-    // What is marked for erasure is hidden.
+    // The store hides requests that are marked for erasure.
     requests: (attempt?.marked_at ?? null) === null ? [attempt?.id] : [],
   });
   expect(pending).toBe(count('outbox'));

@@ -7,7 +7,7 @@ import { LinkAction } from './link-action.tsx';
 import { ModalAction } from './modal-action.tsx';
 import { OmniChatAction, OnlineCallAction } from './talk-actions.tsx';
 
-/** What a press does, by the type that a page's definition names. */
+/** Components by the type of action that a page's definition names. */
 const actions: Readonly<Record<string, ComponentType<ActionProps>>> = {
   modal: ModalAction,
   'online-call': OnlineCallAction,

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#engine/model/json';
 
-/** One button as a page's definition writes it, with its texts in the page's language. */
+/** Button as a page's definition writes it, with its texts in the page's language. */
 export interface ActionProps {
   action: JsonObject;
   label: string;

@@ -1,10 +1,10 @@
-/** What a tag manager may learn. Never what a visitor typed. */
+/** Event that a tag manager receives; it never holds what a visitor typed. */
 export interface AnalyticsEvent {
   event: string;
   category?: string;
   requestId?: string;
   leadId?: string;
-  /** Why a send failed: `network`, `server`, `refused`. */
+  /** Reason for which a send failed: `network`, `server` or `refused`. */
   reason?: string;
 }
 

@@ -19,7 +19,7 @@ export function reportSuccess(
   sent: Accepted,
 ): void {
   const { success } = form.behaviour.analytics;
-  // What was looked up has sent nothing.
+  // A lookup sends no request.
   if (success === undefined || sent.appeals !== undefined) return;
   const category = categoryOf(form);
   const { id, leadId } = sent;

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 const DESCRIPTORS =
   /\/(api\/contract\/(?!studio\/)(?!index\.ts|registry\.gen\.ts)|engine\/model\/payload\/transforms\/(?!registry)).*\.ts$/;
 const DEFINED_BY = /^define(\w*Endpoint|Transform)$/;
-/** What the server and the documents read of an endpoint or a transform. */
+/** Members of an endpoint or a transform that only the server and the documentation read. */
 const DOCUMENTATION = new Set(['summary', 'source', 'defaultFor', 'body', 'answers', 'examples']);
 
 interface Node {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** What is imported → the module that gives the same by name. */
+/** Modules that give the exports of a package by name, by the package's name. */
 const NAMED: Readonly<Record<string, string | undefined>> = {
   react: here('react/react.ts'),
   'react/jsx-runtime': here('react/jsx-runtime.ts'),

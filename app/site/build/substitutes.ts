@@ -5,7 +5,7 @@ import substitutes from './substitutes.json' with { type: 'json' };
 
 const PACKAGES = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
 
-/** What was read of the libraries when their modules were replaced: a version, and a hash of each file. */
+/** Reviewed state of the libraries when their modules were replaced: a version, and a hash of each file. */
 export interface Reviewed {
   versions: Readonly<Record<string, string>>;
   /** Module → what it was, and what replaces it. */
@@ -33,7 +33,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 export const versionOf = (name: string, read = packageFile): string =>
   (JSON.parse(read(`${name}/package.json`) ?? '{}') as { version?: string }).version ?? 'not installed';
 
-/** What is not as it was when the substitutes were written; empty where all is. */
+/** Returns the differences from the state for which the substitutes were written; empty if there are none. */
 export function unreviewed({ versions, modules, callers }: Reviewed, read = packageFile): string[] {
   const changed = (path: string, sha256: string): string[] => {
     const text = read(path);

@@ -10,7 +10,10 @@ interface CalculatorCardProps {
   tariff: SiteTariff;
 }
 
-/** What a deposit brings, at once with every move of its sliders. @spec S§2 Deposit calculator, S§4, S§9 */
+/**
+ * Shows the yield of a deposit, updated with every move of its sliders. @spec S§2 Deposit calculator, S§4,
+ * S§9
+ */
 export function CalculatorCard({ tariff }: CalculatorCardProps) {
   const { text } = usePage();
   const id = useId();

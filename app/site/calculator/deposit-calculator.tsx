@@ -31,7 +31,7 @@ export function DepositCalculator() {
   );
 }
 
-/** Whether a media query holds, as long as it does. */
+/** Returns whether a media query matches, and follows its changes. */
 function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void): (() => void) => {

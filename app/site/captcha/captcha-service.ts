@@ -6,7 +6,7 @@ import { pageAnalytics } from '../analytics/analytics.ts';
 import { captchaEvent } from './captcha-event.ts';
 import { workInWorker } from './work-in-worker.ts';
 
-/** What a form asks of the captcha. One is good for the form that it was made for. */
+/** Returns the captcha service of a form. A captcha is valid only for the form for which it was made. */
 export const captchaOf = (form: CompiledForm): CaptchaService => ({
   asked: () => captchaStatus(form.behaviour.captcha.formType ?? form.slug),
   async create(size) {

@@ -1,7 +1,7 @@
 import type { WorkChallenge } from '#contract';
 import { findWork } from './find-work.ts';
 
-/** What the worker reports to its page. */
+/** Messages of the worker to its page. */
 export type WorkNews = { done: number } | { code: string } | { failed: true };
 
 const report = (news: WorkNews): void => self.postMessage(news);

@@ -7,7 +7,7 @@ export function cookie(name: string): string | undefined {
   try {
     cookies = document.cookie;
   } catch {
-    // It keeps none.
+    // The browser refuses cookies.
   }
   const part = cookies.split('; ').find((one) => one.startsWith(`${name}=`));
   if (part === undefined) return undefined;

@@ -12,7 +12,7 @@ interface Whereabouts {
   location: SiteLocation | undefined;
 }
 
-/** What a request reports of the page it comes from. */
+/** Returns the facts about its page that a request reports. */
 export function submitContext({ lang, section, location: city }: Whereabouts): SubmitContext {
   const marketing = marketingData(() => localStorage, Date.now());
   const { yclid, referrer: firstReferrer, landing, ...utm } = marketing;
@@ -37,7 +37,7 @@ export function submitContext({ lang, section, location: city }: Whereabouts): S
   };
 }
 
-/** Where the visitor came from to the site; without that, the page that led here. */
+/** Returns the address from which the visitor came to the site, or else the page that led here. */
 function referrerOf(first: Json | undefined): { referrer?: string } {
   const referrer = typeof first === 'string' ? first : document.referrer;
   return referrer === '' ? {} : { referrer };

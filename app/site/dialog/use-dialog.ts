@@ -8,7 +8,7 @@ type DialogPart = ComponentType<Parameters<typeof Dialog>[0]>;
 export interface LazyDialog {
   /** Undefined while it is closed. */
   Dialog: DialogPart | undefined;
-  /** Why the last press did not open it. */
+  /** Reason for which the last press did not open the dialog. */
   failure: LoadFailure | undefined;
   /** Fetches what opening takes. */
   prepare(): void;
@@ -17,7 +17,7 @@ export interface LazyDialog {
 }
 
 interface DialogOptions {
-  /** What is shown in it, where that is fetched too. */
+  /** Fetches the content of the dialog, if that is lazy as well. */
   content?: () => Promise<unknown>;
   /** The way on where it cannot be fetched, while the server answers. */
   orElse?: () => void;

@@ -10,7 +10,7 @@ interface FaqCategoryProps {
   id: string;
   title: string;
   place: FaqPlace;
-  /** Its questions, where they came with the page. */
+  /** Questions of the category, if they came with the page. */
   served: FaqQuestion[] | undefined;
 }
 
@@ -19,7 +19,7 @@ export function FaqCategory({ id, title, place, served }: FaqCategoryProps) {
   const { text } = usePage();
   const [isOpened, setOpened] = useState(served !== undefined);
   const element = useRef<HTMLDetailsElement>(null);
-  // It may have been opened before the page came to life.
+  // The category may have been opened before the page was hydrated.
   useEffect(() => {
     if (element.current?.open === true) setOpened(true);
   }, []);

@@ -10,8 +10,9 @@ import { FaqFailure } from './faq-failure.tsx';
 import { FaqQuestions } from './faq-questions.tsx';
 
 /**
- * What is asked often, then all categories. A search finds questions by their words and categories by their names; what it
- * takes is fetched when its field is touched, and until then it leaves the categories that are called so. @spec S§2 FAQ
+ * Shows the frequent questions, then all categories. A search finds questions by their words and categories
+ * by their names. Its code is fetched when its field is touched; until then it filters the categories by
+ * name. @spec S§2 FAQ
  */
 export function FaqList() {
   const { lang, section, text, faq, city, locations } = usePage();
@@ -28,7 +29,7 @@ export function FaqList() {
     failure,
     load,
   } = useLazy(async () => (await import('./found-questions.tsx')).FoundQuestions);
-  /** What could not be fetched is tried again with the next touch. */
+  /** Fetches the search; a failed fetch is retried at the next touch. */
   const touch = (): void => {
     if (FoundQuestions === undefined) void load().catch(() => undefined);
     if (isTouched && questions === undefined) askAgain();

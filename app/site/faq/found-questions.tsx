@@ -15,7 +15,7 @@ interface FoundQuestionsProps {
   place: FaqPlace;
 }
 
-/** More than a visitor reads; who has not found it among these writes more. */
+/** Number of questions shown: a visitor who has not found theirs among these types more. */
 const SHOWN = 10;
 
 /** Questions by the words of them and of their answers, the likeliest open, then the categories that are called so. */

@@ -2,7 +2,7 @@ import type { CompiledForm, SubmitContext } from '#engine/model/definition';
 import { loadAppealsPanel, loadDialogs } from '#renderers';
 import { submitContext as contextOf } from '../context/submit-context.ts';
 
-/** What is known, reported and shown of a send beside its answers; nothing of it is needed before one. */
+/** Code that reports and shows a send, apart from its answers; nothing of it is needed before one. */
 export { reportFailure, reportSuccess } from '../analytics/report-send.ts';
 
 /** Resolves when what shows the success is there as well; that it cannot be fetched is no reason not to send. */

@@ -14,10 +14,10 @@ import { FormPlaceholder, NamedForm, type NamedFormProps } from './named-form.ts
 import { useReadyForm } from './ready-forms.ts';
 
 const keyOf = (slug: string): string => `zayavka.variant.${slug}`;
-/** What the storage would not take. */
+/** Variants chosen in this page by slug, also where the storage refuses them. */
 const unstored = new Map<string, string>();
 
-/** Which variant of a form its visitor has chosen in this tab: what was typed into it is there, and nowhere else. */
+/** Returns the variant that the visitor has chosen in this tab, in which their answers are. */
 const chosenVariant = (slug: string): string | undefined =>
   attempt(() => sessionStorage.getItem(keyOf(slug))) ?? unstored.get(slug);
 

@@ -6,7 +6,7 @@ import { NamedForm, type NamedFormProps } from './named-form.tsx';
 interface FormHostProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
   /** The form's first one by default. */
   variant?: string | undefined;
-  /** Where the form is shown: some variants are for some sections. */
+  /** Section in which the form is shown; some variants belong to some sections. */
   section?: string | undefined;
 }
 

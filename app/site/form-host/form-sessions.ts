@@ -8,7 +8,10 @@ const sessions = new Map<string, FormSession>();
 /** `served`: the server has rendered the form, and what is shown first must be the same. */
 export type SessionSource = (ready: ReadyForm, served: ServedStart | undefined) => FormSession;
 
-/** One session per form and variant for as long as the page lives: a closed dialog keeps what was typed. */
+/**
+ * Returns the session of a form and variant, which lives as long as the page: a closed dialog keeps what was
+ * typed.
+ */
 const pageSession: SessionSource = ({ form, checker }, served) => {
   const { slug, variant, version, lang } = form;
   const key = `${slug}@${version}/${variant}.${lang}`;
@@ -23,7 +26,7 @@ const pageSession: SessionSource = ({ form, checker }, served) => {
 export const forgetSessions = (): void => sessions.clear();
 
 const SourceContext = createContext(pageSession);
-/** On the server a session must not outlive its page. */
+/** Provider of another source of sessions: on the server a session must not outlive its page. */
 export const SessionSourceProvider = SourceContext.Provider;
 
 /** The session of a form that is not rendered yet. */

@@ -16,7 +16,7 @@ import { ErrorBoundary } from '../error-boundary.tsx';
 import { LoadNote } from '../load-note.tsx';
 import { usePage } from '../page-context.ts';
 import { chosenValue, locationBy, shownLocation } from '../region-picker/chosen-location.ts';
-// Its type alone: it is fetched before a send.
+// The import is type-only, because the module is fetched before a send.
 import type * as aboutSend from './about-send.ts';
 import type { ReadyForm } from './form-query.ts';
 import { useSession } from './form-sessions.ts';
@@ -31,13 +31,13 @@ export interface NamedFormProps {
   headingLevel?: 2 | 3;
   /** Answers to start with, by path; those that the form does not ask for are ignored. */
   given?: JsonObject | undefined;
-  /** In a dialog: the success has been read. */
+  /** Called in a dialog when the visitor has read the success. */
   onDone?: () => void;
   /** Receives the status of a send. */
   onState?: (status: SendState['status']) => void;
 }
 
-/** One variant of a live form: loads the bundle, keeps the session, sends. */
+/** Form in one variant: loads the bundle, keeps the session and sends. */
 export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
   const { forms, lang, text } = usePage();
   const { data: ready, error, refetch } = useReadyForm(slug, forms[slug]?.bundle ?? '', variant, lang);
@@ -57,7 +57,7 @@ export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
   }
   if (!ready) return <FormPlaceholder />;
   return (
-    // What was typed is in the draft; the rest of the page stays.
+    // A broken form leaves the rest of the page alone; the draft has what was typed.
     <ErrorBoundary reloads key={slug} message={text('site.form.broken')} way={alone}>
       <LoadedForm ready={ready} {...rest} />
     </ErrorBoundary>
@@ -192,7 +192,10 @@ function failedState(
     : { status: 'failed', reason, supportNumber, wait };
 }
 
-/** Whether a send of this form was started whose outcome nobody has seen. A lookup sends nothing that could be lost. */
+/**
+ * True if a send of this form was started and its outcome was never seen. A lookup sends nothing that could
+ * be lost.
+ */
 function useUnsentAttempt(form: CompiledForm, { status }: SendState): boolean {
   const [isUnsent, setUnsent] = useState(false);
   // After rendering: what a server has rendered cannot know it. An accepted attempt is forgotten before the form comes back.

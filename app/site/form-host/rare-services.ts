@@ -3,6 +3,6 @@ import type { FileService } from '#renderers';
 
 export { captchaOf } from '../captcha/captcha-service.ts';
 
-/** What sends files is fetched by pages that have a field of them. */
+/** Fetches the code that uploads files, which only pages with a file field need. */
 export const filesOf = async (form: CompiledForm): Promise<FileService> =>
   (await import('../files/file-service.ts')).filesOf(form);

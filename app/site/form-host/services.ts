@@ -5,13 +5,14 @@ import { pageAnalytics } from '../analytics/analytics.ts';
 import { captchaEvent } from '../captcha/captcha-event.ts';
 import { pageLog } from '../page-log.ts';
 
-/** In one file: the name of each costs every page. */
+/** The rare services share one file, because the name of each file costs every page bytes. */
 const rare = () => import('./rare-services.ts');
 const made = new WeakMap<object, Services>();
 
 /**
- * What a form on this site can ask for. The same object for the same form: its fields are created again for another.
- * `servedPicture` is one visitor's, while the server keeps its forms for all of them.
+ * Returns the services of a form on this site, the same object for the same form: with another object its
+ * fields would be created again. `servedPicture` belongs to one visitor, whereas the server keeps its forms
+ * for all of them.
  */
 export function servicesOf(
   form: CompiledForm,

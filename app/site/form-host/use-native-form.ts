@@ -13,14 +13,14 @@ import { usePage } from '../page-context.ts';
 import type { ReadyForm } from './form-query.ts';
 
 interface Native {
-  /** How the form starts, where it was sent from this page before. */
+  /** Initial answers and errors, if the form was sent from this page before. */
   own: ServedStart;
   native: NativeForm | undefined;
-  /** What came of sending it. */
+  /** Outcome of that send. */
   served: SendState | undefined;
 }
 
-/** What the page knows of a form that is sent without its script. */
+/** Returns the page's data about a form that was sent without its script. */
 export function useNativeForm(ready: ReadyForm): Native {
   const { attempt, sent, attemptKey, address, city } = usePage();
   const { form } = ready;

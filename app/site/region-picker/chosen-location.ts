@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 /** The city's value that the visitor has chosen, on this device; a browser that stores nothing has none. */
 export const chosenValue = (): string | undefined => cookie(CITY_COOKIE);
 
-/** In a cookie: the server renders the page for the city, so that nothing changes when the page is hydrated. */
+/** Saves the city in a cookie: the server renders the page for it, so that nothing changes on hydration. */
 export function chooseLocation(value: string): void {
   keepCookie(siteCookie(CITY_COOKIE, value));
   for (const listener of listeners) listener();

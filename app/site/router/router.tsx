@@ -84,7 +84,10 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
   return <PageProvider value={page}>{children}</PageProvider>;
 }
 
-/** Whether a click is ours to follow: a plain one, on a link to a page of this site, in this tab. */
+/**
+ * Returns the address of a click that the router follows: a plain click in this tab on a link to a page of
+ * this site.
+ */
 function followedLink(event: MouseEvent, here: URL): URL | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;

@@ -1,6 +1,6 @@
 const SCRIPTS = 'zayavka-scripts';
 
-/** In milliseconds: a line that takes longer for a file has lost it. */
+/** Time after which a fetch counts as lost, in milliseconds. */
 const LIMIT_MS = 60_000;
 
 /**
@@ -16,7 +16,7 @@ export async function fetchMain(page: Document): Promise<string> {
   return String(files[0]);
 }
 
-/** To its end: a file that is not read to its end is fetched again. */
+/** Reads the response to its end: a file that is not read completely would be fetched again. */
 async function fetchWhole(address: string): Promise<void> {
   const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
   await response.arrayBuffer();

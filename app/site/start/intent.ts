@@ -27,7 +27,7 @@ interface Connection {
   connection?: { saveData?: boolean };
 }
 
-/** Where a browser cannot report that it is idle: after this long without anything to load. */
+/** Delay after loading in browsers that cannot report that they are idle. */
 const SETTLED_MS = 200;
 
 /** Resolves when everything is loaded and the browser has nothing to do; never for a visitor who saves data. */

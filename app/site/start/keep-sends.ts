@@ -1,13 +1,16 @@
-/** Where a form shows what becomes of what was sent, with its text for off line: served empty, and taken over as it was served. */
+/** Status line of a form, with its offline text. It is served empty and hydrated as it was served. */
 const STATUS = '.zy-form__status[data-waiting]';
 
 /**
- * What a press of a form's button does before script answers it.
- * - Off line the browser would leave the page for its own error: the form shows that it waits, and is sent when the line is back.
- * - What the browser sends goes under the key that the page was served with. While that is under way the page may be taken over, and
- *   script would send the form once more under a key of its own: so the browser sends it again, and it is stored once.
+ * Handles presses of a form's button before the page is hydrated.
+ * - Offline the browser would replace the page by its own error: the form shows that it waits, and is sent
+ *   when the connection is back.
+ * - The browser sends under the key that the page was served with. If the page is hydrated meanwhile, its
+ *   script would send the form once more under a key of its own. The browser repeats its own send instead,
+ *   which is stored once.
  *
- * What takes the page over calls the returned function before it does, and what that returns when it answers presses.
+ * The hydrating script calls the returned function before it hydrates, and the result of that once it answers
+ * presses.
  */
 export function keepSends(): () => () => void {
   let waiting: HTMLElement | null = null;
@@ -38,7 +41,7 @@ export function keepSends(): () => () => void {
   };
   addEventListener('submit', keep, true);
   addEventListener('online', press);
-  // As it was left, and shown again: what was under way has ended.
+  // A page that is left and shown again has no send under way.
   addEventListener('pageshow', () => {
     isSent = false;
   });

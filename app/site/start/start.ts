@@ -13,7 +13,10 @@ const NEXT_TRY_MS = 15_000;
 const untilOnline = (): Promise<void> =>
   new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 
-/** When something could not be fetched; the line may have been there, and the server not. */
+/**
+ * Waits before the next attempt after a failed fetch; a failure may come from the server while the browser is
+ * online.
+ */
 export const untilNextTry = (isOnline: Promise<void> = untilOnline()): Promise<unknown> =>
   Promise.race([isOnline, new Promise((resolve) => setTimeout(resolve, NEXT_TRY_MS))]);
 

@@ -1,12 +1,12 @@
-/** One talk of the page: the chat, or the online call. @spec S§3 Voice widget flags, S§4 */
+/** Talk of the page: the chat, or the online call. @spec S§3 Voice widget flags, S§4 */
 export interface TalkState {
-  /** Whether its script has started to work: not asked yet, on the way, there, or not to be had. */
+  /** Progress of its script: not requested, loading, running or failed. */
   init: 'none' | 'started' | 'success' | 'failure';
   /** The frame is in the page; it stays there, so that a talk goes on while it is hidden. */
   isMounted: boolean;
-  /** Asked for before it was there: it opens as soon as it is. */
+  /** True if it was requested before it was ready; it opens as soon as it is. */
   needsToOpen: boolean;
-  /** Whether its panel is in sight, with the talk or with what has become of it. */
+  /** True if its panel is visible, with the talk or with a message about it. */
   isOpen: boolean;
   /** Grows with each new start: another frame. */
   attempt: number;
@@ -26,7 +26,7 @@ export function talkState(state: TalkState, event: TalkEvent): TalkState {
   switch (event) {
     case 'asked':
       if (state.init === 'success') return { ...state, isOpen: true };
-      // What has failed is started again; what is on the way is waited for.
+      // A failed talk starts again; a loading one is waited for.
       return {
         init: 'started',
         isMounted: true,

@@ -7,11 +7,14 @@ import { sessionReminders } from './reminders.ts';
 interface ReminderPartProps {
   session: FormSession;
   translate: Translate;
-  /** It is above the button of a step, and not of the one that sends. */
+  /** True above the button that leads to the next step, false above the one that sends. */
   isStep?: boolean;
 }
 
-/** Above a button: what was left empty, what it is good for, and that the next press goes on without it. */
+/**
+ * Reminder above a button: the fields left empty, what each is good for, and that the next press goes on
+ * without them.
+ */
 export function ReminderPart({ session, translate, isStep = false }: ReminderPartProps) {
   const { form } = session;
   const reminders = sessionReminders(session);

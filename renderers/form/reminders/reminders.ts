@@ -7,7 +7,7 @@ import type { Gate } from '../../session/session-errors.ts';
 
 const known = new WeakMap<FormSession, Reminders>();
 
-/** Those of a session, as long as that lives. */
+/** Returns the reminders of a session, which live as long as it does. */
 export function sessionReminders(session: FormSession): Reminders {
   const before = known.get(session) ?? new Reminders(session);
   known.set(session, before);
@@ -16,7 +16,7 @@ export function sessionReminders(session: FormSession): Reminders {
 
 const NONE: readonly Reminder[] = [];
 
-/** Of what a visitor is reminded in one form: of each recommended field once, when nothing else stops them. */
+/** Reminders of one form: each recommended field is named once, when no error stops the visitor. */
 class Reminders {
   readonly #session: FormSession;
   readonly #listeners = new Set<() => void>();
@@ -41,7 +41,7 @@ class Reminders {
 
   shown = (): readonly Reminder[] => this.#shown;
 
-  /** What a browser sends that takes over from the script. */
+  /** Hidden field that passes the given reminders on to the server. */
   get field(): { name: string; value: string } {
     return { name: REMINDED_FIELD, value: [...this.#given].join(' ') };
   }

@@ -5,7 +5,7 @@ import { NoScript } from '../../controls/no-script.tsx';
 import type { ResumePartProps } from '../../theme/parts.ts';
 import { saveForLater } from './save-for-later.ts';
 
-/** What asks for an address that a link can be sent to, by the ways that the form has. */
+/** Input attributes for each way to send a link that the form offers. */
 const INPUTS: Readonly<Record<ResumeWay, { type: string; autoComplete: string }>> = {
   email: { type: 'email', autoComplete: 'email' },
   phone: { type: 'tel', autoComplete: 'tel' },
@@ -26,7 +26,7 @@ export function ResumePart({ session, translate }: ResumePartProps) {
   useEffect(() => {
     const action = input.current?.form?.getAttribute('action');
     if (!served?.isResumed || !action) return;
-    // What was sent was the link: a reload must not ask for it again, and finds the draft.
+    // The link was in the address. Without it, a reload finds the draft and does not ask again.
     history.replaceState(history.state, '', action);
     // The form hydrates after this effect.
     queueMicrotask(() => session.saveDraft());
@@ -38,7 +38,7 @@ export function ResumePart({ session, translate }: ResumePartProps) {
     const { current: field } = input;
     if (field?.form == null || isSaving) return;
     setSaving(true);
-    // So that the same outcome is announced once more.
+    // Cleared first, so that a repeated outcome is announced again.
     setSaved(undefined);
     const outcome = await saveForLater(field.form, session, field.value);
     setSaving(false);

@@ -4,7 +4,7 @@ import { NATIVE_FIELDS, RESUME_FIELDS, SAVE_BUTTON } from '#engine/model/request
 import type { FormSession } from '../../session/form-session.ts';
 import type { SavedForLater } from '../../session/start-answers.ts';
 
-/** What the page itself sends along, beside its answers. */
+/** Names of the fields that the page sends beside its answers. */
 const OWN_FIELDS = /^zayavka-/;
 
 /** Saves a form by the call that a browser without script makes, with the answers as the session has them. Never rejects. */

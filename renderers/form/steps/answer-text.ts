@@ -57,7 +57,7 @@ function numberText(answer: number, ui: JsonObject, { lang, translate }: Reading
   return typeof unit === 'string' ? `${number}\u00A0${translate(`form.unit.${unit}.sign`)}` : number;
 }
 
-/** In the order of an envelope. */
+/** Parts of an address in the order of an envelope. */
 const ADDRESS = ['region', 'location', 'city', 'settlement', 'street', 'house', 'flat'] as const;
 
 /** A company as it was chosen or typed, a pick by its label, a name by its whole, a file by what it is called, an address by its parts. */
@@ -71,7 +71,7 @@ function compoundText(answer: JsonObject): string {
 
 const isText = (part: Json | undefined): boolean => typeof part === 'string' && part !== '';
 
-/** One of several choices, or a row: its fields with what they are called. */
+/** Returns the text of one of several choices, or of a row: its fields with their names. */
 function itemText(item: Json, ui: JsonObject, reading: Reading): string {
   const itemUi = objectIn(ui.items);
   const order = listIn(itemUi['ui:order']).map(String);

@@ -11,7 +11,7 @@ import printUrl from './print.css?url';
 import { StepButton } from './step-button.tsx';
 import { walkOf } from './step-walk.ts';
 
-/** Once there is script: the server's build names its files otherwise. */
+/** Loads the print styles in a page with script: file names differ in the server's build. */
 function PrintSheet() {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
@@ -25,7 +25,7 @@ interface CheckedAnswersProps {
   translate: Translate;
 }
 
-/** What will be sent, as its visitor reads it: a question and its answer, step by step, with a way to change each. */
+/** Review step: shows each question and its answer, step by step, with a link to change it. */
 export function CheckedAnswers({ session, ui, steps, translate }: CheckedAnswersProps) {
   const { form } = session;
   const reading = { lang: form.lang, translate };
@@ -44,7 +44,7 @@ export function CheckedAnswers({ session, ui, steps, translate }: CheckedAnswers
   return (
     <>
       <PrintSheet />
-      {/* What Enter presses without script: the first submit of a form, which would lead back otherwise. */}
+      {/* Enter without script presses the first submit button of a form, which would otherwise lead back. */}
       <NoScript>
         {import.meta.env.SSR && (
           <button className="zy-visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />

@@ -25,19 +25,25 @@ const rememberStep = (slug: string, name: string): void =>
 
 const forgetStep = (slug: string): void => attempt(() => sessionStorage.removeItem(keyOf(slug)));
 
-/** How a step came into view: the heading takes the focus of a visitor who went there, not of one who is led to an error. */
+/**
+ * Reason for which a step came into view: its heading takes the focus of a visitor who went there, but not of
+ * one who is led to an error.
+ */
 type Arrival = 'walked' | 'led';
 
 const walks = new WeakMap<FormSession, StepWalk>();
 
-/** One walk for a session, as long as that lives: a closed dialog is opened where it was left. */
+/**
+ * Returns the walk of a session, which lives as long as the session: a reopened dialog shows the step at
+ * which it was closed.
+ */
 export function walkOf(session: FormSession): StepWalk {
   const known = walks.get(session) ?? new StepWalk(session);
   walks.set(session, known);
   return known;
 }
 
-/** Where a visitor is in a form that asks in steps. */
+/** Position of a visitor in a multi-step form. */
 export class StepWalk {
   readonly #session: FormSession;
   readonly #listeners = new Set<() => void>();
@@ -45,7 +51,10 @@ export class StepWalk {
   #current: string;
   /** The answers have been checked once: from then on a step leads back to them. */
   #isChecked = false;
-  /** Of the page without its step; undefined where the form has no place in the address, as in a dialog. */
+  /**
+   * Address of the page without its step; undefined for a form that does not put its step into the address,
+   * as in a dialog.
+   */
   #home: string | undefined;
   arrival: Arrival | undefined;
 
@@ -69,7 +78,7 @@ export class StepWalk {
     return () => this.#listeners.delete(listener);
   };
 
-  /** As the visitor left it: what is shown is another step where this one has nothing to show any more. */
+  /** Returns the step at which the visitor is. If it has nothing left to show, another one is shown. */
   current = (): string => this.#current;
 
   get isChecked(): boolean {
@@ -87,7 +96,10 @@ export class StepWalk {
     if (this.#home !== undefined) history.pushState(history.state, '', addressOf(this.#home, name));
   }
 
-  /** Once the draft is back: goes to the step that the address names, or that this tab was at. */
+  /**
+   * Goes to the step that the address names, or to the last one of this tab. The draft must be restored
+   * first.
+   */
   restore(element: HTMLElement): void {
     const { served, form } = this.#session;
     this.#home = element.closest('dialog') === null ? addressOf(location.href) : undefined;
@@ -134,7 +146,7 @@ export class StepWalk {
 
   #first = (): string => this.shown()[0]?.name ?? CHECK_STEP;
 
-  /** That step, or the first before it where something is left to do. */
+  /** Returns the step, or the first one before it that still has errors. */
   #reachable(name: string): string {
     const steps = this.shown();
     const place = steps.findIndex((step) => step.name === name);
@@ -145,7 +157,9 @@ export class StepWalk {
     return before.find((step) => open.has(step.name))?.name ?? name;
   }
 
-  /** What of the issues stops the visitor at this step; undefined where none does and the next step comes. */
+  /**
+   * Returns the issues that stop the visitor at this step; undefined if none does and the next step comes.
+   */
   #pass(issues: readonly Issue[]): readonly Issue[] | undefined {
     const steps = this.shown();
     const at = this.#current;

@@ -2,7 +2,10 @@ import { asciiDigits } from '../ascii-digits.ts';
 
 export interface ReadNumber {
   value?: number;
-  /** Why there is none: more places than the field takes, or something that is no part of a number. */
+  /**
+   * Reason for which there is no number: more decimals than the field takes, or text that belongs to no
+   * number.
+   */
   fault?: 'fraction' | 'rest';
   /** The numbers on both sides of one with too many places, or the only one among words. */
   nearest?: readonly number[];
@@ -21,7 +24,7 @@ const MULTIPLIERS: readonly [RegExp, number][] = [
 const CURRENCY = /^\s*(?:\u20bd|\u0440(?:\u0443\u0431(?:\u043b\p{L}+)?)?\.?|rub\.?|rur\.?)(?!\p{L})/iu;
 const THOUSANDS = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
 const NEGATIVE = /^\s*[-\u2212\u2013]\s*/;
-/** More of them are not kept by a number of JSON. */
+/** Significant digits that a JSON number keeps. */
 const MAX_DIGITS = 15;
 
 const REST: ReadNumber = { fault: 'rest' };

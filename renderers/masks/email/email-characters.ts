@@ -1,5 +1,6 @@
 /**
- * What an address may hold here. @spec S§5 E-mail input: Latin letters, digits, space, - . / @ [ ] \ _
+ * Characters that an address must not hold here. @spec S§5 E-mail input: Latin letters, digits, space, - . /
+ * @ [ ] \ _
  */
 const STRIPPED = /[^A-Za-z0-9 \-./@[\]\\_]/g;
 

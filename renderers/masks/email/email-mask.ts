@@ -4,9 +4,9 @@ import { strippedEmail } from './email-characters.ts';
 /** No expression of Maskito's own: what an address may hold is stripped to with the reasons. */
 const ANYTHING = /^/;
 
-/** What a mask has to report about an address beside its text. */
+/** Reports of a mask about an address, beside its text. */
 export interface EmailReports {
-  /** What is left of an address that was cut before, and is not confirmed. */
+  /** Rest of an address that was cut before and is not confirmed. */
   unconfirmed?: string | undefined;
   /** Every sign that was taken out since the text was corrected last; none takes the note away. */
   stripped(signs: readonly string[]): void;

@@ -16,7 +16,7 @@ const COMPLETE = /^\d{3} \d{3} \d{2} \d{2}$/;
 type Step = Parameters<MaskitoPreprocessor>[0];
 type TextState = Step['elementState'];
 
-/** What a mask has to report about a text beside the text itself. */
+/** Reports of a mask about a text, beside the text itself. */
 export interface PhoneReports {
   /** Undefined takes the last note away. */
   note(note: PhoneNote | undefined): void;
@@ -159,7 +159,7 @@ function wholeNational(state: TextState, reports: PhoneReports): TextState {
     const caretDigits = Math.max(0, digitsOf(value.slice(0, caret)).length - 1);
     return caretAfter(kept.slice(0, caretDigits), kept.slice(caretDigits));
   }
-  // What the mask has written itself is not read again.
+  // The mask's own output is not parsed again.
   if (/^[\d ]*$/.test(value) && digits.length <= NATIONAL_DIGITS) return state;
   const read = readNational(value);
   if (read?.note !== undefined) reports.note(read.note);

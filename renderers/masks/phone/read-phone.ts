@@ -10,20 +10,23 @@ import { digitsOf } from '#engine/model/text';
 import { asciiDigits } from '../ascii-digits.ts';
 import { withoutTrunkZero } from './dialing-countries.ts';
 
-/** What a visitor is noted of a text that became a number: which text of `form.phone.…`. */
+/** Note about a text that became a number, as the end of the text key `form.phone.…`. */
 export type PhoneNote = 'extension' | 'first' | 'lastTen' | 'full' | 'prefix';
 
 export interface ReadPhone {
-  /** At most ten national digits, or a plus and the digits of an international number. */
+  /** National number of at most ten digits, or a plus and the digits of an international one. */
   text: string;
   note?: PhoneNote;
 }
 
 const MAX_FOREIGN_DIGITS = 22;
-/** How a number ends that leads to one desk: `доб. 123`, `ext 12`, `x7`, `#5`. Behind a comma alone five digits are another number. */
+/**
+ * Ends of numbers that lead to one desk: `доб. 123`, `ext 12`, `x7`, `#5`. Five digits after a comma alone
+ * are another number.
+ */
 const EXTENSION =
   /(?:\s*[,;(]?\s*(?:\u0434\u043e\u0431|\u0434\u043e\u043f|\u0432\u043d|ext|tel|[x\u0445#])[\p{L}.:\s]*|\s*[,;]+\s*(?=\d{1,4}\)?\s*$))(\d{1,6})\)?\s*$/iu;
-/** What is between two numbers. */
+/** Separators between two numbers. */
 const SEVERAL = /[,;/|\n]|\s\u0438\s|\s(?=\+)/u;
 /** Ways to dial abroad: 00, and 8 10 from Russia. No country and no area has such a code. */
 const ABROAD = /^(?:00|810)/;
@@ -31,7 +34,7 @@ const ABROAD = /^(?:00|810)/;
 /** Digits of every script, and full-width signs, as a keyboard here has them. */
 const plainSigns = (text: string): string => asciiDigits(text.normalize('NFKC'));
 
-/** One number without what is behind it. */
+/** Reads the first number and drops the text behind it. */
 function firstNumber(text: string): ReadPhone {
   const plain = plainSigns(text);
   const number = plain.replace(EXTENSION, '');
@@ -62,7 +65,7 @@ export function readNational(raw: string, isTyped = false): ReadPhone | undefine
     const read = readDigits(digitsOf(text), isTyped);
     return read && { ...read, ...noted };
   }
-  // What is typed so far: nothing of it can be left out before the next digit is there.
+  // A lone 7 stays: the country code is left out only once the next digit follows.
   if (international === '7') return { text: '+7', ...noted };
   const rest = international.slice(1);
   if (international.startsWith('7') && !isKazakh(rest)) {
@@ -117,7 +120,7 @@ export function readForeign(raw: string, isTyped = false): ReadPhone {
   };
 }
 
-/** Whether digits, however few, can start an area, mobile or service code. */
+/** True if the digits, however few, can start an area, mobile or service code. */
 function startsAreaCode(digits: string): boolean {
   const started = digits.slice(0, 3);
   const missing = 3 - started.length;

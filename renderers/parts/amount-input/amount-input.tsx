@@ -36,19 +36,19 @@ interface AmountInputProps {
   /** Ends of the slider, where the input has no limits. */
   ends?: readonly [number, number];
   step: number;
-  /** Of the fraction, at most; any number of them where it is undefined. */
+  /** Most decimals that a number may have; any number of them if undefined. */
   places?: number | undefined;
-  /** Before the fraction. */
+  /** Sign before the fraction. */
   point?: string;
   mayBeNegative?: boolean;
   /** Names the texts of the unit: `rub`. */
   unit: string | undefined;
   /** Accessible name of the slider; without it there is none. */
   sliderLabel?: string | undefined;
-  /** What a UI schema sets. */
+  /** Attributes that a UI schema sets. */
   attributes?: Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'autoComplete' | 'inputMode'>;
   required?: boolean | undefined;
-  /** Always shows a number: left empty it becomes the minimum, and with another text the nearest number. */
+  /** Keeps a number in the field: an empty text becomes the minimum, any other text the nearest number. */
   neverEmpty?: boolean;
   invalid?: boolean | undefined;
   describedBy?: string | undefined;
@@ -101,7 +101,7 @@ export function AmountInput(props: AmountInputProps) {
     props.onType(unreadAnswer(text.trim(), `form.amount.${reason}`, params));
   };
 
-  /** What is more than digits, as far as it is a number of this field. */
+  /** Parses a text with more than digits, if it is a number of this field. */
   const read = (text: string): number | undefined => {
     const { value, fault = 'rest', nearest: around = NONE } = reader.current?.(text, places) ?? {};
     nearest.current = around;
@@ -119,8 +119,9 @@ export function AmountInput(props: AmountInputProps) {
   };
 
   /**
-   * What a keyboard still composes is not written over: it would be typed twice. Nor is a number with a fraction, a word
-   * or another sign in it while more may follow: without the sign the next digit would join the number.
+   * Formats the text unless that would disturb typing. A text that a keyboard still composes would be typed
+   * twice. A number with a fraction, a word or another sign stays as it is while more may follow, or the next
+   * digit would join the number.
    */
   const typed = (element: HTMLInputElement, isComposing = false, isWhole = false): void => {
     propose(NONE);

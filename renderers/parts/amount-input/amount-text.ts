@@ -7,7 +7,7 @@ const NBSP = '\u00A0';
 const SMALLEST = 1e-6;
 const MAX_PLACES = 15;
 
-/** Nothing but digits and the spaces between them: such a text may be grouped while it is typed. */
+/** True if the text consists of digits and the spaces between them, and may be grouped while it is typed. */
 export const isPlainAmount = (text: string): boolean => /^[\d\s]*$/.test(text);
 
 /** `00 500` → `500`; '' where there is no digit. */
@@ -23,7 +23,7 @@ export function groupedNumber(value: number, point = ','): string {
   return sign + groupedDigits(whole) + (fraction === undefined ? '' : point + fraction);
 }
 
-/** Where the caret is after grouping: behind as many digits as before. */
+/** Returns the caret's position after grouping, behind as many digits as before. */
 export function caretBehind(text: string, digitsBefore: number): number {
   let seen = 0;
   for (const [index, sign] of [...text].entries()) {

@@ -11,9 +11,9 @@ const SHOWN = 10;
 
 type SuggestInputProps = ComponentProps<typeof TextInput> & {
   kind: SuggestionKind;
-  /** Which parts of a name are asked for. */
+  /** Parts of a name that suggestions complete. */
   parts?: string | undefined;
-  /** Whether a text may be asked about; beside the three characters. */
+  /** Reports whether the service may be asked about a text; shorter texts than three characters never are. */
   mayAsk?(text: string): boolean;
   onSuggestion(suggestion: Suggestion): void;
   renderSuggestion?(suggestion: Suggestion): ReactNode;

@@ -42,7 +42,7 @@ export class SuggestionFeed<Item> {
     }, this.#options.delayMs);
   }
 
-  /** Nothing is shown any more, whatever is under way. */
+  /** Hides the suggestions and ignores pending answers. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#text = '';

@@ -10,11 +10,11 @@ export interface ComboboxOptions<Item> {
   /** The list is asked for by a key. */
   open?(): void;
   choose(item: Item): void;
-  /** Whether the text in the input is not read yet, or waits for its options. */
+  /** Reports whether the text in the input is not read yet, or waits for its options. */
   isUnsettled?(): boolean;
   /** Reads the text in the input; closes the list by default. */
   settle?(): void;
-  /** How far Page Up and Page Down go. @spec S§9 Select default page size 5 */
+  /** Options that Page Up and Page Down skip. @spec S§9 Select default page size 5 */
   pageSize?: number;
 }
 
@@ -22,7 +22,7 @@ export interface Combobox {
   listId: string;
   active: number;
   optionId(index: number): string;
-  /** What the input needs to be a combobox. */
+  /** Attributes that make the input a combobox. */
   inputAttributes: {
     role: 'combobox';
     'aria-autocomplete': 'list';

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, Fragment, type ReactNode } from 'rea
 import type { ContentElement, ContentNode, ContentTag } from '#engine/model/content';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 
-/** What rich text needs from the page around it. */
+/** Components and texts that the page provides to its rich text. */
 export interface ContentParts {
   /** A button, by the attributes that its author gave it. */
   Action: ComponentType<{ attributes: Readonly<Record<string, string>> }>;

@@ -1,4 +1,4 @@
-/** How many dialogs are open in the history entry, counted from the outermost. */
+/** Key of the history state that holds the number of open dialogs, counted from the outermost. */
 const MARK = 'zayavkaDialogs';
 
 interface OpenDialog {

@@ -4,7 +4,7 @@ import { enterHistory } from './dialog-history.ts';
 interface DialogProps {
   /** Accessible name. */
   label: string;
-  /** Of its button in the corner; without one there is none. */
+  /** Label of the button in the corner, which is absent without one. */
   closeLabel?: string;
   children: ReactNode;
   /**

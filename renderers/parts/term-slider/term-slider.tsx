@@ -3,7 +3,7 @@ import { termCaption } from './marks.ts';
 
 interface TermSliderProps {
   id: string;
-  /** None where the number of the mark would be taken for the months. */
+  /** Name of the control; undefined where the index of a mark would be submitted as the number of months. */
   name?: string | undefined;
   /** Months that may be chosen, ascending. */
   marks: readonly number[];

@@ -8,23 +8,23 @@ import { useLanguage } from '../texts/theme-language.tsx';
 import { describedBy } from './described-by.ts';
 import { WidgetField } from './widget-field.ts';
 
-/** What a host may give its form in `formContext`. */
+/** Settings that a host may pass to its form in `formContext`. */
 export interface ThemeContext {
   /** Suggestions and captchas; without them everything is typed by hand. */
   services?: Services;
 }
 
 interface Answer {
-  /** As the control shows it. */
+  /** Answer in the form that the control shows. */
   value: Json | undefined;
   change(value: Json | undefined): void;
-  /** Beside those of the UI schema. */
+  /** Options beside those of the UI schema. */
   options?: Readonly<Record<string, Json>>;
 }
 
 interface Controlled {
   control: ControlProps;
-  /** For `key`: a control that has to show another answer is created again. */
+  /** React key of the control: a control that has to show another answer is created again. */
   generation: number;
 }
 
@@ -37,7 +37,7 @@ export function useControl(props: WidgetProps, answer: Answer): Controlled {
   const { id, htmlName, schema, options, registry, required = false, label, placeholder, onBlur } = props;
   const { lang, translate } = useLanguage();
   const [field] = useState(() => new WidgetField(answer.value, lang));
-  /** Of the control that is about to be created again, if somebody is in it. */
+  /** Caret of the control that is about to be recreated, if it has the focus. */
   const caret = useRef<Caret>(undefined);
   if (field.receive(answer.value)) caret.current = caretIn(id);
   field.report = { change: answer.change, blur: (value) => onBlur(id, value) };

@@ -71,7 +71,10 @@ export class WidgetField implements FieldSession {
   makeOptional = (): void => undefined;
 }
 
-/** By value; a number is the text that it was typed as, and nothing at all is an empty text. */
+/**
+ * Compares by value; a number equals the text that it was typed as, and an absent answer equals an empty
+ * text.
+ */
 function isSame(left: Json | undefined, right: Json | undefined): boolean {
   const [one, other] = [left ?? '', right ?? ''];
   if (typeof one !== 'object' && typeof other !== 'object' && String(one) === String(other)) return true;

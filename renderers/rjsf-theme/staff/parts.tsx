@@ -38,7 +38,7 @@ const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typ
 
 /** The first value of a new part: its required members only. */
 export function blankOf(utils: SchemaUtilsType, of: RJSFSchema, value?: unknown): Json {
-  // Its author chooses the kind.
+  // The author of a combined schema chooses its kind.
   if (value === undefined && of.allOf !== undefined) return {};
   const schema = utils.retrieveSchema(of, value);
   const { default: preset, const: constant, enum: choices, minItems = 0, minimum = 0 } = schema;
@@ -139,7 +139,7 @@ export const arrayField = (ArrayField: ComponentType<FieldProps>): ComponentType
     );
   };
 
-/** What was added just now has nothing to be recognized by yet. */
+/** True for an item that was just added and has nothing to be recognized by yet. */
 export const isBlank = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).every(isBlank)

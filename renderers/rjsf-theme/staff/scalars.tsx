@@ -36,7 +36,7 @@ export const stringField = (StringField: ComponentType<FieldProps>): ComponentTy
     );
   };
 
-/** Anything else may be typed beside these. */
+/** Kinds of names whose inputs take any other text as well. */
 const OPEN: ReadonlySet<RefersTo> = new Set(['addresses']);
 
 type NamedFieldProps = FieldProps & { refersTo: RefersTo; StringField: ComponentType<FieldProps> };

@@ -9,25 +9,25 @@ import type { ConditionAnswer } from './condition-input.tsx';
 
 export type PlacePath = readonly (string | number)[];
 
-/** What the widgets of staff ask of the host that holds the document. */
+/** Functions and data that the host of a document provides to the staff widgets. */
 export interface Staff {
-  /** By the keys of the host's texts. */
+  /** Translates by the keys of the host's texts. */
   text: Translate;
   mayEdit: boolean;
   /** Texts by key, in every language. */
   dictionaries: Readonly<Record<Lang, Readonly<Record<string, Text>>>>;
-  /** Other documents that use a text. */
+  /** Returns the other documents that use a text. */
   otherUses(key: string): readonly string[];
-  /** Whether a change of a text that nobody else uses keeps its key. */
+  /** True if a change of a text that no other document uses keeps its key. */
   keepsKeys: boolean;
   setText(lang: Lang, key: string, text: Text): void;
   /** The names that the place can take. */
   named(refersTo: RefersTo, path: PlacePath): readonly NamedOption[];
   /** Answers that a condition of the document may be about. */
   answers: readonly ConditionAnswer[];
-  /** Few words by which an item of a list is recognized; '' where it has none. */
+  /** Returns a few words by which an item of a list is recognized; '' if it has none. */
   summary(item: Json): string;
-  /** What is edited now, as a whole. */
+  /** Whole document that is edited. */
   value: Json | undefined;
   /** Replaces one part of what is edited. */
   replace(path: PlacePath, value: Json): void;
@@ -63,6 +63,6 @@ export function useStaff(): Staff {
   return staff;
 }
 
-/** Whether a path is a place or inside it. */
+/** True if a path is a place or lies inside it. */
 export const isWithin = (path: PlacePath, place: PlacePath): boolean =>
   place.every((step, index) => String(path[index]) === String(step));

@@ -8,8 +8,8 @@ import { referredBy } from './parts.tsx';
 import { useStaff } from './staff-context.ts';
 
 /**
- * One text in every language. Editing a text with a key that other documents use gives this place a text of its own.
- * Its author may choose to change it everywhere; then all those documents are listed first.
+ * Edits one text in every language. Editing a text that other documents use gives this place a text of its
+ * own. The author may choose to change it everywhere; then all those documents are listed first.
  */
 export function WordingField(props: FieldProps) {
   const { schema, formData, required = false, fieldPathId, registry, uiSchema = {} } = props;

@@ -60,7 +60,10 @@ export function FieldTemplate(props: FieldTemplateProps) {
   );
 }
 
-/** Of the control that a label names: of several schemas it is the choice between them, whose id RJSF makes so. */
+/**
+ * Returns the id of the control that a label names. For a choice between schemas that is the choice, whose id
+ * RJSF derives in this way.
+ */
 function namedBy({ id, schema, uiSchema, registry }: WrapIfAdditionalTemplateProps): string {
   const { field, fieldReplacesAnyOrOneOf } = getUiOptions(uiSchema, registry.globalUiOptions);
   const isChoice = (schema.oneOf || schema.anyOf) && !registry.schemaUtils.isSelect(schema);

@@ -30,7 +30,7 @@ export const formWrapperIn = (language: ThemeLanguage): ElementType =>
 
 const INVALID = ':is(input, select, textarea, button)[aria-invalid=true]';
 
-/** In the order in which fields are seen; RJSF's own way takes the first that Ajv has found. */
+/** Focuses the first invalid field in visual order; RJSF itself takes the first that Ajv has found. */
 function focusFirstInvalid(form: HTMLFormElement): void {
   // The errors are rendered by then.
   requestAnimationFrame(() => {
@@ -44,7 +44,7 @@ function focusControl(control: HTMLElement): void {
   scrollToTop(control.closest<HTMLElement>('.zy-field') ?? control, INVALID_OFFSET_PX);
 }
 
-/** What to correct, with a link to each field. */
+/** Lists what to correct, with a link to each field. */
 export function ErrorListTemplate({ errors, registry }: ErrorListProps) {
   const { translate } = useLanguage();
   const { idPrefix, idSeparator } = registry.globalFormOptions;

@@ -66,7 +66,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   );
 }
 
-/** Which of several schemas is answered, and below it the answer. */
+/** Choice between several schemas, with the fields of the chosen one below it. */
 export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
   const { selector, optionSchemaField, schema, uiSchema } = props;
   const { translate } = useLanguage();
@@ -140,7 +140,7 @@ export function CyclicSchemaExpandTemplate(props: CyclicSchemaExpandProps) {
 
 const IN_MARKDOWN = { 'ui:enableMarkdownInDescription': true };
 
-/** For the author of the schema: what is wrong with it, and where. */
+/** Message for the author of the schema: the error in it, and its path. */
 export function UnsupportedFieldTemplate({ schema, fieldPathId, reason, registry }: UnsupportedFieldProps) {
   const params = [fieldPathId?.$id, reason].filter((part) => part !== undefined && part !== '') as string[];
   const text =

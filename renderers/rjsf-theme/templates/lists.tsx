@@ -58,13 +58,13 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   );
 }
 
-/** What the last press of a button has done, once the items show it. */
+/** Announces the effect of the last press once the items show it. */
 function useDone(count: number) {
   const { translate } = useLanguage();
   const list = useRef<HTMLFieldSetElement>(null);
   const { ref: note, announce } = useLiveNote<HTMLParagraphElement>(0);
   const done = useRef<Done>(undefined);
-  /** In the capture phase: RJSF takes the focus off a button that moves its item. */
+  /** Runs in the capture phase, because RJSF takes the focus off a button that moves its item. */
   const press = ({ target }: MouseEvent): void => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
     if (button?.closest('fieldset.zy-group:has(> .zy-theme__items)') !== list.current) return;

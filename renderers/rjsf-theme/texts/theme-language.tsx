@@ -12,10 +12,10 @@ import { formTexts } from './form-texts.gen.ts';
 import rjsfTexts from './texts.json' with { type: 'json' };
 import themeTexts from './theme-texts.json' with { type: 'json' };
 
-/** In which language the theme speaks. */
+/** Language of the theme. */
 export interface ThemeLanguage {
   lang: Lang;
-  /** By the keys of our texts; RJSF's own sentences go through its `translateString`. */
+  /** Translates by the keys of our texts; RJSF's own sentences go through its `translateString`. */
   translate: Translate;
 }
 

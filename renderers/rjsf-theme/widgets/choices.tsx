@@ -14,7 +14,7 @@ import { useControl } from '../field/use-control.ts';
 
 const { Control: CheckboxesControl } = checkboxes;
 
-/** One of several, with a control of our forms. */
+/** Wraps a control of our forms as a widget that takes one of several choices. */
 const choosing = ({ Control }: Widget): ComponentType<WidgetProps> =>
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, never while rendering
   function ChoosingWidget(props: WidgetProps): ReactElement {
@@ -37,7 +37,7 @@ const choosing = ({ Control }: Widget): ComponentType<WidgetProps> =>
     );
   };
 
-/** What a list shows while nothing is chosen is a text of our dictionary, which a placeholder replaces. */
+/** Replaces the dictionary text that a list shows while nothing is chosen by the placeholder. */
 function withPlaceholder(control: ControlProps): ControlProps {
   const { placeholder } = control.options;
   if (typeof placeholder !== 'string') return control;
@@ -102,13 +102,13 @@ export function CheckboxesWidget(props: WidgetProps) {
 
 const NO_LIMITS: JsonSchema = {};
 
-/** What is chosen of many, in the order in which the schema offers it. */
+/** Returns the chosen ones of many choices, in the order of the schema. */
 function useSeveral(props: WidgetProps) {
   const { value, onChange, disabled = false, readonly = false } = props;
   const codes = choiceCodes(props);
   const encoded = codes.encoded(Array.isArray(value) ? value : []);
   const { control, generation } = useControl(props, {
-    // Nothing chosen is no answer to our controls.
+    // Our controls take an empty choice as no answer.
     value: encoded.length > 0 ? encoded : undefined,
     change: (chosen) => onChange(listIn(chosen).map((code) => codes.decoded(String(code)))),
     options: { choices: codes.choices as unknown as Json },

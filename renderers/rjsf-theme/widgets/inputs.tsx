@@ -2,7 +2,7 @@ import { getTemplate, localToUTC, utcToLocal, type WidgetProps } from '@rjsf/uti
 import { type ComponentType, useState } from 'react';
 import { useLanguage } from '../texts/theme-language.tsx';
 
-/** Through the registry, so that a host that has its own input has it everywhere. */
+/** Looks the input up in the registry, so that a host's own input replaces it everywhere. */
 export function TextWidget(props: WidgetProps) {
   const BaseInput = getTemplate('BaseInputTemplate', props.registry, props.options);
   return <BaseInput {...props} />;
@@ -55,7 +55,10 @@ export function TimeWidget(props: WidgetProps) {
   );
 }
 
-/** It can be looked at: a password that is typed unseen on a phone is often wrong. */
+/**
+ * Password input with a button that shows its text: a password that is typed unseen on a phone is often
+ * wrong.
+ */
 export function PasswordWidget(props: WidgetProps) {
   const { translate } = useLanguage();
   const [isShown, setShown] = useState(false);

@@ -124,14 +124,14 @@ export const widgetOf = (name: string, { Control }: Widget): ComponentType<Widge
     );
   };
 
-/** By what the UI schema names, or undefined where it names none of ours. */
+/** Returns the widget that the UI schema names; undefined if it names none of ours. */
 export function ownControlOf({ field, widget }: { field?: unknown; widget?: unknown }): Widget | undefined {
   const name =
     typeof field === 'string' && field.endsWith(FIELD_SUFFIX) ? field.slice(0, -FIELD_SUFFIX.length) : widget;
   return ownControls.get(String(name));
 }
 
-/** Those that `ui:field` may name: `company-field`. */
+/** Returns the fields that `ui:field` may name, such as `company-field`. */
 export const ownFields = (): Record<string, ComponentType<FieldProps>> =>
   Object.fromEntries(
     COMPOUND.flatMap((name) => {

@@ -13,7 +13,7 @@ const AUTOCOMPLETE: Readonly<Record<Part, string>> = {
 };
 
 type PartsProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translate' | 'describedBy'> & {
-  /** Between the field's id and a part's: both ways are in a page that the server has rendered. */
+  /** Infix between the field's id and a part's: a server-rendered page has both kinds of parts. */
   way: 'part' | 'native';
   /** Runs on a change by a visitor; absent where the browser sends the parts by itself. */
   onWritten?(): void;

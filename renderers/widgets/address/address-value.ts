@@ -1,10 +1,10 @@
 import { type Json, type JsonObject, objectIn } from '#engine/model/json';
 
-/** What is asked for where no list knows the address, in the order of an envelope. */
+/** Parts that are asked for when no list knows the address, in the order of an envelope. */
 export const PARTS = ['region', 'city', 'street', 'house', 'flat'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Of an address that is written part by part: nobody is asked for it. */
+/** Country of an address that is written part by part, which no field asks for. */
 const COUNTRY_CODE = 'RU';
 
 const textIn = (address: JsonObject, name: string): string => {
@@ -30,7 +30,7 @@ export function addressOf(data: JsonObject): JsonObject {
   });
 }
 
-/** What the input has of it: as it was typed, or its parts in a line. */
+/** Returns the input's text for the answer: the text as typed, or the parts in one line. */
 export function addressText(value: Json | undefined): string {
   const address = objectIn(value);
   const typed = address.value;
@@ -44,7 +44,7 @@ export function addressText(value: Json | undefined): string {
 /** A city that is a region by itself is written once. */
 const isRepeated = (region: string, city: string): boolean => city !== '' && region.endsWith(` ${city}`);
 
-/** Whether there is an address, beyond a text that was typed. */
+/** True if the answer has parts, beyond a text that was typed. */
 export const hasParts = (value: Json | undefined): boolean =>
   Object.keys(objectIn(value)).some((name) => name !== 'value');
 

@@ -50,7 +50,7 @@ function AddressControl(props: ControlProps) {
             const address = addressOf(data);
             session.choose(path, address);
             changed();
-            // What the list does not know of it is asked for: an error about an input that is not there helps nobody.
+            // The missing parts are asked for instead, because an error about an absent input helps nobody.
             if (neededParts(schema['address-full']).every((part) => address[part] !== undefined)) return;
             note.announce(translate('form.address.incomplete'));
             setByHand(true);
@@ -95,7 +95,7 @@ function AddressControl(props: ControlProps) {
   );
 }
 
-/** What the field's own rule asks for, of what a suggestion may lack. */
+/** Returns the parts that the field's own rule requires and a suggestion may lack. */
 const neededParts = (rule: Json | undefined): string[] => {
   if (rule === undefined) return [];
   return objectIn(rule).flat === true ? ['house', 'flat'] : ['house'];

@@ -7,12 +7,12 @@ import { readNumber } from '../../masks/amount/read-number.ts';
 import { AmountInput } from '../../parts/amount-input/amount-input.tsx';
 import { AMOUNT_CAP } from '../../parts/amount-input/amount-text.ts';
 
-/** Of a slider whose field has no limits. @spec S§5 Slider / amount input: default limits */
+/** Ends of a slider whose field has no limits. @spec S§5 Slider / amount input: default limits */
 const SLIDER_ENDS = [15_000, 30_000_000] as const;
 
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** How many decimals the schema lets a number have; undefined: any. */
+/** Returns how many decimals the schema allows; undefined for any number. */
 function placesOf({ type, multipleOf }: JsonSchema): number | undefined {
   if (type === 'integer') return 0;
   const step = numberIn(multipleOf);
@@ -64,7 +64,7 @@ function AmountControl(props: ControlProps) {
   );
 }
 
-/** Without script nobody is asked which number a text means: such a text is refused as it is. */
+/** Without script nobody can ask which number a text means, so an ambiguous text is refused as it is. */
 const readPosted: ReadPosted = ({ text, schema }) => {
   if (text().trim() === '') return undefined;
   const { value } = readNumber(text(), placesOf(schema));

@@ -7,12 +7,12 @@ export interface PictureSize {
   heightPx: number;
 }
 
-/** What is in the place of the picture. */
+/** State of the captcha, shown in the picture's place. */
 export type CaptchaView =
   | { kind: 'loading' }
-  /** It is not known yet what is asked for. */
+  /** The required check is not known yet. */
   | { kind: 'asking' }
-  /** Nothing: the server asks for none now. */
+  /** The server requires no check now. */
   | { kind: 'waived' }
   /** `wait`: there were too many from here; when to come again, in words. */
   | { kind: 'failed'; wait: string | undefined }
@@ -30,14 +30,17 @@ export interface Captcha {
   work(): Promise<boolean>;
 }
 
-/** Before the server forgets it: a code takes time to type and to travel. */
+/** Margin before the server forgets a picture: a code takes time to type and to travel. */
 const RENEWED_BEFORE_MS = 20_000;
 /** Errors of this page itself; any other comes from the server: the captcha has been used up. */
 const OWN_CODES: ReadonlySet<string> = new Set(['required', 'captchaEmpty']);
 const LOADING: CaptchaView = { kind: 'loading' };
 const ASKING: CaptchaView = { kind: 'asking' };
 
-/** Nothing where the service cannot be had or cannot answer; `wait` is when to ask again, where that is known. */
+/**
+ * Asks the service; returns undefined if it cannot be loaded or cannot answer, with the time to ask again in
+ * `wait` where that is known.
+ */
 async function answerOf<Answer>(
   service: Services['captcha'],
   ask: (captcha: CaptchaService) => Promise<Answer>,
@@ -83,7 +86,7 @@ export function useCaptcha(
     const size = sizeNow();
     const { answer: picture, wait } = await answerOf(service, (captcha) => captcha.create(size));
     if (signal.aborted) return false;
-    // What was typed meanwhile was read off nothing.
+    // A code that was typed meanwhile belongs to no picture.
     onRestart();
     if (picture) setView({ kind: 'picture', picture, size });
     else setView({ kind: 'failed', wait });
@@ -109,7 +112,10 @@ export function useCaptcha(
   );
   const work = useCallback(() => workAs(false), [workAs]);
 
-  /** What is wanted may have changed since the form was published. @spec S§4 the status is checked by a call */
+  /**
+   * Asks which check is required, which may have changed since the form was published. @spec S§4 the status
+   * is checked by a call
+   */
   const start = useCallback(async (): Promise<void> => {
     const signal = restart(ASKING);
     // Where nobody can answer, the definition decides.

@@ -14,13 +14,13 @@ import { FindBoxes } from './find-boxes.tsx';
 
 interface ChosenTagsProps {
   chosen: readonly Choice[];
-  /** Of the field. */
+  /** Title of the field. */
   title: string;
   translate: Translate;
   onRemove(choice: Choice, index: number): void;
 }
 
-/** What is ticked, above a list that may not have all of it in sight. */
+/** Tags of the ticked choices, above a list that may not show all of them at once. */
 const ChosenTags = ({ chosen, title, translate, onRemove }: ChosenTagsProps) =>
   chosen.length > 0 && (
     <ul className="zy-tags zy-needs-script" aria-label={translate('form.several.chosen', { title })}>
@@ -59,7 +59,7 @@ function CheckboxesControl(props: ControlProps) {
 
   const choose = (): void => {
     const items = ticked();
-    // One tick of the two that are needed is no error while the visitor goes on ticking.
+    // A single tick out of two required ones is no error while the visitor is still choosing.
     const isUnfinished = items !== undefined && listIn(items).length < Number(schema.minItems ?? 0);
     if (isUnfinished) session.type(path, items);
     else session.choose(path, items);
@@ -167,13 +167,16 @@ export const control: Widget = {
   ...(import.meta.env.SSR && { readPosted: ({ texts }) => texts() }),
 };
 
-/** How many may be chosen, where that is not any number: «Выберите от 2 до 4 вариантов». */
+/**
+ * Returns the limits on the number of choices in words: «Выберите от 2 до 4 вариантов». Undefined if any
+ * number is allowed.
+ */
 function limitsInWords(
   { minItems, maxItems }: JsonSchema,
   offered: number,
   translate: Translate,
 ): string | undefined {
-  // One is what an answer takes anyway.
+  // A minimum of one adds nothing to a required answer.
   const min = typeof minItems === 'number' && minItems > 1 ? minItems : undefined;
   const max = typeof maxItems === 'number' && maxItems < offered ? maxItems : undefined;
   if (min === max) return min === undefined ? undefined : translate('form.several.exactly', { count: min });

@@ -4,7 +4,7 @@ import type { Translate } from '../../controls/control.ts';
 import { foundValues, loadSearch } from './found-values.ts';
 
 interface FindBoxesProps {
-  /** Of the field. */
+  /** Id of the field. */
   id: string;
   choices: readonly Choice[];
   translate: Translate;
@@ -13,7 +13,7 @@ interface FindBoxesProps {
   children(found: ReadonlySet<string>): ReactNode;
 }
 
-/** Many boxes under a text that leaves those in sight that it means. */
+/** Search input above many boxes, which hides the boxes that do not match. */
 export function FindBoxes({ id, choices, translate, announce, children }: FindBoxesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState(() => foundValues(choices, ''));
@@ -39,7 +39,7 @@ export function FindBoxes({ id, choices, translate, announce, children }: FindBo
         }}
         onInput={look}
         onKeyDown={(event) => {
-          // It looks for something; the form is not finished by that.
+          // Enter searches here and must not submit the form.
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
         }}
       />

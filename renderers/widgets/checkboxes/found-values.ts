@@ -1,7 +1,9 @@
 import type { Choice } from '#engine/model/widgets';
 import type { searchChoices } from '../search-select/search-choices.tsx';
 
-/** What searches as people type: fetched when a list is searched, absent until then and where it cannot be fetched. */
+/**
+ * Search that tolerates typing errors. It is fetched when a list is searched and stays absent if that fails.
+ */
 let search: typeof searchChoices | undefined;
 
 /** True where it has come with this call. */

@@ -59,7 +59,7 @@ function CompanyControl(props: ControlProps) {
             const company = companyOf(value, data);
             session.choose(path, { value, selected: company });
             changed();
-            // What the list does not know of it is asked for: an error about an input that is not there helps nobody.
+            // The missing parts are asked for instead, because an error about an absent input helps nobody.
             const isWhole = company.inn !== undefined && company.orgFormCode !== undefined;
             if (!isWhole && !isByHand) void switchWay();
           }}
@@ -123,7 +123,7 @@ const STATES: Readonly<Record<string, string>> = {
   REORGANIZING: 'form.company.state.reorganizing',
 };
 
-/** Of a firm that does not simply work; undefined for one that does, and where nothing is known. */
+/** Returns the text key for a firm's status; undefined for an active one, or if the status is unknown. */
 const stateKeyOf = ({ state }: JsonObject): string | undefined => STATES[String(objectIn(state).status)];
 
 const companyDetail = (company: ReturnType<typeof companyOf>): Record<string, string> => ({

@@ -8,6 +8,6 @@ export const control: Widget = {
   anatomy: 'none',
   reservesErrorLine: false,
   hasTextInput: false,
-  // What a client sends in its place is never used.
+  // The server ignores a value that a client sends for it.
   ...(import.meta.env.SSR && { readPosted: () => undefined }),
 };

@@ -1,4 +1,4 @@
 import type { WidgetFill } from '../fill.ts';
 
-/** Nobody types it. */
+/** Does nothing, because visitors do not type the answer. */
 export const fill: WidgetFill = { fill: () => Promise.resolve() };

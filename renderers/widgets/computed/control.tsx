@@ -35,7 +35,7 @@ function shownValue(answer: Json | undefined, { lang, unit, places = 0, translat
 
 installComputing();
 
-/** What may have changed an answer. At the window, after every control and React have received it. */
+/** Events that may change an answer. The window receives them after every control and React have. */
 const CHANGES = ['input', 'change', 'click', 'focusout'] as const;
 
 /** The answer that is sent, as the other answers are now; it is written past React, and nothing else renders. */
@@ -86,6 +86,6 @@ export const control: Widget = {
   anatomy: 'own',
   reservesErrorLine: false,
   hasTextInput: false,
-  // What a client sends in its place is never used.
+  // The server ignores a value that a client sends for it.
   ...(import.meta.env.SSR && { readPosted: () => undefined }),
 };

@@ -9,8 +9,8 @@ import { useUploads } from './use-uploads.ts';
 const SIZE_PX = 48;
 
 /**
- * What a chosen picture shows, as large as a thumb; nothing for other files. On a canvas: an address of the browser's own for the file
- * would have to be allowed by the page's policy.
+ * Thumbnail of a chosen picture; nothing for other files. It is painted on a canvas, because the page's
+ * policy would have to allow `blob:` addresses for an image.
  */
 function Picture({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);

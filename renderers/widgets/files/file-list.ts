@@ -3,15 +3,15 @@ import type { Json } from '#engine/model/json';
 import type { Translate } from '../../controls/control.ts';
 import type { UploadOutcome } from '../../services.ts';
 
-/** What this page does with a file that its visitor has chosen. */
+/** Upload of a file that the visitor has chosen in this page. */
 export interface Upload {
-  /** Of the list. */
+  /** Key in the list. */
   key: string;
   file: File;
-  /** Once the server has announced it. */
+  /** Id that the server has given; absent until it has announced the upload. */
   id?: string;
   state: 'sending' | 'waiting' | 'checking' | 'failed' | 'refused' | 'whole';
-  /** From 0 to 1. */
+  /** Sent part of the file, from 0 to 1. */
   part: number;
   refusal?: Extract<UploadOutcome, { kind: 'refused' }>;
   stop: AbortController;
@@ -26,7 +26,7 @@ export interface Line {
   upload?: Upload;
 }
 
-/** In the order of the answer; what has no place in it yet comes last. */
+/** Returns the lines in the order of the answer; uploads that are not in the answer yet come last. */
 export function linesOf(answer: Json | undefined, uploads: readonly Upload[]): Line[] {
   const answered = filesIn(answer);
   const lines = answered.map((one): Line => {
@@ -44,7 +44,7 @@ export function linesOf(answer: Json | undefined, uploads: readonly Upload[]): L
   ];
 }
 
-/** What is to be done about a file, or what goes on with it; undefined for one that is simply attached. */
+/** Returns the note about a file that needs action or is in progress; undefined for an attached file. */
 export function noteOf(
   { answer, upload }: Line,
   translate: Translate,

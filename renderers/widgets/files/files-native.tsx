@@ -8,7 +8,10 @@ type NativeFilesProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translat
   files: readonly FileAnswer[];
 };
 
-/** Without script files come with the form. Those that have come before are ticked: without its tick a file is left out. */
+/**
+ * File inputs for a page without script. Files that were sent before have a ticked box; without its tick a
+ * file is left out.
+ */
 export function NativeFiles({ id, path, session, translate, files }: NativeFilesProps) {
   return (
     <NoScript>

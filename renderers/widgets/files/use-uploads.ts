@@ -11,7 +11,7 @@ type Ports = Pick<ControlProps, 'path' | 'schema' | 'session' | 'services' | 'on
 
 let lastKey = 0;
 
-/** What is known to be refused is not sent. */
+/** Returns the refusal that is known before sending; such a file is not sent. */
 function refusalOf({ size }: File, most = Number.POSITIVE_INFINITY): Upload['refusal'] {
   if (size === 0) return { kind: 'refused', code: 'fileEmpty' };
   if (size <= most) return undefined;
@@ -61,7 +61,7 @@ export function useUploads({ path, schema, session, services, onCommit, onDone }
       place(id, outcome.file);
       change(key, { state: 'whole', part: 1 });
     } else if (outcome?.kind === 'refused') {
-      // What was refused is nowhere any more.
+      // A refused file is no longer part of the answer.
       if (id !== undefined) write(answer().filter((one) => one.id !== id));
       show(
         known.current.map((one) => {

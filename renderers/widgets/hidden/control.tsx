@@ -8,7 +8,7 @@ const givenBy = (name: string | undefined): string | null =>
 /** Answers that arrive by the page's address. What came with it wins over an older draft. @spec R§2 Pro-portal */
 function HiddenControl({ path, options, session }: ControlProps) {
   const name = textOption(options, 'query');
-  // As the server has read the address, which the session of a page that is taken over has not done yet.
+  // Reads the address as the server did; the session of a page that is being hydrated has not read it yet.
   const [value] = useState(() => givenBy(name) ?? session.value(path));
   useEffect(() => {
     const given = givenBy(name);

@@ -31,7 +31,7 @@ function MatrixControl(props: ControlProps) {
 
   const choose = (): void => {
     const answer = answerIn(table.current);
-    // One answer of several is no error while the visitor goes on answering.
+    // Missing answers are no error while the visitor is still answering.
     if (rows.every(({ value }) => objectIn(answer)[value] !== undefined)) session.choose(path, answer);
     else session.type(path, answer);
     setAnswered(answer !== undefined);
@@ -195,7 +195,7 @@ const readRows: ReadPosted = ({ text, options }) => {
 
 export const control: Widget = {
   Control: MatrixControl,
-  // Its errors are at its rows, so it has its own frame.
+  // The errors stand at the rows, so the widget renders its own frame.
   anatomy: 'none',
   reservesErrorLine: true,
   hasTextInput: false,

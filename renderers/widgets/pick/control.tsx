@@ -13,7 +13,7 @@ import { fillInto } from './fill-into.ts';
 import { PickNativeParts, postedPick } from './pick-native.tsx';
 import { fillsOf, isPicked, labelIn, namedBy, typedLabel } from './pick-value.ts';
 
-/** What the line below the field is about. */
+/** Subject of the line below the field. */
 type Status = 'idle' | 'asking' | 'nothing' | 'failed' | 'offline' | 'master' | 'confirmed';
 const NOTHING: readonly JsonObject[] = [];
 

@@ -10,8 +10,9 @@ type NativePartsProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translat
 };
 
 /**
- * Without script the text is sent, and the server asks the source: the page comes back with what was found as a list. A pick goes along
- * with its proof, so that the source is not needed again.
+ * Inputs for a page without script: the browser sends the text, the server asks the source, and the page
+ * comes back with the options as a list. A pick is sent along with its proof, so that the source is not asked
+ * again.
  */
 export function PickNativeParts({ id, path, session, translate, answer }: NativePartsProps) {
   const found = session.served?.picks?.[path];
@@ -42,7 +43,7 @@ export function PickNativeParts({ id, path, session, translate, answer }: Native
             </>
           )}
           {found?.length === 0 && <p className="zy-note">{translate('form.select.nothing')}</p>}
-          {/* What Enter presses: the first submit of a form, which would search otherwise. */}
+          {/* Enter presses the first submit button of a form, which would otherwise search. */}
           <button className="zy-visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
           <button
             className="zy-button zy-button--secondary"
@@ -59,7 +60,10 @@ export function PickNativeParts({ id, path, session, translate, answer }: Native
   );
 }
 
-/** What was chosen from the list that came with the page, the pick of before where its text is still there, or the text. */
+/**
+ * Returns the option chosen from the list of the page, the earlier pick if its text is unchanged, or the
+ * text.
+ */
 export function postedPick({ text }: Posted): Json | undefined {
   const chosen = pickIn(text('found'));
   if (chosen !== undefined) return chosen;

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 
-/** What the field shows: the label of a pick, or what was typed. */
+/** Returns the text of the field: the label of a pick, or what was typed. */
 export function labelIn(answer: Json | undefined): string {
   const label = objectIn(answer).label;
   return typeof label === 'string' ? label : '';

@@ -4,7 +4,10 @@ import { type ControlProps, choicesOption, type Widget } from '../../controls/co
 import { readChoice, readsChoice } from '../../controls/scalar-choice.ts';
 import { indexInHash } from './preselected.ts';
 
-/** One of a few, all in sight. @spec R§4 A radio group can preselect an option from a URL hash and an in-range index */
+/**
+ * Offers a few choices, all visible. @spec R§4 A radio group can preselect an option from a URL hash and an
+ * in-range index
+ */
 function RadioControl(props: ControlProps) {
   const { id, path, options, session, translate, required, invalid, describedBy, onCommit } = props;
   const value = useSyncExternalStore(

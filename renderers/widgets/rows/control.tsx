@@ -32,7 +32,7 @@ function RowsControl(props: ControlProps) {
   const ui = objectIn(shown);
   const places = useMemo(() => placesOf(schema, shown), [schema, shown]);
   const isOfFields = hasFields(ui);
-  /** Where the focus is, in a row that had no error: nobody is corrected while writing. */
+  /** Place of the focus in a row that had no error: no errors appear there while the visitor is writing. */
   const [writing, setWriting] = useState<Place>();
   const { ref: note, announce } = useLiveNote<HTMLParagraphElement>(0);
   const done = useRef<{ action: RowAction; index: number }>(undefined);
@@ -126,11 +126,11 @@ function RowsControl(props: ControlProps) {
         onBlur={({ currentTarget, target, relatedTarget }) => {
           const isInRow = isOfFields && rowIn(group.current, target)?.contains(relatedTarget) === true;
           if (!isInRow) setWriting(undefined);
-          // What was missing at a place is given now, while another is still empty.
+          // A place that was missing is filled now, while another is still empty.
           if (places.length > 0 && issues.size > 0) setKeys([...rows.keys]);
           const isLeft = !currentTarget.contains(relatedTarget);
           const isEnough = rows.keys.filter(rows.isAnswered).length >= least;
-          // One row of the two that are needed is no error while the visitor goes on to the next.
+          // A single row out of two required ones is no error while the visitor goes on to the next.
           if (isLeft || isInRow || isEnough) session.leave(path);
           else commit();
         }}
@@ -212,7 +212,7 @@ function RowsControl(props: ControlProps) {
 }
 
 const NONE: readonly Issue[] = [];
-/** What is wrong with a list for want of an item: the first row without an answer is where to give one. */
+/** Codes of a list that lacks an item: the first row without an answer is where to give one. */
 const LACKS: readonly string[] = ['required', 'tooFewItems'];
 
 /** Key of a row, or none for the list as a whole → what is wrong there. */
@@ -259,7 +259,7 @@ installListItems();
 
 export const control: Widget = {
   Control: RowsControl,
-  // Its errors are at its rows, so it has its own frame.
+  // The errors stand at the rows, so the widget renders its own frame.
   anatomy: 'none',
   reservesErrorLine: true,
   askedIn: askedInItems,

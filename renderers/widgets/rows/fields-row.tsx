@@ -22,7 +22,7 @@ export function FieldsRow(props: ShownRow) {
   const whole = issues.find((issue) => issue.path === at || issue.path === props.at);
   const isAnswered = (field: string) => normalizeAnswer(rows.fields(rowKey)[field]) !== undefined;
   const issuesOf = (field: string): Issue[] => {
-    // Of the row that is being written, what has been left may be wrong, and nothing be missing yet.
+    // In a row that is being written, only fields that were left show errors, and no field counts as missing.
     if (writing === field || (writing !== undefined && !isAnswered(field))) return [];
     return issues.filter((issue) => isWithin(issue.path, pathIn(at, field)));
   };
@@ -64,7 +64,7 @@ export function FieldsRow(props: ShownRow) {
   );
 }
 
-/** One field of an item: label, hint, control, error. */
+/** Renders a field of an item: label, hint, control, error. */
 function RowField(props: ShownRow & { field: ItemField }) {
   const { path, rows, rowKey, field, issues, listError, number, at, translate } = props;
   const { name, ui, schema, required } = field;

@@ -44,6 +44,6 @@ function nameOf(
 
 const titleOf = ({ 'ui:title': title }: JsonObject): string => (typeof title === 'string' ? title : '');
 
-/** As it is written within a sentence; abbreviations keep their capitals. */
+/** Returns the name as it is written inside a sentence; abbreviations keep their capitals. */
 const asPart = (name: string): string =>
   name.slice(1, 2) === name.slice(1, 2).toLowerCase() ? name.slice(0, 1).toLowerCase() + name.slice(1) : name;

@@ -11,11 +11,11 @@ import {
   toInputId,
 } from '#engine/model/json';
 
-/** One field of an item. */
+/** Field of an item. */
 export interface ItemField {
   name: string;
   schema: JsonObject;
-  /** All that the UI schema has of it. */
+  /** UI schema of the field. */
   ui: JsonObject;
   required: boolean;
 }
@@ -32,7 +32,7 @@ export function itemFieldsOf(item: JsonSchema, ui: JsonObject): ItemField[] {
   });
 }
 
-/** Whether an item has several fields, and is not one answer. */
+/** True if an item has several fields instead of being a single answer. */
 export const hasFields = (ui: JsonObject): boolean => listIn(ui['ui:order']).length > 0;
 
 /** Id of the control that has the focus next where no script runs: a page that is sent back numbers its rows from 0. */

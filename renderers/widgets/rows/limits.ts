@@ -8,7 +8,9 @@ export function mostRows({ items, maxItems }: JsonSchema): number | undefined {
   return typeof maxItems === 'number' ? maxItems : undefined;
 }
 
-/** How many rows are to be filled in, where that is not any number: «От 2 до 4 строк». */
+/**
+ * Returns the limits on the number of rows in words: «От 2 до 4 строк». Undefined if any number is allowed.
+ */
 export function limitsInWords(schema: JsonSchema, translate: Translate): string | undefined {
   if (Array.isArray(schema.items)) return undefined;
   const [min, max] = [minRows(schema, true), mostRows(schema)];

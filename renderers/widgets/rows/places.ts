@@ -2,10 +2,10 @@ import type { Issue, JsonSchema } from '#engine/model/definition';
 import { type Json, type JsonObject, listIn, objectIn, splitPath } from '#engine/model/json';
 import type { RowList } from './row-list.ts';
 
-/** One place of a list whose places are different fields. */
+/** Place of a list whose places are different fields. */
 export interface ListPlace {
   schema: JsonObject;
-  /** All that the UI schema has of it. */
+  /** UI schema of the place. */
   ui: JsonObject;
 }
 

@@ -4,7 +4,7 @@ import { type NativeControl, readFrom } from '../../controls/read-from.ts';
 import { controlsIn, rowsIn } from './own-rows.ts';
 import type { RowList } from './row-list.ts';
 
-/** What has an answer in a row. */
+/** Selector of the controls that hold the answers of a row. */
 export const CONTROLS = ':is(input, select, textarea)';
 /** Groups of boxes, tables of questions and lists in an item read what is theirs. */
 const OWN_CONTROLS = `${CONTROLS}:not([type=search], [type=hidden])`;

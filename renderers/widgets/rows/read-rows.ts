@@ -20,7 +20,7 @@ export const readRows: ReadPosted = (posted) => {
   const { text, schema, ui, asked } = posted;
   const items = objectIn(ui.items);
   const places = placesOf(schema, ui.items);
-  // One more than there may be: that is refused, and what somebody gave is not taken away in silence.
+  // Reads one row more than allowed, so that validation refuses it instead of losing an answer silently.
   const most = Math.min(mostRows(schema) ?? MAX_ROWS, MAX_ROWS - 1) + 1;
   const keys = [...new Set(text(ROWS_PART).split(' '))].filter(Boolean).slice(0, most);
   const rows = keys.map((key, index): Row => {

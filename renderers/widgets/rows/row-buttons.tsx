@@ -8,13 +8,13 @@ interface RowButtonProps {
   action: RowAction;
   /** Path of the list. */
   path: string;
-  /** Of the row that it is about. */
+  /** Key of the row that the button changes. */
   rowKey?: number;
   /** Place of the row, from 1. */
   number?: string;
   /** Id of the control that a browser without script scrolls to, with the focus. */
   home: string;
-  /** What is written on it, where that is not the action's own. */
+  /** Caption of the button, if it differs from the action's own. */
   caption?: string | undefined;
   translate: Translate;
   onAct(action: RowAction, key?: number): void;
@@ -62,7 +62,10 @@ export function RowButton(props: RowButtonProps) {
   );
 }
 
-/** What Enter presses without script: the first submit of a form, which would change the rows otherwise. */
+/**
+ * Hidden submit button, which Enter presses without script: the first submit button of a form would otherwise
+ * change the rows.
+ */
 export const SendOnEnter = () => (
   <NoScript>
     {import.meta.env.SSR && (

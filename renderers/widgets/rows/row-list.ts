@@ -25,16 +25,19 @@ type PlaceInRow = [key: number, within: string[]];
  * controls alone; its place in the answer is that among the keys.
  */
 export class RowList {
-  /** In the order of the rows. */
+  /** Keys in the order of the rows. */
   keys: readonly number[];
-  /** What was typed before the page's script ran is no draft until the draft is restored. */
+  /**
+   * True while texts that were typed before the page's script ran are read: they must not be saved before the
+   * draft is restored.
+   */
   isQuiet = false;
   /** The session as the controls of rows know it: a path there has the key of its row. */
   readonly session: FieldSession;
   readonly #outer: FieldSession;
   readonly #path: string;
   readonly #listeners = new Map<string, Set<() => void>>();
-  /** By the key of a row: its item as it was when an answer in it last became final. */
+  /** Items as they were when an answer in their row last became final, by the key of the row. */
   readonly #decided = new Map<number, DecidedRow>();
   /** The answers as the rows show them. */
   #shown: Json[];
@@ -42,7 +45,7 @@ export class RowList {
   #items: JsonSchema;
   #next = 0;
 
-  /** `least`: rows that are there without an answer. */
+  /** `least` is the number of rows that are there without an answer. */
   constructor(outer: FieldSession, path: string, schema: JsonSchema, least: number) {
     this.#outer = outer;
     this.#path = path;
@@ -53,7 +56,10 @@ export class RowList {
     this.session = this.#sessionOfRows();
   }
 
-  /** What the session holds: a row without an answer is an empty text, which no answer has. */
+  /**
+   * Returns the items that the session holds: a row without an answer is an empty text, which no answer can
+   * be.
+   */
   list = (): Json[] => {
     const answers = listIn(this.#outer.value(this.#path));
     return this.keys.map((_key, index) => answers[index] ?? '');
@@ -239,7 +245,7 @@ export class RowList {
       this.#newKey(),
     );
 
-  /** With what a new row starts. */
+  /** Returns the item with which a new row starts. */
   #start(): Json {
     const answers = this.#holds.start();
     return Object.keys(answers).length > 0 ? answers : '';

@@ -8,30 +8,30 @@ import type { RowAction, RowList } from './row-list.ts';
 
 export interface RowProps
   extends Pick<ControlProps, 'path' | 'schema' | 'services' | 'translate' | 'onCommit'> {
-  /** Of the list's answer: as `path`, but for a list in an item of another one. */
+  /** Path of the list's answer: equal to `path`, but for a list inside an item of another one. */
   at: string;
   /** Place of that item, from 1. */
   outer: string | undefined;
-  /** Of the list. */
+  /** Id of the list. */
   listId: string;
   rows: RowList;
   rowKey: number;
   index: number;
   isLast: boolean;
-  /** Whether there may be one less. */
+  /** True if the list may have one row less. */
   isRemovable: boolean;
-  /** Whether there may be one more. */
+  /** True if the list may have one row more. */
   isOpen: boolean;
-  /** Of a list whose places are different fields. */
+  /** Place of the row, for a list whose places are different fields. */
   place: ListPlace | undefined;
   /** Schema of its item, as it holds. */
   item: JsonSchema;
   title: string;
-  /** Of the list's items. */
+  /** UI schema of the list's items. */
   ui: JsonObject;
   lang: string;
   required: boolean;
-  /** What is wrong in it. */
+  /** Issues inside the row. */
   issues: readonly Issue[];
   /** Id of the error of the list, where this row is to be answered for it. */
   listError: string | undefined;
@@ -40,13 +40,13 @@ export interface RowProps
   onAct(action: RowAction, key?: number): void;
 }
 
-/** What the row of an item is shown by. */
+/** Props of the component that renders an item's row. */
 export interface ShownRow extends RowProps {
   id: string;
   name: string;
-  /** Its place, from 1; in an item of another list after the place of that. */
+  /** Place of the item, from 1; inside an item of another list it follows that item's place. */
   number: string;
   fields: readonly ItemField[];
-  /** What can be done with it. */
+  /** Buttons of the row. */
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { RowButton } from './row-buttons.tsx';
 import type { RowAction } from './row-list.ts';
 import type { RowProps } from './row-props.ts';
 
-/** One item of a list. It renders when what is wrong in it or its place changes, never for a keystroke. */
+/** Renders an item of a list. It renders again when its issues or its place change, never for a keystroke. */
 export const Row = memo((props: RowProps) => {
   const { path, listId, rowKey, index, isLast, outer, title, ui, translate } = props;
   const fields = itemFieldsOf(props.item, ui);

@@ -21,10 +21,10 @@ import { type NativeGroup, NativeSelect } from './native-select.tsx';
 import type { FoundChoices } from './search-choices.tsx';
 
 /**
- * One of many, found by typing. A text is settled when the field is left, and at once where it was pasted or filled in:
- * the choice that it names, else the one that it can only mean. A text that is neither stays, and the rule refuses it.
- * With `dependsOn` only the choices of that answer's group are offered; with `fromCity` an empty field takes the region of
- * the city that the visitor has chosen on the page. @assumed A-117
+ * Select with search. A text is settled when the field is left, and at once if it was pasted or filled in: it
+ * becomes the choice that it names, or else the only one that it can mean. A text that is neither stays, and
+ * the rule refuses it. `dependsOn` limits the choices to that answer's group; `fromCity` fills an empty field
+ * with the region of the city that the visitor has chosen on the page. @assumed A-117
  */
 function SearchSelectControl(props: ControlProps) {
   const { id, path, options, session, services, translate, required, invalid, describedBy, onCommit } = props;
@@ -45,7 +45,7 @@ function SearchSelectControl(props: ControlProps) {
   );
   const chosen = choices.find((choice) => choice.value === value);
 
-  /** What is to be answered before there is anything to choose. */
+  /** Field that must be answered before there is anything to choose. */
   const waitsFor =
     master !== undefined && group === ''
       ? translate('form.select.masterFirst', {
@@ -57,12 +57,12 @@ function SearchSelectControl(props: ControlProps) {
   const items = listed?.items ?? NOTHING;
   const isOpen = listed !== undefined;
   const note = useLiveNote<HTMLParagraphElement>();
-  /** Whether the list shows what is being typed. */
+  /** True if the list shows matches for the text that is being typed. */
   const isTyping = useRef(false);
   const settleLatest = useRef(() => {});
 
   const shown = chosen?.label ?? value.trim();
-  // What was typed or filled in before the script came waits for being read, as that of every field does.
+  // A text that was typed or filled in before the script ran is still to be read, as in every field.
   const wasTyped = useRef(true);
   // The answer may change without this field: emptied with its master, or by a reset.
   useEffect(() => {
@@ -78,7 +78,7 @@ function SearchSelectControl(props: ControlProps) {
   useEffect(() => {
     const region = options.fromCity === true ? services.region?.() : undefined;
     const isOffered = region !== undefined && choices.some((choice) => choice.value === region);
-    // What was typed before the script came is the visitor's, and the session has not read it yet.
+    // A text that was typed before the script ran is the visitor's own, and the session has not read it yet.
     if (!isOffered || input.current?.value !== '' || !session.prefill(path, region)) return;
     setFromCity(region);
     onCommit(region);
@@ -101,7 +101,7 @@ function SearchSelectControl(props: ControlProps) {
   };
   const touch = (): void => {
     if (isSearchLoaded()) return;
-    // What has been typed meanwhile is searched for again, by all that the search knows.
+    // The text that was typed meanwhile is searched again with the loaded search.
     void loadSearch().then(() => {
       const element = input.current;
       if (!isSearchLoaded() || element === null || element.value.trim() === '') return;
@@ -231,7 +231,10 @@ const NOTHING: readonly Choice[] = [];
 const isTypedBy = (event: Event): boolean =>
   event instanceof InputEvent && /^(insert(?!FromPaste|Replacement)|delete)/.test(event.inputType);
 
-/** What a list without script offers: while nobody has chosen what it depends on, all of it, under the choices there. */
+/**
+ * Returns the options of a list without script. If nobody has answered the field that it depends on, it has
+ * all choices, grouped by those of that field.
+ */
 function groupsOf(
   choices: readonly Choice[],
   masters: readonly Choice[] | undefined,

@@ -12,7 +12,9 @@ const plain = (text: string): string =>
 
 export const sameLabel = (a: string, b: string): boolean => plain(a) === plain(b);
 
-/** What searches as people type: fetched when a field is touched, absent until then and where it cannot be fetched. */
+/**
+ * Search that tolerates typing errors. It is fetched when a field is touched and stays absent if that fails.
+ */
 let search: typeof searchChoices | undefined;
 
 export const loadSearch = async (): Promise<void> => {
@@ -23,7 +25,10 @@ export const isSearchLoaded = (): boolean => search !== undefined;
 
 const kept = new WeakMap<readonly Choice[], ReturnType<typeof searchChoices>>();
 
-/** All of them for no text. Without the search: those whose words contain the text. */
+/**
+ * Returns the matching choices, or all of them for an empty text. Until the search is loaded, a choice
+ * matches if its words contain the text.
+ */
 export function findChoices(choices: readonly Choice[], text: string): FoundChoices {
   const wanted = plain(text);
   if (wanted !== '' && search !== undefined) {

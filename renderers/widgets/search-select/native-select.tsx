@@ -10,7 +10,7 @@ export interface NativeGroup {
 interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'className'> {
   value: string;
   groups: readonly NativeGroup[];
-  /** Of the option that chooses nothing. */
+  /** Label of the option that chooses nothing. */
   empty: string;
 }
 

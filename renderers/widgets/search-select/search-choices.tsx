@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Choice } from '#engine/model/widgets';
 import { createSearch, type MarkedPiece, markWords, placeNames, type Word } from '#engine/search';
 
-/** What a text finds among choices. */
+/** Choices that a text finds. */
 export interface FoundChoices {
   items: readonly Choice[];
-  /** Which of them a visitor means who leaves the field without choosing. */
+  /** Choice that a visitor means who leaves the field without choosing. */
   meant: Choice | undefined;
   /** The choice as the list shows it. */
   render(choice: Choice): ReactNode;
@@ -36,7 +36,7 @@ interface FoundChoiceProps {
 
 const FoundChoice = ({ label, by, words }: FoundChoiceProps) => (
   <>
-    {/* One piece of the option: its parts are laid out and read apart. */}
+    {/* The option is one element, because its parts would be laid out and read apart. */}
     <span>
       <Marked pieces={markWords(label, words)} />
     </span>

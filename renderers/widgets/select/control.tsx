@@ -3,7 +3,7 @@ import { toInputName } from '#engine/model/json';
 import { type ControlProps, choicesOption, type Widget } from '../../controls/control.ts';
 import { readChoice, readsChoice } from '../../controls/scalar-choice.ts';
 
-/** One of a few: the platform’s own list, which every phone knows how to show. */
+/** Offers a few choices in the platform’s own list, which every phone knows how to show. */
 function SelectControl(props: ControlProps) {
   const { id, path, options, session, translate, required, invalid, describedBy, onCommit } = props;
   const value = useSyncExternalStore(

@@ -11,7 +11,7 @@ import { fitted, isFar, type Point, strokesIn, textOfStrokes } from './strokes.t
 const { width, height } = SIGNATURE_SIZE;
 const BASELINE = 160;
 const MARGIN = 40;
-/** What systems have of their own: nothing is fetched for it. */
+/** Handwriting fonts of the operating systems, so that none is fetched. */
 const HANDWRITING = '"Segoe Script", "Snell Roundhand", "Bradley Hand", "URW Chancery L", cursive';
 
 /** The part of the field that the name is typed into: an empty input is not the answer where there are strokes. */
@@ -189,7 +189,7 @@ function SignatureControl(props: ControlProps) {
   );
 }
 
-/** What is typed replaces the strokes that came with the page. */
+/** Reads a signature without script: a typed name replaces the strokes that came with the page. */
 const readSigned: ReadPosted = ({ text }) => text(TYPED).trim() || text() || undefined;
 
 export const control: Widget = {

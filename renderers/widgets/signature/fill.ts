@@ -1,7 +1,7 @@
 import type { WidgetFill } from '../fill.ts';
 
 export const fill: WidgetFill = {
-  // By a name: strokes have no role, and `tests/journeys/signature.test.ts` writes them.
+  // Types a name, because strokes have no role; `tests/journeys/signature.test.ts` writes strokes.
   fill: (scope, label, value) =>
     scope.getByRole('group', { name: label }).getByRole('textbox').fill(String(value)),
 };

@@ -1,6 +1,6 @@
 import { SIGNATURE_MAX_LENGTH } from '#engine/model/signature';
 
-/** Of the strokes that may be left out: a tenth. */
+/** Divisor of the strokes dropped at once: a tenth. */
 const DROPPED_AT_ONCE = 10;
 
 export type Point = readonly [x: number, y: number];
@@ -29,8 +29,8 @@ export const isFar = ([x, y]: Point, before: Point | undefined): boolean =>
   before === undefined || Math.hypot(x - before[0], y - before[1]) >= NEAREST;
 
 /**
- * As many of the points as an answer may have: every second one is left out until they fit, and where nothing is left to leave
- * out, the oldest strokes.
+ * Reduces the points to as many as an answer may have: every second one is dropped until they fit, then the
+ * oldest strokes.
  */
 export function fitted(strokes: Strokes): Strokes {
   let kept = strokes;

@@ -6,7 +6,7 @@ import type { ReadPosted } from '../../controls/posted.ts';
 import { marksWithin, TERM_MARKS, termCaption } from '../../parts/term-slider/marks.ts';
 import { TermSlider } from '../../parts/term-slider/term-slider.tsx';
 
-/** Under it goes the place of the chosen mark on the slider. */
+/** Name under which the place of the chosen mark is submitted. */
 const MARK = 'mark';
 
 function marksOf(options: ControlProps['options']): number[] {
@@ -30,7 +30,7 @@ function TermControl(props: ControlProps) {
     let isGone = false;
     const answerAsShown = (): void => {
       if (isGone) return;
-      // It may have been moved before its script came.
+      // The slider may have been moved before its script ran.
       const slider = document.getElementById(id);
       const shown = slider instanceof HTMLInputElement ? marks[slider.valueAsNumber] : initial;
       if (session.value(path) === undefined || shown !== initial) session.type(path, shown);

@@ -1,7 +1,7 @@
 import { rendererError } from '../../renderer-error.ts';
 import type { Fill, WidgetFill } from '../fill.ts';
 
-/** More than a slider has. */
+/** Upper bound on the marks of a slider. */
 const MOST_MARKS = 100;
 const MONTHS_IN_A_YEAR = 12;
 

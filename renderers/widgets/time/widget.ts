@@ -11,7 +11,7 @@ export const widget: WidgetDescriptor = {
     time: {
       order: 72,
       title: texts.fieldType,
-      // What the browser's own input gives.
+      // Format of the value of `<input type="time">`.
       schema: { type: 'string', personalData: 'none', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
       answer: '14:30',
     },

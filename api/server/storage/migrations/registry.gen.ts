@@ -7,6 +7,7 @@ import * as m4 from './0033-create-appeal-files.ts';
 import * as m5 from './0034-keep-files-of-saved-forms.ts';
 import * as m6 from './0035-count-unsent-files.ts';
 import * as m7 from './0036-end-versions.ts';
+import * as m8 from './0037-compile-conditions-in-items.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -18,4 +19,5 @@ export const migrations = {
   '0034-keep-files-of-saved-forms': m5,
   '0035-count-unsent-files': m6,
   '0036-end-versions': m7,
+  '0037-compile-conditions-in-items': m8,
 } as const;

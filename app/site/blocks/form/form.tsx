@@ -5,7 +5,7 @@ import { textIn } from '../../page-data.ts';
 
 export function FormBlock({ block }: { block: JsonObject }) {
   const { attempt, sent, section } = usePage();
-  // It is first on the page already.
+  // The form that was just sent already stands first on the page.
   if ((attempt ?? sent)?.slug === block.form) return null;
   return (
     <section className="zy-card" id={textIn(block.anchor) || undefined}>
