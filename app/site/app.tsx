@@ -20,7 +20,7 @@ export function App() {
       </a>
       <CookieNotice />
       <Header />
-      <main className="zy-main" id="main" data-page={page} key={`${page} ${slug} ${title}`}>
+      <main className="zy-main" id="main" tabIndex={-1} data-page={page} key={`${page} ${slug} ${title}`}>
         {answered !== undefined && (
           <section className="zy-card">
             <FormHost slug={answered.slug} variant={answered.variant} />

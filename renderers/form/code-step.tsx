@@ -31,6 +31,9 @@ interface CodeStepProps {
   onBack(): void;
 }
 
+/** Number of digits of a code, which the message about it names. */
+const CODE_DIGITS = 6;
+
 /** Asks for the code that was sent to the visitor. In a server-rendered page the browser sends it. */
 export function CodeStep({
   texts,
@@ -45,19 +48,25 @@ export function CodeStep({
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState(served);
   const [isSending, setSending] = useState(false);
-  useEffect(() => {
-    if (refusal !== undefined) input.current?.focus();
-  }, [refusal]);
+  // The code is what is asked for, at first and after each refusal.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal brings the focus back
+  useEffect(() => input.current?.focus(), [refusal]);
 
   const submit = async (event: FormEvent): Promise<void> => {
     if (prove === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     if (isSending) return;
+    const code = digitsOf(input.current?.value ?? '');
+    // A code that is not typed to its end would cost a try.
+    if (code.length < CODE_DIGITS) {
+      setRefusal(texts.message);
+      return;
+    }
     setSending(true);
     // Cleared first, so that a repeated error is announced again.
     setRefusal(undefined);
-    const wrong = await prove(digitsOf(input.current?.value ?? ''));
+    const wrong = await prove(code);
     setSending(false);
     setRefusal(wrong);
   };

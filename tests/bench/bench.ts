@@ -20,20 +20,23 @@ const options = readOptions(USAGE, {
   pages: { type: 'string' },
   runs: { type: 'string', default: '5' },
 });
-// Before React is loaded: its development code is several times slower.
+// Set before React loads, because its development code is several times slower.
 process.env.NODE_ENV = 'production';
 
 const samples = readCount(USAGE, 'samples', options.samples);
 const runs = readCount(USAGE, 'runs', options.runs);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** By address: it imports peers, which are not there when the repository's types are checked. */
+/**
+ * Module address for a dynamic import: it imports packages of peers, which are not installed when the
+ * repository is type-checked.
+ */
 const VALIDATION = new URL('./peers/validation.ts', import.meta.url).href;
 interface ValidationModule {
   validationFigures(): Promise<Figure[]>;
 }
 
-/** Topic → how it is measured; loaded when it runs. */
+/** Topic → its measurement; the module loads when it runs. */
 const groups: Readonly<Record<string, () => Promise<Figure[]>>> = {
   bytes: async () => [
     ...(await (await import('./bytes.ts')).byteFigures()),

@@ -3,7 +3,9 @@ import type { Figure } from './figure.ts';
 
 const KIB = 1024;
 
-/** What pages load, from a fresh build, above React and react-query built in the same run. */
+/**
+ * Measures the bytes that pages load, from a fresh build, minus React and react-query built in the same run.
+ */
 export async function byteFigures(): Promise<Figure[]> {
   const { start, floor, phonePage, sending, masks, css, beyondPhonePage } = await measureBytes();
   const beyond = Object.values(beyondPhonePage);

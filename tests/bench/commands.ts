@@ -10,10 +10,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const RUNS = 11;
 const TURNS = 3;
 
-/** `times` of a POSIX shell: the second line is of its children, as `0m0.41s 0m0.05s`. */
+/** The second line that `times` of a POSIX shell prints covers its children, as `0m0.41s 0m0.05s`. */
 const MEASURE = `n=0; while [ $n -lt ${TURNS} ]; do "$@" >/dev/null 2>&1 </dev/null; n=$((n + 1)); done; times`;
 
-/** Median of the processor time that one call costs, with all its children. */
+/** Returns the median processor time of one call with all its children, in milliseconds. */
 function cpuMs(program: string, args: readonly string[]): number {
   const once = (): number => {
     const shown = execFileSync('sh', ['-c', MEASURE, 'sh', program, ...args], {
@@ -30,7 +30,7 @@ function cpuMs(program: string, args: readonly string[]): number {
   return Math.round(median(Array.from({ length: RUNS }, () => once() / TURNS)));
 }
 
-/** The command as `npm run build` leaves it, and everything that it keeps on the disk is there. */
+/** Measures the commands as `npm run build` leaves them, with warm caches on the disk. */
 export async function commandFigures(): Promise<Figure[]> {
   await buildCommand(join(root, 'dist/command'));
   const folder = mkdtempSync(join(tmpdir(), 'zayavka-commands-'));

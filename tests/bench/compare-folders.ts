@@ -3,7 +3,7 @@ import { compareInThreads } from '../../app/cli/diff/compare-in-threads.ts';
 type Files = Map<string, string>;
 
 const LIMIT_MS = 600_000;
-/** What both ways of the command are given. */
+/** Options that the command's two modes of comparison share. */
 export const comparison = {
   lang: 'ru',
   policy: { severities: {}, ignore: [] },
@@ -16,8 +16,8 @@ export const folderSide = (name: string, files: Files, isValid = false) =>
   ({ ...{ name, files, folder: '.' }, ...(isValid ? { isValid } : {}), is: 'definitions' }) as const;
 
 /**
- * In as many threads as the command takes. Throws where something failed, or not so many forms are found changed. `isValid`: the
- * check has read the files before.
+ * Compares two folders in as many threads as the command uses. Throws if a comparison failed or another
+ * number of forms changed. `isValid` skips the check of the files, as after a check that has passed.
  */
 export async function compareFolders([old, now]: readonly [Files, Files], changed: number, isValid = false) {
   const { forms, failures } = await compareInThreads(

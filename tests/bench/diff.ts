@@ -11,7 +11,10 @@ import type { ComparisonCost, LargeComparison } from './large-comparison.ts';
 
 const base = await readDefinitionsFolder(fileURLToPath(new URL('../diff/base', import.meta.url)));
 
-/** Many forms of five variants each, no two with the same schema, of which the new side has a field tightened, a label and a constant changed. */
+/**
+ * Returns two versions of many forms with five variants each and distinct schemas; the new version tightens a
+ * field and changes a label and a constant.
+ */
 function manyForms(count: number): [old: Map<string, string>, now: Map<string, string>] {
   const [old, now] = [new Map(base), new Map(base)];
   for (const [file, text] of base) {
@@ -32,7 +35,7 @@ function manyForms(count: number): [old: Map<string, string>, now: Map<string, s
   return [old, now];
 }
 
-/** Seconds of processor time to compare so many changed forms, validators and proofs included. */
+/** Returns the seconds of processor time to compare `count` changed forms, validators and proofs included. */
 export function secondsToCompare(count: number): number {
   const [old, now] = manyForms(count);
   const started = process.cpuUsage();
@@ -47,7 +50,9 @@ export function secondsToCompare(count: number): number {
   return (user + system) / 1_000_000;
 }
 
-/** Seconds on the wall, in as many threads as the command takes; of so many forms every `every`th has changed. */
+/**
+ * Returns the seconds of wall time in as many threads as the command uses; every `every`th form has changed.
+ */
 async function secondsApart(count: number, every = 1): Promise<number> {
   const [old, now] = manyForms(count);
   for (const [path, text] of old) {
@@ -60,8 +65,8 @@ async function secondsApart(count: number, every = 1): Promise<number> {
 }
 
 /**
- * Time of 50 changed forms, and how many times longer four times as many take: 4 is linear. `DIFF_FORMS=5000` measures so
- * many in threads as well, all changed and one in fifty.
+ * Measures the comparison of 50 changed forms, and the factor for four times as many: 4 means linear growth.
+ * `DIFF_FORMS=5000` also measures so many in threads, with all forms changed and with one in fifty.
  */
 export async function diffFigures(): Promise<Figure[]> {
   secondsToCompare(5);
@@ -75,7 +80,7 @@ export async function diffFigures(): Promise<Figure[]> {
   ];
 }
 
-/** In processes of their own, so that their memory is known. */
+/** Measures in processes of their own, so that their memory can be read. */
 async function largeFigures(): Promise<Figure[]> {
   const file = fileURLToPath(new URL('./large-comparison.ts', import.meta.url));
   const cost = async (what: LargeComparison): Promise<ComparisonCost> => {

@@ -12,19 +12,19 @@ import { residentMib } from './serving.ts';
 const COUNTS = [10, 100, 1000] as const;
 const COPIED = 'simple-card';
 const AGAIN_MS = 2000;
-/** From a hundred definitions to a thousand: linear is ten. */
+/** Limit from a hundred definitions to a thousand; linear growth is ten. */
 const LINEAR: { atMost: number } = { atMost: 10 };
 
 interface Grown {
   startMs: number;
-  /** With the same definitions. */
+  /** Duration of a second start with the same definitions. */
   againMs: number;
   memoryMib: number;
   checkMs: number;
   diffMs: number;
 }
 
-/** The repository's definitions with ever more copies of one form: what grows with them. */
+/** Measures the repository's definitions with more and more copies of one form. */
 export async function growthFigures(): Promise<Figure[]> {
   const grown = new Map<number, Grown>();
   secondsToCompare(2);

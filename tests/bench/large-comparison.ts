@@ -3,11 +3,11 @@ import type { Json, JsonObject } from '#engine/model/json';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { compareFolders } from './compare-folders.ts';
 
-/** What a comparison of many definitions, or of one large form, took. */
+/** Cost of comparing many definitions, or one large form. */
 export interface ComparisonCost {
-  /** Of the processor. */
+  /** Processor time. */
   seconds: number;
-  /** At most, of the whole process. */
+  /** Peak memory of the whole process. */
   mebibytes: number;
 }
 
@@ -21,7 +21,10 @@ const CONDITIONS = 200;
 
 type Files = Map<string, string>;
 
-/** The base's form and copies of it, none with the same schema; of the new side some have a change. */
+/**
+ * Returns two versions of the base with copies of its form, all with distinct schemas; in the new version
+ * `changed` of them differ.
+ */
 function manyForms(base: Files, changed: number): [Files, Files] {
   const [old, now] = [new Map(base), new Map(base)];
   for (const [file, text] of base) {
@@ -39,7 +42,7 @@ function manyForms(base: Files, changed: number): [Files, Files] {
   return [old, now];
 }
 
-/** One form of so many fields and conditions, of which four are changed. */
+/** Returns two versions of a form with many fields and conditions, of which four differ. */
 function manyFields(base: Files): [Files, Files] {
   const names = Array.from({ length: FIELDS }, (_, index) => `field${index}`);
   const side = (isNew: boolean): Files => {
@@ -105,7 +108,7 @@ async function measure(what: LargeComparison): Promise<ComparisonCost> {
   };
 }
 
-// A process of its own: the memory is all of it.
+// The script runs as a process of its own, so that all of its memory counts.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const what = LARGE_COMPARISONS.find((one) => one === process.argv[2]) ?? 'same';
   process.stdout.write(`${JSON.stringify(await measure(what))}\n`);

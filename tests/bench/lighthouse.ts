@@ -12,19 +12,25 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof CATEGORIES)[number];
 const GOAL = { atLeast: 95 };
 
-/** A form alone is for those who test it: search engines are asked to leave it out, which is what SEO marks down. */
+/**
+ * Returns the categories for an address. Search engines are asked to skip the page of a lone form, which SEO
+ * would mark down.
+ */
 const categoriesOf = (address: string): readonly Category[] =>
   address.startsWith('/forms/') ? CATEGORIES.filter((category) => category !== 'seo') : CATEGORIES;
 
 export interface LighthouseOptions {
-  /** Addresses; every public page unless given. */
+  /** Addresses to measure; by default every public page. */
   pages?: readonly string[] | undefined;
   runs: number;
-  /** Called for every audit that a page does not pass. */
+  /** Called for each audit that a page fails. */
   onComplaint(page: string, complaint: string): void;
 }
 
-/** Lighthouse as for a phone, in the Chromium of the other tests: the median of each category for each page. */
+/**
+ * Runs Lighthouse as on a phone, in the Chromium of the other tests, and returns the median of each category
+ * for each page.
+ */
 export async function lighthouseFigures({ pages, runs, onComplaint }: LighthouseOptions): Promise<Figure[]> {
   const addresses = pages ?? (await publicPages());
   const folder = `${process.env.TMPDIR ?? '/tmp'}/zayavka-lighthouse-${process.pid}`;
@@ -76,7 +82,7 @@ export async function lighthouseFigures({ pages, runs, onComplaint }: Lighthouse
   }
 }
 
-/** Every page of the definitions, and each form's own. */
+/** Returns every page of the definitions, and the page of each form. */
 async function publicPages(): Promise<string[]> {
   const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
   const pages = [...definitions.files].flatMap(([file, { value }]) =>

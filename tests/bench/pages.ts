@@ -11,7 +11,7 @@ const WARM_UP_PAGES = 300;
 const PAGES_A_SAMPLE = 300;
 const SAMPLES = 9;
 
-/** How many pages with one form a core renders in a second, by the last build. */
+/** Measures how many pages with one form a core renders per second, with the last build. */
 export async function pageFigures(): Promise<Figure[]> {
   const { siteFolder, rendererFolder } = readConfig({});
   const renderer = await createPageRenderer({ site: siteFolder, server: rendererFolder });
@@ -48,7 +48,7 @@ export async function pageFigures(): Promise<Figure[]> {
   });
 }
 
-/** Comments between texts are left out of the bare markup. */
+/** Minimal length of the bare markup relative to the page's: it lacks the comments between texts. */
 const SAME_LENGTH = 0.9;
 
 function perSecond(renderPage: () => string, pages: number): number {

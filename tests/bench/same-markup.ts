@@ -14,7 +14,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const decoded = (text: string): string =>
   text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** What React has rendered as bare elements without any component: rendering them again is the least that React can take. */
+/**
+ * Returns the rendered markup as bare elements without components: rendering these is the least that React
+ * can cost.
+ */
 export function sameMarkup(html: string): ReactNode {
   const root: ReactNode[] = [];
   const open: { tag: string; props: Record<string, unknown>; children: ReactNode[] }[] = [];
@@ -36,7 +39,7 @@ export function sameMarkup(html: string): ReactNode {
 function propsOf(attributes: string): Record<string, unknown> {
   return Object.fromEntries(
     [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [
-      // React wants a style as an object; its bytes go out under another name.
+      // React requires an object for `style`, so that its bytes go out under another name.
       name === 'style' ? 'data-style' : name === 'value' ? 'data-value' : name,
       BOOLEAN.has(name) ? true : decoded(value),
     ]),

@@ -16,7 +16,7 @@ const STARTS = 5;
 const PUBLICATIONS = 5;
 const SERVED_BY = { ru: 'Перезвоним', en: 'Call back' };
 
-/** How soon `npm start` serves, and how soon what the studio publishes. */
+/** Measures the time until `npm start` serves, and until it serves what the studio has published. */
 export async function servingFigures(): Promise<Figure[]> {
   const starts: Start[] = [];
   const commands: number[] = [];
@@ -53,7 +53,7 @@ export async function servingFigures(): Promise<Figure[]> {
 
 interface Start {
   tookMs: number;
-  /** What other processes leave out of account. */
+  /** Processor time, which other processes do not affect. */
   busyMs: number;
 }
 
@@ -68,7 +68,7 @@ async function coldStart(): Promise<Start> {
   return { tookMs, busyMs };
 }
 
-/** The whole command, as somebody types it in a clone that is installed and built. */
+/** Times the whole command, as typed in an installed and built clone. */
 async function npmStartMs(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-bench-'));
   const started = performance.now();
@@ -76,7 +76,7 @@ async function npmStartMs(): Promise<number> {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // npm passes no signal on: the whole group is ended.
+    // npm forwards no signals, so that the whole process group is ended.
     detached: true,
   });
   for await (const line of createInterface({ input: child.stdout })) if (line.includes('serves on')) break;
@@ -116,7 +116,7 @@ async function publishedMs(): Promise<Published[]> {
   }
 }
 
-/** What is published, and where it is to be seen. */
+/** Publication, and the page on which it becomes visible. */
 interface Edit {
   document: string;
   path: string;
@@ -199,7 +199,7 @@ async function signIn({ app, access }: RunningServer): Promise<Record<string, st
   return { ...own, cookie, [CSRF_HEADER]: csrfToken };
 }
 
-/** Resident memory of a process, in MiB; where the system reports it. */
+/** Returns the resident memory of a process in MiB, on systems that report it. */
 export async function residentMib(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return rounded(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024, 0);
@@ -207,7 +207,7 @@ export async function residentMib(pid: number): Promise<number> {
 
 const TICK_MS = 10;
 
-/** What a process has had of the processors; where the system reports it. */
+/** Returns the processor time of a process in milliseconds, on systems that report it. */
 async function processorMs(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user, system] = status.slice(status.lastIndexOf(')')).split(' ').slice(12, 14);

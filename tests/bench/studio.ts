@@ -5,19 +5,21 @@ import { startSite } from '../journeys/site.ts';
 import { enterStudio, previewOf } from '../journeys/studio.ts';
 import { type Figure, median } from './figure.ts';
 
-/** So many forms in the list, so many fields in one of them. */
+/** Number of forms in the list, and of fields in one of them. */
 const COUNTS = [200, 1000];
-/** Shown by an answer to the one before. */
+/** Number of fields that depend on the answer before them. */
 const CONDITIONAL = 10;
 const LARGE = 'large-form';
 const ROUNDS = 15;
 const OPENINGS = 5;
 const SLOWDOWN = 4;
-/** Of the larger count. */
+/** Goal for the larger count. */
 const OPENED_IN_MS = 1500;
 const KEY_PAINTED_IN_MS = 50;
 
-/** The definitions of the repository, a form of many fields, and copies of a small one until there are many forms. */
+/**
+ * Returns the repository's definitions, a form of many fields, and copies of a small form up to the count.
+ */
 async function manyForms(count: number): Promise<Map<string, string>> {
   const texts = new Map(await readDefinitionsFolder(ownDefinitions));
   const own = [...texts.keys()].filter((path) => path.startsWith('forms/'));
@@ -116,7 +118,8 @@ function largeForm(count: number): Record<'schema' | 'ui' | 'form' | 'examples',
 }
 
 /**
- * Time from an edit to its showing, in the page itself: the input's event, and the frame after which the text is there.
+ * Returns the time from an edit until it is visible, measured in the page: from the input's event to the
+ * frame after the text has changed.
  */
 async function msUntilShown(
   page: Page,
@@ -130,7 +133,7 @@ async function msUntilShown(
       if (what.type !== undefined) {
         const input = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(what.type.into);
         const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-        // React notices a value only when it is set as a browser sets it.
+        // React notices a value only if the native setter has set it.
         Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(input, what.type.text);
         input?.dispatchEvent(new InputEvent('input', { bubbles: true }));
       }
@@ -146,7 +149,7 @@ async function msUntilShown(
       const end = started + 10_000;
       while (!isShown() && performance.now() < end) await frame();
       if (!isShown()) throw new Error(`BENCH_NOT_SHOWN: "${where.text}" did not come up in the page`);
-      // Shown is what has been painted.
+      // A text counts as visible after the next frame.
       await frame();
       return performance.now() - started;
     },
@@ -154,7 +157,7 @@ async function msUntilShown(
   );
 }
 
-/** Milliseconds from a key that a visitor presses to the frame that shows it. */
+/** Returns the milliseconds from a visitor's key to the frame that shows it. */
 async function msUntilPainted(page: Page, key: string): Promise<number> {
   const painted = page.evaluate(
     () =>
@@ -165,17 +168,20 @@ async function msUntilPainted(page: Page, key: string): Promise<number> {
             requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp))),
           { capture: true, once: true },
         );
-        // The focus may have gone into the frame, whose keys this window does not see.
+        // The focus may be inside the frame, whose keys this window does not receive.
         setTimeout(() => reject(new Error('BENCH_NOT_SHOWN: a key did not reach the page')), 10_000);
       }),
   );
-  // The listener is there once a later call has an answer.
+  // A later call that is answered proves that the listener exists.
   await page.evaluate(() => undefined);
   await page.keyboard.press(key);
   return painted;
 }
 
-/** Opening, a text and a layout edit in a form of many fields, and opening and searching a list of many forms. */
+/**
+ * Measures opening, a text edit and a layout edit in a form of many fields, and opening and searching a list
+ * of many forms.
+ */
 export async function studioFigures(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const count of COUNTS) figures.push(...(await figuresOf(count)));
@@ -199,7 +205,7 @@ async function figuresOf(count: number): Promise<Figure[]> {
     }
     const searches: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      // The last of them: no other name starts with one of these.
+      // The last copy: no other name starts with one of these.
       const slug = `copy-${count - 1 - round}`;
       searches.push(
         await msUntilShown(
@@ -215,7 +221,8 @@ async function figuresOf(count: number): Promise<Figure[]> {
       await page.goto(`${site.url}/studio/forms/${LARGE}`);
       await previewOf(page).locator('[name=field_60]').waitFor();
       formOpened.push(performance.now() - startedMs);
-      // Who opens the next one has looked at this: its check, which takes longer than opening, is over.
+      // An editor looks at a form before opening the next one; its check, which takes longer than opening, is
+      // over by then.
       await page.waitForLoadState('networkidle');
     }
     await page
@@ -223,7 +230,7 @@ async function figuresOf(count: number): Promise<Figure[]> {
       .getByRole('button', { name: / field_60/ })
       .first()
       .click();
-    // The first steps also wait for what the page loads beside them.
+    // The first steps also wait for files that the page loads meanwhile.
     const words: number[] = [];
     for (let round = -3; round < ROUNDS; round += 1) {
       const text = `Подпись ${round}`;
@@ -272,7 +279,7 @@ async function figuresOf(count: number): Promise<Figure[]> {
   }
 }
 
-/** In the label of the field that is open. */
+/** Returns the durations of keys typed into the label of the open field. */
 async function slowKeys(page: Page): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
@@ -283,7 +290,7 @@ async function slowKeys(page: Page): Promise<number[]> {
   for (let round = -3; round < ROUNDS; round += 1) {
     const took = await msUntilPainted(page, 'a');
     if (round >= 0) times.push(took);
-    // Somebody who types leaves time between two keys.
+    // People leave time between two keys.
     await page.waitForTimeout(200);
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });

@@ -2,14 +2,17 @@ import { availableParallelism } from 'node:os';
 import { measureThroughput, ROUNDS, type ThroughputResult } from '../faults/throughput.ts';
 import { type Figure, rounded } from './figure.ts';
 
-/** The load, the database and two processes of the service each want a core. */
+/** Minimal number of cores: the load, the database and two processes of the service each need one. */
 const CORES_OF_TWO_PROCESSES = 4;
 
 const TITLES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
-/** What is aimed at; the fault suite fails below less, so that a noisy machine does not. */
+/** Goals of this bench; the fault suite has lower limits, so that a noisy machine does not fail it. */
 const GOALS = { sqlite: { atLeast: 0.45 }, postgres: { atLeast: 0.35 } } as const;
 
-/** By the method of `test:faults` and docs/scaling.md: against the same requests, answered by a process that stores nothing. */
+/**
+ * Measures by the method of `test:faults` and docs/scaling.md: against the same requests, answered by a
+ * process that stores nothing.
+ */
 export async function submitFigures(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const engine of ['sqlite', 'postgres'] as const) {
@@ -34,7 +37,7 @@ const absolute = (title: string, { storedPerSecond, p50Ms, p99Ms }: ThroughputRe
   { name: `submit, ${title}, p99`, value: Math.round(p99Ms), unit: 'ms' },
 ];
 
-/** Where two processes and the load have to share cores, the figure would be about the machine. */
+/** Measures two processes of the service; on too few cores the figure would be about the machine. */
 async function twoProcesses(): Promise<Figure[]> {
   if (availableParallelism() < CORES_OF_TWO_PROCESSES) return [];
   const [one, two] = [

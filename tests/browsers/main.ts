@@ -1,6 +1,6 @@
 /**
- * `npm run test:browsers`: the scenarios and the corpus of typings in each browser.
- * Exit codes: 0 all is as meant, 1 a browser differs, 2 a browser is not installed.
+ * `npm run test:browsers` runs the scenarios and the corpus of typings in each browser. Exit codes: 0 if
+ * everything passes, 1 if a browser differs, 2 if a browser is not installed.
  */
 import { endWith, readOptions } from '../command-line.ts';
 import { BROWSERS, type BrowserName, type Driver } from './drivers/driver.ts';

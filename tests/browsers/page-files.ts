@@ -1,12 +1,12 @@
 import { lazyFiles } from '../journeys/lazy-files.ts';
 
-/** Where the bundle of a form is. */
+/** Path of the bundle of a form. */
 export const BUNDLE_PATH = /^\/(bundles|previews)\//;
 
 export const nameOf = (pathname: string): string => pathname.slice(pathname.lastIndexOf('/') + 1);
 
-/** A script that a page can be shown without. */
+/** True if a page can be shown without the script. */
 export const isLazy = (pathname: string): boolean => lazyFiles.has(nameOf(pathname));
 
-/** What sends a form. */
+/** True if the script sends a form. */
 export const isSending = (pathname: string): boolean => /^(sending|about-send)-/.test(nameOf(pathname));

@@ -4,7 +4,10 @@ import type { Scenario } from './scenarios/scenario.ts';
 import { startStage } from './stage.ts';
 import { startVisit } from './visit.ts';
 
-/** A new visitor at an address of their own plays it. Rejects with what was seen instead. */
+/**
+ * Plays the scenario as a new visitor with an address of their own. Rejects with the observed state if it
+ * differs.
+ */
 export async function play(driver: Driver, site: SiteServer, scenario: Scenario): Promise<void> {
   const stage = await startStage(site);
   try {

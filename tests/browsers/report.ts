@@ -1,21 +1,21 @@
 import type { BrowserName, Driver } from './drivers/driver.ts';
 
 interface Played {
-  /** A group of rows. */
+  /** Group of rows in the table. */
   part: string;
   title: string;
 }
 interface Row extends Played {
-  /** What a browser did: nothing where it was as it should be. */
+  /** Difference observed in each browser; undefined if it passed. */
   seen: Map<BrowserName, string | undefined>;
 }
 
 export interface Report {
   startBrowser(browser: Pick<Driver, 'name' | 'version'>): void;
-  /** Plays, and keeps what the browser that was started last did. */
+  /** Plays a row and records the outcome for the browser that was started last. */
   add(played: Played, play: () => Promise<void>): Promise<void>;
   isDifferent(): boolean;
-  /** Browser × what was played, by parts; then each difference with its name. */
+  /** Returns the table of browsers and rows by parts, followed by each difference. */
   text(): string;
 }
 

@@ -1,7 +1,10 @@
 import { type SiteServer, startSiteServer } from '../journeys/site-server.ts';
 import { definitionsWithRareParts } from '../journeys/site-walks.ts';
 
-/** The site with a form of the parts that none of the repository has, and captchas that a test can read. */
+/**
+ * Starts the site with a form of parts that the repository's forms lack, and with captchas that a test can
+ * read.
+ */
 export const startSiteForBrowsers = async (): Promise<SiteServer> =>
   startSiteServer({
     env: { RATE_LIMITS: 'off', CAPTCHA: 'picture' },

@@ -3,27 +3,30 @@ import type { AddressInfo, Socket } from 'node:net';
 import { forward } from '../journeys/fault-proxy.ts';
 import type { SiteServer } from '../journeys/site-server.ts';
 
-/** How a request fails. */
+/** Ways in which a request fails. */
 export const FAULTS = ['404', '500', 'slow', 'closed'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** What is between a browser and the real server: an address of its own for each visitor, and a line that can break. */
+/**
+ * Proxy between a browser and the real server, with an address of its own for each visitor and a connection
+ * that can break.
+ */
 export interface Stage extends Pick<SiteServer, 'rows'> {
   url: string;
-  /** Paths with their method, as the browser asked for them. */
+  /** Requests of the browser, as method and path. */
   asked: string[];
-  /** Paths of what failed. */
+  /** Paths of the failed requests. */
   broken: Set<string>;
-  /** Breaks each request that `breaks` names: its first one, or all of them until the line is repaired. */
+  /** Makes requests fail that `breaks` accepts: the first one for each path, or all until `repair`. */
   breakRequests(fault: Fault, breaks: (pathname: string) => boolean, times?: 'once' | 'always'): void;
-  /** Holds back what `holds` names until it is released. */
+  /** Delays the requests that `holds` accepts until `repair`. */
   hold(holds: (pathname: string) => boolean): void;
-  /** The socket is closed; nobody listens. */
+  /** Closes the socket, so that nobody listens. */
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
-  /** From now on everything comes, and what was held back comes too. */
+  /** Ends all faults and releases the delayed requests. */
   repair(): void;
-  /** The last payload that was stored, and how many there are. */
+  /** Returns the payload stored last; `stored` returns the number of requests. */
   lastPayload(): Record<string, unknown>;
   stored(): number;
   close(): Promise<void>;

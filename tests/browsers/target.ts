@@ -7,7 +7,9 @@ export interface NameOptions {
   exact?: boolean;
 }
 
-/** What a page's elements can be asked and made to do, the same in every browser. Playwright's names, for those who know them. */
+/**
+ * Elements of a page with their queries and actions, the same in every browser. The names are Playwright's.
+ */
 export interface Target extends FillTarget {
   getByRole(role: string, options?: NameOptions): Target;
   getByLabel(label: string | RegExp): Target;
@@ -16,18 +18,18 @@ export interface Target extends FillTarget {
   or(other: FillTarget): Target;
   first(): Target;
   last(): Target;
-  /** All there is to see of it, now; of the first, where there are several. */
+  /** Returns the current state of the element, or of the first of several. */
   look(): Promise<Look>;
   attribute(name: string): Promise<string | null>;
   texts(): Promise<string[]>;
   waitUntilGone(): Promise<void>;
   focus(): Promise<void>;
   paste(text: string): Promise<void>;
-  /** All at once and without its focus, as a browser that knows the visitor does. */
+  /** Fills in the text at once and without focus, as a browser's autofill does. */
   autofill(text: string): Promise<void>;
 }
 
-/** What a target works with. */
+/** Operations of a window that a target uses. */
 export interface Window {
   ask<Name extends keyof Operations>(
     name: Name,
@@ -58,7 +60,7 @@ export function createTarget(window: Window, steps: readonly Step[] = []): Targe
   const what = shown(steps);
   const look = (): Promise<Look> => window.ask('look', steps);
 
-  /** Where it can be pressed, when nothing moves it any more. */
+  /** Waits until the element can be pressed and has stopped moving. */
   async function ready(): Promise<Look> {
     let last: Look | undefined;
     await until(`${what} can be pressed`, async () => {

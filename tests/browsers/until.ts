@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
-/** A limit against hanging, not a measurement: machines that run tests are busy. */
+/** Limit against a hanging test, in milliseconds; it is generous, since test machines are busy. */
 const LIMIT_MS = 20_000;
 const PAUSE_MS = 40;
 
-/** Asks until the answer is the expected one. Rejects with what was expected and what was seen last. */
+/** Polls until the value is the expected one. Rejects with the expected and the last value. */
 export async function until<Value>(
   what: string,
   read: () => Promise<Value>,
@@ -17,7 +17,7 @@ export async function until<Value>(
       : (seen: Value) => isDeepStrictEqual(seen, expected);
   const end = Date.now() + LIMIT_MS;
   for (;;) {
-    // A page on its way has no document to ask; the next look has.
+    // During a navigation there is no document to ask; the next attempt has one.
     const seen = await read().then(
       (value) => ({ value }),
       (reason: unknown) => ({ reason }),

@@ -4,10 +4,10 @@ import { finderScript } from './page/finder-script.ts';
 import { createTarget, type Target, type Window } from './target.ts';
 import { until } from './until.ts';
 
-/** A person in front of a page, the same in every browser. */
+/** A visitor in front of a page, the same in every browser. */
 export interface Visit extends Pick<Target, 'getByRole' | 'getByLabel' | 'getByText' | 'locator'> {
   driver: Driver;
-  /** Shows a page of the site and waits until its script has taken it over, unless it is wanted `early`. */
+  /** Opens a page of the site and waits until it is hydrated, unless `early`. */
   open(path: string, when?: 'early'): Promise<void>;
   reload(when?: 'early'): Promise<void>;
   back(): Promise<void>;
@@ -46,7 +46,7 @@ export async function startVisit(driver: Driver, origin: string): Promise<Visit>
     choose: (selector, value) => driver.choose(selector, value),
   };
 
-  /** Marks the document that is left, and waits for another. */
+  /** Marks the current document and waits for another. */
   async function leave(go: () => Promise<void>): Promise<void> {
     documents += 1;
     const mark = documents;
@@ -55,7 +55,7 @@ export async function startVisit(driver: Driver, origin: string): Promise<Visit>
     const body = `return window.leftDocument !== ${mark} && location.protocol !== 'about:' && document.body !== null && document.readyState !== 'loading'`;
     await until('another page is shown', () => run<boolean>(body));
   }
-  /** In a task of its own: right away, the page could be gone before it has answered. */
+  /** Navigates in a separate task: otherwise the page could be gone before it has answered the call. */
   const leaveBy = (call: string): Promise<void> => leave(() => run(`setTimeout(() => ${call});`));
   const takenOver = (): Promise<void> =>
     until('the script has taken the page over', () => run<boolean>(TAKEN_OVER));

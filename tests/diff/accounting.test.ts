@@ -14,21 +14,21 @@ const policyOf = (fingerprints: readonly string[]) => ({
   })),
 });
 
-/** The verdict when changes are allowed, as a command reports it. */
+/** Returns the verdict without the allowed changes, as a command reports it. */
 function verdictWithout(old: JsonObject, now: JsonObject, fingerprints: readonly string[]): string {
   const { changes } = diffSchemas(old, now, [], ports, new Set(fingerprints));
   const reviewed = applyPolicy(changes, policyOf(fingerprints), '2026-01-15').changes;
   return changesVerdict(reviewed.filter(({ ignored }) => ignored === undefined)).verdict;
 }
 
-/** Without refs, which mean something else below another root. */
+/** Breaking pairs without refs, because refs resolve differently below another root. */
 const breaking = schemaPairs
   .flatMap(([, pairs]) => pairs)
   .filter(
     ({ old, new: now, verdict }) => verdict === 'breaking' && !JSON.stringify([old, now]).includes('"$'),
   );
 const beside = (one: JsonObject, other: JsonObject): JsonObject => ({ properties: { one, other } });
-/** Each with another, not with each. */
+/** Distance of the two pairs that are combined, so that each meets one other pair and not all. */
 const STEP = 7;
 
 describe('what is ignored', () => {
@@ -79,7 +79,7 @@ describe('what is ignored', () => {
     const { changes } = diffSchemas(old, now, [], ports);
     expect(new Set(changes.map(({ fingerprint }) => fingerprint)).size).toBe(3);
     for (const { fingerprint } of changes) expect(verdictWithout(old, now, [fingerprint])).toBe('breaking');
-    // Where it is written in another order it is the same.
+    // The same requirements in another order have the same fingerprints.
     const turned: JsonObject = { ...now, allOf: (now.allOf as JsonObject[]).toReversed() };
     expect(
       diffSchemas(old, turned, [], ports)

@@ -5,7 +5,7 @@ import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
 
 const base = await readDefinitionsFolder(fileURLToPath(new URL('./base', import.meta.url)));
 
-/** Three forms; `edit` makes of a file's text that of the new side. */
+/** Returns both sides of three forms; `edit` turns a file's text into that of the new side. */
 function sides(edit: (file: string, text: string) => string) {
   const [old, now] = [new Map<string, string>(), new Map<string, string>()];
   for (const [file, text] of base)

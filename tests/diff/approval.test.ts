@@ -11,7 +11,7 @@ import { vocabulary } from '../../app/vocabulary.ts';
 const texts = await readDefinitionsFolder(fileURLToPath(new URL('base', import.meta.url)));
 const base = snapshotForm(loadDefinitions(texts).definitions, 'phone-call', vocabulary);
 
-/** A reference that leads below another root, which no kind of change describes. */
+/** Reference that resolves below another root, which no kind of change describes. */
 const nested = (type: string): JsonObject => ({
   $id: 'https://example.ru/a.json',
   definitions: {

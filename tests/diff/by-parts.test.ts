@@ -11,7 +11,7 @@ describe.each(schemaPairs)('a schema that is compiled part by part: %s', (_file,
     'accepts what it accepts as a whole: $title',
     ({ old, new: now }) => {
       for (const schema of [old, now]) {
-        // One keyword alone is one part.
+        // A schema with a single keyword compiles as one part.
         const whole = { allOf: [schema] };
         expect(counterexample(schema, whole, VALUES_PER_SCHEMA, ports.compile)).toBeUndefined();
         expect(counterexample(whole, schema, VALUES_PER_SCHEMA, ports.compile)).toBeUndefined();

@@ -15,7 +15,10 @@ const placesIn = (made: readonly ShippedEdit[]) =>
   reportOfEdits(made).changes.map(({ location }) => `${location?.file}:${location?.line}`);
 const textOf = (edit: ShippedEdit): string => `${placeOf(edit).file}:${placeOf(edit).line}`;
 
-/** Signs of JSON, of references and of settings' names; names in the request are what its receiver reads. */
+/**
+ * Matches JSON, references and names of settings, which a report must not show; names in the request are for
+ * its receiver.
+ */
 const WRITTEN =
   /"\w+": ?["{[\d]|\{"|\bui:|@\w|#\/|\/properties\/|\b(?:texts|form|field|error|page|submit|consent|ui)\.\w/;
 

@@ -4,7 +4,7 @@ import type { JsonObject } from '#engine/model/json';
 import type { DiffPorts } from '#engine/solver';
 import type { SchemaSides } from './pair-generators.ts';
 
-/** The verdict that is left when changes are allowed, as a command reports it. */
+/** Returns the verdict without the allowed changes, as a command reports it. */
 export function verdictWithout(
   [old, now]: SchemaSides,
   fingerprints: readonly string[],
@@ -21,7 +21,7 @@ export function verdictWithout(
   return changesVerdict(reviewed.filter(({ ignored }) => ignored === undefined)).verdict;
 }
 
-/** What a report of a pair contradicts: itself, or the validator. Empty: nothing. */
+/** Returns the contradictions of a report, within itself or with the validator; empty if there are none. */
 export function contradictions(
   { backward, forward, changes }: SchemaDiff,
   [old, now]: SchemaSides,
@@ -44,7 +44,7 @@ export function contradictions(
 
 const isOnlyRest = (changes: readonly Change[]): boolean => changes.some(({ kind }) => kind === 'rest');
 
-/** Two pairs side by side, as members of one object, each with its own definitions. */
+/** Combines two pairs as members of one object, each with its own definitions. */
 export function sideBySide(one: SchemaSides, other: SchemaSides): SchemaSides {
   const beside = (index: 0 | 1): JsonObject => ({
     properties: { one: own(one[index], 'one'), other: own(other[index], 'other') },
@@ -53,6 +53,6 @@ export function sideBySide(one: SchemaSides, other: SchemaSides): SchemaSides {
   return [beside(0), beside(1)];
 }
 
-/** Refs into the document lead into its copy among the definitions. */
+/** Redirects refs into the document to its copy among the definitions. */
 const own = (schema: JsonObject, name: string): JsonObject =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"#/definitions/${name}/`)) as JsonObject;

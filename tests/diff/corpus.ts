@@ -4,7 +4,7 @@ import type { JsonObject } from '#engine/model/json';
 import type { Verdict } from '#engine/solver';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
 
-/** Two plain schemas and the expected verdicts. */
+/** Two plain schemas with the expected verdicts. */
 export interface SchemaPair {
   title: string;
   old: JsonObject;
@@ -14,18 +14,18 @@ export interface SchemaPair {
   kinds: string[];
 }
 
-/** File, pattern, replacement: every match is replaced, and there must be one. */
+/** File, pattern and replacement; every match is replaced, and there must be one. */
 type Edit = [file: string, pattern: string, replacement: string];
 
-/** One edit of definitions and the expected report. */
+/** Edit of definitions with the expected report. */
 export interface DefinitionPair {
   title: string;
-  /** Edits made on both sides first. */
+  /** Name of edits that are made on both sides first. */
   setUp?: string;
   edits: Edit[];
-  /** A copy of the form under this slug, on the edited side. */
+  /** Slug of a copy of the form that the edited side adds. */
   addForm?: string;
-  /** The edited side is the old one. */
+  /** True if the edited side is the old one. */
   isReversed?: boolean;
   verdict: string;
   forward: string;
@@ -45,7 +45,7 @@ const corpusOf = <Pair>(kind: string): [file: string, pairs: Pair[]][] => {
 };
 export const schemaPairs = corpusOf<SchemaPair>('schemas');
 export const definitionPairs = corpusOf<DefinitionPair>('definitions');
-/** One small form of its own, so that no edit of the live ones changes what a pair means. */
+/** A small form of the tests' own, so that edits of the live forms do not change the pairs. */
 const own = await readDefinitionsFolder(fileURLToPath(new URL('./base', import.meta.url)));
 
 function edited(files: ReadonlyMap<string, string>, edits: readonly Edit[]): Map<string, string> {
@@ -54,14 +54,14 @@ function edited(files: ReadonlyMap<string, string>, edits: readonly Edit[]): Map
     const text = result.get(file) ?? '';
     const changed = text.replace(new RegExp(pattern, 'g'), replacement);
     if (!new RegExp(pattern).test(text)) throw new Error(`the edit of ${file} finds no ${pattern}`);
-    // A file that nothing is left of is not there.
+    // A file whose text becomes empty is deleted.
     if (changed === '') result.delete(file);
     else result.set(file, changed);
   }
   return result;
 }
 
-/** The files of both sides of a pair. */
+/** Returns the files of both sides of a pair. */
 export function sidesOf({ setUp, edits, addForm, isReversed }: DefinitionPair): [Files, Files] {
   const base = edited(own, setUp === undefined ? [] : (setUps[setUp] ?? []));
   const other = edited(base, edits);

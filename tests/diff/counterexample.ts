@@ -2,7 +2,7 @@ import type { CompilePredicate } from '#engine/model/holds';
 import type { Json, JsonObject } from '#engine/model/json';
 import { ValueGenerator } from './random-values.ts';
 
-/** A value that the first schema accepts and the second refuses, looked for without any proof. */
+/** Searches by generated values for one that the first schema accepts and the second refuses. */
 export function counterexample(
   wide: JsonObject,
   narrow: JsonObject,

@@ -9,7 +9,7 @@ const of2019 = (schema: JsonObject): JsonObject => ({
   ...schema,
 });
 
-/** Schemas of every draft, and values of which each accepts some and refuses some. */
+/** Schemas of every draft with values, of which each accepts some and refuses some. */
 export const draftCases: { title: string; schema: JsonObject; values: Json[] }[] = [
   {
     title: 'items by their places',

@@ -12,7 +12,10 @@ const FORM = 'phone-call';
 const base = await readDefinitionsFolder(fileURLToPath(new URL('./base', import.meta.url)));
 const own = await readDefinitionsFolder(ownDefinitions);
 
-/** Every document that differs from one in a single member: one more in each object, each one away, each value another. */
+/**
+ * Yields every document that differs in a single member: one added to each object, one removed, or one value
+ * changed.
+ */
 function* mutants(value: Json, way: readonly (string | number)[] = []): Generator<[string, Json]> {
   const place = way.join('/');
   if (isObject(value)) {
@@ -60,7 +63,7 @@ describe('a member of a form that differs is a change', () => {
             ? compareWritten(before, after, `forms/${FORM}`).length
             : diffForm({ snapshot: old, examples: [] }, { snapshot: now, examples: [] }, ports).length;
       } catch {
-        // What cannot be compared is refused, and never silent.
+        // Versions that cannot be compared are refused with an error, never silently.
         continue;
       }
       if (changes === 0) silent.push(name);
@@ -70,7 +73,10 @@ describe('a member of a form that differs is a change', () => {
   });
 });
 
-/** Of an endpoint, what a form's versions do not hold: it is compared as the document that it is. */
+/**
+ * Members of an endpoint that a form's version does not contain; the endpoint itself is compared as a
+ * document.
+ */
 const OF_THE_DOCUMENT = ['$schema', 'title', 'source'];
 
 describe('a member of an endpoint that differs is a change of the forms', () => {
@@ -80,10 +86,10 @@ describe('a member of an endpoint that differs is a change of the forms', () => 
   const accepted = new Map(base)
     .set('endpoints/other.json', JSON.stringify({ path: '/other' }))
     .set(form, String(base.get(form)).replace('"crm-create"', '"other"'));
-  // Written out as they are by default, and what the check refuses.
+  // Mutations to a default value, or to a version that the check refuses.
   const byDefault = [' - method', 'method = another', ' - encoding', 'encoding = another'];
   const refused = [' - path', 'params + item'];
-  // Nobody waits for an endpoint that our own client does not call.
+  // The time limit is for our own client, which does not call this endpoint.
   const unread = [' - timeoutMs', 'timeoutMs = another'];
 
   it.each([

@@ -31,6 +31,6 @@ it('a form is the same without any file that it does not read', () => {
       expect(textOf(slug, rest), `${slug} without ${path}`).toBe(before.get(slug));
     }
   }
-  // Most forms read few of the files.
+  // Most forms depend on few of the files.
   expect(unread).toBeGreaterThan((shared.length * slugs.length) / 2);
 });

@@ -8,7 +8,7 @@ const ENTRY = 'file:///schemas/main.json';
 const FOREIGN = 'https://example.com/base.json';
 const ref = { $ref: FOREIGN };
 
-/** Every keyword that holds schemas, with a schema in it of which nothing is known. */
+/** Every keyword that holds schemas, with a schema of unknown content in it. */
 const places: Readonly<Record<string, JsonObject>> = {
   $ref: ref,
   allOf: { allOf: [ref] },
@@ -42,7 +42,7 @@ const besides: readonly JsonObject[] = [
   { const: { x: 1 } },
 ];
 
-/** Documents that the ref may lead to. */
+/** Documents that the ref may resolve to. */
 const documents: readonly Json[] = [
   true,
   false,

@@ -7,10 +7,13 @@ import { LikelySchemas } from './likely-schemas.ts';
 import type { SchemaSides } from './pair-generators.ts';
 
 const texts = await readDefinitionsFolder(ownDefinitions);
-/** Choices of a thousand lines are no more than of three to a proof, and take longer to read. */
+/** Limit of the text of a pair: thousands of choices prove no more than three, and take longer to read. */
 const MAX_CHARACTERS = 20_000;
 
-/** Edits of the shipped forms, of their variants' overlays and of the fields that they share: a pair for each variant that differs. */
+/**
+ * Yields edits of the shipped forms, of their variants' overlays and of their shared fields: a pair for each
+ * variant that changes.
+ */
 export function* formEdits(random: () => number): Generator<SchemaSides> {
   const likely = new LikelySchemas(random);
   const { definitions } = loadDefinitions(texts);
@@ -32,7 +35,10 @@ export function* formEdits(random: () => number): Generator<SchemaSides> {
   }
 }
 
-/** One document is another: the form's schema, a variant's overlay of it, or a shared field. */
+/**
+ * Returns the definitions with one document edited: the form's schema, a variant's overlay of it, or a shared
+ * field.
+ */
 function withEdit(
   definitions: Definitions,
   slug: string,
@@ -78,7 +84,7 @@ function withEdit(
   };
 }
 
-/** Variant → the schema that validates its answers; undefined: the edit left no form. */
+/** Returns the schema that validates the answers of each variant; undefined if the edit broke the form. */
 function schemasOf(definitions: Definitions, slug: string): Map<string, JsonObject> | undefined {
   try {
     const snapshot = snapshotForm(definitions, slug, vocabulary);

@@ -17,7 +17,7 @@ const members = (count: number, own: JsonObject = {}): JsonObject =>
     ]),
   );
 
-/** How many schemas with members are compiled by a comparison, and what it finds. */
+/** Returns how many schemas with members a comparison compiles, and what it finds. */
 function counted(old: JsonObject, now: JsonObject) {
   const ports = plainPorts(() => false);
   const compiled = new Set<JsonObject>();
@@ -40,7 +40,7 @@ describe('a large schema', () => {
     expect(found.changes.map(({ kind }) => kind)).toEqual(Array.from({ length: 300 }, () => 'field.removed'));
     for (const change of found.changes)
       expect(change).toMatchObject({ proof: { backward: 'compatible', forward: 'breaking' } });
-    // Both versions, and not one for each change.
+    // The comparison compiles both versions, not one schema for each change.
     expect(compiled).toBeLessThan(10);
   });
 
@@ -107,7 +107,7 @@ describe('a value read without a compiled schema', () => {
     let compared = 0;
     for (let round = 0; round < 400; round += 1) {
       const schema = schemas.document();
-      // In lists of lists Ajv forgets what the item before has left.
+      // Ajv has a bug in nested lists: it loses the state that an earlier item has left.
       if (['contains', 'uniqueItems'].every((keyword) => JSON.stringify(schema).includes(keyword))) continue;
       const values = new ValueGenerator([schema], round);
       for (let count = 0; count < 20; count += 1) {
@@ -122,7 +122,7 @@ describe('a value read without a compiled schema', () => {
   });
 });
 
-/** Undefined where Ajv cannot compile a schema, or follows a ref to itself for ever. */
+/** Returns the result; undefined if Ajv cannot compile a schema or follows a ref to itself endlessly. */
 function known(run: () => boolean): boolean | undefined {
   try {
     return run();

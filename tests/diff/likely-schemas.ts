@@ -24,7 +24,10 @@ const CHOICES: Json[] = ['a', 'b', 'c', 'retail', 'corporate', 1, 2, 3, true, nu
 const RULES = ['phone', 'inn', 'snils', 'email', 'name', 'department-code', 'okved', 'year', 'date'];
 const FORMATS = ['date', 'email', 'uuid', 'ipv4', 'uri', 'date-time'];
 
-/** Schemas such as people write, of a dozen fields with limits, conditions and refs, and likely edits of them. */
+/**
+ * Generator of schemas like those that people write, with a dozen fields, limits, conditions and refs, and of
+ * likely edits of them.
+ */
 export class LikelySchemas {
   private readonly random: () => number;
 
@@ -47,7 +50,7 @@ export class LikelySchemas {
     return schema;
   }
 
-  /** One to three edits of one document. */
+  /** Makes one to three edits of one document. */
   edited(document: JsonObject): JsonObject {
     const copy = structuredClone(document);
     for (let count = 1 + this.upTo(3); count > 0; count -= 1) this.edit(copy);

@@ -17,7 +17,7 @@ import { randomNumbers } from './random-values.ts';
 
 const PAIRS = 1500;
 
-/** Nothing in which more is less. */
+/** Schema without anything that reverses the direction of a change. */
 const NEUTRAL: JsonObject = { not: {}, oneOf: [] };
 
 describe('a change proved by its part alone', () => {
@@ -100,7 +100,7 @@ function isCompilable(schema: JsonObject): boolean {
   }
 }
 
-/** Undefined where Ajv follows a ref to itself for ever. */
+/** Returns the result; undefined if Ajv follows a ref to itself endlessly. */
 function orEndless<Result>(run: () => Result): Result | undefined {
   try {
     return run();

@@ -7,13 +7,13 @@ import { randomNumbers } from './random-values.ts';
 
 export type SchemaSides = readonly [old: JsonObject, now: JsonObject];
 
-/** Endless pairs of schemas of one kind. */
+/** Endless source of schema pairs of one kind. */
 export interface PairGenerator {
   name: string;
   pairs(seed: number): Generator<SchemaSides>;
 }
 
-/** One keyword each, over values that a dozen examples distinguish. */
+/** Single-keyword schemas over values that a dozen examples distinguish. */
 const ATOMS: readonly JsonObject[] = [
   ...[{ type: 'string' }, { type: 'integer' }, { type: ['object', 'null'] }, { enum: [1, 'a'] }],
   ...[
@@ -50,7 +50,10 @@ const ATOMS: readonly JsonObject[] = [
   { if: { type: 'string' }, then: { maxLength: 1 }, else: { not: { const: 0 } } },
 ];
 
-/** Every schema of one or two keywords beside every other, in an order that a short run sees all of. */
+/**
+ * Yields every combination of two schemas with one or two keywords, in an order that makes a short run
+ * representative.
+ */
 function* smallUniverse(seed: number): Generator<SchemaSides> {
   const schemas = [
     {},
@@ -58,7 +61,7 @@ function* smallUniverse(seed: number): Generator<SchemaSides> {
     ...ATOMS.flatMap((one, index) => ATOMS.slice(index + 1).map((two) => ({ ...two, ...one }))),
   ];
   const count = schemas.length ** 2;
-  // Without a factor in common with the count, steps come to each pair once.
+  // The step is coprime to the count, so that it reaches each pair once.
   const step = 104_729;
   for (let turn = 0; turn < count; turn += 1) {
     const index = (seed + turn * step) % count;
@@ -90,7 +93,7 @@ function isPattern(pattern: string): boolean {
   }
 }
 
-/** The places at which a definition is used. */
+/** Ways to use a definition. */
 const USES: readonly ((ref: JsonObject, other: Json) => JsonObject)[] = [
   (ref) => ({ properties: { a: ref, b: ref } }),
   (ref) => ({ additionalProperties: ref, properties: { c: true } }),

@@ -4,7 +4,10 @@ import { languageOfPattern } from '../../engine/solver/language/parse-pattern.ts
 import { PatternGenerator } from './random-patterns.ts';
 import { randomNumbers } from './random-values.ts';
 
-/** `PATTERNS=100000 npx vitest run --project unit tests/diff/patterns` looks longer; `PATTERN_SEED` looks elsewhere. */
+/**
+ * Number of patterns. `PATTERNS=100000 npx vitest run --project unit tests/diff/patterns` tries more;
+ * `PATTERN_SEED` changes the seed.
+ */
 const PATTERNS = Number(process.env.PATTERNS ?? 1500);
 const SEED = Number(process.env.PATTERN_SEED ?? 1);
 const TEXTS_EACH = 24;
@@ -70,6 +73,6 @@ it('reads random patterns as their engine does', () => {
       if (belongs(language, text) !== matcher.test(text)) expect({ pattern, text }).toBe('read alike');
     }
   }
-  // What is not understood proves nothing.
+  // A pattern that is not understood proves nothing.
   expect(understood).toBeGreaterThan(PATTERNS / 2);
 });

@@ -7,7 +7,7 @@ import { sidesOf } from './corpus.ts';
 import { ports } from './ports.ts';
 
 const QUESTION = '{ "type": "string", "fieldId": "comment", "personalData": "none" }';
-/** Asked beside foreign numbers alone, and sent under a name of its own. */
+/** Edits that add a question for foreign numbers alone, sent under a separate name. */
 const HIDDEN: [string, string, string][] = [
   [
     'forms/phone-call/schema.json',

@@ -75,7 +75,7 @@ function corpus(values: number): void {
   print(`corpus: ${verdicts} verdicts "compatible", ${values} values each, ${seconds(startMs)} s`);
 }
 
-/** Variant → the schema that validates its answers. */
+/** Returns the schema that validates the answers of each variant. */
 function schemasOf(files: Map<string, string>): Map<string, JsonObject> {
   const { definitions } = loadDefinitions(files);
   const snapshot = snapshotForm(definitions, 'phone-call', vocabulary);
@@ -131,7 +131,10 @@ function randomPairs(
   );
 }
 
-/** Two that break, side by side: with all changes of one allowed the other still breaks. False where it cannot be compared. */
+/**
+ * Returns true if, of two breaking pairs side by side, the other still breaks when all changes of one are
+ * allowed; false if they cannot be compared.
+ */
 function plantTwo(name: string, one: SchemaSides, other: SchemaSides): boolean {
   const both = sideBySide(one, other);
   const found = compared(name, both);
@@ -158,7 +161,10 @@ function confirm(name: string, wide: JsonObject, narrow: JsonObject, witness: Js
   report(name, `no witness ${JSON.stringify(witness)}`, [wide, narrow]);
 }
 
-/** Undefined for a pair that Ajv itself cannot compile or validate, such as a ref to itself, and for one that is reported. */
+/**
+ * Returns the comparison; undefined for a pair that Ajv itself cannot compile or validate, such as a ref to
+ * itself, and for one that is reported.
+ */
 function compared(name: string, sides: SchemaSides): SchemaDiff | undefined {
   const [old, now] = sides;
   try {
@@ -175,7 +181,10 @@ function compared(name: string, sides: SchemaSides): SchemaDiff | undefined {
   }
 }
 
-/** Undefined where Ajv follows a ref to itself for ever: in the code that it has compiled, and not in ours. */
+/**
+ * Returns the result; undefined if Ajv follows a ref to itself endlessly, in its compiled code and not in
+ * ours.
+ */
 function unlessEndless<Result>(run: () => Result): Result | undefined {
   try {
     return run();

@@ -3,13 +3,16 @@ const CLASSES = [
   ...['\\d', '\\w', '\\s', '\\D', '\\W', '.', '[ab]', '[^a]', '[a-c0-9]', '[\\d-]', '[-a]', '[\\-\\]]'],
   ...['[^]', '[]', '[a\\b]', '\\p{Lu}', '\\P{L}', '\\u{61}', '\\x62', '\\u0041', '\\.', '\\n', '[😀-😂]'],
 ];
-/** Written characters of quantifiers, which only look as if they repeated. */
+/** Escaped characters of quantifiers, which repeat nothing. */
 const ESCAPED = ['\\?', '\\+', '\\*', '\\{', '\\}', '[?]', '[+*]', '\\{1\\}'];
 const QUANTIFIERS = ['*', '+', '?', '{0}', '{1}', '{2}', '{0,0}', '{0,1}', '{1,1}', '{1,}', '{0,}', '{1,2}'];
 const SUFFIXES = ['', '', '?', '?', '+', '??'];
 const SYMBOLS = [...'ab1-А _?+*{}.A\n😀é'];
 
-/** Patterns of every construct, lazy and possessive-looking ones among them; those that no one can compile are left out. */
+/**
+ * Generator of patterns of every construct, lazy and possessive-looking ones included; patterns that nobody
+ * can compile are left out.
+ */
 export class PatternGenerator {
   private readonly random: () => number;
 
@@ -24,7 +27,7 @@ export class PatternGenerator {
         new RegExp(pattern, 'u');
         return pattern;
       } catch {
-        // `a?+` and `{1}+` are possessive elsewhere, and no patterns here.
+        // `a?+` and `{1}+` are possessive in other dialects and invalid here.
       }
     }
   }

@@ -15,7 +15,9 @@ const TYPES: Json[] = [
 ];
 const VALUES: Json[] = [1, 2, 3, 0.5, 'a', 'ab', '', null, true, false, { a: 1 }, { a: 1, b: 2 }, [1], []];
 
-/** Small schemas of every draft-07 keyword, and schemas that differ from them in one place. */
+/**
+ * Generator of small schemas with every draft-07 keyword, and of schemas that differ from them in one place.
+ */
 export class SchemaGenerator {
   private readonly random: () => number;
 
@@ -23,7 +25,7 @@ export class SchemaGenerator {
     this.random = random;
   }
 
-  /** A document with definitions, one of which refers to itself. */
+  /** Returns a document with definitions, one of which refers to itself. */
   document(): JsonObject {
     const definitions = {
       x: this.schema(1),
@@ -32,7 +34,7 @@ export class SchemaGenerator {
     return { ...this.keywords(2), definitions };
   }
 
-  /** Without refs. */
+  /** Returns a schema without refs. */
   small(): JsonObject {
     for (;;) {
       const schema = this.keywords(1);
@@ -40,7 +42,7 @@ export class SchemaGenerator {
     }
   }
 
-  /** One keyword taken out, added, or moved by one. */
+  /** Returns the document with one keyword removed, added, or changed by one. */
   mutated(document: JsonObject): JsonObject {
     const copy = structuredClone(document);
     const places: JsonObject[] = [];

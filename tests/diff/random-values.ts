@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, parsePointer, valueAt } from '#engine/model/json';
 import { walkSchema } from '#engine/model/schema';
 
-/** A stream of numbers in [0, 1) that is the same for the same seed. */
+/** Returns a generator of numbers in [0, 1) with a fixed sequence for each seed. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -38,8 +38,8 @@ const CHARACTERS = [...'01289abxyzабя-@. '];
 const NUMBERS = [0, 1, -1, 2, 3, 5, 6, 10, 0.5, 1.5, 1e6, -7];
 
 /**
- * Values that a schema probably accepts, with something wrong in many: made along its structure, so that they get past
- * its first keyword. Knows nothing of how schemas are compared.
+ * Generator of values that a schema probably accepts, many with a mistake: they follow its structure, so that
+ * they get past its first keyword. It knows nothing of how schemas are compared.
  */
 export class ValueGenerator {
   private readonly random: () => number;
@@ -47,7 +47,7 @@ export class ValueGenerator {
   private readonly knownNumbers: number[];
   private readonly knownTexts: string[];
   private readonly names: string[];
-  /** Members of an object with how often each is there: the same schema makes thousands. */
+  /** Members of an object with their share, memoized because the same schema makes thousands of values. */
   private readonly membersOf = new WeakMap<JsonObject, [name: string, schema: Json, share: number][]>();
   private readonly joined = new WeakMap<JsonObject, Map<Json, JsonObject>>();
 

@@ -8,7 +8,7 @@ const born = { type: 'string', 'birth-date': true };
 const name = { type: 'string', name: {} };
 const line = { type: 'string', maxLength: 200 };
 
-/** An answer that the form needs beside those that the relation is about. */
+/** Answer that the form requires beside those of the relation. */
 const BESIDE: JsonObject = {
   agency: { type: 'string', minLength: 5 },
   phone: { type: 'string', phone: true },

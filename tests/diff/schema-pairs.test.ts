@@ -6,7 +6,7 @@ import { schemaPairs } from './corpus.ts';
 import { counterexample } from './counterexample.ts';
 import { ports } from './ports.ts';
 
-/** `DIFF_VALUES=100000 npx vitest run --project unit tests/diff` tries as many for each pair. */
+/** Values tried for each pair; `DIFF_VALUES=100000 npx vitest run --project unit tests/diff` raises it. */
 const VALUES_PER_PAIR = Number(process.env.DIFF_VALUES ?? 2000);
 const TIME_LIMIT_MS = 20_000 + VALUES_PER_PAIR;
 
@@ -21,7 +21,7 @@ describe.each(schemaPairs)('plain schemas: %s', (_file, pairs) => {
         kinds: diff.changes.map(({ kind }) => kind).sort(),
       }).toEqual({ verdict, forward, kinds });
 
-      // The other way round the same is found, with the verdicts changed over.
+      // The reversed comparison finds the same, with the verdicts swapped.
       const back = diffSchemas(now, old, [], ports);
       expect([back.backward.verdict, back.forward.verdict]).toEqual([forward, verdict]);
 

@@ -6,13 +6,13 @@ import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import edits from './edits/shipped.json' with { type: 'json' };
 import { ports } from './ports.ts';
 
-/** One edit of a shipped file, as text. */
+/** Edit of a shipped file as text. */
 export interface ShippedEdit {
   title: string;
   file: string;
   from: string;
   to: string;
-  /** What is where the edit is to be found; absent: what was written. */
+  /** Text at which the report must place the edit; by default the new text. */
   mark?: string;
 }
 
@@ -34,7 +34,10 @@ export function edited(
   return result;
 }
 
-/** The report of the shipped definitions, with some edits on both sides, against themselves with others made. */
+/**
+ * Returns the report of the shipped definitions after `before` against those with the edits in `made` as
+ * well.
+ */
 export function reportOfEdits(
   made: readonly ShippedEdit[],
   {
@@ -44,7 +47,10 @@ export function reportOfEdits(
   }: {
     before?: readonly ShippedEdit[];
     ignore?: readonly IgnoreEntry[];
-    /** Asked with how many documents have been compared, of how many. */
+    /**
+     * Called with the number of compared documents and their total; the comparison expires when it returns
+     * false.
+     */
     timeLeft?(done: number, total: number): boolean;
   } = {},
 ): DiffReport {
@@ -71,7 +77,10 @@ export function reportOfEdits(
   });
 }
 
-/** File and line where a reader looks for the edit: in the old file where nothing of it is in the new one. */
+/**
+ * Returns the file and line at which a reader looks for the edit; they are in the old file if the new one has
+ * no trace of it.
+ */
 export function placeOf({ file, from, to, mark }: ShippedEdit): { file: string; line: number } {
   const text = shipped.get(file) ?? '';
   const edited = text.replace(from, () => to);

@@ -7,16 +7,16 @@ import { SchemaGenerator } from './random-schemas.ts';
 import { randomNumbers } from './random-values.ts';
 
 /**
- * `DIFF_PAIRS=20000 DIFF_VALUES=2000 npx vitest run --project unit tests/diff/soundness` looks longer; `DIFF_SEED` looks
- * elsewhere.
+ * Number of pairs. `DIFF_PAIRS=20000 DIFF_VALUES=2000 npx vitest run --project unit tests/diff/soundness`
+ * tries more; `DIFF_SEED` changes the seed.
  */
 const PAIRS = Number(process.env.DIFF_PAIRS ?? 250);
 const VALUES_PER_PAIR = Number(process.env.DIFF_VALUES ?? 100);
-/** Long runs are asked for by the variables above. */
+/** Time limit, which grows with the variables above. */
 const TIME_LIMIT_MS = 60_000 + PAIRS * VALUES_PER_PAIR;
 const SEED = Number(process.env.DIFF_SEED ?? 1);
 
-/** Validates by plain Ajv: nothing of ours is between the proof and what checks it. */
+/** Returns ports that validate by plain Ajv, so that none of our code is between the proof and its check. */
 function plainPorts(): DiffPorts {
   const ajv = new Ajv({ strict: false, logger: false, ownProperties: true });
   const known = new WeakMap<object, ValidateFunction>();
@@ -51,7 +51,7 @@ describe('a proof', () => {
             JSON.stringify({ before, now }),
           ).toBeUndefined();
       }
-      // A prover that never decides anything would never be refuted either.
+      // A prover that never decided anything would never be refuted either.
       expect(counts.review).toBeLessThan(PAIRS / 50);
       expect(Math.min(counts.breaking, counts.compatible)).toBeGreaterThan(PAIRS / 10);
     },
@@ -59,7 +59,10 @@ describe('a proof', () => {
   );
 });
 
-/** Undefined for a pair that Ajv itself cannot compile or validate, such as a ref to itself. */
+/**
+ * Returns the decision; undefined for a pair that Ajv itself cannot compile or validate, such as a ref to
+ * itself.
+ */
 function decided(before: JsonObject, now: JsonObject): Decision | undefined {
   try {
     for (const schema of [before, now]) plainPorts().compile(schema);

@@ -16,7 +16,7 @@ const snapshotOf = (
     vocabulary,
   );
 
-/** `file#pointer` of each finding, with how many changes it has. */
+/** Returns `file#pointer` of each finding with its number of changes. */
 function findings(
   slug: string,
   edit: (text: string, path: string) => string,

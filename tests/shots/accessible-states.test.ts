@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const scenesOf = (state: string): Scene[] => formScenes.filter(({ name }) => name.endsWith(`-${state}`));
-/** Variants of a form answer in the same panels: one of each form represents them. */
+/** Picks one variant of each form, because all variants show the same panels. */
 const oneOfEachForm = (scenes: readonly Scene[]): Scene[] => [
   ...new Map(
     scenes.toReversed().map((scene) => [scene.name.split('-').slice(0, 2).join('-'), scene]),
   ).values(),
 ];
 const wanted = new Set([
-  // With every error shown a form shows all that it has.
+  // A form with every error shown has all of its elements.
   ...scenesOf('errors'),
   ...['filled', 'sending', 'success', 'waiting', 'failure'].flatMap((state) =>
     oneOfEachForm(scenesOf(state)),
@@ -31,7 +31,7 @@ const wanted = new Set([
   ...formScenes.filter(({ name }) => name.includes('appeal-')),
 ]);
 
-/** Each behind the one that it follows, so that one visit shows them all. */
+/** Orders the scenes so that each comes after the one it follows, and one visit shows them all. */
 function inVisits(all: readonly Scene[]): Scene[] {
   const behind = ({ name }: Scene): Scene[] =>
     all.filter(({ follows }) => follows?.scene === name).flatMap((next) => [next, ...behind(next)]);
@@ -40,7 +40,7 @@ function inVisits(all: readonly Scene[]): Scene[] {
 }
 const scenes = inVisits([...wanted]);
 
-/** The page of the scene before, where the next one follows it. */
+/** Page of the scene before, if the next scene follows it. */
 let kept: { scene: string; page: Page } | undefined;
 
 async function reach({ follows, reach }: Scene): Promise<Page> {

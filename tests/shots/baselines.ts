@@ -3,7 +3,7 @@ import pixelmatch from 'pixelmatch';
 import type { Browser } from 'playwright-core';
 import { PNG } from 'pngjs';
 
-/** What the baselines were rendered by: another browser renders the edges of letters differently. */
+/** Browser that rendered the baselines: another one renders the edges of letters differently. */
 export interface Manifest {
   /** Major version. */
   chromium: number;
@@ -21,14 +21,14 @@ export const writeManifest = (content: Manifest): Promise<void> =>
   writeFile(manifest, `${JSON.stringify(content, null, 2)}\n`);
 
 export interface Comparison {
-  /** Pixels that look otherwise; all of them where the sizes differ. */
+  /** Number of differing pixels; all of them if the sizes differ. */
   differing: number;
   pixels: number;
-  /** PNG with what differs marked. */
+  /** PNG that marks the differences. */
   diff: Buffer;
 }
 
-/** How far a colour may be from the baseline's: baselines have few colours. */
+/** Tolerance of a colour, since baselines have a small palette. */
 const COLOR_THRESHOLD = 0.1;
 
 export async function compareWithBaseline(name: string, png: Buffer): Promise<Comparison> {

@@ -17,7 +17,7 @@ const submit = (page: Page, { form }: Journey): Promise<void> =>
 
 type Step = (page: Page, journey: Journey) => Promise<void>;
 
-/** How far a visitor has come with a form that was opened. */
+/** States that a visitor reaches from an opened form. */
 const fromOpened: Readonly<Record<string, Step>> = {
   empty: () => Promise.resolve(),
   errors: async (page, journey) => {
@@ -28,10 +28,10 @@ const fromOpened: Readonly<Record<string, Step>> = {
     await fillForm(atOnce(page.getByRole('main')), form, { ...answers, ...solved(form, '') });
   },
 };
-/** With one that was filled in. */
+/** States that a visitor reaches from a form that is filled in. */
 const fromFilled: Readonly<Record<string, Step>> = {
   sending: async (page, journey) => {
-    // Neither answered nor refused for as long as the picture takes.
+    // The route never answers, so that the picture shows the pending state.
     await page.route(
       ({ pathname }) => pathname.startsWith('/api/'),
       () => undefined,
@@ -72,7 +72,7 @@ const states: Readonly<Record<string, Step>> = {
   ),
 };
 
-/** One visit that comes through most states: nothing is filled in twice. */
+/** Order of the states within one visit, which fills in the form only once. */
 const onward: Readonly<Record<string, { state: string; go: Step }>> = {
   failure: { state: 'filled', go: async (page, journey) => fromFilled.failure?.(page, journey) },
   waiting: {
@@ -104,7 +104,7 @@ function followed(name: string, state: string, journey: Journey): Pick<Scene, 'f
 const oneOfEach = new Map(examples.map(([, one]) => [`form-${one.form.slug}-${one.form.variant}`, one]));
 const filled = [...oneOfEach].flatMap(([name, journey]) =>
   Object.entries(states)
-    // What is looked up is not stored: it has no number and fails otherwise.
+    // A lookup stores nothing: it has no number and other failures.
     .filter(
       ([state]) => journey.form.behaviour.lookup === undefined || !/success|waiting|failure/.test(state),
     )
@@ -124,7 +124,7 @@ const filled = [...oneOfEach].flatMap(([name, journey]) =>
 );
 
 const LOOKED_UP = '9161234567';
-/** The answers to a search for a phone's appeals; they are found from the next day on. */
+/** Results of a lookup by phone; appeals are found from the next day on. */
 const lookups = Object.entries({ found: true, nothing: false }).map(
   ([name, isFiled]): Scene => ({
     name: `form-quality-appeal-${name}`,

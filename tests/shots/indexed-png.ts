@@ -6,7 +6,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const INDEXED = 3;
 const BITS = 8;
 const BEST = 9;
-/** Colours that differ by less replace one another when there are too many: the edges of letters. */
+/** Distance below which colours may be merged if there are too many; it affects the edges of letters. */
 const NEARNESS = 24;
 
 const channels = (color: number): readonly [number, number, number] => [
@@ -20,7 +20,7 @@ function distance(one: number, other: number): number {
   return (r - R) ** 2 + (g - G) ** 2 + (b - B) ** 2;
 }
 
-/** The most used colours first; of those that look alike, one, as long as there are too many. */
+/** Returns the most used colours; as long as there are too many, similar ones are merged. */
 function paletteOf(pixels: Uint32Array): number[] {
   const counts = new Map<number, number>();
   for (const color of pixels) counts.set(color, (counts.get(color) ?? 0) + 1);
@@ -34,7 +34,7 @@ function paletteOf(pixels: Uint32Array): number[] {
   return palette;
 }
 
-/** An opaque PNG → the same picture with at most 256 colours: a third of its bytes where most of it is letters. */
+/** Reduces an opaque PNG to at most 256 colours, which takes a third of the bytes for a picture of text. */
 export function indexedPng(png: Buffer): Buffer {
   const { width, height, data } = PNG.sync.read(png);
   const pixels = Uint32Array.from({ length: width * height }, (_pixel, index) =>
@@ -52,7 +52,7 @@ export function indexedPng(png: Buffer): Buffer {
     nearest.set(color, found);
     return found;
   };
-  // Each line starts with its filter, of which there is none.
+  // Each line starts with its filter byte; 0 means none.
   const lines = Buffer.alloc((width + 1) * height);
   for (const [index, color] of pixels.entries()) {
     lines[Math.floor(index / width) * (width + 1) + (index % width) + 1] = indexOf(color);

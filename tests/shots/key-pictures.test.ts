@@ -6,16 +6,19 @@ import { keyPictures } from './key-pictures.ts';
 import { startPictureSite } from './picture-site.ts';
 import { takeShot } from './take-shot.ts';
 
-/** Of all pixels: a caret or a rounding may differ, a letter may not. */
+/** Share of all pixels that may differ: enough for a caret or a rounding, too little for a letter. */
 const TOLERANCE = 0.0002;
-/** Chromium renders what scrolls in a dialog as a layer of its own or not, as it likes, and its letters a shade otherwise. */
+/**
+ * Attempts for a picture: Chromium arbitrarily puts scrolling content of a dialog on a layer of its own,
+ * which changes the shade of its letters.
+ */
 const MAX_TAKEN = 5;
-/** What differs, for looking at; git ignores it. */
+/** Folder of pictures with marked differences; git ignores it. */
 const differences = new URL('../../dist/differences/', import.meta.url);
 
 const { chromium } = await readManifest();
 let site: Site;
-/** Why nothing is compared, where that is so. */
+/** Reason why no picture is compared; '' if all are. */
 let otherBrowser = '';
 beforeAll(async () => {
   site = await startPictureSite();

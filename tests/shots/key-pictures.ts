@@ -3,7 +3,7 @@ import type { Shot } from './take-shot.ts';
 const PHONE = { lang: 'ru', width: 375, height: 1600 } as const;
 const DESK = { lang: 'ru', width: 1280, height: 900 } as const;
 
-/** What is compared with its baseline, by the name of the baseline's file. */
+/** Pictures that are compared with their baselines, by the file name of the baseline. */
 export const keyPictures: Readonly<Record<string, Shot>> = {
   'home-desk': { ...DESK, scene: 'page-home-without-cookies', scheme: 'light' },
   'home-phone-dark': { ...PHONE, scene: 'page-home', scheme: 'dark' },
@@ -20,7 +20,10 @@ export const keyPictures: Readonly<Record<string, Shot>> = {
   ...studioPictures(),
 };
 
-/** The studio in twenty states and more, each in one of the two schemes. What leaves a draft behind comes last. */
+/**
+ * Returns pictures of the studio in more than twenty states, each in one of the two colour schemes. States
+ * that leave a draft behind come last.
+ */
 function studioPictures(): Readonly<Record<string, Shot>> {
   return {
     'studio-sign-in-dark': { ...DESK, scene: 'studio-sign-in', scheme: 'dark' },
@@ -48,14 +51,14 @@ function studioPictures(): Readonly<Record<string, Shot>> {
   };
 }
 
-/** Those of the README, by the name of their file. */
+/** Pictures of the README and of the guides, by file name. */
 export const readmePictures: Readonly<Record<string, Shot>> = {
   home: { ...DESK, scene: 'page-home-without-cookies', scheme: 'light' },
   'feedback-dark': { ...DESK, scene: 'page-feedback-without-cookies', scheme: 'dark' },
   'phone-call': { ...PHONE, scene: 'form-phone-call-retail-errors', scheme: 'light', height: 1010 },
   errors: { ...PHONE, scene: 'form-mortgage-main-errors', scheme: 'light', height: 900 },
   studio: { ...DESK, scene: 'studio-editor', scheme: 'light' },
-  // Those of the guides in `docs/ru`.
+  // The guides are in `docs/ru`.
   'guide-editor': { ...DESK, scene: 'studio-editor-field', scheme: 'light' },
   'guide-publish': { ...DESK, scene: 'studio-publish-dialog', scheme: 'light' },
 };

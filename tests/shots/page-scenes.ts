@@ -16,7 +16,7 @@ const whole = [...sitePages].flatMap(([slug, path]): Scene[] => [
   },
 ]);
 
-/** What a visitor opens on a page, and what it is then. Each goes on from the page without its notice. */
+/** Parts that a visitor opens on a page; each starts from the page with the cookie notice closed. */
 const opened: Readonly<Record<string, { path: string; isWindow?: true; open(page: Page): Promise<void> }>> = {
   menu: { path: '/', open: unfoldMenu },
   city: {

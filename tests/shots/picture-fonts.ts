@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 
 const { resolve } = createRequire(import.meta.url);
-/** In pictures alone: what visitors download is their system's own letters. */
+/** Fonts for pictures alone: visitors see their system's fonts. */
 const packages = { text: '@fontsource-variable/golos-text', code: '@fontsource-variable/jetbrains-mono' };
 
 interface Face {
@@ -14,7 +14,7 @@ interface Face {
   weight: string;
 }
 
-/** The upright faces of a package, each with the characters that it contains. */
+/** Returns the upright faces of a package, each with its character range. */
 function facesOf(family: string, name: string): Face[] {
   const sheet = resolve(`${name}/index.css`);
   const css = readFileSync(sheet, 'utf8');
@@ -30,7 +30,10 @@ function facesOf(family: string, name: string): Face[] {
   });
 }
 
-/** Letters that are the same on every machine. The policy of the pages forbids fetched fonts, not handed ones. */
+/**
+ * Adds fonts that are the same on every machine. The pages' policy forbids fetched fonts, but not fonts set
+ * by script.
+ */
 export async function addPictureFonts(context: BrowserContext): Promise<void> {
   const faces = Object.entries(packages).flatMap(([family, name]) => facesOf(`picture-${family}`, name));
   await context.addInitScript((all: Face[]) => {

@@ -1,11 +1,11 @@
 import { type Site, startSite } from '../journeys/site.ts';
 import { addPictureFonts } from './picture-fonts.ts';
 
-/** A Monday, at noon in Moscow. */
+/** A Monday at noon in Moscow. */
 const NOW_MS = Date.UTC(2026, 2, 2, 9);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Text is rendered alike under any settings of the machine. */
+/** Browser flags that make text rendering independent of the machine's settings. */
 const SAME_EVERYWHERE = [
   '--font-render-hinting=none',
   '--disable-lcd-text',
@@ -15,7 +15,7 @@ const SAME_EVERYWHERE = [
 
 const clocks = new WeakMap<Site, { nowMs: number }>();
 
-/** A site whose pages look the same whenever and wherever they are looked at. */
+/** Starts a site whose pages look the same at any time and on any machine. */
 export async function startPictureSite(): Promise<Site> {
   const clock = { nowMs: NOW_MS };
   const site = await startSite({
@@ -30,7 +30,7 @@ export async function startPictureSite(): Promise<Site> {
   return site;
 }
 
-/** What is filed today is looked up tomorrow. */
+/** Advances the clock by a day, because a new appeal can be looked up only on the next one. */
 export function nextDay(site: Site): void {
   const clock = clocks.get(site);
   if (clock !== undefined) clock.nowMs += DAY_MS;

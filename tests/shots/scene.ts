@@ -3,14 +3,14 @@ import type { Lang } from '#engine/model/definition';
 import { fetchedAll } from '../journeys/requests-under-way.ts';
 import type { Site } from '../journeys/site.ts';
 
-/** What a picture is taken of, with the way to get there. */
+/** Subject of a picture and the way to reach it. */
 export interface Scene {
   name: string;
   langs: readonly Lang[];
-  /** What is over the page, and scrolls apart from it, is pictured as the window shows it. */
+  /** Set for an overlay that scrolls apart from the page; the picture shows the window. */
   isWindow?: true;
   reach(site: Site, lang: Lang): Promise<Page>;
-  /** Another scene of the same visit, and the way from it to this one. */
+  /** The scene before this one in the same visit, and the steps from it. */
   follows?: { scene: string; go(page: Page, lang: Lang): Promise<void> };
 }
 
@@ -28,6 +28,6 @@ export const inPath = (path: string, lang: Lang): string =>
 
 export async function closeNotice(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Понятно|Got it)$/ }).click();
-  // The link to the content has the focus then, and shows itself.
+  // The skip link has the focus then, which makes it visible.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 }

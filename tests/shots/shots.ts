@@ -8,7 +8,7 @@ import { startPictureSite } from './picture-site.ts';
 import { scenes } from './scenes.ts';
 import { LOOKS, type Look, SCHEMES, type Shot, shoot, takeShot, WIDTHS } from './take-shot.ts';
 
-/** Pictures for looking at; git ignores them. */
+/** Folder of the pictures that people look at; git ignores it. */
 const folder = fileURLToPath(new URL('../../dist/shots/', import.meta.url));
 const USAGE = `npm run shots -- [options]
 
@@ -57,7 +57,7 @@ if (missed.length > 0) {
   process.exitCode = 1;
 }
 
-/** Those that git keeps: with few colours, for they are kept in every version. */
+/** Writes the pictures that git keeps, with a reduced palette because every version of them is kept. */
 async function writeAll(pictures: Readonly<Record<string, Shot>>, into: URL): Promise<void> {
   await mkdir(into, { recursive: true });
   for (const [name, shot] of Object.entries(pictures)) {

@@ -5,18 +5,18 @@ import type { Scene } from './scene.ts';
 interface Place {
   path: string;
   isWindow?: true;
-  /** Goes on from the opened page. */
+  /** Steps on the opened page. */
   open?(page: Page): Promise<void>;
 }
 
-/** The page of the visitor, and the states that the server has found: they make the choices above it wider. */
+/** Waits for the preview and for the states from the server, which widen the select above it. */
 async function preview(page: Page): Promise<void> {
   await previewOf(page).getByRole('button').first().waitFor();
   const states = page.getByLabel('Состояние');
   await states.locator('option', { hasText: 'все ответы' }).waitFor({ state: 'attached' });
 }
 
-/** The page of the visitor in a state. */
+/** Shows the preview in a state. */
 async function previewIn(page: Page, state: string): Promise<void> {
   await preview(page);
   await page.getByLabel('Состояние').selectOption({ label: state });
@@ -123,7 +123,7 @@ const places: Readonly<Record<string, Place>> = {
   proposals: { path: '/studio/proposals' },
   texts: {
     path: '/studio/texts',
-    // How many there are would change with each text that is added.
+    // The search keeps the number of texts on the picture constant when texts are added.
     open: (page) => page.getByLabel('Поиск').fill('banner.'),
   },
   gallery: { path: '/studio/gallery' },

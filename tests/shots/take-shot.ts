@@ -7,11 +7,11 @@ import { sceneCalled } from './scenes.ts';
 export const WIDTHS = [375, 768, 1440] as const;
 export const SCHEMES = ['light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
-/** On a screen, on paper, in the few colours that somebody has chosen for all pages. */
+/** Renderings: a screen, paper, or forced colours. */
 export const LOOKS = ['screen', 'print', 'forced'] as const;
 export type Look = (typeof LOOKS)[number];
 
-/** One picture of a scene; `height` is how much of the page's top is wanted. */
+/** Picture of a scene; `height` crops it to the top of the page. */
 export interface Shot {
   scene: string;
   lang: Lang;
@@ -35,7 +35,7 @@ export interface Framing {
   width: number;
   scheme: Scheme;
   look?: Look;
-  /** The whole page unless given. */
+  /** Height of the picture; by default the whole page. */
   height?: number;
 }
 
@@ -61,13 +61,13 @@ export async function shoot(
   return page.screenshot({ fullPage: true, animations: 'disabled', clip });
 }
 
-/** A frame that is not painted yet would be a blank on the picture. */
+/** Waits for the next paint, because an unpainted frame would be blank on the picture. */
 async function waitForPaint(): Promise<void> {
   await document.fonts.ready;
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
 }
 
-/** Numbers of requests and names of users are random: on pictures they are always these. */
+/** Replaces random numbers of requests and names of users by fixed ones. */
 function writeSameNumbers(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {

@@ -38,7 +38,7 @@ async function file(): Promise<string> {
   if (saved.kind !== 'stored') throw new Error(saved.kind);
   return saved.id;
 }
-/** By the target that they wait for. */
+/** Returns the waiting messages by their target. */
 const notices = () =>
   database.selectFrom('notices').select(['target', 'body', 'state']).orderBy('target').execute();
 const mark = (number: string, marked_at: string | null) =>
@@ -141,7 +141,7 @@ describe('the receiver of notices of appeals', () => {
     for (const list of [sent, outcomes]) list.length = 0;
     failures = 0;
   });
-  /** Sends what is due now. */
+  /** Sends the messages that are due now. */
   const tick = () =>
     createMessageWorker({
       queue: noticeQueue(database, 'appeal-webhook'),

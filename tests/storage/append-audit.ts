@@ -1,6 +1,9 @@
 import { createAccess, openDatabase } from '#server';
 
-/** One process that appends to the audit log. Arguments: a folder or an address, and how many entries. */
+/**
+ * Process that appends to the audit log. Arguments: a folder or a connection string, and the number of
+ * entries.
+ */
 const [place = '', count = '0'] = process.argv.slice(2);
 const isAddress = place.startsWith('postgres:');
 const database = openDatabase(

@@ -24,7 +24,7 @@ const LIMITS = { toleranceMs: 10 * MINUTE_MS, maxDowntimeMs: 3 * DAY_MS };
 
 let database: Kysely<Tables>;
 let changes: (ClockProblem | undefined)[];
-/** What the clock shows, and what it should show. */
+/** Difference of the clock from the true time. */
 let wrongByMs: number;
 let monotonicMs: number;
 let startedMs: number;
@@ -33,7 +33,7 @@ const pass = (ms: number): void => {
   monotonicMs += ms;
 };
 
-/** A process: its monotonic clock starts at 0. */
+/** Returns the check of a new process, whose monotonic clock starts at 0. */
 function start(atMs: number, sourceMs?: () => number | undefined): TimeCheck {
   startedMs = atMs;
   monotonicMs = 0;

@@ -30,7 +30,7 @@ afterEach(() => database.destroy());
 
 const isPostgres = process.env.TEST_ENGINE === 'postgres';
 
-/** Whether somebody waits for a lock that another transaction holds. */
+/** Returns true if a transaction waits for a lock that another holds. */
 async function isAnyoneWaiting(): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`
     select count(*) > 0 as waiting from pg_stat_activity
@@ -39,8 +39,8 @@ async function isAnyoneWaiting(): Promise<boolean> {
 }
 
 /**
- * Starts `late` while a transaction that has done `early` is open, and ends that one when `late` waits for it. SQLite lets one
- * write at a time, so there `late` starts when the transaction has ended.
+ * Starts `late` during a transaction that has done `early`, and commits that one once `late` waits for it.
+ * SQLite allows one write at a time, so that `late` starts there after the commit.
  */
 async function overlapped<Result>(
   early: (transaction: Kysely<Tables>) => Promise<unknown>,
@@ -50,7 +50,8 @@ async function overlapped<Result>(
   await database.transaction().execute(async (transaction) => {
     await early(transaction);
     const result = late();
-    // It is awaited when the transaction has ended.
+    // The caller awaits the result after the transaction; the handler avoids an unhandled rejection until
+    // then.
     result.catch(() => {});
     started.push(result);
     if (isPostgres) await expect.poll(isAnyoneWaiting).toBe(true);
@@ -146,7 +147,7 @@ describe('two who withdraw a return in two proposals of a document', () => {
     const lock = (transaction: Kysely<Tables>, { id }: Proposal) =>
       transaction.updateTable('proposals').set({ updated_at: nowIso() }).where('id', '=', id).execute();
     const withdrawn: Promise<boolean>[] = [];
-    // What a withdrawal in the first does, with the other between its two steps.
+    // The statements of a withdrawal, with the other call between its two steps.
     await database.transaction().execute(async (transaction) => {
       await lock(transaction, first);
       withdrawn.push(remark(second, 'withdrawn'));

@@ -2,8 +2,8 @@ import type { Kysely, KyselyPlugin } from 'kysely';
 import type { Tables } from '#server';
 
 /**
- * The same database, which calls `after` with the number of each statement, from 1, when that is done and before the next.
- * Starts and ends of transactions are not counted.
+ * Wraps a database so that it calls `after` with the number of each finished statement, counted from 1,
+ * before the next one. Statements that start and end transactions are not counted.
  */
 export function countStatements(
   database: Kysely<Tables>,

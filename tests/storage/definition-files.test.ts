@@ -7,7 +7,7 @@ const PATH = 'pages/loans.json';
 const nowIso = (): string => '2026-01-15T09:00:00.000Z';
 
 let database: Kysely<Tables>;
-/** What is written in the folder that all processes read when they start. */
+/** Files of the folder that every process reads at its start. */
 let folder: Map<string, string>;
 beforeEach(async () => {
   database = await openTestDatabase();
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-/** Another process, which has just started. */
+/** Simulates another process that has just started. */
 const startProcess = (): DefinitionFiles =>
   createDefinitionFiles(
     database,

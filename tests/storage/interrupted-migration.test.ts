@@ -13,11 +13,11 @@ import { newPlace, onPostgres, openPlace, removePlace } from './migration-place.
 import { fillTables, migrationsOf, readTables, tablesOf } from './migration-rows.ts';
 import { withRewrite } from './rewrite-consents.ts';
 
-/** Version 0.2.0; the migration that moves rows comes later. */
+/** Number of migrations of version 0.2.0; the migration that moves rows comes later. */
 const OLD = 1;
-/** What is filled beside a table before it takes its place: the version before does not see it. */
+/** Table that is filled beside the old one before it replaces it; the earlier version does not use it. */
 const PREPARED = 'consents_named';
-/** Each row is a batch of its own, so a migration is cut between any two of them too. */
+/** Options that make each row a batch, so that a migration is also cut between any two rows. */
 const IN_SINGLE_ROWS = { maxRows: 1, rests: 0 };
 const [oldTables, newestTables] = await Promise.all([
   tablesOf(OLD),
@@ -30,7 +30,8 @@ afterEach(async () => {
 });
 
 const starts = [
-  // Each loss of a connection costs a new one: on PostgreSQL the rows are what is at stake.
+  // The step is larger on a new database: each lost connection costs a new one, and on PostgreSQL the rows
+  // are the risk.
   { title: 'a new database', count: 0, step: 6, start: async () => {} },
   {
     title: 'a database with rows that version 0.2.0 has left',
@@ -59,13 +60,16 @@ function openTracked(place: string): Kysely<Tables> {
   return database;
 }
 
-/** Without those that record migrations. */
+/** Returns the names of the tables, except those that record migrations. */
 const tableNames = async (database: Kysely<Tables>): Promise<string[]> =>
   (await database.introspection.getTables())
     .map(({ name }) => name)
     .filter((name) => !name.startsWith('kysely_'));
 
-/** Whether the newest migrations are there, all of them; else every row and table is as before, and nothing else. */
+/**
+ * Returns true if all of the newest migrations are applied; otherwise expects that every row and table is as
+ * before, with nothing added.
+ */
 async function isNew(database: Kysely<Tables>, { count }: Start): Promise<boolean> {
   const names = (await tableNames(database)).toSorted();
   if (names.includes('rewritten')) return true;
@@ -87,7 +91,7 @@ async function contentOf(database: Kysely<Tables>): Promise<unknown> {
   };
 }
 
-/** What a migration leaves that nothing interrupts, and how many statements it has. */
+/** Returns the content after an uninterrupted migration, and its number of statements. */
 async function uninterrupted(from: Start): Promise<{ content: unknown; statements: number }> {
   const { database } = await started(from);
   let statements = 0;
@@ -111,7 +115,7 @@ describe.each(starts)('$title', (from) => {
       for (let last = 1; last <= statements && states.at(-1) !== true; last += from.step) {
         await migrateUntil(place, last, database);
         states.push(await isNew(database, from));
-        // Of this version, which refuses what a newer one has left.
+        // The older version runs its migrations again; it refuses a database of a newer one.
         if (states.at(-1) === false && last === 1) await migrateTo(database, migrationsOf(from.count));
       }
       expect(states.filter((state) => !state).length).toBeGreaterThan(states.length / 2);
@@ -170,12 +174,15 @@ async function migrateUntil(place: string, last: number, observer: Kysely<Tables
       await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
         where application_name = ${name}`.execute(observer);
   });
-  // It may have been the last statement.
+  // The cut may come after the final statement, so that no error is required.
   await migrateTo(cut, withRewrite, IN_SINGLE_ROWS).catch(() => undefined);
   await database.destroy();
 }
 
-/** As a kill leaves them: what the operating system has by now. The index of the journal is built again by the first reader. */
+/**
+ * Copies the files as a kill would leave them, with what the operating system has by now. The first reader
+ * rebuilds the index of the journal.
+ */
 async function copyFiles(folder: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'zayavka-migrations-'));
   for (const name of [SQLITE_FILE, `${SQLITE_FILE}-wal`])
@@ -183,7 +190,7 @@ async function copyFiles(folder: string): Promise<string> {
   return copy;
 }
 
-/** Resolves with the signal that ended it. */
+/** Runs the migrations in a process and resolves with the signal that ended it. */
 async function migrateInProcess(place: string, last?: number): Promise<NodeJS.Signals | null> {
   const script = join(import.meta.dirname, 'migrate-once.ts');
   const child = spawn(process.execPath, [script, place, 'rewrite', String(last)], {

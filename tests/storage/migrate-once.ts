@@ -5,8 +5,9 @@ import { countStatements } from './counted-statements.ts';
 import { withRewrite } from './rewrite-consents.ts';
 
 /**
- * One process that brings a database up to date, as a worker does at its start. Arguments: a folder or an address,
- * `rewrite` for a version whose last migration rewrites rows, and the statement after which the process kills itself, if it should.
+ * Process that migrates a database like a worker at its start. Arguments: a folder or a connection string,
+ * `rewrite` for a version whose last migration rewrites rows, and optionally the statement after which the
+ * process kills itself.
  */
 const [place = '', version, last] = process.argv.slice(2);
 const isAddress = place.startsWith('postgres:');

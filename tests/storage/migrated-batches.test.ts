@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const idOf = (n: number): string => String((n * 7919) % 1000).padStart(3, '0');
 
-/** A request with its consent, by the version before. */
+/** Stores a request with its consent as the earlier version does. */
 async function storeAsBefore(n: number, at: string): Promise<void> {
   const id = idOf(n);
   await sql`insert into consents values (${id}, 'privacy', 'phone-call', 'h1', 't1', 1, ${at})`.execute(
@@ -44,7 +44,7 @@ async function expectComplete(rows: number): Promise<void> {
 const preparedIn = (seen: readonly MigrationProgress[]): number =>
   seen.findLast(({ phase }) => phase === 'prepared')?.rows ?? 0;
 
-/** Migrates until so many rows are done, in batches of so many. */
+/** Migrates in batches of `maxRows` until `afterRows` rows are done. */
 async function interrupted(afterRows: number, maxRows: number): Promise<MigrationProgress[]> {
   const end = new AbortController();
   const seen: MigrationProgress[] = [];
@@ -92,7 +92,8 @@ describe('rows that a migration rewrites', () => {
         onProgress: (progress) => second.push(progress),
       });
       await expectComplete(ROWS + 2);
-      // What came meanwhile may belong before what is done already: that is the last transaction's.
+      // A row that was added meanwhile may sort before the finished ones; the final transaction copies it
+      // then.
       expect([ROWS, ROWS + 1, ROWS + 2]).toContain(preparedIn(first) + preparedIn(second));
     },
   );

@@ -7,7 +7,7 @@ import { newSchema } from '../postgres/cluster.ts';
 
 export const onPostgres = process.env.TEST_ENGINE === 'postgres';
 
-/** An empty database of the project's engine: a folder, or the address of a schema. */
+/** Creates an empty database of the project's engine: a folder, or the connection string of a schema. */
 export const newPlace = (): Promise<string> =>
   onPostgres
     ? newSchema(process.env.TEST_POSTGRES_URL ?? '')
@@ -16,7 +16,7 @@ export const newPlace = (): Promise<string> =>
 export const openPlace = (place: string): Kysely<Tables> =>
   place.startsWith('postgres:') ? openPostgres(place, { maxConnections: 2 }) : openSqlite(place);
 
-/** Schemas go with the run's PostgreSQL. */
+/** Removes a folder; schemas go with the PostgreSQL server of the run. */
 export const removePlace = async (place: string): Promise<void> => {
   if (!onPostgres) await rm(place, { recursive: true });
 };

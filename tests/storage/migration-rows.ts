@@ -9,7 +9,7 @@ interface Column {
   isNumber: boolean;
   isNullable: boolean;
   isKey: boolean;
-  /** The column of another table whose values it has. */
+  /** Column of another table that this column refers to. */
   refersTo?: { table: string; column: string };
 }
 
@@ -21,10 +21,10 @@ export interface Table {
 export type Value = string | number | null;
 export type Row = Readonly<Record<string, Value>>;
 
-/** What the version with the first `count` migrations had. */
+/** Returns the first `count` migrations, those of an earlier version. */
 export const migrationsOf = (count: number) => Object.fromEntries(Object.entries(migrations).slice(0, count));
 
-/** The tables of that version, each after those it refers to. */
+/** Returns the tables of that version, each after those that it refers to. */
 export async function tablesOf(count: number): Promise<Table[]> {
   const database = openSqlite(':memory:');
   await migrateTo(database, migrationsOf(count));
@@ -69,12 +69,14 @@ function inOrderOfReference(tables: readonly Table[]): Table[] {
   return ordered;
 }
 
-/** Of each table; the last row has nothing in what may be null, the others have something in every column. */
+/**
+ * Rows of each table; the last row has null in every nullable column, and the others have a value everywhere.
+ */
 const ROWS = 3;
 const DAY_MS = 86_400_000;
 const FIRST_AT_MS = Date.UTC(2026, 0, 15);
 
-/** Words that the service itself writes into these columns: its stores would refuse others. */
+/** Valid words for columns whose stores refuse any others. */
 const WORDS: Readonly<Record<string, string>> = { state: 'pending', role: 'admin', lang: 'ru' };
 const IS_JSON = /^(payload|answers|context|snapshot|sources|files|base|signals|details|changes)$/;
 const IS_TIME = /^at$|_at$|^found_from$/;
@@ -110,7 +112,10 @@ export async function fillTables(database: Kysely<Tables>, tables: readonly Tabl
   }
 }
 
-/** The log is a chain from the version that has its hashes: rows of any other kind are damage. */
+/**
+ * Returns the audit log's rows with their hash chain, if the version has hashes; other rows would count as
+ * damage.
+ */
 function chained(rows: readonly Row[]): Row[] {
   let previous = CHAIN_START;
   return rows.map((row, index) => {
@@ -123,7 +128,7 @@ function chained(rows: readonly Row[]): Row[] {
   });
 }
 
-/** All rows of these tables, in these columns, by table. */
+/** Returns the rows of these tables, in these columns, by table. */
 export async function readTables(
   database: Kysely<Tables>,
   tables: readonly Table[],

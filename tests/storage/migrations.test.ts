@@ -38,7 +38,10 @@ afterEach(async () => {
   await remove();
 });
 
-/** As workers that start at once; in one process SQLite would wait for itself. */
+/**
+ * Migrates in several processes at once, like starting workers; within one process SQLite would wait for
+ * itself.
+ */
 async function migrateInProcesses(count: number): Promise<void> {
   const children = Array.from({ length: count }, () =>
     spawn(process.execPath, [join(import.meta.dirname, 'migrate-once.ts'), place], {

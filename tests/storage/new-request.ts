@@ -4,7 +4,7 @@ import { compileInProcess, createFormStore, type NewRequest, sha256, type Tables
 
 let counter = 0;
 
-/** A request as an endpoint would store it. Its version must have been published: `publishStub`. */
+/** Returns a request as an endpoint stores it. Its version must be published first, by `publishStub`. */
 export function newRequest(changes: Partial<NewRequest> = {}): NewRequest {
   counter += 1;
   const phone = `916${1_000_000 + counter}`;
@@ -40,7 +40,7 @@ const stubSnapshot = {
 };
 const stubVersion = sha256(JSON.stringify(stubSnapshot));
 
-/** A version that rows may name; tests of storage compile no form. */
+/** Publishes a version for rows to refer to, because storage tests compile no form. */
 export const publishStub = (database: Kysely<Tables>): Promise<boolean> =>
   createFormStore(database, {
     clock: moscowClock(() => 0),

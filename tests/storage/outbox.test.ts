@@ -43,7 +43,7 @@ async function store(count: number, changes: Parameters<typeof newRequest>[0] = 
 }
 const entries = () => database.selectFrom('outbox').selectAll().orderBy('id').execute();
 
-/** Ticks through simulated time. */
+/** Runs the worker through simulated time. */
 async function run(one: OutboxWorker, durationMs: number, stepMs = 5000): Promise<void> {
   const endMs = nowMs + durationMs;
   for (; nowMs < endMs; nowMs += stepMs) while ((await one.tick()) > 0);

@@ -8,7 +8,10 @@ import { newPlace } from './migration-place.ts';
 const FOLDER = join(import.meta.dirname, '../fixtures/release-0.2.0');
 const read = (file: string): Buffer => readFileSync(join(FOLDER, file));
 
-/** A database as version 0.2.0 has left it, with three rows in each table: its SQLite file, or what `pg_dump` wrote of it. */
+/**
+ * Returns a database of version 0.2.0 with three rows in each table, from its SQLite file or from a `pg_dump`
+ * of it.
+ */
 export async function placeOfRelease(): Promise<string> {
   const place = await newPlace();
   if (!place.startsWith('postgres:')) {

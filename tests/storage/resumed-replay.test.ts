@@ -30,7 +30,7 @@ beforeAll(async () => {
   [old, now] = [await snapshotWith(40), await snapshotWith(6)];
   let second = 0;
   const requests = createRequestStore(database, () => {
-    // Two at the same time lie on both sides of a page's end.
+    // Each time has two requests, so that a page of results may end between them.
     second += 1;
     return new Date(Date.UTC(2026, 0, 15, 9, 0, Math.floor(second / 2))).toISOString();
   });

@@ -7,18 +7,18 @@ import { migrations } from '../../api/server/storage/migrations/registry.gen.ts'
 import { BATCH, type RowWork } from '../../api/server/storage/row-migration.ts';
 import type { Migrations } from '../../api/server/storage/schema-version.ts';
 
-/** Filled beside `consents` before it takes its name. */
+/** Table that is filled beside `consents` before it takes the name. */
 const NEXT = 'consents_named';
-/** What is left of the table before. */
+/** Name of the replaced table. */
 const MOVED = 'consents_unnamed';
 
 /**
- * A migration of many rows, as a later version may have one: each consent names its version with its form, and the table of
- * consents takes the place of another.
+ * Example of a future migration of many rows: each consent names its version with its form, and a new table
+ * replaces the table of consents.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
-  // What another process commits between the last copy and the change of names would be lost.
+  // Without the lock, rows that another process commits between the last copy and the renaming would be lost.
   if (!isSqlite(database as Kysely<Tables>))
     await sql`lock table consents in access exclusive mode`.execute(database);
   await createNext(database);
@@ -34,7 +34,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await schema.createTable('rewritten').addColumn('id', 'integer').execute();
 }
 
-/** Copies in the order of the key, so the last row that is there shows where to go on. */
+/** Copies in key order, so that the last copied row shows where to continue. */
 export async function before(database: Kysely<unknown>, { onRows, ...steps }: RowWork): Promise<void> {
   const isOld = await database.transaction().execute(async (transaction) => {
     const columns = await columnsOf(transaction as Kysely<Tables>);
@@ -49,7 +49,7 @@ export async function before(database: Kysely<unknown>, { onRows, ...steps }: Ro
     async (rows, onTurn) => {
       const copied = await database.transaction().execute(async (transaction) => {
         onTurn();
-        // Another process has ended all of it.
+        // Another process has finished the migration.
         if (!(await has(transaction, NEXT))) return 0;
         const { rows: ends } = await sql<{ request_id: string; purpose: string }>`
           select request_id, purpose from consents_named order by request_id desc, purpose desc limit 1`.execute(
@@ -72,7 +72,10 @@ export async function before(database: Kysely<unknown>, { onRows, ...steps }: Ro
   );
 }
 
-/** To drop a large table at once is a long write of SQLite, which overwrites what it deletes. */
+/**
+ * Deletes the old rows in batches: dropping a large table is one long write in SQLite, which overwrites what
+ * it deletes.
+ */
 export async function after(database: Kysely<unknown>, { onRows, ...steps }: RowWork): Promise<void> {
   const tables = await tablesOf(database as Kysely<Tables>);
   if (tables.includes(MOVED)) {
@@ -100,7 +103,7 @@ export async function after(database: Kysely<unknown>, { onRows, ...steps }: Row
     if (steps.signal?.aborted) return;
     await database.schema.dropTable(MOVED).ifExists().execute();
   }
-  // Of a migration that was interrupted, before an older version migrated in its own way.
+  // The table is left from an interrupted migration, before an older version migrated by itself.
   if (tables.includes(NEXT)) await database.schema.dropTable(NEXT).ifExists().execute();
 }
 
@@ -137,5 +140,5 @@ async function countOf(database: Kysely<unknown>, table: string): Promise<number
 }
 
 export const REWRITE = '0099-rewrite-consents';
-/** All migrations, and one more that rewrites rows. */
+/** Every migration of the product, and another that rewrites rows. */
 export const withRewrite: Migrations = { ...migrations, [REWRITE]: { up, before, after } };

@@ -43,7 +43,7 @@ describe.each(filePlaces)('a file of a saved form, in $title,', ({ openPlace }) 
   };
   const savedForms = () =>
     createSavedForms(database, { nowIso, publicUrl: 'https://bank.example', onOutcome: () => {} });
-  /** Resolves with the secret of the link. */
+  /** Saves the form and resolves with the secret of the link. */
   const save = async (named: readonly JsonObject[], days = 14): Promise<string> => {
     const { link = '' } = await savedForms().save({
       ...{ slug: LOAN.slug, variant: 'default', version: 'a'.repeat(64), lang: 'ru', title: 'Кредит', days },
@@ -56,7 +56,7 @@ describe.each(filePlaces)('a file of a saved form, in $title,', ({ openPlace }) 
     const opened = await savedForms().open(secret);
     return typeof opened === 'string' ? opened : files.withoutLostFiles(LOAN, opened.answers);
   };
-  /** What is done in the background, in the order in which it is. */
+  /** Runs the background jobs in their order. */
   const tidy = async (): Promise<void> => {
     await files.removeUnsent(nowMs);
     await destroySaved(database, nowMs);

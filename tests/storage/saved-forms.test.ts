@@ -34,14 +34,14 @@ const savedForms = (sends: boolean) =>
   });
 const secretOf = (link = ''): string => link.split('#')[1] ?? '';
 const save = async (): Promise<string> => secretOf((await savedForms(false).save(FORM)).link);
-/** Everything that the database has of what was saved. */
+/** Returns everything that the database has of the saved form. */
 const stored = async (): Promise<string> =>
   JSON.stringify([
     await database.selectFrom('saved_forms').selectAll().execute(),
     await database.selectFrom('notices').selectAll().execute(),
   ]);
 
-/** What is sent, as the program gets it; it refuses until the test has it take them. */
+/** Returns the program that receives the messages; it refuses them until the test lets it accept. */
 function sender() {
   const messages: { body: string; ok: boolean }[] = [];
   const state = { takes: false };

@@ -3,11 +3,14 @@ import type { Tables } from '#server';
 import { onPostgres } from './migration-place.ts';
 
 interface Part {
-  /** A column, a key, an index or a reference, in the words of its engine. */
+  /** Column, key, index or reference in the notation of its engine. */
   part: string;
 }
 
-/** All parts of the tables, in the order of their texts. The name of a constraint is none: PostgreSQL makes some up. */
+/**
+ * Returns all parts of the tables, sorted. Names of constraints are left out, since PostgreSQL generates
+ * some.
+ */
 export async function schemaOf(database: Kysely<Tables>): Promise<string[]> {
   const query = onPostgres
     ? sql<Part>`

@@ -1,26 +1,28 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** What one query is answered with. Nothing: the server goes silent, as one whose machine has gone. */
+/** Answer to one query. Without it the server stays silent, like one whose machine is gone. */
 export interface Reply {
-  /** Column → text, of one row. */
+  /** Column → text of a single row. */
   row?: Record<string, string>;
   tag?: string;
-  /** Function of PostgreSQL that reports a warning before the answer. */
+  /** PostgreSQL function that reports a warning before the answer. */
   warningBy?: string;
-  /** SQLSTATE of an error instead of the answer. */
+  /** SQLSTATE of an error that replaces the answer. */
   sqlState?: string;
 }
 
 export interface ScriptedPostgres {
   port: number;
-  /** Every query so far. */
+  /** Queries received so far. */
   queries: string[];
   connections(): number;
   close(): Promise<void>;
 }
 
-/** A server that speaks PostgreSQL's wire protocol and answers each simple query as `script` gives. */
+/**
+ * Starts a server that speaks PostgreSQL's wire protocol and answers each simple query as `script` returns.
+ */
 export async function startScriptedPostgres(
   script: (query: string) => Reply | undefined,
 ): Promise<ScriptedPostgres> {

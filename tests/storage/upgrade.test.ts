@@ -40,7 +40,7 @@ function open(place: string): Kysely<Tables> {
   return database;
 }
 
-/** A database of the version with the first `count` migrations, with rows in all of its tables. */
+/** Returns a database of the version with the first `count` migrations, with rows in all of its tables. */
 async function filled(count: number): Promise<{ database: Kysely<Tables>; tables: Table[] }> {
   const database = open(await newPlace());
   const tables = await tablesOf(count);
@@ -153,7 +153,7 @@ async function expectStoresRead(database: Kysely<Tables>, rows: Rows): Promise<v
     drafts: count('drafts'),
     entries: count('audit_log'),
     findings: [],
-    // What is marked for erasure is hidden.
+    // The store hides requests that are marked for erasure.
     requests: (attempt?.marked_at ?? null) === null ? [attempt?.id] : [],
   });
   expect(pending).toBe(count('outbox'));

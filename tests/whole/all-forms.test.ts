@@ -17,7 +17,7 @@ import { withLists } from '../fixtures/lists.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
 import { pageChecker } from './page-checker.ts';
 
-/** `FAST_CHECK_TIMES=10` tries 20,000. */
+/** Number of answers; `FAST_CHECK_TIMES=10` tries 20,000. */
 const { numRuns: ANSWERS, seed = fc.sample(fc.integer(), 1)[0] ?? 0 } = propertyRuns({
   numRuns: 2000,
   seed: 22,
@@ -43,7 +43,10 @@ const ODD: readonly Json[] = [
   ...[[], {}, [''], ['a', 'a'], [{}], { a: 1 }],
 ];
 
-/** An answer as some example has it, one that is offered, one that was taken apart, and sometimes anything at all. */
+/**
+ * Returns answers in which each changed one is known from an example, offered by the field, removed, or
+ * sometimes arbitrary.
+ */
 function randomAnswers(
   form: CompiledForm,
   known: readonly Answers[],
@@ -53,7 +56,7 @@ function randomAnswers(
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const starts = own.length > 0 && random() < 0.8 ? own : known;
   const start = starts.length > 0 && random() < 0.9 ? pick(starts) : {};
-  // Most answers differ from an example in little: others would all be refused for the first reason.
+  // Most answers differ little from an example; otherwise the first error would refuse all of them.
   const changed = pick([0, 1, 1, 2, 3, form.fields.length]);
   let answers = start;
   for (let turn = 0; turn < changed; turn += 1) {
@@ -72,7 +75,7 @@ function randomAnswers(
   return answers;
 }
 
-/** True where the answers are accepted. Everybody who checks them finds the same. */
+/** Returns true if the answers are accepted, and expects the same result from everyone who validates them. */
 function tryAnswers(form: CompiledForm, server: FormChecker, page: FormChecker, answers: Answers): boolean {
   const context = JSON.stringify([form.slug, form.variant, form.lang, answers]);
   const visible = holdsOf(form, page).visible(normalizeAnswers(answers));
@@ -92,7 +95,7 @@ function tryAnswers(form: CompiledForm, server: FormChecker, page: FormChecker, 
   const readBack = (wire: JsonObject) => validateBody({ form, checker: server }, map, wire, form.lang);
   const read = readBack(body);
   expect(read.errors, `the endpoint: ${context}`).toEqual({});
-  // A part that nobody gave may be read from another one; what was read back once stays as it is.
+  // Members without an answer may be decoded from another one; once decoded, an answer stays the same.
   const stored = { ...unsentOf(visible, read), ...read.answers };
   const again = encodeRequest(form, stored, { lang: form.lang }, form.endpoint);
   expect(readBack(again.body as JsonObject), `what is stored: ${context}`).toMatchObject({

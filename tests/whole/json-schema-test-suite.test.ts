@@ -10,7 +10,9 @@ import { type SuiteCase, suiteCases } from './suite-cases.ts';
 
 const ajv = new Ajv({ strict: false, logger: false, allErrors: true });
 
-/** A form whose answer `value` has the schema; every field in it gets what a field has beside its schema. */
+/**
+ * Returns a form whose answer `value` has the schema; every field in it gets the members that a field needs.
+ */
 function formOf(schema: Json): JsonObject {
   const { definitions, ...own } = isObject(schema) ? schema : {};
   const value = isObject(schema) ? asField(own, 'value') : schema;
@@ -29,10 +31,10 @@ function asField(schema: JsonObject, id: string): JsonObject {
 }
 
 interface Played {
-  /** Codes of the check; none where it accepts. */
+  /** Codes of the check; empty if it accepts the form. */
   codes: string[];
   differing: string[];
-  /** Values with members that the form has no field for. */
+  /** Number of values with members for which the form has no field. */
   strange: number;
   compared: number;
 }

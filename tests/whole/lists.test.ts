@@ -51,7 +51,7 @@ describe('a form of lists', () => {
       homes: ['flat'],
     });
     expect(posted('phone=9161234567')).not.toHaveProperty('interests');
-    // A box that was ticked when the page came, and was unticked.
+    // The checkbox came ticked and was unticked.
     expect(posted('phone=9161234567')).not.toHaveProperty('days');
   });
 

@@ -20,7 +20,7 @@ const checker = createFormChecker(form, exampleClock);
 const map = form.behaviour.payloads.request ?? {};
 await loadAllWidgets();
 
-/** The definitions with one edit of the form's map. */
+/** Returns the definitions with one edit of the form's payload map. */
 const withMap = (of: JsonObject): Map<string, string> => {
   const file = `forms/${PEOPLE_FORM}/form.json`;
   const written = JSON.parse(texts.get(file) ?? '') as JsonObject;

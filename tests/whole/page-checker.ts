@@ -3,7 +3,7 @@ import { loadChecker } from '#rules';
 import { compileValidatorSource } from '#validators';
 import { exampleClock } from '../../app/check-examples.ts';
 
-/** The check as a page gets it: a module that is imported as a text. */
+/** Returns the checker as a page loads it, from a module imported as text. */
 export async function pageChecker(form: CompiledForm): Promise<FormChecker> {
   const source = compileValidatorSource(form);
   const module = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as Pick<

@@ -10,7 +10,10 @@ import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 
 const own = await readDefinitionsFolder(ownDefinitions);
-/** The texts that any form may show: the others would be checked again for each form. */
+/**
+ * Texts that any form may show; all others are left out, because the check would read them again for each
+ * form.
+ */
 const TEXTS = ['texts/ru.json', 'texts/en.json'].map((file): [string, string] => {
   const texts = Object.entries(JSON.parse(own.get(file) ?? '{}') as JsonObject);
   return [file, JSON.stringify(Object.fromEntries(texts.filter(([key]) => /^(error|form)\./.test(key))))];
@@ -25,7 +28,10 @@ const ENDPOINT = {
   anyAnswer: true,
 };
 
-/** A form around a schema, in a folder of its own: what is found in it is found in the schema. */
+/**
+ * Returns the files of a form around a schema, in a folder of its own, so that every problem is one of the
+ * schema.
+ */
 export function plainForm(
   schema: JsonObject,
   ui: JsonObject = {},
@@ -59,7 +65,7 @@ export function compiledPlain(texts: ReadonlyMap<string, string>, lang: Lang = '
   return compileForm(snapshot, { variant: 'default', lang, sha256 });
 }
 
-/** What plain Ajv is asked about: the form's schema as written, without what is ours. */
+/** Returns the form's schema without our own keywords, for plain Ajv. */
 export function plainJsonSchema(schema: JsonObject): JsonObject {
   const { fieldId: _id, personalData: _class, ...own } = mapChildSchemas(schema, plainJsonSchema);
   return own;

@@ -18,11 +18,11 @@ import { pageChecker } from './page-checker.ts';
 import { compiledPlain, plainForm, plainJsonSchema, problemsOf } from './plain-form.ts';
 import { type RandomDefinition, randomDefinition } from './random-definitions.ts';
 
-/** `FAST_CHECK_TIMES=10` tries 20,000, in as many more definitions. */
+/** Number of answers; `FAST_CHECK_TIMES=10` tries 20,000, in as many more definitions. */
 const { numRuns: ANSWERS, seed = Date.now() } = propertyRuns({ numRuns: 2000, seed: 22 });
 const PER_DEFINITION = 40;
 const PROOF_LIMIT_MS = 2000;
-/** What is wrong with the definitions that chance makes; anything else would be an error in how they are made. */
+/** Problems that random definitions may have; any other is a bug of the generator. */
 const REFUSED_BY = new Set([
   'CHOICES_DIFFER',
   'CHOICES_REPEATABLE',
@@ -30,11 +30,11 @@ const REFUSED_BY = new Set([
   'CONDITION_ALWAYS',
   'CONDITION_NEVER',
   'CONDITION_UNKNOWN_FIELD',
-  // A default that another part of the schema does not accept.
+  // A default that another part of the schema refuses.
   'DEFAULT_REFUSED',
   'FIELD_UNANSWERABLE',
   'FIELD_UNREACHABLE',
-  // A field of an item that only a branch has.
+  // A field of an item that only one branch has.
   'ITEMS_UNEDITED',
   'OPTION_DEAD',
   'PROOF_UNFINISHED',
@@ -44,7 +44,7 @@ const REFUSED_BY = new Set([
   'ROWS_DIFFER',
   'RULE_CONTRADICTORY',
   'SCALE_ENDS',
-  // The places of one part of the schema and another number of answers of the next: Ajv compiles no such list.
+  // Positional items in one part and another length in the next: Ajv refuses to compile such a list.
   'SCHEMA_INVALID',
   // A list in one branch and a text in another.
   'WIDGET_MISSING',
@@ -55,7 +55,7 @@ const TIME_LIMIT_MS = 60_000 + ANSWERS * 60;
 const ajv = new Ajv({ strict: false, logger: false, allErrors: true });
 const ports = searchPorts(() => false);
 
-/** What somebody may have done with the form: mostly what its controls give, and sometimes what nobody should send. */
+/** Returns answers as a visitor may give them: mostly from the controls, and sometimes invalid ones. */
 function randomAnswers(form: CompiledForm, random: () => number): Answers {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   let answers: Answers = {};
@@ -67,7 +67,7 @@ function randomAnswers(form: CompiledForm, random: () => number): Answers {
         : widget === 'checkbox'
           ? [true, false]
           : ['', ' a ', 'a', 'ab', 'abc', 'abcd', 'да', 'да7', '77', 'a7', 'ж'.repeat(9)];
-  /** Of a table with these questions: an answer to each, to some, or to none. */
+  /** Returns answers to a table of these questions: to each, to some, or to none. */
   const tables = (way: readonly string[]): Json[] => {
     const rows = objectItems(valueAt(form.uiSchema, [...way, 'ui:rows'])).map(([, { value }]) =>
       String(value),
@@ -78,7 +78,10 @@ function randomAnswers(form: CompiledForm, random: () => number): Answers {
   };
   const offeredAt = (way: readonly string[]): Json[] =>
     objectItems(valueAt(form.uiSchema, [...way, 'ui:choices'])).map(([, { value = '' }]) => value);
-  /** What a control gives: of a list a list, of rows of several fields a list of objects, of places an answer each. */
+  /**
+   * Returns usual answers of a control: lists for a list, lists of objects for rows of fields, one answer for
+   * each position.
+   */
   const usualAt = (widget: string, way: readonly string[]): Json[] => {
     const offered = offeredAt(way);
     const members = listIn(valueAt(form.uiSchema, [...way, 'items', 'ui:order'])).map(String);
@@ -161,7 +164,7 @@ async function tryDefinition({ schema, ui }: RandomDefinition, seed: number): Pr
   return tried;
 }
 
-/** A table of questions is one field, whatever properties it has. */
+/** Returns the paths of the fields; a table of questions is one field whatever its properties. */
 const pathsIn = (form: CompiledForm, schema: JsonObject, prefix = ''): string[] =>
   Object.entries((schema.properties ?? {}) as Record<string, JsonObject>).flatMap(([name, property]) => {
     const path = `${prefix}${name}`;
@@ -169,7 +172,7 @@ const pathsIn = (form: CompiledForm, schema: JsonObject, prefix = ''): string[] 
     return isField ? [path] : pathsIn(form, property, `${path}.`);
   });
 
-/** A field has a widget, and a widget that offers choices has some. */
+/** Returns true if the field has a widget, and choices if its widget offers any. */
 function isAnswerable(form: CompiledForm, path: string): boolean {
   const widget = form.fields.find((field) => field.path === path)?.widget ?? '';
   const contract = vocabulary.widgets[widget];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Json, JsonObject } from '#engine/model/json';
 
-/** A schema as somebody may write it, with its UI schema: most are accepted, and some are refused with a code. */
+/** Plausible schema with its UI schema: most are accepted, and some are refused with a code. */
 export interface RandomDefinition {
   schema: JsonObject;
   ui: JsonObject;
@@ -38,11 +38,11 @@ const number = fc
   .map((limits) => ({ type: 'integer', ...without(limits) }));
 const tick = fc.constantFrom<JsonObject>({ type: 'boolean' }, { type: 'boolean', default: true });
 
-/** Mostly so: a value that makes a definition refused is one of many. */
+/** Returns mostly the usual value, and rarely one that makes the definition invalid. */
 const mostly = <Value>(usual: Value, other: Value): fc.Arbitrary<Value> =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constant(other) });
 
-/** Several of a few, mostly with limits that some answer keeps to. */
+/** A selection of several choices, mostly with limits that some answer satisfies. */
 const list = few.chain((values) =>
   fc
     .record({
@@ -70,7 +70,7 @@ const list = few.chain((values) =>
     })),
 );
 
-/** Rows that are typed, mostly with limits that some answer keeps to. */
+/** A list of typed texts, mostly with limits that some answer satisfies. */
 const rows = fc
   .record({
     items: fc.oneof({ weight: 2, arbitrary: text }, { weight: 1, arbitrary: number }),
@@ -96,7 +96,7 @@ const member = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ type: 'boolean' }) },
 ) as fc.Arbitrary<JsonObject>;
 
-/** Fields of surveys. No schema is theirs alone, so each is called what it is to be shown by. */
+/** Fields of surveys. No schema is specific to them, so that `$comment` names the widget. */
 const rating = fc
   .record({
     minimum: fc.nat(3),
@@ -124,7 +124,7 @@ const matrix = fc
   });
 const survey = fc.oneof(rating, time, matrix) as fc.Arbitrary<JsonObject>;
 
-/** A list in an item of another one. */
+/** A list inside an item of another list. */
 const innerRows = fc
   .record({
     members: fc.array(member, { minLength: 1, maxLength: 2 }),
@@ -143,7 +143,7 @@ const innerRows = fc
     }),
   }));
 
-/** Rows of several fields, mostly with limits that some answer keeps to. */
+/** Rows of several fields, mostly with limits that some answer satisfies. */
 const fieldRows = fc
   .record({
     members: fc.array(
@@ -199,7 +199,7 @@ const fieldRows = fc
     }),
   }));
 
-/** A list of places, mostly all filled in or none. */
+/** A list of positional items, mostly all filled in or none. */
 const places = fc
   .record({
     items: fc.array(
@@ -229,7 +229,7 @@ const places = fc
 const SURVEYED: readonly unknown[] = ['rating', 'time', 'matrix'];
 const named = (value: string) => ({ value, label: { ru: `Ответ ${value}`, en: `Answer ${value}` } });
 
-/** The widgets of such fields, and what a table of questions shows. */
+/** Returns the widgets of survey fields, and the options of a table of questions. */
 function surveyUi({ properties }: JsonObject): JsonObject {
   const all = Object.entries((properties ?? {}) as Record<string, JsonObject>);
   return Object.fromEntries(
@@ -251,7 +251,7 @@ function surveyUi({ properties }: JsonObject): JsonObject {
   );
 }
 
-/** One property by two schemas, both of which hold. */
+/** A property with two schemas that both apply. */
 const refined = fc
   .tuple(fc.oneof(text, choice), fc.oneof(text, choice))
   .map(([one, other]) => ({ ...(one as JsonObject), allOf: [other as JsonObject] }));
@@ -309,7 +309,7 @@ const branch: fc.Arbitrary<JsonObject> = fc
     required: [...(shown !== null && isNeeded ? [at] : []), ...(required === null ? [] : [required])],
   }));
 
-/** What a schema may have beside its fields. */
+/** Optional part of a schema beside its fields. */
 const part: fc.Arbitrary<JsonObject> = fc.oneof(
   fc.record({ if: condition, then: branch, else: branch }),
   fc.record({ if: condition, then: branch }),
@@ -356,7 +356,7 @@ export const randomDefinition: fc.Arbitrary<RandomDefinition> = fc
     return { schema, ui };
   });
 
-/** Every field has an id and a class, wherever it is written. */
+/** Adds an id and a personal-data class to every field, wherever it is. */
 function withFieldParts(schema: JsonObject, path = ''): JsonObject {
   const inner = (value: Json, at: string): Json => {
     if (Array.isArray(value)) return value.map((one) => inner(one, at));

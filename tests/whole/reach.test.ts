@@ -11,7 +11,7 @@ type Pair = [title: string, schema: JsonObject, ui: JsonObject, code: string, ex
 
 const longer = (digits: number): JsonObject => text({ pattern: `^\\d{${digits}}$` });
 
-/** Fields whose widget and schema differ, with a value that shows it. */
+/** Fields whose widget and schema differ, with a value that proves it. */
 const planted: Pair[] = [
   [
     'an input that starts at 15 000',

@@ -30,7 +30,7 @@ const ABOUT = {
   phone: '9161234567',
 };
 
-/** What the server shows for these answers, sent from this step after these reminders. */
+/** Returns what the server shows for answers sent from this step after these reminders. */
 function shownFor(answers: Answers, step: string, reminded = '') {
   const sent = new URLSearchParams({ [STEP_FIELD]: step, [REMINDED_FIELD]: reminded });
   const given = normalizeAnswers(answers);

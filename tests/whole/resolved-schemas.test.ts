@@ -17,12 +17,12 @@ const ajv = new Ajv({ strict: false, logger: false, code: { optimize: false } })
 
 function compile(schema: JsonObject) {
   const validate = ajv.compile(schema);
-  // It would keep every schema that it has seen.
+  // Ajv caches every schema that it has compiled.
   ajv.removeSchema(schema);
   return validate;
 }
 
-/** The schema that is published of one that somebody has written; undefined where it refers to itself. */
+/** Returns the published schema of a written one; undefined if it refers to itself. */
 function resolved(schema: JsonObject): JsonObject | undefined {
   const { definitions } = loadDefinitions(
     new Map([
@@ -37,7 +37,9 @@ function resolved(schema: JsonObject): JsonObject | undefined {
   return isCyclic ? undefined : snapshot.variants.default?.schema;
 }
 
-/** A conjunction of what was generated: no keyword alone shows whether two are joined rightly. */
+/**
+ * Yields conjunctions of generated schemas, because no single keyword shows whether two are joined correctly.
+ */
 function* documents(): Generator<JsonObject> {
   const generator = new SchemaGenerator(randomNumbers(seed));
   for (let count = 0; count < numRuns; count += 1) {
@@ -47,7 +49,7 @@ function* documents(): Generator<JsonObject> {
   }
 }
 
-/** Definitions that refer to each other would mostly be cycles. */
+/** Removes refs from definitions: refs between them would mostly be cycles. */
 const withoutRefs = (definitions: Json = {}): Json =>
   JSON.parse(JSON.stringify(definitions).replaceAll(/"\$ref":"[^"]*"/g, '"minLength":1')) as Json;
 

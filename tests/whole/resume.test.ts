@@ -13,7 +13,7 @@ import { LOAN_FORM, loanExample } from '../fixtures/loan.ts';
 
 const texts = await loanExample();
 
-/** The loan after an edit of its files. */
+/** Returns the loan after an edit of its files. */
 function loanWith(edits: readonly [file: string, from: string, to: string][]) {
   const files = new Map(texts);
   for (const [name, from, to] of edits) {

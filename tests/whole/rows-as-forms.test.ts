@@ -19,19 +19,19 @@ interface Ready {
 
 function readyForm({ schema, ui }: ReturnType<typeof asForm>): Ready {
   const texts = plainForm(schema, ui);
-  // What a product of answers allows is neither proved nor refuted: the check asks its author to look.
+  // The solver cannot decide products of answers, so that the check warns the author.
   expect(problemsOf(texts).filter(({ severity }) => severity === 'error')).toEqual([]);
   const form = compiledPlain(texts);
   return { form, checker: createFormChecker(form, exampleClock) };
 }
 
-/** What is wrong, by the name of the field. */
+/** Returns the errors by field name. */
 const wrong = ({ form, checker }: Ready, answers: Answers): string[] =>
   checker
     .check(holdsOf(form, checker).visible(normalizeAnswers(answers)))
     .map(({ path, code }) => [path.replace(/^rows\.0\./, ''), code].join(' '));
 
-/** What a browser without script sends of these answers, under the names of its inputs. */
+/** Returns what a browser without script sends for these answers, by the names of its inputs. */
 const body = (answers: Answers, prefix: string): [string, string][] =>
   Object.entries(answers).map(([name, value]) => [`${prefix}${name}`, String(value)]);
 

@@ -102,7 +102,7 @@ describe('rows of a browser without script', () => {
 
   it('are looked up in the body, which is read once', () => {
     let passes = 0;
-    /** Each of these goes through the whole body. */
+    /** Counts the calls that scan the whole body. */
     class Counted extends URLSearchParams {
       override getAll(name: string): string[] {
         passes += 1;

@@ -17,7 +17,7 @@ import { compiledPlain, plainForm } from './plain-form.ts';
 
 const catalogue = readFileSync(new URL('../../docs/catalogue/schema-support.md', import.meta.url), 'utf8');
 
-/** For each keyword a use of it, and a value that it refuses. */
+/** Keyword → a use of it, and a value that it refuses. */
 const SAMPLES: Record<string, [schema: JsonObject, refused: Json]> = {
   properties: [{ properties: { a: { type: 'string' } } }, { a: 1 }],
   patternProperties: [{ patternProperties: { '^a': { type: 'string' } } }, { a: 1 }],
@@ -85,7 +85,7 @@ const shown: EditCommand[] = [
   },
 ];
 
-/** Keyword or option → what the controls of the studio do to write it. */
+/** Keyword or option → commands by which the studio writes it. */
 const EDITS: Record<string, EditCommand[]> = {
   properties: [addOf('text', 'own')],
   type: [addOf('text', 'own')],
@@ -148,7 +148,7 @@ const EDITS: Record<string, EditCommand[]> = {
     ]),
   ),
 };
-/** All that the document has under a key. */
+/** Returns all values that the document has under a key. */
 function valuesOf(name: string, files: typeof start): Json[] {
   const found: Json[] = [];
   for (const text of Object.values(files))
@@ -159,7 +159,7 @@ function valuesOf(name: string, files: typeof start): Json[] {
   return found;
 }
 
-/** What the catalogue has in one column of a keyword or an option. */
+/** Returns the text in one column of the catalogue for a keyword or an option. */
 const cell = (name: string, column: number): string =>
   catalogue
     .split('\n')
@@ -168,7 +168,7 @@ const cell = (name: string, column: number): string =>
     .findLast((text) => text !== '') ?? '';
 const [SENT, EDITED, EDITED_OPTION] = [3, 6, 3];
 
-/** Of a keyword that is read by validators a sample is needed; this one only changes a text. */
+/** Keywords that validators read and that need a sample; `errorMessage` only changes a text. */
 const ofValidators = [...DIALECT].flatMap(([keyword, { readBy }]) =>
   readBy.includes('validators') && keyword !== 'errorMessage' ? [keyword] : [],
 );
@@ -192,7 +192,7 @@ describe('the catalogue of what is supported', () => {
     const form = compiledPlain(plainForm({ type: 'object', properties: { value } }));
     const described = requestSchema(form, form.behaviour.payloads.plain ?? {}, false);
     const isSent = JSON.stringify(described).includes(`"${keyword}":`);
-    // The object that carries an answer has these of its own.
+    // The object around the answer contains these keywords itself.
     const isOfAny = ['properties', 'type', 'additionalProperties'].includes(keyword);
     expect(cell(keyword, SENT)).toBe(isSent || isOfAny ? 'yes' : '');
   });

@@ -21,7 +21,7 @@ const isAccepted = (signature: string): boolean =>
   !checker.check({ signature }).some(({ path }) => path === 'signature');
 
 const STROKES = 'M10 20 30 40 50 60M70 80 70 80';
-/** What a text would need to be anything else where it is shown. */
+/** Characters without which a text cannot be markup. */
 const MARKUP = /[<>&"']/;
 
 const HOSTILE = [
@@ -40,7 +40,7 @@ const HOSTILE = [
   'Анна 1',
   'А',
 ];
-// A function call has no markup, and is a name like any other where nothing runs it.
+// `url(#a)` has no markup; it is a name like any other unless CSS evaluates it.
 const NAMES = ['Анна Петрова', 'Jean-Luc Picard', 'Çağla Şimşek', '王小明', 'url(#a)'];
 
 describe('a signature', () => {

@@ -38,7 +38,7 @@ const table = (...rows: string[]): JsonObject => ({
   'ui:choices': lines('1', '2'),
 });
 
-/** `at`: the place in the schema or UI schema. */
+/** Unsupported part of a definition; `at` is its place in the schema or UI schema. */
 type Silence = [title: string, schema: JsonObject, ui: JsonObject, code: string, at: string, fix: string];
 
 describe('what would not be shown, validated or sent is refused with its place and a cure', () => {

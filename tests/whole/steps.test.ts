@@ -66,7 +66,7 @@ describe('a form in steps', () => {
 });
 
 describe('a form in steps without script', () => {
-  /** What the server shows for these answers, sent from this step by this button. */
+  /** Returns what the server shows for answers sent from this step by this button. */
   function shownFor(answers: Answers, step: string, button?: string) {
     const sent = new URLSearchParams({ [STEP_FIELD]: step });
     if (button !== undefined) sent.set(NATIVE_FIELDS.continued, button);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
 
-/** A schema of the suite, and the values that it is tried with. */
+/** Schema of the suite with the values that it is tried on. */
 export interface SuiteCase {
   title: string;
   schema: Json;
@@ -16,7 +16,7 @@ interface Written {
 
 const draft4 = new URL('../../node_modules/json-schema-test-suite/tests/draft4/', import.meta.url);
 
-/** Its schemas are at other addresses. */
+/** Files left out, because their schemas are at other addresses. */
 const LEFT_OUT = new Set(['refRemote.json']);
 
 const LIMITS = [
@@ -24,7 +24,7 @@ const LIMITS = [
   ['maximum', 'exclusiveMaximum'],
 ] as const;
 
-/** The suite of draft-04, which is what its package has, as draft-07: limits that exclude themselves are numbers since. */
+/** The suite of draft-04, the one in its package, as draft-07: exclusive limits are numbers since. */
 const published: SuiteCase[] = readdirSync(draft4)
   .filter((file) => file.endsWith('.json') && !LEFT_OUT.has(file))
   .flatMap((file) => {
@@ -62,7 +62,7 @@ const OBJECTS: Json[] = [
 const OTHERS: Json[] = [null, true, false, [], [1], ['a', 'a'], [1, 2, 3]];
 const ANY = [...TEXTS, ...NUMBERS, ...OBJECTS, ...OTHERS];
 
-/** What came with draft-06 and draft-07, and the values at which a layer of ours once had another verdict than Ajv. */
+/** Keywords of draft-06 and draft-07, and values on which one of our layers once disagreed with Ajv. */
 const later: SuiteCase[] = Object.entries<Json>({
   'the only value': { const: 'foo' },
   'the only number': { const: 2 },
@@ -138,7 +138,7 @@ const later: SuiteCase[] = Object.entries<Json>({
 
 const isTyped = (schema: Json): schema is JsonObject => isObject(schema) && schema.type !== undefined;
 
-/** Each schema as it is written and, where it has no type, as what a field of each type has beside it. */
+/** Each schema as written and, if it has no type, with the members of a field of each type. */
 export const suiteCases: SuiteCase[] = [...published, ...later].flatMap((one) => {
   const { title, schema, values } = one;
   if (!isObject(schema) || isTyped(schema)) return [one];

@@ -31,8 +31,8 @@ const OWNER_ONLY = 0o600;
 
 /** Limits for the bytes in temporary files, before the files are assigned to fields. */
 const POSTED: BudgetLimits = { all: 3 * MAX_BYTES, each: MAX_BYTES };
-/** Size of a multipart body apart from its files. */
-const MARGIN_BYTES = 1024 * 1024;
+/** Larger bodies are accepted too, but the excess is discarded, so that the page can name the limit. */
+const MAX_ANNOUNCED_BYTES = 4 * MAX_BYTES;
 
 interface TakePorts {
   files: StoredFiles;
@@ -92,7 +92,7 @@ async function admitFiles(
   if (!live.some((form) => takesFiles(forms, form))) throw new HttpRefusal(415, '', 'contentType');
   admit(FILES_POSTED);
   const announced = Number(headers['content-length'] ?? MAX_BYTES);
-  if (announced > MAX_BYTES + MARGIN_BYTES) throw new HttpRefusal(413, '', 'bodyTooLarge');
+  if (announced > MAX_ANNOUNCED_BYTES) throw new HttpRefusal(413, '', 'bodyTooLarge');
   return posted.take(Math.min(announced, MAX_BYTES), network);
 }
 

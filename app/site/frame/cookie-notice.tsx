@@ -19,7 +19,7 @@ export function CookieNotice() {
           keepCookie(siteCookie(NOTICE_COOKIE, '1'));
           setRead(true);
           // The button that had the focus is gone.
-          document.querySelector<HTMLElement>('.zy-skip')?.focus();
+          document.getElementById('main')?.focus({ preventScroll: true });
         }}
       >
         {text('site.cookies.accept')}

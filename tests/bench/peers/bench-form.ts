@@ -1,20 +1,20 @@
 import type { JsonObject } from '#engine/model/json';
 
-/** One field as a person who writes a form by hand thinks of it. */
+/** Field of the compared form, independent of any library. */
 export interface BenchField {
-  /** Answer path, such as `applicant.street`. */
+  /** Path of the answer, such as `applicant.street`. */
   path: string;
   label: string;
   kind: 'text' | 'phone' | 'box';
-  /** Path of the box that must be ticked for the field to be asked; boxes start ticked. */
+  /** Path of the checkbox that must be ticked for the field to be asked; checkboxes start ticked. */
   when?: string;
 }
 
-/** The form that every library shows: every text and phone is asked for. */
+/** Form that every library renders; every text and phone is required. */
 export interface BenchForm {
   slug: string;
   fields: readonly BenchField[];
-  /** Where the fields are those of the items of one list. */
+  /** Set if the fields belong to the items of a list. */
   list?: BenchList;
 }
 
@@ -33,7 +33,7 @@ export const GROUP_TITLES: Readonly<Record<string, string>> = {
   registration: 'Где зарегистрирован',
 };
 
-/** What the site's own form of a call asks for. */
+/** The fields of the site's own call form. */
 export const phoneCall: BenchForm = {
   slug: 'bench-phone-call',
   fields: [
@@ -45,7 +45,7 @@ export const phoneCall: BenchForm = {
 
 export const flatSlug = (count: number): string => `bench-flat-${count}`;
 
-/** A masked phone and texts below it. */
+/** Returns a form with a masked phone followed by texts. */
 export const flat = (count: number): BenchForm => ({
   slug: flatSlug(count),
   fields: Array.from({ length: count }, (_, index) =>
@@ -72,7 +72,7 @@ const PERSON = [
 const ADDRESS = ['country', 'region', 'town', 'street', 'house', 'block', 'flat', 'postcode'];
 const COMPANY = ['company', 'position', 'industry', 'since', 'income', 'site', 'manager', 'contact'];
 
-/** Group → shared schema that it refers to, and the box that asks for it. */
+/** Group → schema that it shares with others, and the checkbox that shows it. */
 export const NESTED_GROUPS: Readonly<Record<string, { shared: string; when?: string }>> = {
   applicant: { shared: 'person' },
   living: { shared: 'address' },
@@ -86,7 +86,7 @@ export const SHARED: Readonly<Record<string, readonly string[]>> = {
   company: COMPANY,
 };
 
-/** Fifty fields in five groups of three shared schemas; two of the groups are asked for by a box. */
+/** A form of fifty fields in five groups with three shared schemas; a checkbox shows two of the groups. */
 export const nested: BenchForm = {
   slug: 'bench-nested',
   fields: [
@@ -107,7 +107,7 @@ export const nested: BenchForm = {
 
 const LIST: BenchList = { name: 'people', items: 200, members: PERSON.slice(0, 5) };
 
-/** A list with a thousand texts: two hundred items of five fields. */
+/** A form with a list of a thousand texts: two hundred items of five fields. */
 export const list: BenchForm = {
   slug: 'bench-list',
   list: LIST,
@@ -124,7 +124,7 @@ export const benchForms: readonly BenchForm[] = [phoneCall, ...FLAT_SIZES.map(fl
 export const isNested = (form: BenchForm): boolean =>
   form.list === undefined && form.fields.some(({ path }) => path.includes('.'));
 
-/** The JSON schema that users of other schema-driven libraries write for the same form. */
+/** Returns the JSON schema that users of other schema-driven libraries write for the same form. */
 export function plainSchema(form: BenchForm): JsonObject {
   const leaf = ({ label, kind }: BenchField): JsonObject =>
     kind === 'box'

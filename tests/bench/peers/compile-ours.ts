@@ -28,7 +28,10 @@ const fieldUi = ({ label, kind }: BenchField): JsonObject => ({
   ...(kind === 'phone' ? { 'ui:nationalPrefix': '+7', 'ui:inputMode': 'tel' } : {}),
 });
 
-/** The bench's form by the way of every other: documents, snapshot, compiled form, standalone validators. */
+/**
+ * Compiles the bench's form the way every form is compiled: documents, snapshot, compiled form, standalone
+ * validators.
+ */
 export async function compileOurs(form: BenchForm): Promise<{ form: CompiledForm; source: string }> {
   const texts = await readDefinitionsFolder(ownDefinitions);
   for (const [file, document] of Object.entries(documents(form))) texts.set(file, JSON.stringify(document));
@@ -47,7 +50,7 @@ export async function compileOurs(form: BenchForm): Promise<{ form: CompiledForm
 
 type BenchList = NonNullable<BenchForm['list']>;
 
-/** A list that starts with all of its rows. */
+/** Returns the schema of a list that starts with all of its rows. */
 const listSchema = ({ name, items, members }: BenchList): JsonObject => ({
   type: 'object',
   properties: {
@@ -72,7 +75,10 @@ const listUi = ({ name, members }: BenchList): JsonObject => ({
   },
 });
 
-/** The form's files of a definitions folder; the shared groups are fields of their own, referred to. */
+/**
+ * Returns the form's files as in a definitions folder; the shared groups are separate fields that the form
+ * refers to.
+ */
 export function documents(form: BenchForm): Record<string, JsonObject> {
   const own = form.fields.filter(({ path }) => !path.includes('.'));
   const folder = `forms/${form.slug}`;

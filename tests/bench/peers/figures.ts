@@ -9,7 +9,9 @@ import { slowFigures, typingFigures } from './drive/typing.ts';
 
 const KIB = 1024;
 
-/** Script of each peer's page with the form of a call and react-query, against the site's own whole page. */
+/**
+ * Compares the script of each peer's page (the call form with react-query) with the whole page of the site.
+ */
 export async function peerByteFigures(): Promise<Figure[]> {
   const { floor, phonePage, masks, touched } = await measureBytes();
   const ours = floor + phonePage.code;
@@ -56,7 +58,10 @@ async function libraryBytes(isMasked: boolean): Promise<number> {
 
 let built: Promise<void> | undefined;
 
-/** Runs against pages that are built once for all groups; `BENCH_BUILT=1` takes those of the last run. */
+/**
+ * Runs groups against pages that are built once for all of them; `BENCH_BUILT=1` reuses those of the last
+ * run.
+ */
 const driven =
   (measure: (site: PeerSite, samples: number) => Promise<Figure[]>) =>
   async (samples: number): Promise<Figure[]> => {

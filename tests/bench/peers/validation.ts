@@ -17,7 +17,7 @@ const WARM_UP_ROUNDS = 10;
 const ROUNDS = 41;
 const CHECKS_A_SAMPLE = 1000;
 
-/** Field → rule and parameters, and an answer that it accepts and one that it refuses. */
+/** Field → rule with parameters, an answer that it accepts and one that it refuses. */
 const FIELDS: Record<string, { slug: string; params?: JsonObject; valid: unknown; wrong: unknown }> = {
   name: { slug: 'full-name', valid: 'Петрова Анна Ильинична', wrong: 'Петрова' },
   phone: { slug: 'phone', valid: '+7 (916) 123-45-67', wrong: '+7 (016) 123-45-67' },
@@ -32,8 +32,8 @@ const FIELDS: Record<string, { slug: string; params?: JsonObject; valid: unknown
 };
 
 /**
- * Precompiled validation of a form of ten fields against zod 4 with the same rules behind it: what is compared is what
- * each does around them. Both must give the same result before anything is timed.
+ * Compares precompiled validation of a form of ten fields with zod 4 that calls the same rules, so that only
+ * the code around them counts. Both must give the same result before the timing.
  */
 export async function validationFigures(): Promise<Figure[]> {
   const checker = createFormChecker(compiledForm(), clock);
@@ -49,7 +49,7 @@ export async function validationFigures(): Promise<Figure[]> {
     if (ours(answers).length !== expected || ours(answers).join() !== theirs(answers).join()) {
       throw new Error(`BENCH_DIFFERS: the ${kind} answers are not judged alike, so their times say nothing`);
     }
-    // Both make the list of what is wrong: an error that nobody reads may never be made.
+    // Both build their list of errors: a lazy error that nobody reads might never be built.
     return {
       name: `check of 10 ${kind} answers: precompiled / zod 4, median`,
       value: medianRatio(
@@ -65,13 +65,16 @@ export async function validationFigures(): Promise<Figure[]> {
 const answersOf = (kind: 'valid' | 'wrong'): Answers =>
   Object.fromEntries(Object.entries(FIELDS).map(([name, field]) => [name, field[kind]])) as Answers;
 
-/** Ten required texts, all empty: the plain keywords that any RJSF user has, so that what wraps the check is compared. */
+/**
+ * Compares ten required texts, all empty: plain keywords that every RJSF user has, so that the code around
+ * the validator counts.
+ */
 async function againstRjsf(): Promise<Figure> {
   const fields = flat(10);
   const compiled = await compileOurs(fields);
   const checker = createChecker(instantiateBundle(compiled.form, compiled.source), clock);
   const schema = plainSchema(fields) as RJSFSchema;
-  // As `compileSchemaValidators` writes it for RJSF's users, with its own settings.
+  // The code is what `compileSchemaValidators` writes for users of RJSF, with its own settings.
   const validators: Record<string, unknown> = {};
   new Function('exports', 'require', compileSchemaValidatorsCode(schema))(
     validators,
@@ -92,7 +95,7 @@ async function againstRjsf(): Promise<Figure> {
   };
 }
 
-/** Both are timed in interleaved rounds, so that other load affects both; the median of the rounds' ratios. */
+/** Returns the median of the ratios of interleaved rounds, so that other load affects both sides. */
 function medianRatio(numerator: () => unknown, denominator: () => unknown): number {
   const ratios: number[] = [];
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {

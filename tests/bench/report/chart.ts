@@ -5,12 +5,12 @@ const ROW_PX = 26;
 const LABEL_PX = 470;
 const BAR_PX = 260;
 const WIDTH_PX = LABEL_PX + BAR_PX + 130;
-/** A bar's full length: a figure that is twice as far from its goal as it may be. */
+/** Part of the goal at a bar's full length, twice the limit. */
 const FULL = 2;
 export const MET = '#2f7d4f';
 export const MISSED = '#b3402e';
 
-/** How much of its goal a figure takes: up to 1 it is met, in whichever direction the goal points. */
+/** Returns the part of its goal that a figure takes: up to 1 the goal is met, in either direction. */
 export function partOfGoal({ value, goal }: Figure): number | undefined {
   if (goal === undefined) return undefined;
   if ('atLeast' in goal) return goal.atLeast / value;
@@ -23,7 +23,10 @@ interface Row {
   part: number;
 }
 
-/** A bar for every figure that has a goal, or for the worst of its series, against the line where the goal is. */
+/**
+ * Returns a chart with a bar for each figure with a goal, or for the worst of its series, and a line at the
+ * goal.
+ */
 export function goalsChart(measured: Measured): string {
   const byName = new Map<string, Row>();
   for (const figure of Object.values(measured).flatMap(({ figures }) => figures)) {

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { type Figure, rounded } from '../figure.ts';
 import { committedHistory, readHistory, withMeasured } from './history.ts';
 
-/** What was measured when: each group with the load of the machine, because it may have been run by itself. */
+/** Figures of one group with their day and the machine's load, since groups may run separately. */
 export interface MeasuredGroup {
-  /** `2026-11-21`. */
+  /** Date such as `2026-11-21`. */
   day: string;
-  /** Processes that wanted a core, over the last minute. */
+  /** Load average over the last minute. */
   load: number;
   figures: Figure[];
 }
@@ -20,7 +20,7 @@ export const committedFigures = fileURLToPath(new URL('../../../docs/performance
 export const readFigures = (file: string): Measured =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Measured) : {};
 
-/** Groups that were not measured now stay as they are. */
+/** Writes the new figures; groups without new ones stay as they are. */
 export function writeFigures(name: string, found: Record<string, Figure[]>): void {
   const file = resolve(name);
   const [load = 0] = loadavg();

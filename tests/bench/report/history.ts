@@ -4,10 +4,10 @@ import { type Figure, type Goal, isMet } from '../figure.ts';
 import { escaped, MET, MISSED, partOfGoal } from './chart.ts';
 import type { Measured } from './figures-file.ts';
 
-/** What was measured by the end of a day, of the figures with a goal. */
+/** Final values of one day for the figures that have a goal. */
 export interface MeasuredDay {
   day: string;
-  /** By name. */
+  /** Name of a figure → its value. */
   figures: Record<string, number>;
 }
 
@@ -18,7 +18,7 @@ export const committedHistory = fileURLToPath(
 export const readHistory = (file: string): MeasuredDay[] =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MeasuredDay[]) : [];
 
-/** A figure that is measured twice in a day counts as it was last. */
+/** Adds the figures to the history; a second measurement on the same day replaces the first. */
 export function withMeasured(
   history: readonly MeasuredDay[],
   day: string,
@@ -42,7 +42,10 @@ interface Line {
   values: (number | undefined)[];
 }
 
-/** Of the figures that have a goal today and were measured before: a figure that stays at its limit, as a count of 0, is left out. */
+/**
+ * Returns lines for the figures that have a goal and a history; a constant figure, such as a count that stays
+ * 0, is left out.
+ */
 function linesOf(history: readonly MeasuredDay[], measured: Measured): Line[] {
   return Object.values(measured)
     .flatMap(({ figures }) => figures)
@@ -59,10 +62,12 @@ const ROW_PX = 34;
 const LABEL_PX = 470;
 const LINE_PX = 260;
 const WIDTH_PX = LABEL_PX + LINE_PX + 130;
-/** The top of a row: a figure that is twice as far from its goal as it may be. */
+/** Part of the goal at the top of a row, twice the limit. */
 const FULL = 2;
 
-/** A line for every figure, a point for every day, against the goal in the middle of its row. */
+/**
+ * Returns a chart with a row for each figure and a point for each day; the goal is in the middle of the row.
+ */
 export function historyChart(history: readonly MeasuredDay[], measured: Measured): string {
   const lines = linesOf(history, measured);
   const heightPx = lines.length * ROW_PX + 20;
@@ -90,7 +95,7 @@ export function historyChart(history: readonly MeasuredDay[], measured: Measured
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH_PX} ${heightPx}" width="${WIDTH_PX}" height="${heightPx}" font-family="sans-serif" font-size="12" fill="#222" role="img" aria-label="Figures over time, against their goals"><rect width="${WIDTH_PX}" height="${heightPx}" fill="#fff"/>${rows.join('\n')}</svg>\n`;
 }
 
-/** A line per day, of the figures that are read first. */
+/** Returns a table with a line for each day and the most important figures. */
 export function historyTable(history: readonly MeasuredDay[]): string {
   const columns: [title: string, name: string, unit: string][] = [
     ['Key in 200 fields / plain React', 'key in 200 fields / plain React inputs', ' ×'],

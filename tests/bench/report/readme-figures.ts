@@ -3,7 +3,10 @@ import type { Measured } from './figures-file.ts';
 const KIB = 1024;
 const PEERS = ['React Hook Form + zod', 'stock RJSF', 'SurveyJS', 'JSON Forms'];
 
-/** What the README shows of the committed figures; `startBytes`: script that a page of ours runs by itself. */
+/**
+ * Returns the README's section of the committed figures. `startBytes` is the size of the script that a page
+ * of ours runs without interaction.
+ */
 export function readmeFigures(groups: Measured, startBytes: number): string {
   const figureOf = (name: string): number => {
     const found = Object.values(groups)
@@ -33,7 +36,7 @@ export function readmeFigures(groups: Measured, startBytes: number): string {
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Puts them where the README has its figures. */
+/** Replaces the section of figures in the README. */
 export function withFigures(readme: string, figures: string): string {
   const [start, end] = ['<!-- figures: npm run generate -->', '<!-- end of figures -->'];
   const [before, ...rest] = readme.split(start);

@@ -1,3 +1,4 @@
+// Writes the report of the committed figures; `--check` only compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import bytes from '../../budget/bytes.json' with { type: 'json' };
@@ -7,7 +8,7 @@ import { committedFigures, type Measured, readFigures } from './figures-file.ts'
 import { committedHistory, historyChart, historyTable, readHistory } from './history.ts';
 import { readmeFigures, withFigures } from './readme-figures.ts';
 
-/** Writes the report of the committed figures; `--check` only compares. */
+/** Packages whose versions the report names. */
 const PEER_PACKAGES = [
   'react',
   'react-hook-form',

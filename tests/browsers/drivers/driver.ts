@@ -1,30 +1,33 @@
-/** The browsers that are compared, as their makers' engines are called. */
+/** Compared browsers, by the name of their engine. */
 export const BROWSERS = ['chromium', 'firefox', 'webkit'] as const;
 export type BrowserName = (typeof BROWSERS)[number];
 
-/** What every browser is asked for, whatever protocol it speaks. All of it is done as a person's hands do it, but for `run`. */
+/** Common interface of all browsers, whatever their protocol. Everything but `run` acts as a person does. */
 export interface Driver {
   name: BrowserName;
-  /** As the browser names it. */
+  /** Version that the browser reports. */
   version: string;
-  /** The next visitor: a window that shows nothing, of a browser that remembers nothing of the last one. */
+  /** Opens a blank window for the next visitor, in a browser without the state of the last one. */
   startVisitor(): Promise<void>;
-  /** Asks the window for a page, and waits for none of it. */
+  /** Starts a navigation without waiting for the page. */
   go(url: string): Promise<void>;
-  /** Runs the body of a function in the page, past its content security policy. Resolves with what it returns, which is JSON. */
+  /**
+   * Runs the body of a function in the page despite its content security policy. Resolves with the result as
+   * JSON.
+   */
   run(body: string): Promise<unknown>;
-  /** Sign by sign, to what has the focus. */
+  /** Types the text into the focused element, one character at a time. */
   type(text: string): Promise<void>;
-  /** One key, or several at once: `Control+a`. */
+  /** Presses a key, or a combination such as `Control+a`. */
   press(chord: string): Promise<void>;
-  /** Of the viewport, in CSS pixels. */
+  /** Clicks at a point of the viewport, in CSS pixels. */
   clickAt(x: number, y: number): Promise<void>;
-  /** Two clicks with nothing between them. */
+  /** Clicks twice without a pause. */
   doubleClickAt(x: number, y: number): Promise<void>;
-  /** Chooses an option of the list that the selector finds. */
+  /** Chooses an option of the select that the selector matches. */
   choose(selector: string, value: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A window of a phone, as the other journeys have it. MiniBrowser's is never narrower than 447. */
+/** Window size of a phone, as in the other journeys. MiniBrowser is never narrower than 447. */
 export const PHONE = { width: 375, height: 812 } as const;

@@ -8,18 +8,21 @@ export interface Installed {
   launch(): Promise<Driver>;
 }
 export interface Missing {
-  /** What to do. */
+  /** Remedy for the user. */
   cure: string;
 }
 
-/** Where a system keeps programs. */
+/** Folders in which systems install programs. */
 const FOLDERS = ['/usr/bin', '/usr/local/bin'];
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec', '/usr/lib'];
 
 const program = (...names: string[]): string | undefined =>
   names.flatMap((name) => FOLDERS.map((folder) => join(folder, name))).find((path) => existsSync(path));
 
-/** WebKitGTK keeps its MiniBrowser beside its library, in a folder with the version of its interface. */
+/**
+ * Returns the path of WebKitGTK's MiniBrowser, which lies beside its library in a folder with the version of
+ * the API.
+ */
 function miniBrowser(): string | undefined {
   const inPath = program('MiniBrowser');
   if (inPath !== undefined) return inPath;
@@ -32,7 +35,7 @@ function miniBrowser(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** How each browser is started, as Debian packages them, or what is missing for it. */
+/** Returns the paths that start the browser, as Debian packages it, or the missing part. */
 export function find(name: BrowserName): Installed | Missing {
   if (name === 'chromium') return { launch: launchChromium };
   if (name === 'firefox') {

@@ -13,26 +13,26 @@ import { type Driver, PHONE } from './driver.ts';
 const { Builder, By, Capabilities, Key } = webdriver;
 
 export interface WebKitPaths {
-  /** `WebKitWebDriver`, which speaks WebDriver. */
+  /** Path of `WebKitWebDriver`. */
   driver: string;
-  /** WebKitGTK's MiniBrowser. */
+  /** Path of WebKitGTK's MiniBrowser. */
   browser: string;
   xvfb: string;
 }
 
-/** WebKitGTK's MiniBrowser on a screen that nobody sees. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen. */
 export async function launchWebKit({ driver: path, browser, xvfb }: WebKitPaths): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), 'zayavka-webkit-'));
   const screen = await startScreen(xvfb);
   let service = await startService(path, { home, display: screen.display });
-  // Neither ends with the process that started it.
+  // Neither process ends with its parent.
   process.once('exit', () => [service.child, screen.server].map((child) => child.kill()));
   let session: WebDriver | undefined;
 
   const start = async (): Promise<WebDriver> => {
     const capabilities = new Capabilities({
       browserName: 'MiniBrowser',
-      // Otherwise no script is run before the page has loaded, and what is typed early is typed before that.
+      // Other strategies run no script before the page has loaded, but the scenarios type before that.
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
     });
@@ -43,7 +43,10 @@ export async function launchWebKit({ driver: path, browser, xvfb }: WebKitPaths)
       .setRect({ ...PHONE, height: PHONE.height + FRAME_HEIGHT });
     return started;
   };
-  /** A browser that has just ended, or a loaded machine, and the driver waits without end for the next one: another driver then. */
+  /**
+   * Starts a driver; after a browser that has just ended, or on a loaded machine, a driver may wait forever,
+   * and is replaced then.
+   */
   const launch = async (): Promise<WebDriver> => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -65,7 +68,7 @@ export async function launchWebKit({ driver: path, browser, xvfb }: WebKitPaths)
   return {
     name: 'webkit',
     version: `WebKitGTK ${version}`,
-    // A session of automation forgets everything when it ends.
+    // An automation session loses its state when it ends.
     async startVisitor() {
       await leave(session);
       session = await launch();
@@ -74,7 +77,7 @@ export async function launchWebKit({ driver: path, browser, xvfb }: WebKitPaths)
       await current().executeScript(`setTimeout(() => location.assign(${JSON.stringify(address)}))`);
     },
     run: (body) => within(ANSWER_MS, NO_ANSWER, current().executeScript(body)),
-    // Its driver has no key for the sign of a new line.
+    // The driver has no key for the newline character.
     type: (text) => current().actions().sendKeys(text.replaceAll('\n', webdriver.Key.ENTER)).perform(),
     async press(chord) {
       const keys = chord.split('+').map(keyOf);
@@ -103,10 +106,10 @@ const movedTo = (window: WebDriver, x: number, y: number): webdriver.Actions =>
     .actions()
     .move({ x: Math.round(x), y: Math.round(y), origin: webdriver.Origin.VIEWPORT, duration: 0 });
 
-/** What MiniBrowser has above its page. */
+/** Height of MiniBrowser's toolbar above the page. */
 const FRAME_HEIGHT = 38;
 
-/** A page of another process takes the place of the one that was asked, and then nobody answers. */
+/** A cross-process navigation may replace the page before it has answered. */
 const NO_ANSWER = 'the page does not answer';
 const ANSWER_MS = 4000;
 const START_MS = 60_000;
@@ -138,7 +141,7 @@ async function startService(
 ): Promise<Service> {
   const port = await freePort();
   const child = spawn(path, [`--port=${port}`, '--host=127.0.0.1'], {
-    // Without a graphics card its compositor has nothing to work with.
+    // WebKit's compositor fails without a graphics card.
     env: {
       ...process.env,
       DISPLAY: display,
@@ -174,8 +177,9 @@ const NAMED: Readonly<Record<string, string>> = {
 const keyOf = (name: string): string => NAMED[name] ?? name;
 
 /**
- * As small as the window. Without a window manager the window below the pointer has the focus, and the pointer is at first in the
- * middle of the screen; an input in a window without it is not `:focus`, and masks leave its caret alone.
+ * Screen as small as the window. Without a window manager the window below the pointer has the focus, and the
+ * pointer starts in the middle of the screen. In a window without focus no input matches `:focus`, and masks
+ * ignore its caret.
  */
 const SCREEN = '448x860x24';
 

@@ -2,13 +2,13 @@ import puppeteer, { type Browser, type KeyInput, type LaunchOptions, type Page }
 import { launchOptions } from '../../chromium/launch-options.ts';
 import { type BrowserName, type Driver, PHONE } from './driver.ts';
 
-/** Chromium speaks its own protocol. */
+/** Starts Chromium over its own protocol. */
 export async function launchChromium(): Promise<Driver> {
   const { args, ...options } = await launchOptions();
   return launch('chromium', { ...options, args: [...args, '--accept-lang=ru-RU,ru'] });
 }
 
-/** Firefox speaks WebDriver BiDi by itself. */
+/** Starts Firefox over WebDriver BiDi. */
 export const launchFirefox = (executablePath: string): Promise<Driver> =>
   launch('firefox', {
     browser: 'firefox',
@@ -31,7 +31,7 @@ async function launch(name: BrowserName, options: LaunchOptions): Promise<Driver
       const context = await browser.createBrowserContext();
       page = await context.newPage();
     },
-    // Its own navigation waits for events, and a page that comes back from the cache of pages sends none.
+    // Puppeteer's navigation waits for events that a page restored from the back-forward cache never sends.
     go: async (url) => {
       await current().evaluate(`void setTimeout(() => location.assign(${JSON.stringify(url)}))`);
     },

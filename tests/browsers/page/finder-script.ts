@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 
 let script: Promise<string> | undefined;
-/** `finder.ts` with what it imports, as one script for any page. */
+/** Returns `finder.ts` bundled as one script for any page. */
 export function finderScript(): Promise<string> {
   script ??= bundled();
   return script;

@@ -1,7 +1,7 @@
-/** Runs in the tested page: finds what a person would, by role, label and text. */
+/** Code that runs in the tested page and finds elements as a person would, by role, label and text. */
 import { queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/dom';
 
-/** A pattern is a regular expression; a text is the whole of what is looked for. */
+/** A whole text, or a regular expression. */
 export type Wanted = { text: string } | { pattern: string; flags: string };
 export type Step =
   | { by: 'role'; role: string; name?: Wanted }
@@ -14,7 +14,7 @@ export interface Look {
   count: number;
   isVisible: boolean;
   isEnabled: boolean;
-  /** Where it can be pressed, of the viewport; what is there instead of it. */
+  /** Point of the viewport at which the element can be pressed; `covering` names an element above it. */
   x: number;
   y: number;
   covering?: string;
@@ -112,7 +112,7 @@ const MARK = 'data-driven';
 
 const operations = {
   look,
-  /** Brings it where it can be pressed, as a person scrolls, and only then. */
+  /** Scrolls the element into view if it cannot be pressed where it is. */
   bring(steps: readonly Step[]): void {
     const element = only(steps);
     const { top, bottom } = element.getBoundingClientRect();
@@ -124,7 +124,7 @@ const operations = {
     if (isWhole && element instanceof HTMLInputElement) element.select();
     if (isWhole && element instanceof HTMLTextAreaElement) element.select();
   },
-  /** For what a protocol finds by CSS alone. */
+  /** Marks the element with an attribute, for protocols that find elements by CSS alone. */
   mark(steps: readonly Step[]): string {
     for (const marked of document.querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
     only(steps).setAttribute(MARK, '');
@@ -137,7 +137,7 @@ const operations = {
   },
   attribute: (steps: readonly Step[], name: string): string | null => only(steps).getAttribute(name),
   texts: (steps: readonly Step[]): string[] => find(steps).map(({ textContent }) => textContent ?? ''),
-  /** What is copied next is this text. */
+  /** Makes this text the one that the next copy takes. */
   prepareCopy(_steps: readonly Step[], text: string): void {
     document.addEventListener('beforecopy', (event) => event.preventDefault(), { capture: true, once: true });
     document.addEventListener(
@@ -149,7 +149,7 @@ const operations = {
       { capture: true, once: true },
     );
   },
-  /** What a browser that knows the visitor writes: the whole text at once, into a field that has not the focus. */
+  /** Writes the whole text at once into a field without focus, as a browser's autofill does. */
   autofill(steps: readonly Step[], text: string): void {
     const input = only(steps) as HTMLInputElement;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);

@@ -14,11 +14,11 @@ export const consentIn = (visit: Visit): Target =>
 export const sendIn = (visit: Visit): Target =>
   visit.getByRole('main').getByRole('button', { name: 'Отправить' });
 
-/** Its value, with every kind of space read as one. */
+/** Waits until the field's value is the text; every kind of space counts as one. */
 export const reads = (target: Target, text: string): Promise<void> =>
   until('the field reads', async () => (await target.look()).value.replace(/\s/g, ' '), text);
 
-/** One request arrives, not two, and carries this phone. */
+/** Expects exactly one stored request, with this phone. */
 export async function arrivesOnce(
   visit: Visit,
   stage: { stored(): number; lastPayload(): Record<string, unknown> },
@@ -104,7 +104,7 @@ export const call: Scenario[] = [
   },
 ];
 
-/** Where it is when nothing moves it any more. */
+/** Returns the position of the element once it stops moving. */
 async function placeOf(target: Target): Promise<{ x: number; y: number }> {
   await target.focus();
   let last = await target.look();

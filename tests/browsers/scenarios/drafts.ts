@@ -75,7 +75,7 @@ export const drafts: Scenario[] = [
         await visit.open('/faq');
         await visit.back();
         await reads(field, value);
-        // A Chromium without a window keeps no page.
+        // Headless Chromium has no back-forward cache.
         if (visit.driver.name !== 'chromium')
           await until('the page was kept whole', () => visit.run('return window.wasKept === true'));
       },

@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts';
 
 const isScript = (pathname: string): boolean => /^\/assets\/.*\.js$/.test(pathname);
 
-/** A page whose script has not come. */
+/** Returns a scenario on a page whose script has not come yet. */
 const early = (title: string, address: string, play: Scenario['play'], isSmoke = false): Scenario => ({
   part: 'Early input',
   title,

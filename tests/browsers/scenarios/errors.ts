@@ -2,7 +2,9 @@ import { until } from '../until.ts';
 import { arrivesOnce, CALL, consentIn, fillCall, phoneIn, sendIn } from './call.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Below the top of the window: a field, a consent, a panel on a phone. @spec R§9 Scroll offsets */
+/**
+ * Distances from the top of the window to a field, a consent and a panel on a phone. @spec R§9 Scroll offsets
+ */
 const FIELD_TOP = 16;
 const CONSENT_TOP = 40;
 const PANEL_TOP = 129;
@@ -71,7 +73,7 @@ export const errors: Scenario[] = [
       await until(
         'the panel is below the top',
         async () => (await visit.locator('.zy-panel').look()).top,
-        // Where the page scrolls to a part of a pixel, browsers round it to either side.
+        // Browsers round a fractional scroll position in either direction.
         (top) => Math.abs(top - PANEL_TOP) <= 1,
       );
     },

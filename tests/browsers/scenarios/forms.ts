@@ -15,23 +15,26 @@ import { until } from '../until.ts';
 import type { Visit } from '../visit.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Callback, mortgage, refinancing, consulting and feedback, and the order of a call. */
+/** Forms of callback, mortgage, refinancing, consulting, feedback and a call. */
 const FORMS = ['phone-call', 'callback', 'mortgage', 'refinance', 'consulting', 'quality'];
 
-/** What differs for who was on another page before. */
+/** Members of the payload that depend on the pages visited before. */
 const OF_THE_WAY: ReadonlySet<string> = new Set(['client_history', 'landing_page']);
 
-/** A form that the browser sends by itself, before its script has come, has the server's own address in place of the stage's. */
+/**
+ * Replaces the origin: a form that the browser itself sends before hydration reports the server's own
+ * address, not the stage's.
+ */
 const withOrigin = (value: Json, origin: string): Json =>
   typeof value === 'string' ? value.replace(/^http:\/\/localhost:\d+(?=\/)/, origin) : value;
 
-/** Accepted examples of a form that are stored. */
+/** Returns the accepted examples of a form that are stored. */
 export const examplesOf = (slug: string): [string, Journey][] =>
   examples.filter(([, { form }]) => form.slug === slug && form.behaviour.lookup === undefined);
 
 /**
- * Gives the answers of an example on the page of its form: one request is stored, and it is the one that the definition
- * promises.
+ * Gives an example's answers on the page of its form and expects one stored request, equal to the one that
+ * the definition promises.
  */
 export async function playExample(
   visit: Visit,
@@ -54,7 +57,7 @@ export async function playExample(
   const userAgent = await visit.run<string>('return navigator.userAgent');
   const origin = await visit.run<string>('return location.origin');
   const { body } = expectedRequest(journey, { userAgent, uid: lastCaptchaIn(stage), origin });
-  // What a page knows of its visitor travels beside what the answers promise.
+  // The payload also carries the page's data about its visitor.
   const promised = Object.fromEntries(
     Object.entries(asStored(body) as JsonObject).filter(([name]) => isFirstPage || !OF_THE_WAY.has(name)),
   );

@@ -9,7 +9,7 @@ import { masks } from './masks.ts';
 import { modules } from './modules.ts';
 import type { Scenario } from './scenario.ts';
 
-/** What is played in every browser. */
+/** Scenarios that are played in every browser. */
 export const scenarios: readonly Scenario[] = [
   ...call,
   ...masks,

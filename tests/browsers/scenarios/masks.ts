@@ -33,7 +33,7 @@ export const masks: Scenario[] = [
     'a digit in the middle is deleted and another typed, and the caret stays there',
     async (visit) => {
       await phoneIn(visit).pressSequentially('9161234567');
-      // The caret is counted in what the mask shows, which may come after the typing.
+      // The caret is counted in the masked text, which may appear after the typing.
       await reads(phoneIn(visit), '916 123 45 67');
       await visit.press('Home');
       for (let steps = 0; steps < 6; steps += 1) await visit.press('ArrowRight');

@@ -13,7 +13,7 @@ import type { Scenario } from './scenario.ts';
 interface Walk {
   title: string;
   address: string;
-  /** What is looked up stores nothing. */
+  /** Number of stored requests; 0 for a lookup. */
   stores: number;
   walk(visit: Visit, stage: Stage, isFirstPage: boolean): Promise<void>;
 }
@@ -26,7 +26,7 @@ const ofExample = ([title, journey]: [string, Journey]): Walk => ({
 const lookup = examples.find(([, { form }]) => form.behaviour.lookup !== undefined);
 const call = onePerVariant.filter(([title]) => title.startsWith('phone-call retail'));
 
-/** Every form once, the call form in every way that files fail, and what else of the site is fetched late. */
+/** Every form once, the call form with every kind of failure, and the other lazy files of the site. */
 const walks: Walk[] = [
   ...FAULTS.flatMap(() => call.map(ofExample)),
   ...onePerVariant.filter((one) => !call.includes(one)).map(ofExample),
@@ -34,7 +34,7 @@ const walks: Walk[] = [
   ...pageWalks.map(([title, address, walk]): Walk => ({ title, address, stores: 1, walk })),
 ];
 
-/** When files are asked for: as the page opens, or as a link is followed on a page that is shown already. */
+/** Ways in which files are requested: on load, or on a client-side navigation. */
 const MOMENTS = ['opened', 'followed'] as const;
 
 async function arrive(visit: Visit, address: string, moment: (typeof MOMENTS)[number]): Promise<void> {
@@ -48,7 +48,7 @@ async function arrive(visit: Visit, address: string, moment: (typeof MOMENTS)[nu
   await until('the address', () => visit.run(here), address);
 }
 
-/** Names of what failed on the way, in each browser. */
+/** Browser → names of the files that have failed so far. */
 const brokenIn = new Map<BrowserName, Set<string>>();
 
 const failing = ({ title, address, stores, walk }: Walk, index: number): Scenario => {

@@ -4,7 +4,7 @@ import { until } from '../until.ts';
 import type { Visit } from '../visit.ts';
 import { NUMBER } from './call.ts';
 
-/** What a visitor does on a page of the site, to the number of a request. */
+/** Walk of a visitor on a page of the site, up to the number of a request. */
 export type PageWalk = [title: string, address: string, walk: (visit: Visit) => Promise<void>];
 
 async function sendPhone(visit: Visit): Promise<void> {
@@ -99,7 +99,7 @@ export const pageWalks: PageWalk[] = [
       address,
       async (visit) => {
         await visit.getByRole('main').getByRole('heading').first().waitFor();
-        // Until then a link is followed as without script, and the files of this page are not asked for.
+        // Before hydration a link loads another document, and the files of this page are not requested.
         await visit.takenOver();
         await goHome(visit);
         await sendPhone(visit);

@@ -1,12 +1,12 @@
 import type { Stage } from '../stage.ts';
 import type { Visit } from '../visit.ts';
 
-/** What a visitor does and must see. It rejects with what was seen instead. */
+/** Steps of a visitor with expectations. `play` rejects with the observed state if it differs. */
 export interface Scenario {
-  /** A part of the table: `Masks`. */
+  /** Part of the table, such as `Masks`. */
   part: string;
   title: string;
-  /** Short, and of its own kind: it is also played by `npm test`, in Chromium. */
+  /** True for short, distinct scenarios that `npm test` also plays in Chromium. */
   isSmoke?: boolean;
   play(visit: Visit, stage: Stage): Promise<void>;
 }

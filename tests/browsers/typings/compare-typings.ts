@@ -2,10 +2,12 @@ import type { TypingField } from '../../typings/corpus.ts';
 import type { Driver } from '../drivers/driver.ts';
 import { differencesOf, type Entered, enterTypings, faultsOf, type Way } from './enter-typings.ts';
 
-/** Of the report. */
+/** Name of the part in the report. */
 export const PART = 'Typings';
 
-/** Rejects where a browser changes a text in silence, or makes something else of it than the first browser that was asked. */
+/**
+ * Rejects if a browser changes a text without notice, or understands it differently than the first browser.
+ */
 export type Compare = (driver: Driver, way: Way, field: TypingField) => Promise<void>;
 
 export function compareTypings(url: string, isAll: boolean): Compare {

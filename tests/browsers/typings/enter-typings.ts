@@ -4,7 +4,7 @@ import type { Driver } from '../drivers/driver.ts';
 import { until } from '../until.ts';
 import { startVisit, type Visit } from '../visit.ts';
 
-/** Ways that every protocol has. None composes: Chromium alone is asked for that, by its own protocol. */
+/** Ways of entering that every protocol has. Composition is tested in Chromium alone, by its own protocol. */
 export const WAYS = ['keys', 'paste', 'autofill'] as const;
 export type Way = (typeof WAYS)[number];
 
@@ -30,7 +30,10 @@ const enter: Readonly<Record<Way, (visit: Visit, text: string) => Promise<unknow
   autofill: (visit, text) => visit.run(`window.typings.autofill(${JSON.stringify(text)})`),
 };
 
-/** Of the texts of the field, all or those whose turn this way is; what came of each, in the order of the corpus. */
+/**
+ * Enters texts of the field, all of them or the share of this way, and returns their outcomes in the order of
+ * the corpus.
+ */
 export async function enterTypings(
   driver: Driver,
   url: string,
@@ -60,10 +63,10 @@ async function outcomeOf(visit: Visit, text: string, way: Way): Promise<Outcome>
   return outcome as unknown as Outcome;
 }
 
-/** Of the texts that mean something, at least so many are understood, and not only answered. */
+/** Minimal share of meaningful texts that must be understood, not just answered. */
 const UNDERSTOOD = 0.85;
 
-/** What is wrong with it in any browser: a text that was changed in silence, too many that were not understood. */
+/** Returns the faults in one browser: texts changed without notice, or too many that were not understood. */
 export function faultsOf(entered: readonly Entered[]): string[] {
   const isUnderstood = ({ typing, outcome }: Entered): boolean =>
     outcome.sent === typing.means && outcome.isAccepted;
@@ -78,7 +81,7 @@ export function faultsOf(entered: readonly Entered[]): string[] {
   ];
 }
 
-/** Where the same text came to something else than in another browser. */
+/** Returns the texts whose outcome differs between two browsers. */
 export const differencesOf = (entered: readonly Entered[], others: readonly Entered[]): string[] =>
   entered.flatMap(({ typing, outcome }, index) => {
     const other = others[index]?.outcome;

@@ -1,4 +1,7 @@
-/** Runs in the tested page: shows the form with the field of the address, and reports what came of a text. */
+/**
+ * Code of the tested page: it renders the form with the field that the address names, and reports the outcome
+ * of a text.
+ */
 import type { TypingField } from '../../typings/corpus.ts';
 import { autofill, emptied, type Outcome, settled, showTypingForm } from '../../typings/typing-form.tsx';
 import '../../../renderers/styles/index.css';
@@ -9,7 +12,7 @@ const shown = showTypingForm(field);
 const typings = {
   isEmpty: false,
   outcome: null as Outcome | null,
-  /** Starts over; `isEmpty` once a text can be entered. */
+  /** Clears the form; `isEmpty` becomes true once a text can be entered. */
   startOver(): void {
     typings.isEmpty = false;
     void emptied(shown, field).then((input) => {
@@ -21,7 +24,7 @@ const typings = {
     const input = document.activeElement;
     if (input instanceof HTMLInputElement) autofill(input, text);
   },
-  /** Leaves the field; `outcome` once it is known. */
+  /** Leaves the field; `outcome` is set once known. */
   leave(): void {
     typings.outcome = null;
     void settled(shown, field).then((outcome) => {

@@ -26,7 +26,7 @@ export async function startTypingSite(): Promise<TypingSite> {
     logLevel: 'error',
     root: fileURLToPath(new URL('.', import.meta.url)),
     plugins: [react()],
-    // The testing library of React has no `act` in its production build.
+    // React Testing Library has no `act` in its production build.
     define: { 'process.env.NODE_ENV': '"development"' },
     build: { outDir: folder, emptyOutDir: true, target: 'es2022', modulePreload: false },
   });

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Out of git, and gone with the installed packages. */
+/** Cache of downloads outside git, deleted with the installed packages. */
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/public-schemas/', import.meta.url));
 
-/** The folder with a version's JSON and YAML files; what was fetched once is not fetched again. */
+/** Resolves with the folder of a version's JSON and YAML files, which is fetched only once. */
 export async function fetchedPackage(name: string, version: string): Promise<string> {
   const folder = join(cache, `${name.replace('/', '~')}@${version}`);
   if ((await readdir(folder).catch(() => [])).length > 0) return folder;
@@ -23,7 +23,7 @@ export async function fetchedPackage(name: string, version: string): Promise<str
   await run('tar', ['-xzf', archive, '--strip-components=1', '--wildcards', ...kinds], {
     cwd: unpacked,
   }).catch(
-    // A kind that the package has no file of.
+    // The package has no files of this kind.
     () => undefined,
   );
   await rm(join(unpacked, archive));

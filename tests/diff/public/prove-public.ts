@@ -103,7 +103,7 @@ function compare(old: Published, now: Published): void {
     const refuted = refutation(plain[from], plain[to], accepted, kept);
     if (refuted !== undefined) wrong(`compatible, but ${text(refuted)}`);
   }
-  // Anyone who reads the list must find the break in it.
+  // A reader of the list must find the breaking change in it.
   const isNamed = diff.changes.some(({ severity }) => severity === 'breaking');
   if (diff.backward.verdict === 'breaking' && !isNamed) wrong('a break without a change that breaks');
 }
@@ -123,7 +123,7 @@ function refutation(
   return undefined;
 }
 
-/** Undefined where a schema nests without an end that the generator finds. */
+/** Returns a value; undefined if the schema nests deeper than the generator can end. */
 function generated(generator: ValueGenerator, schema: JsonObject): Json | undefined {
   try {
     return generator.value(schema, schema);

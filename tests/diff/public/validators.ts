@@ -7,8 +7,8 @@ import type { Json, JsonObject } from '#engine/model/json';
 export type Validate = (value: Json) => boolean;
 
 /**
- * What Ajv alone makes of a schema as its authors publish it, with nothing of ours; undefined: it cannot read it, because of its
- * draft, a document that is not there or a pattern that it refuses.
+ * Returns plain Ajv's validator of a published schema, without any of our code; undefined if Ajv cannot read
+ * it, because of its draft, a missing document or an invalid pattern.
  */
 export function publishedValidator(schema: JsonObject): Validate | undefined {
   const options: Options = {

@@ -13,7 +13,7 @@ import { plainImports } from './plain-imports.ts';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const show = (name: string): string => fileURLToPath(new URL(`../show/${name}`, import.meta.url));
 
-/** Peer → module that shows the form. */
+/** Peer → module that renders the form. */
 export const PEERS = {
   ours: 'ours.tsx',
   'plain HTML': 'plain-html.ts',
@@ -28,7 +28,7 @@ export const PEERS = {
   SurveyJS: 'survey.tsx',
 } as const;
 export type Peer = keyof typeof PEERS;
-/** Not what somebody would build a form with, but what no form with its mask can be faster than. */
+/** Lower bound: nobody builds a form with it, but no form with its mask can be faster. */
 export const MASK_ALONE = 'Maskito alone';
 const pages = Object.keys(PEERS) as Peer[];
 export const peers = pages.filter((page) => page !== MASK_ALONE);
@@ -37,11 +37,11 @@ export const BENCH_FOLDER = `${root}/dist/bench`;
 export const slugOf = (peer: Peer): string => PEERS[peer].replace(/\.tsx?$/, '');
 
 const ENTRY = 'virtual:bench-entry';
-/** A form's own chunk follows this. */
+/** Prefix of the virtual module of one form. */
 const FORM = 'virtual:compiled-form/';
 const FORMS = 'virtual:compiled-forms';
 
-/** A page of each peer in dist/bench, apart from every other, so that none brings another's code. */
+/** Builds a page of each peer in dist/bench, separately, so that no page contains another peer's code. */
 export async function buildPeers(): Promise<void> {
   const forms = await compiledModules();
   for (const peer of pages) {
@@ -60,7 +60,7 @@ export async function buildPeers(): Promise<void> {
   }
 }
 
-/** Gzipped script of a page that shows the form of a call and sends it by react-query. */
+/** Returns the gzipped script size of a page that renders the call form and sends it by react-query. */
 export async function peerBytes(peer: Peer): Promise<number> {
   const made = await build({
     ...configOf(
@@ -104,7 +104,8 @@ function configOf(peer: Peer, forms: ReadonlyMap<string, string>, entry: string)
       cssCodeSplit: false,
       outDir: `${BENCH_FOLDER}/${slugOf(peer)}`,
       rolldownOptions: {
-        // The site's output knows by its name what is compiled while it loads.
+        // The name of the entry matches the site's, whose output recognizes by it what is compiled while it
+        // loads.
         input: { [MAIN_CHUNK]: ENTRY },
         output: {
           entryFileNames: 'entry.js',
@@ -116,7 +117,7 @@ function configOf(peer: Peer, forms: ReadonlyMap<string, string>, entry: string)
   };
 }
 
-/** Each form apart, as the site fetches them, and how to get at it. */
+/** Returns a chunk for each form, as the site fetches them, and the module that imports them by slug. */
 async function compiledModules(): Promise<Map<string, string>> {
   const modules = new Map<string, string>();
   for (const form of benchForms) {

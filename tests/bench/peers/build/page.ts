@@ -1,17 +1,20 @@
 import { benchForms } from '../bench-form.ts';
 import { type PeerModule, shownSlug } from '../show/peer.ts';
 
-/** What the driver calls in a page. */
+/** Functions of the page that the driver calls. */
 export interface BenchPage {
-  /** When it returns, the form is laid out. */
+  /** Renders the form and returns once it is laid out. */
   mount(): void;
-  /** When what followed on the form's word that its answers are valid was rendered and laid out. */
+  /** Time at which the reaction to a valid submit was rendered and laid out. */
   submittedMs?: number;
 }
 
 const RENDERS = 5;
 
-/** React renders what an answer changed in tasks of its own, each posted as a message like these. */
+/**
+ * Calls `then` after React has rendered the change: it renders in tasks of its own, each posted as a message
+ * like these.
+ */
 function afterRenders(then: () => void, left = RENDERS): void {
   if (left === 0) {
     if (document.body.offsetHeight > 0) then();
@@ -41,7 +44,7 @@ export async function serveBench({ show, fetchForm }: PeerModule): Promise<void>
             page.submittedMs = performance.now();
           }),
       );
-      // Reading it makes the browser lay the page out.
+      // Reading the height forces a layout.
       if (document.body.offsetHeight === 0) throw new Error('BENCH_EMPTY: nothing was drawn');
     },
   };

@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 const HELPER = '\0vite/preload-helper.js';
 
 /**
- * Imports chunks as they are. The bundler would have every page load a helper and the names of all chunks, so that
- * what a chunk imports is fetched along with it; the server writes into each page which files it needs.
+ * Leaves dynamic imports of chunks as they are. By default the bundler adds a helper and the names of all
+ * chunks to every page, to prefetch the imports of a chunk; the server instead writes the needed files into
+ * each page.
  */
 export const plainImports = (): Plugin => ({
   name: 'plain-imports',

@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { phoneCall } from '../bench-form.ts';
 import type { Show } from '../show/peer.ts';
 
-/** A whole page: the form of a call, sent by react-query. */
+/** Builds a whole page: the call form, sent by react-query. */
 export function sendBy(show: Show): void {
   const sending = new MutationObserver(new QueryClient(), {
     mutationFn: () => fetch('/api/call', { method: 'POST' }),

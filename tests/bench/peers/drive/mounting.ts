@@ -6,7 +6,7 @@ import { COUNT_COMMITS } from './react-commits.ts';
 
 const SHOWN = 50;
 
-/** A peer as it is built by itself, or asking to be compiled while it loads as our site's script does. */
+/** A peer as built by default, or hinted: compiled while it loads, like the script of our site. */
 interface Cell {
   name: string;
   peer: Peer;
@@ -24,7 +24,7 @@ const CELLS: readonly Cell[] = [
 const GATED: ReadonlySet<string> = new Set(['ours', 'stock RJSF']);
 const OTHERS_SAMPLES = 5;
 
-/** The first render of a form with its layout, and what a refused field renders. */
+/** Measures the first render of a form with its layout, and the render of a refused field. */
 export async function mountFigures(site: PeerSite, samples: number): Promise<Figure[]> {
   const found = new Map<string, number[]>();
   for (let round = 0; round < samples; round += 1) {
@@ -60,7 +60,10 @@ async function mountMs(site: PeerSite, { peer, isHinted }: Cell): Promise<number
   return spentMs;
 }
 
-/** Leaving a phone that is wrong shows its error: one commit, and only what belongs to the field renders. */
+/**
+ * Measures the blur of a wrong phone, which shows its error: one commit, in which only the parts of the field
+ * render.
+ */
 async function commitFigures(site: PeerSite): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const size of FLAT_SIZES) {

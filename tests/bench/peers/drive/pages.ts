@@ -14,21 +14,21 @@ declare global {
   }
 }
 
-/** A page of one peer in a context of its own, and what the browser reports of it. */
+/** Page of one peer in a browser context of its own, with the browser's measurements of it. */
 export interface PeerPage {
   page: Page;
   cdp: CDPSession;
-  /** Milliseconds that the main thread has spent on script, layout and style since the page started. */
+  /** Returns the milliseconds of script, layout and style on the main thread since the page started. */
   busyMs(): Promise<number>;
-  /** The same of all its tasks, with those that the driver asks for. */
+  /** Returns the milliseconds of all tasks of that thread, including those that the driver causes. */
   taskMs(): Promise<number>;
   close(): Promise<void>;
 }
 
 interface OpenOptions {
-  /** Script that runs ahead of the page's own. */
+  /** Script that runs before the page's own. */
   before?: string | undefined;
-  /** Asks the browser to compile the peer's script while it loads, as our own build does by itself. */
+  /** Asks the browser to compile the peer's script while it loads, as our own build does. */
   isHinted?: boolean;
 }
 
@@ -44,7 +44,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** What every peer's address starts with where its script is hinted. */
+/** Path prefix of pages whose script has that hint. */
 const HINTED = '/hinted';
 
 export async function startPeerSite(): Promise<PeerSite> {
@@ -73,7 +73,7 @@ export async function startPeerSite(): Promise<PeerSite> {
       await page.goto(`http://127.0.0.1:${port}${isHinted ? HINTED : ''}/${slugOf(peer)}/?form=${slug}`);
       await page.waitForFunction(() => 'bench' in window);
       const cdp = await context.newCDPSession(page);
-      // Time of the thread itself: what other processes take of the machine is left out.
+      // Thread time leaves out the time that other processes take.
       await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
       const spentMs = async (names: readonly string[]): Promise<number> => {
         const { metrics } = await cdp.send('Performance.getMetrics');
@@ -96,6 +96,6 @@ export async function startPeerSite(): Promise<PeerSite> {
   };
 }
 
-/** The text inputs of the form in their order; the first is the phone where the form has one. */
+/** Returns the text input with this index in the form; the first is the phone, if the form has one. */
 export const textInput = (page: Page, index: number) =>
   page.locator('#root input:not([type=checkbox]):not([type=hidden])').nth(index);

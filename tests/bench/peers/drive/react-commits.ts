@@ -1,6 +1,7 @@
 /**
- * Counts React's commits and the components rendered in them, in production code, by the hook that developer tools use.
- * A component has rendered when its fiber is marked so and is not the one of the commit before.
+ * Script that counts React's commits and rendered components in production code, through the hook of the
+ * developer tools. A component has rendered if its fiber is flagged so and differs from that of the previous
+ * commit.
  */
 export const COUNT_COMMITS = `(() => {
   const PERFORMED_WORK = 1;

@@ -15,9 +15,9 @@ const COMPARED = [
 ] as const satisfies Peer[];
 
 /**
- * From a click until a thousand answers were found valid and all that follows is rendered and laid out, on a page that
- * has validated one field and never sent anything. What a page does while the button is pressed is not in it: ours looks for what
- * autofill has left then, half a millisecond.
+ * Measures the time from a click until a thousand answers are validated and the reaction is rendered and laid
+ * out, on a page that has validated one field and never sent anything. Work at the press of the button is
+ * left out: ours looks for autofilled values then, for half a millisecond.
  */
 export async function submitFigures(site: PeerSite, samples: number): Promise<Figure[]> {
   const found = new Map<Peer, number[]>();
@@ -52,7 +52,8 @@ export async function submitFigures(site: PeerSite, samples: number): Promise<Fi
 async function firstSubmitMs(site: PeerSite, peer: Peer): Promise<number> {
   const { page, close } = await site.open(peer, flatSlug(FIELDS));
   await page.evaluate(() => window.bench.mount());
-  // One field is typed and left as all of them would be; the others are written the way that autofill writes.
+  // The driver types and leaves one field, as a person would every field; it writes the others as autofill
+  // does.
   await textInput(page, 1).click();
   await page.keyboard.type('Ответ');
   await page.keyboard.press('Tab');
@@ -66,12 +67,12 @@ async function firstSubmitMs(site: PeerSite, peer: Peer): Promise<number> {
   const button = page.locator('#root button[type=submit]');
   await button.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  // What typing has put off, drafts for one, is over.
+  // Deferred work of typing, such as drafts, is over by then.
   await setTimeout(SETTLE_MS);
   await page.evaluate(() =>
     addEventListener('click', () => Object.assign(window, { clickedMs: performance.now() }), true),
   );
-  // A real click: the page decides by itself what is allowed to it.
+  // A real click, so that the page decides what is permitted.
   await page.mouse.click(x + width / 2, y + height / 2);
   do await setTimeout(QUIET_MS);
   while (await page.evaluate(() => window.bench.submittedMs === undefined));

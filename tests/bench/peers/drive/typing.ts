@@ -13,13 +13,13 @@ const WARM_UP_KEYS = 2;
 const SLOW = 4;
 const KEY_TO_PAINT_SAMPLES = 3;
 
-/** A field of a form as one peer shows it. */
+/** Field of a form as one peer renders it. */
 interface Cell {
   peer: Peer;
   slug: string;
-  /** Of the text inputs. */
+  /** Index among the text inputs. */
   field: number;
-  /** Keys that are typed before any is measured: they run cold code, for which a visitor pays once. */
+  /** Keys before the measured ones: they run cold code, which costs a visitor only once. */
   warmUpKeys: number;
 }
 
@@ -38,7 +38,7 @@ const phoneCell = (peer: Peer, warmUpKeys = WARM_UP_KEYS): Cell => ({
   warmUpKeys,
 });
 const nestedCell = (peer: Peer): Cell => ({ peer, slug: nested.slug, field: 3, warmUpKeys: WARM_UP_KEYS });
-/** In the middle of the list. */
+/** Returns a field in the middle of the list. */
 const listCell = (peer: Peer): Cell => ({
   peer,
   slug: list.slug,
@@ -46,7 +46,7 @@ const listCell = (peer: Peer): Cell => ({
   warmUpKeys: WARM_UP_KEYS,
 });
 
-/** Others are only reported: a few samples of them show where they are. */
+/** Peers that are reported without a goal, so that a few samples of them are enough. */
 const OTHERS = peers.filter((peer) => peer !== 'ours' && peer !== 'plain React');
 const OTHERS_SAMPLES = 1;
 
@@ -156,7 +156,10 @@ export async function typingFigures(site: PeerSite, samples: number): Promise<Fi
   ];
 }
 
-/** With the processor four times slower: how long until the frame after a key, and after leaving a field, is rendered. */
+/**
+ * Measures on a processor four times slower how long it takes to render the frame after a key and after
+ * leaving a field.
+ */
 export async function slowFigures(site: PeerSite): Promise<Figure[]> {
   const cells = (['ours', 'plain React'] as const).map((peer) => flatCell(peer, 50));
   const keys = new Map<string, number[]>();
@@ -195,7 +198,7 @@ async function busyMsPerKey(site: PeerSite, cell: Cell): Promise<number> {
   const opened = await openCell(site, cell);
   const { page } = opened;
   const keys = cell.field === 0 ? DIGITS : KEYS;
-  // What a form fetches when somebody reaches it has come.
+  // Files that the form fetches on focus have come by then.
   await setTimeout(SETTLE_MS);
   for (const key of keys.slice(0, cell.warmUpKeys)) await page.keyboard.press(key);
   await setTimeout(SETTLE_MS);

@@ -6,7 +6,7 @@ import { maskPhone } from './phone-mask.ts';
 import { renderBelow } from './render-below.tsx';
 import { valibotSchema } from './valibot-schema.ts';
 
-/** Paths come with the form, so that no type knows them. */
+/** Paths come from data, so that the library's types cannot check them. */
 const pathOf = (path: string): never => path.split('.') as never;
 
 function Input({ field, path, kind }: { field: FieldStore } & Pick<BenchField, 'path' | 'kind'>) {

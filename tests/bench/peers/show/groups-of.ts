@@ -1,6 +1,6 @@
 import type { BenchField, BenchForm } from '../bench-form.ts';
 
-/** A property of the answers: a field, or a group with the names of its fields. */
+/** Property of the answers: a field, or a group with the names of its fields. */
 interface Property {
   name: string;
   kind: BenchField['kind'];
@@ -24,7 +24,7 @@ export function groupsOf(form: BenchForm): Property[] {
   return [...found.values()];
 }
 
-/** What a form starts with: boxes are ticked, texts empty. */
+/** Returns the initial values of a form: checkboxes ticked, texts empty. */
 export function startValues(form: BenchForm): Record<string, unknown> {
   return Object.fromEntries(
     groupsOf(form).map(({ name, kind, members }) => [

@@ -9,7 +9,10 @@ interface HookFormProps {
   onSubmit: () => void;
 }
 
-/** As its documentation has it: registered inputs, a `Controller` for the mask, `watch` for what a box asks for. */
+/**
+ * Renders the form as the library's documentation shows it: registered inputs, a `Controller` for the mask,
+ * `watch` for conditional fields.
+ */
 export function HookForm({ form, resolver, onSubmit }: HookFormProps) {
   const { register, control, handleSubmit, watch, formState } = useForm({
     defaultValues: startValues(form),

@@ -9,7 +9,10 @@ import { renderBelow } from './render-below.tsx';
 
 const NO_STYLES = { styles: [] };
 
-/** Its state receives every change and is checked at once: that is how it works. It has no mask. */
+/**
+ * Renders the form by JSON Forms, which by design passes every change through its state and validates at
+ * once. It has no mask.
+ */
 function VanillaForm({ form, onSubmit }: { form: BenchForm; onSubmit: () => void }) {
   const [state, setState] = useState<{ data: unknown; isValid: boolean }>(() => ({
     data: startValues(form),
@@ -39,7 +42,10 @@ function VanillaForm({ form, onSubmit }: { form: BenchForm; onSubmit: () => void
   );
 }
 
-/** It renders no field of a branch: every group is among the properties, and rules of the layout hide it. */
+/**
+ * Returns its schema and UI schema. JSON Forms renders no fields of schema branches, so that every group is a
+ * property which rules of the layout hide.
+ */
 function schemasOf(form: BenchForm) {
   const { allOf: _, ...schema } = plainSchema(form);
   const asked = Object.entries(NESTED_GROUPS).flatMap(([name, { shared }]) =>

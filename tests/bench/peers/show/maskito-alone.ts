@@ -4,7 +4,7 @@ import { show as showPlain } from './plain-html.ts';
 
 const digits = (count: number): RegExp[] => Array.from({ length: count }, () => /\d/);
 
-/** What the library of masks takes on inputs that nobody else reads, checks or validates. */
+/** Measures the mask library alone, on inputs that nobody reads or validates. */
 export const show: Show = (root, form, onSubmit) => {
   showPlain(root, form, onSubmit);
   for (const { path } of form.fields.filter(({ kind }) => kind === 'phone')) {

@@ -26,7 +26,7 @@ export async function fetchForm(): Promise<void> {
 const IDLE: SendState = { status: 'idle' };
 const nothing = (): void => {};
 
-/** As the site shows it: the form's bundle, a session with drafts, the form. */
+/** Renders the form as the site does: the form's bundle, a session with drafts, the form. */
 export const show: Show = (root, _form, onSubmit) => {
   if (bundle === undefined) throw new Error('BENCH_FORM_MISSING: fetchForm comes before show');
   const checker = createChecker(bundle, moscowClock(Date.now));

@@ -1,14 +1,14 @@
 import type { BenchForm } from '../bench-form.ts';
 
-/** Renders the form below the element, wholly laid out when it returns; `onSubmit` is called when the answers are valid. */
+/** Renders the form into the element; it is laid out on return. Calls `onSubmit` for valid answers. */
 export type Show = (root: HTMLElement, form: BenchForm, onSubmit: () => void) => void;
 
-/** Of the form that this page shows. */
+/** Returns the slug of the form on this page. */
 export const shownSlug = (): string => new URLSearchParams(location.search).get('form') ?? '';
 
-/** A module that shows the form as users of one library would. */
+/** Module that renders the form as users of one library would. */
 export interface PeerModule {
   show: Show;
-  /** What the page fetches before it can show the form. */
+  /** Fetches the modules that the page needs before it can render the form. */
   fetchForm?(): Promise<void>;
 }

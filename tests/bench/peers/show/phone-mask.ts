@@ -1,4 +1,4 @@
-/** `9161234567` → `+7 (916) 123-45-67`, as far as it goes: the mask that a hand-written form has. */
+/** Formats `9161234567` as `+7 (916) 123-45-67`, incomplete numbers too: the mask of a hand-written form. */
 export function maskPhone(text: string): string {
   const digits = text.replace(/^\+7/, '').replaceAll(/\D/g, '').slice(0, 10);
   if (digits === '') return '';

@@ -1,6 +1,6 @@
 import type { Show } from './peer.ts';
 
-/** What the browser itself takes: markup and one listener. */
+/** Renders the form as plain markup with one listener, the cost of the browser itself. */
 export const show: Show = (root, form, onSubmit) => {
   const fields = form.fields.map(
     ({ path, label, kind }) =>

@@ -4,7 +4,7 @@ import type { BenchForm } from '../bench-form.ts';
 import type { Show } from './peer.ts';
 import { renderBelow } from './render-below.tsx';
 
-/** Under our own styles, uncontrolled inputs whose changes React reports and nobody validates: the floor of what React takes. */
+/** Renders uncontrolled inputs without validation in our own styles, the lower bound of React's cost. */
 function PlainForm({ form, onSubmit }: { form: BenchForm; onSubmit: () => void }) {
   const answers = useRef<Record<string, string>>({});
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 
-/** The first render with its layout, in one go: that is what mounting costs. */
+/** Renders the content synchronously and lays it out: the cost of mounting. */
 export function renderBelow(
   root: HTMLElement,
   content: ReactNode,

@@ -19,7 +19,7 @@ const PhoneWidget = ({ id, value, onChange, required }: WidgetProps) => (
 const widgets = { PhoneWidget };
 const uiSchema = { phone: { 'ui:widget': 'PhoneWidget' } };
 
-/** Stock: its own theme, its own Ajv, checked on submit. */
+/** Stock RJSF: its own theme and its own Ajv, validated on submit. */
 export const show: Show = (root, form, onSubmit) =>
   renderBelow(
     root,

@@ -4,7 +4,7 @@ import { Survey } from 'survey-react-ui';
 import type { Show } from './peer.ts';
 import { renderBelow } from './render-below.tsx';
 
-/** One page of its questions, with its own mask; answers are taken when a question is left. */
+/** Renders the form by SurveyJS as one page with its own mask; a question commits its answer on blur. */
 export const show: Show = (root, form, onSubmit) => {
   const survey = new Model({
     elements: form.fields.map(({ path, label, kind, when }) => ({

@@ -16,7 +16,7 @@ export function zodSchema(form: BenchForm) {
       groupsOf(form).map(({ name, members, when, kind }) => {
         if (members === undefined) return [name, leaf(kind)];
         const group = z.object(Object.fromEntries(members.map((member) => [member, leaf('text')])));
-        // A group that is not asked for is unregistered, so it has no answers.
+        // A hidden group is unregistered, so that it has no answers.
         return [name, when === undefined ? group : group.optional()];
       }),
     ),
