@@ -121,8 +121,8 @@ function PickControl(props: ControlProps) {
   const isRefused = issues.some(({ code }) => code === 'pickUnknown');
   const at = inItem?.at;
   const placedAt = useRef(session.served?.issues === undefined ? undefined : at);
-  // In a row, the server's refusal goes with the next key, because the form's own rule finds a pick without
-  // proof again.
+  // A refused pick loses its proof, so that the form's own rule reports it as well: in a row, the server's issue
+  // goes with the next key.
   useEffect(() => {
     const pick = session.value(path);
     // While a pointer is down, errors keep the rows' old places, so this issue may belong to another row.
