@@ -11,6 +11,7 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'pa
 /** The build bundles what these import, and no process that serves reads it. */
 const BUILT = [
   'app/studio/',
+  'app/playground/',
   'app/site/build/',
   'app/cli/bundle/build-command.ts',
   // A worker of the captcha, and the client of uploads, which the page fetches when a file is chosen.

@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { useState, useSyncExternalStore } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -155,10 +155,12 @@ const MOST_STOPS = 400;
 const MOST_STEPS = 5;
 const PATIENCE_MS = 400;
 
-/** A text follows its input in a pause. */
+/** Waits for a text, which follows its input after a pause; a change that is refused never comes. */
 async function settled(isDone: () => boolean): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && !isDone(); )
-    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+  const once = (): void => {
+    if (!isDone()) throw new Error('The document has not changed yet.');
+  };
+  await waitFor(once, { timeout: PATIENCE_MS, interval: 10 }).catch(() => undefined);
 }
 
 function keysFor(control: HTMLInputElement): string {
