@@ -12,8 +12,8 @@ export const panelOffsetPx = (): number =>
 const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Moves the element's top to `offsetPx` below the top of whatever scrolls it, or of what its `scroll-padding` declares to cover
- * that top, where it would be under it. Instant under reduced motion.
+ * Scrolls the element's top to `offsetPx` below the top of its scroll container, or of the area that
+ * `scroll-padding` keeps free at its top. Instant under reduced motion.
  */
 export function scrollToTop(element: HTMLElement, offsetPx: number, durationMs = 0): void {
   const container = element.closest('dialog') ?? document.scrollingElement;

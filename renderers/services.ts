@@ -10,7 +10,7 @@ export interface Suggestion {
 
 export type SuggestionKind = 'party' | 'address' | 'email' | 'fio' | 'source';
 
-/** The source that options are asked of, and the other answers that it is passed. */
+/** Source that is asked for options, with the answers that it is passed. */
 export interface AskedSource {
   name: string;
   with: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export interface CaptchaPicture {
   validMs: number;
 }
 
-/** A picture that the server has rendered into the page. */
+/** Picture that the server has rendered into the page. */
 export type ServedPicture = Pick<CaptchaPicture, 'uid' | 'source'>;
 
 /** Result of the browser's work, which replaces the code that a visitor types. */
@@ -40,22 +40,23 @@ export interface CaptchaWork {
  * typed by hand.
  */
 export interface Services {
-  /** A captcha's picture that came with the page, for a browser without script. */
+  /** Picture of a captcha that came with the page, for a browser without script. */
   servedPicture?: ServedPicture;
   /**
-   * Rejects or gives an empty list when there is nothing to propose; the field shows nothing about it. Of a source the data are the
-   * option with its proof, and it rejects while the source does not answer: the field names what to do.
+   * Rejects or returns an empty list if there is nothing to propose; the field shows nothing about it. For a
+   * source, the data are the option with its proof; the call rejects while the source does not answer, and
+   * the field shows what to do.
    */
   suggest?(
     kind: SuggestionKind,
     query: string,
     options: { signal: AbortSignal; parts?: string; source?: AskedSource },
   ): Promise<Suggestion[]>;
-  /** Code of the region of the city that the visitor has chosen. Called in the browser alone. */
+  /** Returns the code of the region of the city that the visitor has chosen. Called only in the browser. */
   region?(): string | undefined;
   /** Fetches the captcha service, whose code only few forms need. */
   captcha?(): Promise<CaptchaService>;
-  /** The same for files. */
+  /** Fetches the file service. */
   files?(): Promise<FileService>;
 }
 
@@ -63,7 +64,7 @@ export type UploadOutcome =
   | { kind: 'whole'; file: FileAnswer }
   /** Refusal of this file, with the key of its text in `code`; another file may be chosen. */
   | { kind: 'refused'; code: string; params?: Record<string, string | number> }
-  /** The same file may be tried again, from where it was. */
+  /** Failure after which the same file can be resumed. */
   | { kind: 'failed' };
 
 export interface FileService {
@@ -75,15 +76,17 @@ export interface FileService {
       /** Id of an upload that was interrupted, to resume it. */
       id?: string | undefined;
       signal: AbortSignal;
-      /** Called when the server knows the file; again with another id where it had forgotten it. */
+      /** Called with the server's id for the file; again with another id if the server had forgotten it. */
       onId(id: string): void;
-      /** The part that has arrived, from 0 to 1. */
+      /** Called with the sent part, from 0 to 1. */
       onPart(part: number): void;
-      /** The connection is lost, and awaited. */
+      /** Called when the connection is lost, while the upload waits for it. */
       onWaiting(): void;
     },
   ): Promise<UploadOutcome>;
-  /** The visitor has taken it back. Never rejects: what nobody sends is removed in any case. */
+  /**
+   * Removes a file that the visitor has withdrawn. Never rejects: unsent files are removed later in any case.
+   */
   giveUp(id: string): Promise<void>;
 }
 
@@ -91,8 +94,11 @@ export interface FileService {
 export interface CaptchaService {
   /** Returns the check that the form requires now. Rejects if that is unknown. */
   asked(): Promise<'nothing' | 'work' | 'picture'>;
-  /** Rejects with `wait`, when the visitor is to come later: in words. */
+  /** Rejects with `wait`, the time to try again in words, after too many requests. */
   create(size: { widthPx: number; heightPx: number }): Promise<CaptchaPicture>;
-  /** `onProgress` receives the part that is done, from 0 to 1. Rejects when it cannot be done here, or on abort. */
+  /**
+   * Calls `onProgress` with the finished part, from 0 to 1. Rejects on abort, or if the browser cannot do the
+   * work.
+   */
   work(onProgress: (part: number) => void, signal: AbortSignal): Promise<CaptchaWork>;
 }

@@ -37,11 +37,11 @@ export interface CallOptions<Id extends StudioEndpointId> {
   params?: StudioParams[Id];
   query?: Readonly<Record<string, string>>;
   body?: StudioBodies[Id];
-  /** Of a call that takes one, in the place of a body. */
+  /** File that replaces the body, for a call that takes one. */
   file?: File;
 }
 
-/** Those of any call. */
+/** Options of any call, without its types. */
 interface SentOptions {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ export function refusedProblems(error: unknown): readonly Problem[] {
     : [];
 }
 
-/** Why the server gave up its work on a document. */
+/** Returns the problem for which the server gave up its work on a document. */
 function cutOffProblem(answer: unknown): Problem | undefined {
   const problems = objectIn(answer).problems;
   const [first] = Array.isArray(problems) ? (problems as object[] as Problem[]) : [];
@@ -99,7 +99,9 @@ export async function callStudio<Id extends StudioEndpointId>(
   return body as StudioAnswers[Id];
 }
 
-/** After a sign-in beside the open page, the CSRF token of the page is out of date. */
+/**
+ * Repeats a call with a new CSRF token: the page's own is out of date after a sign-in beside the open page.
+ */
 async function retryWithNewToken(
   { name, csrfToken }: StudioSession,
   endpoint: StudioEndpoint,

@@ -13,7 +13,7 @@ import { Shell } from './shell/shell.tsx';
 import { StudioProvider } from './studio-context.ts';
 import { readStudioData } from './studio-data.ts';
 
-// Its panels ask what holds for answers without showing the form.
+// The studio's panels evaluate list items without showing the form.
 installListItems();
 
 // A refetch on focus would replace a document while it is edited.

@@ -8,7 +8,10 @@ export const moment = (iso: string, lang: Lang): string =>
     new Date(iso),
   );
 
-/** In a sentence of the language: `2026-01-15T09:00:00.000Z` → `January 15, 2026, 12:00 PM`, Moscow time. */
+/**
+ * Returns a time as part of a sentence: `2026-01-15T09:00:00.000Z` → `January 15, 2026, 12:00 PM`, Moscow
+ * time.
+ */
 export function momentInSentence(iso: string, lang: Lang): string {
   const date = new Date(iso);
   const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: TIME_ZONE }).formatToParts(date);

@@ -6,7 +6,7 @@ import { pageElement } from '../site/page-element.ts';
 export interface StudioData {
   lang: Lang;
   session: StudioSession;
-  /** Why nothing can be published now, as a sentence. */
+  /** Reason for which nothing can be published now, as a sentence. */
   fault?: string;
   /** Texts with keys `studio.…`. */
   texts: Record<string, Text>;

@@ -10,15 +10,18 @@ import type { ReadPosted } from './posted.ts';
 
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
-/** What a control asks of what holds its answer: the session of a form, or one field of a form that RJSF holds. */
+/**
+ * Members of a session that a control uses: the session of a form, or that of a single field in a form of
+ * RJSF.
+ */
 export type FieldSession = Pick<
   FormSession,
   'value' | 'type' | 'replace' | 'leave' | 'choose' | 'prefill' | 'subscribe' | 'issue' | 'makeOptional'
 > & {
   readonly form: Pick<CompiledForm, 'schema' | 'uiSchema' | 'fields' | 'consents' | 'lang'>;
-  /** What was found for typed texts is in it, in a page that is sent without script. */
+  /** Start of a server-rendered page; without script it holds the options found for typed texts. */
   readonly served?: FormSession['served'];
-  /** Absent where one field is all that is known. */
+  /** Absent if the session holds a single field. */
   readonly visibleAt?: FormSession['visibleAt'];
   readonly holds?: FormSession['holds'];
   readonly awaitAnswer?: FormSession['awaitAnswer'];
@@ -29,7 +32,7 @@ export type FieldSession = Pick<
 export interface ControlProps {
   id: string;
   path: string;
-  /** With the branches that hold for the answers so far. */
+  /** Schema of the field with the branches that apply to the answers so far. */
   schema: JsonSchema;
   /** UI options without their `ui:`. */
   options: Readonly<Record<string, Json>>;
@@ -39,9 +42,9 @@ export interface ControlProps {
   required: boolean;
   invalid: boolean;
   describedBy: string | undefined;
-  /** Where it is in an item of a list, which its session does not know. */
+  /** Place of the control in an item of a list, which its session does not know. */
   inItem?: PlaceInItem | undefined;
-  /** What a phone writes on its Enter key. */
+  /** Label of a phone's Enter key. */
   enterKeyHint: EnterKey;
   /** Passes RJSF an answer that decides which other fields are shown. */
   onCommit(value: Json | undefined): void;
@@ -50,15 +53,15 @@ export interface ControlProps {
 type EnterKey = NonNullable<InputHTMLAttributes<HTMLInputElement>['enterKeyHint']>;
 
 export interface PlaceInItem {
-  /** All that the UI schema has of it. */
+  /** UI schema of the field. */
   ui: JsonObject;
-  /** Path of its answer, in which the item has its place among the items. */
+  /** Path of its answer, with the item's index. */
   at: string;
   /** Place of the item, from 1. */
   number: string;
-  /** What is wrong in it, as far as it is shown. */
+  /** Issues of the answer that are on display. */
   issues: readonly Issue[];
-  /** The same of each field of the item. */
+  /** UI schemas of the item's fields, by name. */
   siblings: JsonObject;
   /** Path of the list, as definitions call it. */
   list: string;
@@ -66,7 +69,7 @@ export interface PlaceInItem {
   row: string;
 }
 
-/** One line of the summary of errors. */
+/** Line of the error summary. */
 export interface IssueLine extends Issue {
   title: string;
 }
@@ -74,34 +77,37 @@ export interface IssueLine extends Issue {
 export interface Widget {
   Control: ComponentType<ControlProps>;
   /**
-   * Who names the control: `label` above it, `group` for a set of controls under one legend, `own` for a control that
-   * carries its name itself, `none` for one that nobody sees.
+   * Element that names the control: `label` above it, `group` for a set of controls under one legend, `own`
+   * for a control that carries its name itself, `none` for an invisible one.
    */
   anatomy: 'label' | 'group' | 'own' | 'none';
-  /** True when a line is kept free for an error, so that its appearing moves nothing. */
+  /** True if the field keeps an empty line for an error, so that a new error moves nothing. */
   reservesErrorLine: boolean;
   /**
-   * How its answer is read where the browser runs no script; the text itself by default. Only the server reads so:
-   * under `import.meta.env.SSR` it is not in the pages' code.
+   * Parser of the answer that a browser without script sends; the text itself by default. Only the server
+   * uses it: it stands behind `import.meta.env.SSR`, so that pages do not load it.
    */
   readPosted?: ReadPosted;
-  /** The paths that its answer asks for in it beside what is always asked for: the page sends which it showed. */
+  /**
+   * Returns the paths inside the answer that only some answers ask for. The page sends which of them it
+   * showed.
+   */
   askedIn?(holds: Holds, schema: JsonSchema, answer: Json | undefined, path: string): string[];
-  /** Returns what the summary of errors says of its answer, where that has more than one place that may be wrong. */
+  /** Returns the lines of the error summary for an answer with several places that can be wrong. */
   issueLines?(issue: ShownIssue, ui: JsonObject, answer: Json | undefined): IssueLine[];
-  /** False where no text is typed into it, so that no keyboard of a phone comes up. */
+  /** False if no text is typed into the control, so that no phone keyboard opens. */
   hasTextInput?: false;
-  /** True when an error is announced as an alert. */
+  /** True if the error is announced as an alert. */
   alertsError?: boolean;
 }
 
-/** A text option, or undefined where it is absent or of another type. */
+/** Returns an option that is a text; undefined if it is absent or of another type. */
 export const textOption = (options: ControlProps['options'], name: string): string | undefined => {
   const value = options[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** What a phone writes on its Enter key: what the UI schema sets, else the usual. */
+/** Returns the label of a phone's Enter key from the UI schema, or else the usual one. */
 export const enterKeyOf = (options: ControlProps['options'], usual: EnterKey): EnterKey =>
   (textOption(options, 'enterKeyHint') as EnterKey | undefined) ?? usual;
 
@@ -110,7 +116,7 @@ export const numberOption = (options: ControlProps['options'], name: string): nu
   return typeof value === 'number' ? value : undefined;
 };
 
-/** A choice as it is offered: one that is disabled is seen, but cannot be made. */
+/** Choice as it is offered: a disabled one is visible but cannot be made. */
 export interface OfferedChoice extends Choice {
   disabled?: boolean;
   /** The answer itself, of which `value` is the text. */

@@ -10,7 +10,9 @@ interface FieldErrorProps {
   isAlert?: boolean | undefined;
 }
 
-/** A reserved line is there before its error, so that the error moves nothing under a finger. */
+/**
+ * Error of a field. A reserved line exists before its error, so that the error moves nothing under a finger.
+ */
 export function FieldError({ id, text, translate, isReserved, isAlert = false }: FieldErrorProps) {
   return (
     <p className="zy-error" id={id} data-reserved={isReserved} role={isAlert ? 'alert' : undefined}>

@@ -3,7 +3,7 @@ interface FieldLabelProps {
   id: string;
   isGroup: boolean;
   title: string;
-  /** The mark of what may be left empty; without one an answer is required. */
+  /** Mark of an optional field; false if an answer is required. */
   optional: string | false;
 }
 

@@ -16,7 +16,7 @@ interface ShownField {
   translate: Translate;
 }
 
-/** Ids of what describes a field's control; undefined for none. */
+/** Returns the ids of the elements that describe a field's control; undefined if there are none. */
 export const describedBy = ({ id, options, issue }: Pick<ShownField, 'id' | 'options' | 'issue'>) =>
   [textOption(options, 'description') && `${id}-hint`, issue && `${id}-error`].filter(Boolean).join(' ') ||
   undefined;

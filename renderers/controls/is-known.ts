@@ -3,12 +3,12 @@ import { type NativeControl, readFrom } from './read-from.ts';
 
 /** True if the control shows nothing that this answer does not already hold. */
 export function isKnown(control: NativeControl, answer: Json | undefined): boolean {
-  // Most answers are the text itself, and a form may have a thousand.
+  // The comparison is the fast path: most answers are the text itself, and a form may have a thousand.
   if (answer === control.value) return true;
   const shown = readFrom(control);
   const known = orNothing(answer);
   if (shown !== undefined) return equalJson(orNothing(shown), known);
-  // An unchecked radio has no answer. A text that its widget alone can read is news where there is no answer.
+  // An unchecked radio has no answer. A text that only its widget can parse is new if there is no answer yet.
   return isChoice(control) || control.value === '' || known !== null;
 }
 

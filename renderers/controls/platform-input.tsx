@@ -4,14 +4,16 @@ import { TextInput, textOf } from './text-input.tsx';
 
 interface PlatformInputProps extends ControlProps {
   type: 'time' | 'datetime-local';
-  /** Answer while a part is missing: the input has no text then, and as no answer it would be lost without a word. */
+  /**
+   * Answer while a part is missing: the input's text is empty then, and would be lost silently as no answer.
+   */
   unfinished: string;
 }
 
-/** The browser's own input, which phones show as wheels; its text is the same in every language. */
+/** Input of the browser itself, which phones show as wheels; its text is the same in every language. */
 export function PlatformInput({ unfinished, ...props }: PlatformInputProps) {
   const { path, session } = props;
-  // No event comes while a text stays none.
+  // The browser fires no input event while the text stays empty.
   const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
     if (!currentTarget.validity.badInput) return;
     session.type(path, unfinished);

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '#engine/model/json';
 
 /** Texts that a browser without script sends for one field. */
 export interface Posted {
-  /** The text of the field, or of a part of it by its path in the field; '' where nothing was given. */
+  /** Returns the text of the field, or of a part of it by its path in the field; '' if none was given. */
   text(part?: string): string;
   /**
    * Returns all texts of the field, or of a part whose controls share one name; `undefined` if there are
@@ -26,11 +26,14 @@ export interface Posted {
   wasShown(part: string): boolean;
 }
 
-/** Texts as a browser sends them → the answer that the widget would have given; undefined for none. */
+/**
+ * Converts the texts that a browser sends into the answer that the widget would have given; undefined for
+ * none.
+ */
 export type ReadPosted = (posted: Posted) => Json | undefined;
 
 export const readText: ReadPosted = (posted) => posted.text().trim() || undefined;
 
-/** An empty box is not sent at all: it means no where the form starts with an answer. */
+/** A browser does not send an empty box, which means no if the form starts with an answer. */
 export const readTick: ReadPosted = ({ text, schema }) =>
   text() !== '' ? true : typeof schema.default === 'boolean' ? false : undefined;

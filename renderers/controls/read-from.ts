@@ -3,28 +3,34 @@ import { digitsOf } from '#engine/model/text';
 
 export type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Text in a control → the answer. A control names its own in `data-reads`; without one it is the text itself. */
+/**
+ * Functions from the text of a control to the answer. A control names its reader in `data-reads`; without one
+ * the answer is the text itself.
+ */
 const readers = {
   text: (text) => text,
   digits: digitsOf,
   phone: phoneOf,
-  /** A text that is more than a number in groups is news, which its widget reads. */
+  /** A text that is more than a grouped number is returned as it is, for its widget to parse. */
   number: (text) => (/^(?=.*\d)[\d\s]*$/.test(text) ? Number(digitsOf(text)) : text),
   /** A choice whose answers are not texts writes them as JSON: `true`, `5`. */
   json: (text) => (text === '' ? '' : (JSON.parse(text) as Json)),
 } as const satisfies Record<string, (text: string) => Json>;
 
-/** Digits, behind a plus where the text starts with one: another country's number is not ours without it. */
+/**
+ * Returns the digits, after a plus if the text starts with one: without it a foreign number would look like
+ * ours.
+ */
 function phoneOf(text: string): string {
   return (/^\s*\+/.test(text) ? '+' : '') + digitsOf(text);
 }
 
-/** `own`: the control's text is not the answer, or not all of it, and only its widget knows what is. */
+/** Name of a reader; `own` if the text is not the whole answer, and only the widget knows it. */
 export type Reads = keyof typeof readers | 'own';
 
 /**
- * The answer that a native control shows; undefined where it shows none: an unchecked radio, `data-reads="own"`.
- * A control without a known reader is read as text.
+ * Returns the answer that a native control shows; undefined if it shows none, as an unchecked radio or
+ * `data-reads="own"`. A control without a known reader is read as text.
  */
 export function readFrom(control: NativeControl): Json | undefined {
   const reads = control.getAttribute('data-reads') ?? 'text';

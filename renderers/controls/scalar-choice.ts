@@ -6,7 +6,9 @@ import type { Reads } from './read-from.ts';
 export const readsChoice = ({ answer }: OfferedChoice): Reads | undefined =>
   typeof answer === 'string' ? undefined : 'json';
 
-/** Reads the answer of the choice that was made; a text that is none is refused as it is. */
+/**
+ * Reads the answer of the chosen choice; a text that belongs to no choice is returned as it is, and refused.
+ */
 export const readChoice: ReadPosted = (posted) => {
   const text = readText(posted);
   return choicesOption(posted.options).find(({ value }) => value === text)?.answer ?? text;

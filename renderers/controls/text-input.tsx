@@ -15,7 +15,7 @@ interface TextInputProps extends ControlProps {
   initialValue: string;
   /** Parser that turns the text into an answer. */
   reads?: Reads;
-  /** Text in the input → the answer, where that takes more than reading it. */
+  /** Converts the text into an answer, if that takes more than a reader. */
   read?(text: string): Json | undefined;
   /** Attributes that a widget sets where the UI schema sets none; its handlers run after the input's own. */
   attributes?: InputAttributes;
@@ -23,13 +23,13 @@ interface TextInputProps extends ControlProps {
 }
 
 /**
- * A text input that keeps its own text and passes it to the session: nothing renders while somebody types. Masks and
- * other refinements get at the element by `inputRef`.
+ * Text input that keeps its own text and passes it to the session: nothing renders during typing. Masks and
+ * other extensions reach the element by `inputRef`.
  */
 export function TextInput(props: TextInputProps) {
   const { id, path, options, session, required, invalid, describedBy, enterKeyHint } = props;
   const { inputRef, initialValue, reads = 'text', read, type = 'text', attributes = {} } = props;
-  // React would write a later default over a text that nobody has typed, such as one that was filled in.
+  // React would write a later default over a text that autofill has set.
   const [startText] = useState(initialValue);
   const pass = (input: HTMLInputElement): void =>
     session.type(path, read === undefined ? readFrom(input) : read(input.value));
@@ -64,6 +64,6 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** The text that an input starts with: the draft's, else nothing. */
+/** Returns the initial text of an input: the draft's, or an empty one. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : isUnread(value) ? value.unread : '';

@@ -1,6 +1,6 @@
 import { type Json, objectIn } from '#engine/model/json';
 
-/** `ui:title` → `title`; our options are read without RJSF. */
+/** Returns the UI options without their prefix, `ui:title` as `title`. RJSF is not needed for ours. */
 export const optionsOf = (uiSchema: unknown): Record<string, Json> =>
   Object.fromEntries(
     Object.entries(objectIn(uiSchema))

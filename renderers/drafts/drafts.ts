@@ -2,7 +2,9 @@ import { answerAt, withAnswers } from '#engine/model/answers';
 import type { Answers, CompiledForm, PersonalDataClass } from '#engine/model/definition';
 import { type Json, objectIn } from '#engine/model/json';
 
-/** Keeps unsent answers. No method throws: a full or forbidden storage must not stop anybody from typing. */
+/**
+ * Storage of unsent answers. No method throws: a full or forbidden storage must not stop anybody from typing.
+ */
 export interface Drafts {
   load(form: CompiledForm): Answers | undefined;
   save(form: CompiledForm, answers: Answers): void;
@@ -15,9 +17,12 @@ export interface Drafts {
   isOfAnother(form: CompiledForm): boolean;
 }
 
-/** Documents never touch a disk: they live as long as the page. @assumed A-99 */
+/** Classes of data that never reach a disk: they live as long as the page. @assumed A-99 */
 const MEMORY_ONLY: ReadonlySet<PersonalDataClass> = new Set(['document']);
-/** A draft is saved at the first of these beats before which nothing was typed: up to twice as long after the last key. */
+/**
+ * Interval at which a draft is saved if nothing was typed during it, so that a save comes up to two intervals
+ * after the last key.
+ */
 const SAVE_BEAT_MS = 150;
 
 interface Pending {
@@ -66,7 +71,7 @@ export function sessionDrafts(storage: () => Storage): Drafts {
     },
     saveSoon(form, answers) {
       const waiting = pending.get(form.slug);
-      // A timer stopped and started for each key would cost more than all else that a key does here.
+      // Resetting a timer on each key would cost more than everything else that a key does here.
       if (waiting?.form === form) {
         waiting.answers = answers;
         waiting.isTyping = true;
@@ -127,7 +132,7 @@ export function sessionDrafts(storage: () => Storage): Drafts {
 
 const keyOf = (slug: string): string => `zayavka.draft.${slug}`;
 
-/** The draft of a form as a tab keeps it; empty where there is none. */
+/** Returns the draft of a form in this tab; empty if there is none. */
 export function storedDraft(storage: () => Storage, slug: string): Answers {
   const draft: unknown = attempt(() => JSON.parse(storage().getItem(keyOf(slug)) ?? '{}'));
   return objectIn(draft);
@@ -139,7 +144,10 @@ const isSame = (one: CompiledForm, other: CompiledForm): boolean =>
 const isMemoryOnly = (personalData: PersonalDataClass): boolean => MEMORY_ONLY.has(personalData);
 const isStorable = (personalData: PersonalDataClass): boolean => !MEMORY_ONLY.has(personalData);
 
-/** `draft` with the form's fields of the given classes as they are in `answers`, also where they are absent there. No consents. */
+/**
+ * Returns the draft with the form's fields of the given classes set to their values in `answers`, or removed
+ * if they are absent there. Consents are left out.
+ */
 function withFields(
   draft: Answers,
   form: CompiledForm,
@@ -150,14 +158,16 @@ function withFields(
     draft,
     form.fields.flatMap(({ path, personalData }): [string, Json | undefined][] => {
       if (!includes(personalData)) return [];
-      // A tick belongs to the text that it was set beside, which the next page may word otherwise.
+      // A tick belongs to the text beside it, which the next page may phrase differently.
       const value = form.consents.some(({ field }) => field === path) ? undefined : answerAt(answers, path);
       return value === answerAt(draft, path) ? [] : [[path, value]];
     }),
   );
 }
 
-/** A full or forbidden storage stops nobody, nor does a server, which has none. */
+/**
+ * Runs an action on a storage; returns undefined if the storage is full, forbidden, or absent as on a server.
+ */
 export function attempt<T>(action: () => T): T | undefined {
   try {
     return action();

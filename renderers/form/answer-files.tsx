@@ -3,13 +3,13 @@ import { fileSize } from '#engine/model/files';
 
 interface AnswerFile {
   name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   type: string;
   url: string;
 }
 
-/** The files of the bank's answer. */
+/** Files of the bank's answer. */
 export const AnswerFiles = ({ files, lang }: { files: readonly AnswerFile[]; lang: Lang }) => (
   <ul>
     {files.map(({ name, size, type, url }) => (
@@ -36,5 +36,5 @@ const isAnswerFile = (file: unknown): file is AnswerFile => {
   );
 };
 
-/** `PDF`, `JPEG`: the end of its media type is what people call it in both languages. */
+/** Returns the type as people call it in both languages, the end of its media type: `PDF`, `JPEG`. */
 const kindOf = (type: string): string => type.slice(type.indexOf('/') + 1).toUpperCase();

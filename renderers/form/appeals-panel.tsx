@@ -61,7 +61,10 @@ interface FoundByPhoneProps {
   onBack(): void;
 }
 
-/** The state of appeals: none, one by its status, or several. @spec S§2 The appeal-status screen, S§8 Appeal not found */
+/**
+ * Shows the state of appeals: none, one by its status, or several. @spec S§2 The appeal-status screen, S§8
+ * Appeal not found
+ */
 function FoundByPhone({ lookup, found, session, backHref, onBack }: FoundByPhoneProps) {
   /** Phone whose appeals were looked up. */
   const phone = String(answerAt(session.sent, lookup.phone));
@@ -137,6 +140,6 @@ function FoundByPhone({ lookup, found, session, backHref, onBack }: FoundByPhone
   );
 }
 
-/** `9161234567` → `916 123 45 67`, as the field writes it, in one line. */
+/** Groups a phone's digits as its field does, in one line: `9161234567` → `916 123 45 67`. */
 const grouped = (phone: string): string =>
   digitsOf(phone).replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1\u00A0$2\u00A0$3\u00A0$4');

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import type { AskForCode } from '#engine/model/proof';
 import { CodeDialog } from './code-dialog.tsx';
 
-/** Asks over the form, which stays as it was. */
+/** Asks for the code in a dialog over the form, which stays unchanged. */
 export const askForCode: AskForCode = async (question) => {
   const step = await import('./code-step.tsx');
   return new Promise((resolve) => {

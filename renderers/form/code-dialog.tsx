@@ -12,10 +12,10 @@ interface CodeDialogProps extends CodeQuestion {
   onEnd(): void;
 }
 
-/** Sooner the first one may still be on its way. */
+/** Pause before another code can be requested: the first one may still be on its way. */
 const PAUSE_MS = 60_000;
 
-/** Asks for the code that was sent to an answer of a form, over the form. */
+/** Dialog over the form that asks for the code sent to one of its answers. */
 export function CodeDialog({ step, form, to, give, again, onEnd }: CodeDialogProps) {
   const { CodeStep, codeTexts, codeTranslator, refusalText } = step;
   const translate = useMemo(() => codeTranslator(form), [codeTranslator, form]);

@@ -17,7 +17,10 @@ export interface CodeStepTexts {
 
 interface CodeStepProps {
   texts: CodeStepTexts;
-  /** Resolves with what is wrong with the code, in words; undefined: nothing. Absent: the browser sends it. */
+  /**
+   * Resolves with the error of the code in words, or undefined. If the function is absent, the browser sends
+   * the code.
+   */
   prove?: ((code: string) => Promise<string | undefined>) | undefined;
   /** Hidden fields of a server-rendered page, sent along with the code. */
   fields?: ServedProof['fields'] | undefined;
@@ -28,7 +31,10 @@ interface CodeStepProps {
   onBack(): void;
 }
 
-/** Asks for the code that was sent to the visitor. In a page that the server has rendered the browser sends it. */
+/** Number of digits of a code, which the message about it names. */
+const CODE_DIGITS = 6;
+
+/** Asks for the code that was sent to the visitor. In a server-rendered page the browser sends it. */
 export function CodeStep({
   texts,
   prove,
@@ -42,19 +48,25 @@ export function CodeStep({
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState(served);
   const [isSending, setSending] = useState(false);
-  useEffect(() => {
-    if (refusal !== undefined) input.current?.focus();
-  }, [refusal]);
+  // The code is what is asked for, at first and after each refusal.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal brings the focus back
+  useEffect(() => input.current?.focus(), [refusal]);
 
   const submit = async (event: FormEvent): Promise<void> => {
     if (prove === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     if (isSending) return;
+    const code = digitsOf(input.current?.value ?? '');
+    // A code that is not typed to its end would cost a try.
+    if (code.length < CODE_DIGITS) {
+      setRefusal(texts.message);
+      return;
+    }
     setSending(true);
     // Cleared first, so that a repeated error is announced again.
     setRefusal(undefined);
-    const wrong = await prove(digitsOf(input.current?.value ?? ''));
+    const wrong = await prove(code);
     setSending(false);
     setRefusal(wrong);
   };
@@ -122,7 +134,7 @@ export function ServedCode({ form, to, proof, backHref, onBack }: ServedCodeProp
         className="zy-button zy-button--secondary"
         type="submit"
         name={NATIVE_FIELDS.code}
-        // The field comes twice then: that asks for another code.
+        // A second field of this name makes the server send another code.
         value=""
       >
         {translate('form.code.again')}
@@ -154,7 +166,7 @@ export const refusalText = (
   { kind, triesLeft = 0, wait = '' }: { kind: CodeOutcome['kind']; triesLeft?: number; wait?: string },
 ): string => translate(`form.code.${kind}`, { count: triesLeft, wait });
 
-/** A national number as its field writes it, in one line. */
+/** Formats a national number as its field does, in one line. */
 const shown = (to: string): string =>
   /^\d{10}$/.test(digitsOf(to)) && !to.includes('@')
     ? `+7 ${digitsOf(to).replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1\u00A0$2\u00A0$3\u00A0$4')}`

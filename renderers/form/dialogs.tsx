@@ -3,7 +3,7 @@ import { Panel, type PanelProps } from './panel.tsx';
 
 export { Dialog };
 
-/** The failure of a form that is to be read before anything else is done: over the form, which stays as it was. @spec R§4 Flexible form */
+/** Dialog about a failure that must be read first, over the unchanged form. @spec R§4 Flexible form */
 export const FailureDialog = (panel: PanelProps) => (
   <Dialog label={panel.title} look="note" onClose={panel.onClose}>
     <Panel {...panel} />

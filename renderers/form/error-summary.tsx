@@ -6,7 +6,7 @@ import { widgetBy } from '../widgets/loaded.ts';
 import { focusField } from './focus-field.ts';
 
 interface ErrorSummaryProps {
-  /** Counts refusals: the same issues again are announced again. */
+  /** Number of refusals, so that the same issues are announced again. */
   attempt: number;
   issues: readonly ShownIssue[];
   session: FormSession;
@@ -21,7 +21,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ attempt, issues, session, idPrefix, translate }: ErrorSummaryProps) {
   const lines = issues.flatMap((issue) => linesOf(session, issue));
   return (
-    // The live region is there before it has any text: one that appears with its text is often not read.
+    // The live region must exist before its text: one that appears together with it is often not read out.
     <div role="status">
       {lines.length > 0 && (
         <div className="zy-summary" key={attempt}>

@@ -11,7 +11,7 @@ interface FieldsOnlyProps {
 
 const NO_SERVICES: Services = {};
 
-/** A form's fields without its title, its button and its sending: for looking at them. */
+/** Renders a form's fields without title, button and sending, for display. */
 export function FieldsOnly({ session, services = NO_SERVICES }: FieldsOnlyProps) {
   const { form } = session;
   const idPrefix = `zy${useId().replaceAll(/[^a-zA-Z0-9]/g, '')}`;

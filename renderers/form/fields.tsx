@@ -20,12 +20,12 @@ interface FieldsProps {
   native?: NativeForm | undefined;
 }
 
-/** The session fills in defaults; a box with `const: true` is a question, not an answer. */
+/** The session sets defaults itself; a box with `const: true` is a question, not an answer. */
 const NO_DEFAULTS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const;
 
 /**
- * The fields that are asked for, as the theme lays them out by what the session has decided. Sending and its outcomes do not
- * render them again.
+ * Renders the fields that the session's decisions ask for, laid out by the theme. A send and its outcomes do
+ * not render them again.
  */
 export const Fields = memo(({ session, services, translate, idPrefix, native }: FieldsProps) => {
   const { form, holds } = session;
@@ -35,7 +35,8 @@ export const Fields = memo(({ session, services, translate, idPrefix, native }: 
     () => session.generation,
   );
   const decided = useSyncExternalStore(session.subscribeToDecisions, session.decided, session.decided);
-  // Deciding here and not in RJSF: it would merge every branch again for each part of the form that it renders.
+  // The schema is decided here, because RJSF would merge every branch again for each part of the form that it
+  // renders.
   const schema = useMemo(() => holds.schema(decided), [holds, decided]);
   const formContext: FormContext = useMemo(
     () => ({ session, services, translate }),
@@ -56,12 +57,12 @@ export const Fields = memo(({ session, services, translate, idPrefix, native }: 
       showErrorList={false}
       experimental_defaultFormStateBehavior={NO_DEFAULTS}
     >
-      {/* The last step has it among its own. */}
+      {/* The last step renders this content itself. */}
       {STEPS in form.uiSchema || <Below />}
       {parts.ResumePart && <parts.ResumePart session={session} translate={translate} />}
     </ThemedForm>
   );
 });
 
-/** RJSF renders a button of its own where it is given no child. */
+/** RJSF renders a button of its own if it gets no child. */
 const Below = (): ReactNode => useContext(BelowFields);

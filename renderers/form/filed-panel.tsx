@@ -5,7 +5,7 @@ import { Panel } from './panel.tsx';
 import type { OpenedAppeal } from './send-state.ts';
 import type { SuccessPanelProps } from './success-panel.tsx';
 
-/** The success of an appeal: leads to its status, by its link and without its phone. */
+/** Success of an appeal, with a link that leads to its status without asking for the phone. */
 export function FiledPanel({
   title,
   message,

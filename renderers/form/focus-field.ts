@@ -4,7 +4,7 @@ import type { FormSession } from '../session/form-session.ts';
 
 /** @spec R§4 On a failed submit the page scrolls to the first invalid field */
 export function focusFirstInvalid(form: HTMLElement | null, session: FormSession): void {
-  // The errors are rendered by then, and the fields are in the order in which they are seen.
+  // In the next frame the errors are rendered, and the fields stand in visual order.
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('.zy-field[data-invalid=true]');
     if (field) focusIn(field, session);
@@ -19,14 +19,16 @@ export function focusField(form: HTMLElement | null, session: FormSession, path:
 
 const CONTROLS = ':is(input, select, textarea, button, [tabindex])';
 
-/** The first control that can be seen and take the focus, one that is marked as wrong before others. */
+/**
+ * Focuses the first control that is visible and focusable; one that is marked as wrong comes before others.
+ */
 function focusIn(field: HTMLElement, session: FormSession): void {
   const controls = [...field.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (control) => control.tabIndex >= 0 && !control.matches(':disabled') && control.checkVisibility(),
   );
   const control =
     controls.find((one) => one.closest('[aria-invalid]')) ??
-    // A button beside the control, which fetches another picture or empties the field, fixes nothing.
+    // A button beside the control, which fetches another picture or empties the field, corrects nothing.
     controls.find((one) => !one.matches('button')) ??
     controls[0];
   control?.focus({ preventScroll: true });

@@ -1,2 +1,2 @@
-/** Fetched with forms some of whose answers follow others. */
+/** Chunk for forms in which some answers follow others. */
 export { installFollowing } from '#engine/model/holds';

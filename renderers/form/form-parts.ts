@@ -11,7 +11,7 @@ import { hasLayout, type PartsOf } from './part-modules.ts';
 
 interface AnswerParts {
   AppealsPanel: typeof AppealsPanel;
-  /** Fetched when an appeal is sent: without it a success leads nowhere. */
+  /** Fetched when an appeal is sent; without it a success shows no link. */
   FiledPanel: typeof FiledPanel;
   /** Optional: a panel shows the same content. */
   FailureDialog: typeof FailureDialog;
@@ -23,7 +23,10 @@ export const answerParts: typeof parts & Partial<AnswerParts> = parts;
 const keep = <Part extends Partial<typeof parts & AnswerParts>>(part: Part): Part =>
   Object.assign(answerParts, part);
 
-/** Forms that look appeals up have it from the start, forms that are appeals when they are sent. */
+/**
+ * Fetches the appeals panel: forms that look appeals up need it from the start, forms that file appeals when
+ * they are sent.
+ */
 export const loadAppealsPanel = (): Promise<unknown> =>
   import('./appeals-panel.tsx').then(keep).then(({ servedStep }) => servedStep);
 
@@ -42,10 +45,13 @@ export function appealsPanel(): typeof AppealsPanel {
   throw rendererError('PANEL_NOT_LOADED');
 }
 
-/** The server has rendered its success: what it shows must be hydrated with it. */
+/** True if the server has rendered the form's success, which must be hydrated with its code. */
 const isSent = (): boolean => /sent=/.test(location.search);
 
-/** Must have resolved before the form is shown; rejects when some part of it cannot be fetched. */
+/**
+ * Fetches the code of a form, which must be loaded before the form is shown. Rejects if any part cannot be
+ * fetched.
+ */
 export async function loadFormParts(form: PartsOf): Promise<void> {
   const { appeal, lookup, proof, resume } = form.behaviour;
   await Promise.all([

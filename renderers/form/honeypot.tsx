@@ -1,7 +1,9 @@
 import type { RefObject } from 'react';
 import { NATIVE_FIELDS } from '#engine/model/request';
 
-/** An input that programs fill in and people neither see nor reach. Only whether they did is sent on. */
+/**
+ * Input that bots fill in and people neither see nor reach. The request reports only whether it was filled.
+ */
 export const Honeypot = ({ ref }: { ref: RefObject<HTMLInputElement | null> }) => (
   <input
     ref={ref}

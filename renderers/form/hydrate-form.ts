@@ -3,12 +3,13 @@ import { readFilledInputs } from './read-filled-inputs.ts';
 import { typeAgain, typedIn } from './typed-before.ts';
 
 /**
- * Hydrates a form that was rendered before its script ran: with what was typed meanwhile, and the draft. A visitor who
- * is typing goes on where they are.
+ * Hydrates a form that was rendered before its script ran, with the texts typed meanwhile and the draft. A
+ * visitor who is typing keeps the focus and the caret.
  */
 export function hydrateForm(form: HTMLElement, session: FormSession): void {
   const typed = typedIn(form);
-  // The selection as it is now: the control may be created again. One that has none has neither end, an input of another type has null.
+  // The selection is read now, because the control may be created again. An element without a selection has
+  // neither end; an input of another type has null.
   const {
     id,
     selectionStart: start,
@@ -22,7 +23,7 @@ export function hydrateForm(form: HTMLElement, session: FormSession): void {
   const asked = session.decided();
   const isRemounted = session.hydrate(() => readFilledInputs(form, session, document.activeElement));
   if (!isRemounted && session.decided() === asked) return;
-  // React renders before the browser paints, but not before this effect ends.
+  // React renders before the browser paints, but only after this effect ends.
   queueMicrotask(() => {
     // The focus is restored before typing, and again after it, because setting a text moves the caret.
     if (isRemounted) focusAgain();

@@ -6,7 +6,7 @@ import type { LayoutProps } from '../theme/parts.ts';
 import { ReminderPart } from './reminders/reminder-part.tsx';
 import { StepsLayout } from './steps/steps-layout.tsx';
 
-/** A form's groups of fields are laid out by the same component. */
+/** True inside a form, whose groups of fields the same component lays out. */
 const IsInside = createContext(false);
 
 /** Lays out a form that is multi-step or has reminders; other forms and groups get the fields alone. */
@@ -14,7 +14,7 @@ export function Layout(props: LayoutProps) {
   const { session, translate } = contextOf(props.registry);
   const isInside = useContext(IsInside);
   const isReminding = session.form.fields.some(({ recommended }) => recommended);
-  // No element around the fields of the others: ids in a page that the server has rendered follow from the elements.
+  // Other forms get no wrapper: ids in a server-rendered page depend on the elements.
   if (isInside || !(STEPS in props.ui || isReminding)) return <GroupedFields {...props} />;
   return (
     <IsInside value>

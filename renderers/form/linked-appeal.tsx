@@ -13,7 +13,7 @@ interface LinkedAppealProps {
   close: Pick<PanelProps, 'button' | 'closeHref' | 'onClose'>;
 }
 
-/** The one appeal that a link is to; where it is not good any more, the way by phone. */
+/** Shows the appeal of a link; if the link is no longer valid, the lookup by phone. */
 export function LinkedAppeal({ screens, opened, lang, native, close }: LinkedAppealProps) {
   const { labels, over } = screens;
   const {

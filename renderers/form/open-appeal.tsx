@@ -7,17 +7,17 @@ import type { LinkAgain, OpenedAppeal } from './send-state.ts';
 
 interface OpenAppealProps {
   screens: AppealLinkScreens;
-  /** The link, and when it may be tried again where it was tried too often. */
+  /** Link, with the time at which it may be tried again after too many attempts. */
   again: LinkAgain;
   /** Page of the appeal; its form is posted to the page's own address. */
   native: NativeForm;
   /** True if the last attempt failed, so the error is shown. */
   hasFailed?: boolean;
-  /** Absent where the browser sends it. */
+  /** Absent if the browser sends the form. */
   onOpened?(opened: OpenedAppeal): void;
 }
 
-/** A button that posts the link: no address ever holds it. */
+/** Button that posts the link, so that no address ever holds it. */
 export function OpenAppeal({ screens, again, native, hasFailed = true, onOpened }: OpenAppealProps) {
   const [failed, setFailed] = useState(hasFailed ? again : undefined);
   const [isAsking, setAsking] = useState(false);

@@ -13,7 +13,10 @@ export interface PanelProps {
   onClose(): void;
 }
 
-/** Shows how a send ended: takes focus, so that it is read, and scrolls itself into view. @spec R§2 Success and error panel */
+/**
+ * Shows the outcome of a send. It takes the focus, so that it is read out, and scrolls into view. @spec R§2
+ * Success and error panel
+ */
 export function Panel({ kind, title, button, closeHref, children, onClose }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,7 +13,7 @@ export const hasLayout = (form: Pick<PartsOf, 'fields' | 'uiSchema'>): boolean =
 
 const files: Readonly<Record<string, string | undefined>> = chunkFiles;
 
-/** The modules that `loadFormParts` imports, by the end of their paths. */
+/** Returns the modules that `loadFormParts` imports, by the end of their paths. */
 export const partModulesOf = (form: PartsOf): string[] => [
   ...widgetChunksOf(form).map((chunk) => `/widgets/chunks/${files[chunk] ?? chunk}.gen.ts`),
   ...((form.behaviour.lookup ?? form.behaviour.proof) === undefined ? [] : ['/form/appeals-panel.tsx']),

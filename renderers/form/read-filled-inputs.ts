@@ -15,13 +15,15 @@ export function readFilledInputs(
   session: FormSession,
   typing: Element | null = null,
 ): void {
-  // Mostly there is none, and a form may have a thousand controls: those of one tag are gone through soonest.
+  // The fast path: usually nothing was filled in, and a form may have a thousand controls. Lookup by tag is
+  // the quickest.
   if (!TAGS.some((tag) => hasNews(form.getElementsByTagName(tag), session))) return;
-  // In their order: what is chosen in one may decide what another can have.
+  // Controls are read in order, because a choice in one may decide the choices of another.
   for (const control of form.querySelectorAll<NativeControl>(TAGS.join())) {
     if (!isNews(control, session)) continue;
     if (isChoice(control)) session.choose(fromInputName(control.name), readFrom(control));
-    // The event that autofill owes: a mask formats the text, and the control passes it to the session.
+    // The event that autofill did not fire: a mask formats the text, and the control passes it to the
+    // session.
     else control.dispatchEvent(inputEvent(control === typing));
   }
 }

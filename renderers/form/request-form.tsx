@@ -26,22 +26,22 @@ import { translator } from './translator.ts';
 
 export interface RequestFormProps {
   session: FormSession;
-  /** Suggestions and the like; without them everything is typed by hand. */
+  /** Services such as suggestions; without them everything is typed by hand. */
   services?: Services;
   checker: FormChecker;
-  /** Texts that were loaded for the form; they replace its own. */
+  /** Texts loaded for the form, which replace its own. */
   texts?: Partial<Behaviour['texts']> | undefined;
   send: SendState;
   onSubmit(answers: Answers, filling: Filling): void;
-  /** The visitor has started: what sending takes can be fetched. */
+  /** Called when the visitor starts, so that the code for sending can be fetched. */
   onFocus?(): void;
-  /** A send of this form has started before, and its outcome is unknown. */
+  /** True if an earlier send of this form has an unknown outcome. */
   isUnsent?: boolean;
   /** Reports whether the last attempt left errors to fix. */
   onRefusal?(refused: boolean): void;
-  /** The failure has been read; the form is as it was. */
+  /** Called when the visitor has read the failure; the form is unchanged. */
   onDismissFailure(): void;
-  /** The success has been read. */
+  /** Called when the visitor has read the success. */
   onDone(): void;
   /** Called when the visitor has read the results; the form is unchanged. */
   onBack?(): void;
@@ -52,7 +52,10 @@ export interface RequestFormProps {
 
 const NO_SERVICES: Services = {};
 
-/** A form from its compiled definition, through editing, sending, success and failure. @spec R§4 Generic form */
+/**
+ * Renders a form from its compiled definition, through editing, sending, success and failure. @spec R§4
+ * Generic form
+ */
 export function RequestForm({
   session,
   services = NO_SERVICES,
@@ -88,9 +91,9 @@ export function RequestForm({
     onRefusal?.(issues.length > 0);
   };
 
-  // The state in which the answers were handed over, until the host gives another.
+  // The state in which the answers were passed to the host, until the host changes it.
   const handedOver = useRef<SendState>(undefined);
-  /** Id of the element that gets the focus when the panel that had it closes. */
+  /** Selector of the element that gets the focus when the panel that had it closes. */
   const focusNext = useRef<string>(undefined);
   useEffect(() => {
     if (handedOver.current !== send) handedOver.current = undefined;
@@ -221,7 +224,8 @@ export function RequestForm({
     </>
   );
   return (
-    // Submit is caught on its way down: RJSF must not see a form whose answers it does not hold.
+    // The submit event is handled in the capture phase: RJSF must not see a form whose answers it does not
+    // hold.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the first focus and for submits
     <div className="zy-form" ref={root} onFocus={onFocus} onSubmitCapture={submit}>
       <Heading className="zy-form__title" tabIndex={-1}>
@@ -264,5 +268,5 @@ export function RequestForm({
   );
 }
 
-/** `482190711234` → `4821 9071 1234`: read out over the phone. */
+/** Groups a number for reading it out over the phone: `482190711234` → `4821 9071 1234`. */
 const grouped = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1\u00A0');

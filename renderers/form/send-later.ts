@@ -1,4 +1,7 @@
-/** Has the browser send a form as it does without script. `onReturn`: the visitor came back to the page as they left it. */
+/**
+ * Submits the form by the browser, as without script. `onReturn` is called if the visitor comes back to the
+ * page by Back.
+ */
 export function sendNatively(form: HTMLFormElement | null | undefined, onReturn: () => void): () => void {
   const onShow = (): void => onReturn();
   window.addEventListener('pageshow', onShow);
@@ -6,7 +9,10 @@ export function sendNatively(form: HTMLFormElement | null | undefined, onReturn:
   return () => window.removeEventListener('pageshow', onShow);
 }
 
-/** Has a form sent when the line is back, as a press of its button would: with the answers that it holds then. */
+/**
+ * Submits the form when the connection is back, as a press of its button would, with the answers that it then
+ * holds.
+ */
 export function sendOnLine(form: HTMLFormElement | null | undefined): () => void {
   const send = (): void => form?.requestSubmit();
   if (navigator.onLine) send();

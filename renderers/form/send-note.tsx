@@ -3,7 +3,7 @@ import type { SendState } from './send-state.ts';
 
 interface SendNoteProps {
   send: SendState;
-  /** A send was started whose outcome nobody has seen, as when the page was reloaded meanwhile. */
+  /** True if a send was started and its outcome never seen, as after a reload. */
   isUnsent: boolean;
   /** Label of the button that sends. */
   button: string;
@@ -15,7 +15,7 @@ interface SendNoteProps {
  * connection. @assumed A-96
  */
 export const SendNote = ({ send, isUnsent, button, translate }: SendNoteProps) => (
-  // The live region is there before it has any text: one that appears with its text is often not read.
+  // The live region must exist before its text: one that appears together with it is often not read out.
   <p className="zy-form__status" role="status" data-waiting={translate('form.waiting')}>
     {send.status === 'waiting'
       ? translate('form.waiting')

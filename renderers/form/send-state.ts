@@ -1,6 +1,6 @@
 import type { Issue } from '#engine/model/definition';
 
-/** The state of a send. The host drives it; the form shows it. */
+/** State of a send. The host drives it; the form shows it. */
 export type SendState = SendOutcome & FailureView;
 
 /** Presentation of a failure, or of a refusal that concerns no field of the form. */
@@ -19,9 +19,12 @@ type SendOutcome =
   | { status: 'waiting' }
   /** The code that sends could not be fetched, so the browser submits the form itself. */
   | { status: 'native' }
-  /** `successCase`: which of the texts of success, where the answers are not at hand any more. `link`: to the status of its appeal. */
+  /**
+   * `successCase` is the index of the success text if the answers are no longer available; `link` leads to
+   * the status of the appeal.
+   */
   | { status: 'accepted'; number: string; successCase?: number; link?: string | null }
-  /** The form looked something up: what there is. */
+  /** Result of a lookup. */
   | ({ status: 'found' } & Found)
   /** Issues by answer path; `path: ''` belongs to no field of the form. */
   | { status: 'refused'; issues: Issue[] }
@@ -31,7 +34,10 @@ export interface Found {
   appeals: readonly FoundAppeal[];
   /** Set if the phone must be proved first: resolves with the appeals, or with the error of the code. */
   prove?: ((code: string) => Promise<readonly FoundAppeal[] | ProofRefusal>) | undefined;
-  /** The same in a page that the server has rendered: what is sent again with the code, and what is wrong with the last. */
+  /**
+   * Set in a server-rendered page instead of `prove`: fields to send again with the code, and the error of
+   * the last one.
+   */
   proof?: ServedProof | undefined;
   /**
    * Set in a server-rendered page whose link could not be looked up; `wait` is the time to try again, in
@@ -58,14 +64,14 @@ export interface ServedProof {
   triesLeft?: number | undefined;
 }
 
-/** An appeal that was filed before. Days in unix seconds. */
+/** Appeal that was filed before. Days are in Unix seconds. */
 export interface FoundAppeal {
   number: string;
   kind?: string | undefined;
   status?: string | undefined;
   filedAt?: number | undefined;
   plannedAt?: number | undefined;
-  /** Absent until it has been considered. */
+  /** Absent until the appeal has been considered. */
   consideredAt?: number | undefined;
   /** Text that the bank has written, with line breaks. */
   answer?: string | undefined;

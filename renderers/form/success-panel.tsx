@@ -5,7 +5,7 @@ import { Panel } from './panel.tsx';
 export interface SuccessPanelProps {
   title: string;
   message: string;
-  /** «Номер заявки: …»; '' where the answer had none. */
+  /** Text with the number, «Номер заявки: …»; '' if the response had none. */
   number: string;
   button: string;
   /** Link to the status of the appeal. */

@@ -4,7 +4,10 @@ import type { Translate } from '../controls/control.ts';
 
 const ANY_ERROR = 'form.error';
 
-/** A form's texts by key. An error without a text of its own has a general one. @spec R§8 Radio group */
+/**
+ * Returns the translator for a form's texts. An error without a text of its own gets a general one. @spec R§8
+ * Radio group
+ */
 export const translator = ({ messages, lang }: Pick<CompiledForm, 'messages' | 'lang'>): Translate => {
   const isError = (key: string): boolean => key.startsWith(errorKey(''));
   return (key, params) =>

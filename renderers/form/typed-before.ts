@@ -2,9 +2,9 @@ import { inputEvent } from '../controls/input-event.ts';
 import { isChoice } from '../controls/is-known.ts';
 import type { NativeControl } from '../controls/read-from.ts';
 
-/** The controls of the served page, with what was typed or chosen in them before the page's script ran, as it was. */
+/** Controls of the served page, with the text typed or chosen in each before the page's script ran. */
 const before = new Map<NativeControl, string | undefined>();
-/** The control that the visitor was at last. */
+/** Control that last had the focus. */
 let focused: EventTarget | null = null;
 
 const controlsIn = (page: ParentNode): NativeControl[] => [
@@ -19,7 +19,7 @@ export function rememberTyped(): void {
   for (const control of controlsIn(document))
     before.set(control, isChanged(control) ? control.value : undefined);
   focused = document.activeElement;
-  // Hydration takes several turns, and a key may come between any two.
+  // Hydration takes several tasks, and a key may come between any two.
   addEventListener('input', rememberInput, true);
 }
 
@@ -35,7 +35,10 @@ const isChanged = (control: NativeControl): boolean =>
     ? !control.selectedOptions[0]?.defaultSelected
     : control.value !== control.defaultValue;
 
-/** Calls back with each control of the served page that is in this part of it, and with the one that React has put in its place. */
+/**
+ * Calls back with each control of the served page inside this part, and with the control that React has put
+ * in its place.
+ */
 function eachIn(
   part: Node,
   act: (now: NativeControl, text: string | undefined, control: NativeControl) => void,
@@ -49,7 +52,10 @@ function eachIn(
   }
 }
 
-/** Name of a control → what was typed into it. A form that React has rendered once more gets what the served one held, and its focus. */
+/**
+ * Returns the typed texts by the name of their control. If React has rendered the form again, the new
+ * controls get the texts and the focus of the served ones.
+ */
 export function typedIn(form: Node): Map<string, string> {
   const typed = new Map<string, string>();
   eachIn(form, (now, text, control) => {
@@ -62,7 +68,7 @@ export function typedIn(form: Node): Map<string, string> {
   return typed;
 }
 
-/** Passes what was typed and chosen outside of forms to what listens there, once everything does. */
+/** Passes texts and choices made outside of forms to their listeners, once all of them are attached. */
 export function passTyped(): void {
   eachIn(document, (now, text) => {
     if (text === undefined || now.closest('.zy-form')) return;
@@ -73,7 +79,7 @@ export function passTyped(): void {
   removeEventListener('input', rememberInput, true);
 }
 
-/** Types the texts again, so that each is read by what its field has become. */
+/** Types the texts again, so that each is read by the current widget of its field. */
 export function typeAgain(form: ParentNode, typed: ReadonlyMap<string, string>): void {
   for (const control of controlsIn(form)) {
     const text = typed.get(control.name);

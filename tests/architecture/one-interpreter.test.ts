@@ -29,6 +29,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'renderers/widgets/matrix/control.tsx': 'marks the rows of one answer, whose schema Holds gives',
   'renderers/rjsf-theme/staff/parts.tsx': 'starts a new part of a document, which no visitor answers',
   'renderers/masks/phone/foreign-switch.ts': 'looks for the answer to give, and decides nothing',
+  'api/server/storage/migrations/0037-compile-conditions-in-items.ts':
+    'finds the versions to compile again by their text',
   'api/server/openapi/request-schema.ts': 'describes what is always required, for no answers',
 };
 

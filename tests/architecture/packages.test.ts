@@ -11,6 +11,7 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'pa
 /** Files whose packages the build bundles; no process that serves loads them. */
 const BUILT = [
   'app/studio/',
+  'app/playground/',
   'app/site/build/',
   'app/cli/bundle/build-command.ts',
   // The worker of the captcha, and the client of uploads, which a page fetches when a file is chosen.

@@ -90,6 +90,8 @@ it('a browser that keeps nothing takes the page over, and the form is sent', asy
   await page.getByLabel('Имя').pressSequentially('Анна');
   await release();
   await page.getByRole('button', { name: 'Понятно' }).click();
+  // The button is gone; a link to the content would cover the brand.
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.getByLabel('Телефон').fill('9161234567');
   await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
   await page.getByRole('button', { name: 'Отправить' }).click();

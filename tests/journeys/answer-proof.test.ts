@@ -65,7 +65,7 @@ describe.each(VIEWPORTS)('a form of which the phone is proved, at $width px', (v
   it('asks for the code over the form, and is stored with it', async () => {
     const { page, complaints } = await asked(viewport);
     await expect.poll(messages).toContain(`"phone":"+7${PHONE}","code":"${CODE}"`);
-    await expect.poll(() => heading(page, TITLE).evaluate(isFocused)).toBe(true);
+    await expect.poll(() => code(page).evaluate(isFocused)).toBe(true);
     await page.getByText(/код из 6 цифр на \+7.916.123.45.67/).waitFor();
     expect(await code(page).getAttribute('autocomplete')).toBe('one-time-code');
     expect(await axe(page)).toEqual([]);
@@ -74,6 +74,10 @@ describe.each(VIEWPORTS)('a form of which the phone is proved, at $width px', (v
     );
     const dialog = await page.locator('dialog').boundingBox();
     expect(dialog?.width).toBeLessThanOrEqual(viewport.width);
+    // A code that is not whole costs none of the tries, which a wrong one counts below.
+    await give(page, '12');
+    await page.getByRole('alert').filter({ hasText: 'код из 6 цифр' }).waitFor();
+    expect(await code(page).evaluate(isFocused)).toBe(true);
     await give(page, '111111');
     await page.getByRole('alert').filter({ hasText: 'Осталось 2 попытки' }).waitFor();
     await expect.poll(() => code(page).evaluate(isFocused)).toBe(true);

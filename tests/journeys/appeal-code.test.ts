@@ -89,10 +89,11 @@ async function expectAnswer(page: Opened['page']): Promise<void> {
 const isFocused = (one: Element): boolean => one === document.activeElement;
 
 describe.each(VIEWPORTS)('the code of a lookup at $width px', (viewport) => {
-  it('is sent to the phone, asked for under a heading that has the focus, and shows the status', async () => {
+  it('is sent to the phone, asked for in a field that has the focus, and shows the status', async () => {
     const { page, complaints } = await ask(FILED, viewport);
     await expect.poll(messages).toContain(`"phone":"+7${FILED}","code":"${CODE}"`);
-    await expect.poll(() => heading(page, 'Подтвердите номер').evaluate(isFocused)).toBe(true);
+    await heading(page, 'Подтвердите номер').waitFor();
+    await expect.poll(() => code(page).evaluate(isFocused)).toBe(true);
     await page.getByText(/Мы отправили код из 6 цифр на \+7.916.123.45.02/).waitFor();
     expect(await code(page).getAttribute('autocomplete')).toBe('one-time-code');
     expect(await axe(page)).toEqual([]);

@@ -7,7 +7,7 @@ export type GuideName = (typeof GUIDES)[number];
 /** A guide and one of its headings. */
 export type Chapter = readonly [GuideName, string];
 
-/** Where each page of the studio is explained; `forms/` is the editor of one form. */
+/** Chapters of the guide by the studio's pages; `forms/` is the editor of one form. */
 export const CHAPTERS = chapters as unknown as Readonly<Record<string, Chapter>> & { '': Chapter };
 
 /** `/studio/forms/geo`: what its page is about. */

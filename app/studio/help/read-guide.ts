@@ -1,4 +1,4 @@
-/** What a guide is made of: so much of Markdown as `docs/ru` is written in. */
+/** Block of a guide: the subset of Markdown in which `docs/ru` is written. */
 export type GuideBlock =
   | { kind: 'title' | 'heading'; text: string }
   | { kind: 'paragraph'; spans: GuideSpan[] }

@@ -4,7 +4,10 @@ import type { StudioCommand } from '../parts/commands.ts';
 const plain = (text: string): string =>
   text.toLowerCase().normalize('NFD').replaceAll('\u0308', '').normalize('NFC');
 
-/** Those that have every typed word, in their order; first those of which a word starts with the first typed one. */
+/**
+ * Returns the commands that have every typed word, in their order; commands with a word that starts with the
+ * first typed one come first.
+ */
 export function foundCommands(commands: readonly StudioCommand[], typed: string): StudioCommand[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const [first] = words;

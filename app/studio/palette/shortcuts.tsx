@@ -14,7 +14,7 @@ const SHORTCUTS = [
   ['Esc', 'close'],
 ] as const;
 
-/** What keys do in the studio. */
+/** Lists the studio's keyboard shortcuts. */
 export function Shortcuts({ onClose }: { onClose(): void }) {
   const { text } = useStudio();
   return (

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 
-/** In the order of the list. */
+/** Groups in the order of the list. */
 export const COMMAND_GROUPS = ['actions', 'fields', 'parts', 'preview', 'forms', 'content', 'pages'] as const;
 
-/** What can be done, or gone to, by its name. */
+/** Action or link that is found by its name. */
 export type StudioCommand = NamedCommand & ({ run(): void } | { href: string });
 
 interface NamedCommand {
   /** Unique among all. */
   id: string;
   group: (typeof COMMAND_GROUPS)[number];
-  /** As it reads in the list. */
+  /** Name as shown in the list. */
   name: string;
-  /** What it is also found by, such as a slug. */
+  /** Another name by which it is found, such as a slug. */
   alias?: string;
 }
 

@@ -8,7 +8,7 @@ interface NumberInputProps {
   describedBy?: string | undefined;
   /** Absent when no number is set. */
   value: number | undefined;
-  /** Both bounds are included. */
+  /** Least value; both bounds are included. */
   min: number;
   max: number;
   isWhole: boolean;

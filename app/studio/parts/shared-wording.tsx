@@ -2,7 +2,10 @@ import { useStudio } from '../studio-context.ts';
 import { TickBox } from './tick-box.tsx';
 import { useTitles } from './use-titles.ts';
 
-/** More would push the settings below out of sight, and each text that forms have by default is in all of them. */
+/**
+ * Documents named before the list is unfolded: more would push the settings below out of view, and every form
+ * has the default texts.
+ */
 const NAMED_AT_ONCE = 3;
 
 interface SharedWordingProps {
@@ -26,7 +29,7 @@ export function SharedWording({ others, isEverywhere, onChange }: SharedWordingP
       {count <= NAMED_AT_ONCE ? (
         <p className="zs-small">{text('studio.wording.shared', { count, places: places.join(', ') })}</p>
       ) : (
-        // Who changes all of them sees which.
+        // An author who changes the text everywhere sees the list unfolded.
         <details className="zs-small zs-places" open={isEverywhere}>
           <summary>{text('studio.wording.sharedByMany', { count })}</summary>
           <ul>

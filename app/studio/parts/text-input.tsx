@@ -14,7 +14,7 @@ interface TextInputProps {
   onChange: ((text: Text) => void) | undefined;
 }
 
-/** One text; plural forms are one below the other. */
+/** Input of one text; plural forms have an input each, one below the other. */
 export function TextInput({ id, label, lang, value, problemId, inPauses = false, onChange }: TextInputProps) {
   const phrase = (form: string, text: string, change: (next: string) => Text) => (
     <Phrase

@@ -8,9 +8,9 @@ import { plainText, TextInput } from './text-input.tsx';
 /** A text in every language. */
 export interface TextRow {
   name: string;
-  /** Below its name. */
+  /** Note below the name. */
   note?: ReactNode;
-  /** In a column of its own, where the table has one. */
+  /** Uses of the text, shown in a column of its own if the table has one. */
   uses?: string;
   wording(lang: Lang): Text | undefined;
   /** Undefined where it may not be edited. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { listDocuments } from '#contract';
 import { useStudioQuery } from '../use-studio-call.ts';
 
-/** What a document is called, by its id; its slug until that is known. */
+/** Returns a function that gives the title of a document by its id; the slug until the titles are loaded. */
 export function useTitles(): (id: string) => string {
   const { data } = useStudioQuery(listDocuments);
   return useMemo(() => {

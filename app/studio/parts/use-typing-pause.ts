@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { DocumentFiles } from '#engine/authoring';
 
-/** Of all files: several hundred fields. */
+/** Length of all files of a large document, which has several hundred fields. */
 const LARGE_CHARACTERS = 60_000;
 
-/** Whether a document is so large that it may not keep up with somebody who types. */
+/** True if a document is so large that rendering may lag behind typing. */
 export const isLarge = (files: DocumentFiles): boolean =>
   Object.values(files).reduce((sum, text) => sum + text.length, 0) > LARGE_CHARACTERS;
 
@@ -13,7 +13,10 @@ export const isLarge = (files: DocumentFiles): boolean =>
 const SLOW_MS = 12;
 const LONGEST_PAUSE_MS = 1000;
 
-/** Of the last change that was followed, in any input: it is the size of the document that counts. Before the first one, a guess. */
+/**
+ * Time that the page took to follow the last change in any input, in milliseconds: it depends on the size of
+ * the document. The initial value is a guess.
+ */
 let followedInMs = 50;
 
 const listeners = new Set<() => void>();
@@ -28,11 +31,11 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 const isWaiting = (): boolean => waitingCount > 0;
 
-/** Whether something is typed that its document does not have yet, and so nobody has saved. */
+/** True if an input holds text that its document does not have yet, and that is therefore not saved. */
 export const useIsTyping = (): boolean => useSyncExternalStore(subscribe, isWaiting);
 
 interface TypedText {
-  /** What the input shows. */
+  /** Text of the input. */
   value: string;
   type(value: string): void;
   /** Has the page follow what is typed, where it does not yet. */

@@ -1,5 +1,3 @@
-import { cleanText } from '../text/clean-text.ts';
-
 /** Query parameters that name the source of a visit. @spec S§3 Marketing data */
 const LANDING_PARAMETERS = [
   'utm_source',
@@ -20,8 +18,10 @@ const MAX_CHARACTERS = 200;
 export function landingIn(query: { get(name: string): string | null }): Record<string, string> {
   const given: Record<string, string> = {};
   for (const name of LANDING_PARAMETERS) {
-    const value = cleanText(query.get(name) ?? '')
-      .replaceAll('\n', ' ')
+    // The first script of each page reads them, so they don't share the larger `cleanText` of answers.
+    const value = query
+      .get(name)
+      ?.replace(/[\p{C}\s]+/gu, ' ')
       .trim();
     if (value) given[name] = value.slice(0, MAX_CHARACTERS);
   }

@@ -21,7 +21,7 @@ export function ReminderPart({ session, translate, isStep = false }: ReminderPar
   const shown = useSyncExternalStore(reminders.subscribe, reminders.shown, reminders.shown);
   useEffect(() => {
     reminders.connect();
-    // A reminder is of the button that was pressed.
+    // A reminder belongs to the button that was pressed.
     return () => reminders.hide();
   }, [reminders]);
   if (!form.fields.some(({ recommended }) => recommended)) return null;
@@ -31,7 +31,7 @@ export function ReminderPart({ session, translate, isStep = false }: ReminderPar
   return (
     <>
       {!isStep && <input type="hidden" readOnly {...reminders.field} />}
-      {/* The live region is there before it has any text: one that appears with its text is often not read. */}
+      {/* The live region must exist before its text: one that appears together with it is often not read out. */}
       <div role="status">
         {shown.length > 0 && (
           <div className="zy-note">

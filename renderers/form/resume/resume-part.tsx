@@ -11,7 +11,10 @@ const INPUTS: Readonly<Record<ResumeWay, { type: string; autoComplete: string }>
   phone: { type: 'tel', autoComplete: 'tel' },
 };
 
-/** Saves the form and has a link sent that opens it on another device. In a page without script the browser sends it. */
+/**
+ * Saves the form and sends a link that opens it on another device. In a page without script the browser saves
+ * it.
+ */
 export function ResumePart({ session, translate }: ResumePartProps) {
   const { form, served } = session;
   const [saved, setSaved] = useState(served?.saved);
@@ -45,13 +48,13 @@ export function ResumePart({ session, translate }: ResumePartProps) {
     setSaved(outcome);
     if (outcome.outcome === 'sent') field.value = '';
   };
-  /** Enter in the input is no submit of the form. */
+  /** Enter in this input saves and must not submit the form. */
   const saveByEnter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     void save();
   };
-  /** The answer of a field that a link can be sent to is proposed. */
+  /** An answer to which a link can be sent is proposed as the address. */
   const toggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void => {
     setOpen(currentTarget.open);
     const { current: field } = input;

@@ -7,14 +7,14 @@ import type { SavedForLater } from '../../session/start-answers.ts';
 /** Names of the fields that the page sends beside its answers. */
 const OWN_FIELDS = /^zayavka-/;
 
-/** Saves a form by the call that a browser without script makes, with the answers as the session has them. Never rejects. */
+/** Saves a form by the request of a browser without script, with the session's answers. Never rejects. */
 export async function saveForLater(
   element: HTMLFormElement,
   session: FormSession,
   to: string,
 ): Promise<SavedForLater> {
   const action = element.getAttribute('action');
-  // A form that is tried out has nowhere to go.
+  // A form that is only tried out has no address to post to.
   if (action === null) return { outcome: 'sent', to };
   const own = [...new FormData(element)].flatMap(([name, value]): [string, string][] =>
     OWN_FIELDS.test(name) && typeof value === 'string' ? [[name, value]] : [],

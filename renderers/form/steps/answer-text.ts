@@ -10,8 +10,8 @@ export interface Reading {
 }
 
 /**
- * An answer as its visitor reads it; '' where there is none. `ui`: of its field. It has what some widgets have as well: with
- * theirs, pages without steps would load one more file.
+ * Returns an answer as its visitor reads it; '' for none. `ui` is its field's UI schema. The function repeats
+ * code of some widgets: with theirs, pages without steps would load one more file.
  */
 export function answerText(answer: Json | undefined, ui: JsonObject, reading: Reading): string {
   if (answer === undefined || answer === null || answer === '') return '';
@@ -28,7 +28,7 @@ export function answerText(answer: Json | undefined, ui: JsonObject, reading: Re
   return ui['ui:rows'] === undefined ? compoundText(answer) : rowsText(answer, ui, reading);
 }
 
-/** A line of each question that was answered. */
+/** Returns a line for each answered question. */
 const rowsText = (answer: JsonObject, ui: JsonObject, reading: Reading): string =>
   objectItems(ui['ui:rows'])
     .flatMap(([, { value, label }]) => {
@@ -60,7 +60,10 @@ function numberText(answer: number, ui: JsonObject, { lang, translate }: Reading
 /** Parts of an address in the order of an envelope. */
 const ADDRESS = ['region', 'location', 'city', 'settlement', 'street', 'house', 'flat'] as const;
 
-/** A company as it was chosen or typed, a pick by its label, a name by its whole, a file by what it is called, an address by its parts. */
+/**
+ * Returns the text of a compound answer: a company as chosen or typed, a pick by its label, a full name, a
+ * file by its name, an address by its parts.
+ */
 function compoundText(answer: JsonObject): string {
   const { selected, value, label, stringValue } = answer;
   const { name, inn } = objectIn(selected);
@@ -86,7 +89,7 @@ function itemText(item: Json, ui: JsonObject, reading: Reading): string {
     .join(', ');
 }
 
-/** `9161234567` → `+7 916 123-45-67`; a foreign number is as it was typed. */
+/** Formats a phone: `9161234567` → `+7 916 123-45-67`; a foreign number stays as typed. */
 function phoneText(answer: string, ui: JsonObject): string {
   const national = /^(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(digitsOf(answer));
   if (national === null) return answer;

@@ -12,8 +12,8 @@ interface StepButtonProps {
 }
 
 /**
- * Goes to a step that was filled in before. Without script it is a submit; with script it must not be one, or Enter in any
- * input of the form could press it.
+ * Button back to an earlier step. Without script it is a submit button; with script it must not be one, or
+ * Enter in any input of the form could press it.
  */
 export const StepButton = ({ className, walk, step, children }: StepButtonProps) => (
   <>

@@ -5,7 +5,7 @@ import type { FormSession } from '../../session/form-session.ts';
 
 const STEP = 'step';
 
-/** The address with another step, or with none; nothing else of it changes. */
+/** Returns the address with another step or none, otherwise unchanged. */
 function addressOf(address: string, step?: string): string {
   const url = new URL(address);
   url.searchParams.delete(STEP);
@@ -16,7 +16,7 @@ function addressOf(address: string, step?: string): string {
 
 const keyOf = (slug: string): string => `zayavka.step.${slug}`;
 
-/** The step that the form was left at in this tab. */
+/** Returns the step at which the form was left in this tab. */
 const keptStep = (slug: string): string | undefined =>
   attempt(() => sessionStorage.getItem(keyOf(slug))) ?? undefined;
 
@@ -49,7 +49,7 @@ export class StepWalk {
   readonly #listeners = new Set<() => void>();
   readonly #seen = new Set<string>();
   #current: string;
-  /** The answers have been checked once: from then on a step leads back to them. */
+  /** True once the answers have been reviewed: from then on a step leads back to the review. */
   #isChecked = false;
   /**
    * Address of the page without its step; undefined for a form that does not put its step into the address,
@@ -115,7 +115,10 @@ export class StepWalk {
       history.replaceState(history.state, '', addressOf(this.#home, this.#current));
   }
 
-  /** Back and Forward within the form change nothing else on the page, and the site would load another one. */
+  /**
+   * Handles Back and Forward between steps. They change nothing else on the page, and the site's router would
+   * load another page.
+   */
   travel(event: PopStateEvent): void {
     if (this.#home === undefined || addressOf(location.href) !== this.#home) return;
     event.stopImmediatePropagation();
@@ -125,7 +128,7 @@ export class StepWalk {
     if (name !== this.#current) this.#arrive(name, 'walked');
   }
 
-  /** The server has refused an answer of a step that is out of sight. */
+  /** Goes to the step with an answer that the server has refused, if it is not the current one. */
   show(path: string): void {
     const step = stepOf(this.shown(), path);
     if (this.#current === CHECK_STEP && step !== undefined && this.#session.issue(path) !== undefined)

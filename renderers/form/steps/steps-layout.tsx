@@ -11,8 +11,8 @@ import { StepButton } from './step-button.tsx';
 import { walkOf } from './step-walk.ts';
 
 /**
- * The fields of a form, one step in sight at a time, and the answers for a last check before they are sent. The fields of the
- * other steps stay in the page, so that nothing is lost on the way, and a browser without script sends all of them.
+ * Lays out a form in steps, one visible at a time, with a review of the answers before sending. The fields of
+ * other steps stay in the page, so that nothing is lost, and a browser without script sends all of them.
  */
 export function StepsLayout({ ui, fields, registry }: LayoutProps) {
   const { session, translate } = contextOf(registry);
@@ -35,18 +35,18 @@ export function StepsLayout({ ui, fields, registry }: LayoutProps) {
     // The form restores its draft after this effect.
     if (element !== null) queueMicrotask(() => walk.restore(element));
     const travel = (event: PopStateEvent): void => walk.travel(event);
-    // A link to a field leads to its step first: from there on it is a link like any other.
+    // A link to a field first opens its step; then it works like any other link.
     const reveal = ({ target }: Event): void => {
       const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
       const field = link && document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
       const step = field?.closest<HTMLElement>('[data-step]');
       if (!step?.hidden || element?.contains(step) !== true) return;
-      // React renders it after the link has been followed.
+      // React renders the step only after the link was followed.
       step.hidden = false;
       walk.go(step.dataset.step ?? CHECK_STEP, 'led');
     };
     const endings = session.form.fields.map(({ path }) => session.subscribe(path, () => walk.show(path)));
-    // Before anybody else: for the site another address is another page.
+    // Listens in the capture phase, before the router, which would load another page.
     addEventListener('popstate', travel, true);
     document.addEventListener('click', reveal, true);
     return () => {

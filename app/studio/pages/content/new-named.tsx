@@ -7,7 +7,7 @@ import { NewDocument, SLUG } from '../../parts/document/new-document.tsx';
 import { useStudio } from '../../studio-context.ts';
 
 interface NamedKind {
-  /** Of the texts about it. */
+  /** Prefix of the keys of its texts. */
   texts: string;
   filesOf(slug: string, title: Readonly<Record<Lang, string>>): DocumentFiles;
 }

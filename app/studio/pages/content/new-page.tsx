@@ -92,7 +92,10 @@ export function NewPage({ documents }: { documents: readonly DocumentSummary[] }
   );
 }
 
-/** What the editor of a form leads here with: the form that the page is to show, and its titles. */
+/**
+ * Returns the initial values that the editor of a form passes in the address: the form to show, and its
+ * titles.
+ */
 function shownForm(): Record<string, string> | undefined {
   const given = new URLSearchParams(location.search);
   const form = given.get('form');

@@ -12,7 +12,7 @@ interface ChangeItemProps {
   onApproved(approval: ChangeApproval): void;
 }
 
-/** One change: its sentence, old and new value, proof, requests, and approval. */
+/** Shows a change: its sentence, old and new value, proof, requests, and approval. */
 export function ChangeItem({ chosen, change, approval, onApproved }: ChangeItemProps) {
   const { text, moment } = useStudio();
   const { severity, sentence, proofText, payload, variants, langs, kind } = change;

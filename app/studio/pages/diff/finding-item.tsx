@@ -7,13 +7,13 @@ import type { Chosen } from './version-chooser.tsx';
 interface FindingItemProps {
   chosen: Chosen;
   cause: ComparedFinding['cause'];
-  /** What the edit does first, then what follows from it. */
+  /** Direct effect of the edit first, then its consequences. */
   changes: readonly ComparedChange[];
   approvalOf(fingerprint: string): ChangeApproval | undefined;
   onApproved(approval: ChangeApproval): void;
 }
 
-/** One edit: its first change, where it is written, and its other changes folded. */
+/** Shows an edit: its first change, where it is written, and its other changes folded. */
 export function FindingItem({ chosen, cause, changes, approvalOf, onApproved }: FindingItemProps) {
   const { text } = useStudio();
   const [first, ...others] = changes;

@@ -9,10 +9,13 @@ import { useStudio } from '../../studio-context.ts';
 import { changedPaths, isVisible, stateOf } from './changed-places.ts';
 
 const WIDTHS = ['375', '1280'] as const;
-/** Above the first changed field. */
+/** Distance above the first changed field. */
 const MARGIN_PX = 48;
 
-/** Both versions in the theme of the site, in the state in which they differ, with the changed fields marked. */
+/**
+ * Shows both versions in the theme of the site, in the state in which they differ, with the changed fields
+ * marked.
+ */
 export function SideBySide({ compared }: { compared: ComparedVersions }) {
   const { text, lang: own } = useStudio();
   const { old, new: now, changes } = compared;

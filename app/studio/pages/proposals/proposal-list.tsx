@@ -4,7 +4,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 
-/** Those that wait, and below them those that have ended. */
+/** Lists the open proposals, and below them the closed ones. */
 export function ProposalList() {
   const { text } = useStudio();
   const query = useStudioQuery(listProposals);

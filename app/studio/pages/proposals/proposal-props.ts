@@ -2,6 +2,6 @@ import type { OpenedProposal } from '#contract';
 
 export interface ProposalProps {
   proposal: OpenedProposal;
-  /** Something was decided: the page asks for the proposal again. */
+  /** Called after a decision, so that the page loads the proposal again. */
   onChanged(): void;
 }

@@ -10,7 +10,7 @@ import { ProposedChangeItem } from './proposed-change.tsx';
 import { RemarkForm, Remarks } from './remarks.tsx';
 import { Schedule } from './schedule.tsx';
 
-/** One proposal: what it changes, what people think of it, and what the reader may do with it. */
+/** Shows a proposal: its changes, the opinions about it, and the actions that the reader may take. */
 export function ProposalView({ id }: { id: string }) {
   const { text } = useStudio();
   const query = useStudioQuery(openProposal, { params: { id } });

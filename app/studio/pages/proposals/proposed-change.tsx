@@ -3,7 +3,7 @@ import { useStudio } from '../../studio-context.ts';
 import type { ProposalProps } from './proposal-props.ts';
 import { RemarkForm, Remarks } from './remarks.tsx';
 
-/** One change in words with its proof, what was decided about it, and what the reader may decide. */
+/** Shows a change in words with its proof, the decision about it, and the reader's options. */
 export function ProposedChangeItem({
   change,
   proposal,

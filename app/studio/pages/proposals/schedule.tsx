@@ -6,10 +6,13 @@ import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import type { ProposalProps } from './proposal-props.ts';
 
-/** As the studio shows every time. */
+/** Offset of Moscow, in which the studio shows every time. */
 const MOSCOW = '+03:00';
 
-/** When the proposal is published by itself: anyone who may publish it sets a time, and everybody who edits takes it back. */
+/**
+ * Schedules the publication of the proposal: anyone who may publish it sets a time, and every editor may
+ * cancel it.
+ */
 export function Schedule({ proposal, onChanged }: ProposalProps) {
   const { text, lang } = useStudio();
   const call = useStudioCall();
@@ -77,5 +80,5 @@ export function Schedule({ proposal, onChanged }: ProposalProps) {
 
 const REASONS = ['publishedMeanwhile', 'definitionsBroken', 'changeReturned'] as const;
 
-/** Who may not publish any more has one text, whatever the table of approvers has. */
+/** Returns the reason for a person who may no longer publish; reasons outside the table share one text. */
 const reasonOf = (code: string): string => REASONS.find((one) => one === code) ?? 'notAllowed';

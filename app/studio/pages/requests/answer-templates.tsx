@@ -4,7 +4,7 @@ import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 
 interface AnswerTemplatesProps {
-  /** Of the visitor. */
+  /** Language of the visitor. */
   lang: string;
   onInsert(text: string): void;
 }

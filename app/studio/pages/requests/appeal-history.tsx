@@ -4,7 +4,7 @@ import { writtenDay } from './written-day.ts';
 
 type PastChange = OpenedAppeal['history'][number];
 
-/** What has become of an appeal, and who has changed it: names are for staff alone. */
+/** Lists the changes of an appeal with their authors, whose names only staff see. */
 export function AppealHistory({ history }: Pick<OpenedAppeal, 'history'>) {
   const { text, moment } = useStudio();
   return (

@@ -82,7 +82,10 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
     }
   };
 
-  /** What was typed stays in the inputs. It replaces what others have saved only after that was shown. */
+  /**
+   * Shows what others have saved. The inputs keep the typed texts, which may overwrite it only after it was
+   * shown.
+   */
   const compare = async (problem: string): Promise<void> => {
     const { data: now } = await query.refetch();
     if (now === undefined) return;
@@ -95,7 +98,7 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
     setOutdated(true);
   };
 
-  /** Below what has been written, which stays. */
+  /** Appends a template below the written text. */
   const insert = (ready: string): void => {
     if (answer.current === null) return;
     const written = answer.current.value.trimEnd();

@@ -125,7 +125,7 @@ function AppealTable({ appeals }: Pick<AppealPage, 'appeals'>) {
   );
 }
 
-/** How long it may wait yet, in words: colour alone is not seen by everybody. */
+/** Shows the time left in words, because not everybody sees a colour. */
 function Due({ appeal: { consideredDay, daysLeft } }: { appeal: AppealSummary }) {
   const { text } = useStudio();
   if (consideredDay !== '')

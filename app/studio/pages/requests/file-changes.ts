@@ -2,9 +2,12 @@ import type { AppealFile } from '#contract';
 
 export type AttachedFile = AppealFile & { url?: string };
 
-/** What an editor has done to the files of an answer and not saved yet; whatever the answer has meanwhile, it is applied to that. */
+/**
+ * Unsaved changes of an editor to the files of an answer; they are applied to the files that the answer has
+ * by then.
+ */
 export interface FileChanges {
-  /** In the order in which they were chosen. */
+  /** Files in the order in which they were chosen. */
   added: readonly AttachedFile[];
   /** Ids. */
   removed: readonly string[];
@@ -26,13 +29,13 @@ export const addFile = ({ added, removed }: FileChanges, file: AttachedFile): Fi
   removed,
 });
 
-/** It stays among those that were added: a save which is on its way may have made it the answer's. */
+/** Removes a file, but keeps it in `added`: a pending save may have attached it to the answer. */
 export const removeFile = ({ added, removed }: FileChanges, id: string): FileChanges => ({
   added,
   removed: [...removed, id],
 });
 
-/** What is left to save of them once the answer has these files. */
+/** Returns the changes that remain to be saved once the answer has these files. */
 export const changesBeside = (
   saved: readonly AttachedFile[],
   { added, removed }: FileChanges,

@@ -2,10 +2,10 @@ import { type FormEvent, useId } from 'react';
 import { useStudio } from '../../studio-context.ts';
 
 interface PageTurnerProps {
-  /** From 0. */
+  /** Page number, from 0. */
   page: number;
   count: number;
-  /** Whose words the buttons have: requests are listed by their age. */
+  /** List whose texts the buttons have: requests are listed by age. */
   of?: 'requests' | 'appeals';
   onTurn(page: number): void;
 }

@@ -8,7 +8,10 @@ import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { AppealPanel } from './appeal-panel.tsx';
 import { WrittenSignatures } from './written-signatures.tsx';
 
-/** One request: what was sent, its consents, and its delivery. Personal data is masked until it is requested. */
+/**
+ * Shows a request: the sent answers, its consents, and its delivery. Personal data is masked until it is
+ * requested.
+ */
 export function RequestView({ id }: { id: string }) {
   const { text, moment, session, lang } = useStudio();
   const call = useStudioCall();

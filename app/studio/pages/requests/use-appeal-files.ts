@@ -54,7 +54,7 @@ export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
     underWay,
     problems,
     note,
-    /** Those of the answer, with what its editor has changed. */
+    /** Files of the answer with the editor's changes. */
     shown,
     async add(chosen: readonly File[]): Promise<void> {
       const room = Math.max(0, MAX_APPEAL_FILES - shown.length - underWay.length);
@@ -62,7 +62,8 @@ export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
       setNote('');
       setProblems(chosen.length > room ? [text('studio.appeal.files.many', { max: MAX_APPEAL_FILES })] : []);
       setUnderWay((now) => [...now, ...taken.map(({ name }) => name)]);
-      // One after another: in the order in which they were chosen, and an office's line is not filled by one person.
+      // Uploads run one after another, so that the files keep their order and one person does not fill an
+      // office's connection.
       for (const file of taken) {
         const problem = await addOne(file);
         if (problem !== undefined) setProblems((now) => [...now, `${file.name}: ${problem}`]);
@@ -74,7 +75,7 @@ export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
       setChanges((now) => removeFile(now, id));
       setProblems([]);
       setNote(text(isGiven ? 'studio.appeal.files.removedLater' : 'studio.appeal.files.removed', { name }));
-      // What is not removed now is removed by itself, as what nobody has saved is.
+      // A file that is not removed now is removed later, as unsaved files are.
       if (!isGiven) call(removeAppealFile, { params: { number, id } }).catch(() => {});
     },
     /** The links that were read with the answer end while the page is open. */

@@ -15,7 +15,7 @@ export function WrittenSignatures({ answers }: { answers: Json }) {
       viewBox={`0 0 ${SIGNATURE_SIZE.width} ${SIGNATURE_SIZE.height}`}
       width={WIDTH}
     >
-      {/* Nothing but numbers is ever in it: `isStrokes`. */}
+      {/* The path consists of numbers alone, as `isStrokes` checks. */}
       <path
         d={strokes}
         fill="none"

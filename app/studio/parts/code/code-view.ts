@@ -16,7 +16,7 @@ import { jsonLanguage } from './json-language.ts';
 export interface CodeViewOptions {
   /** Accessible name. */
   label: string;
-  /** In the definitions folder: decides which meta-schema completes the text. */
+  /** Path in the definitions folder, which decides the meta-schema for completion. */
   path: string;
   text: string;
   schemas: Readonly<Record<string, object>>;
@@ -36,7 +36,7 @@ export interface CodeView {
 const CHECK_DELAY_MS = 300;
 const fromOutside = Annotation.define<boolean>();
 
-/** By the tokens of the page, so that it follows the light and the dark scheme. */
+/** Theme by the tokens of the page, so that it follows the light and the dark scheme. */
 const theme = EditorView.theme({
   '&': { backgroundColor: 'var(--zy-surface)', color: 'var(--zy-ink)', fontSize: '0.8125rem' },
   '.cm-scroller': { fontFamily: 'var(--zy-font-code)', fontVariantLigatures: 'none' },
@@ -194,7 +194,7 @@ function diagnosticsOf(text: string, problems: readonly Problem[], lang: Lang): 
   });
 }
 
-/** Only the difference, so that the caret and the scroll position stay. */
+/** Returns the smallest change, so that the caret and the scroll position stay. */
 function changeBetween(now: string, next: string): { from: number; to: number; insert: string } {
   let from = 0;
   while (from < Math.min(now.length, next.length) && now[from] === next[from]) from += 1;

@@ -10,11 +10,11 @@ import {
   type Texts,
 } from './kept-history.ts';
 
-/** What a browser has kept of a document. */
+/** Backup of a document in the browser. */
 interface Backup {
-  /** Of the draft that the page has last opened or saved. */
+  /** Revision of the draft that the page has last opened or saved. */
   revision: number;
-  /** What makes that draft of what is written. */
+  /** Delta from the written texts back to that draft. */
   base: Delta;
   history: KeptHistory;
 }
@@ -52,6 +52,6 @@ export function forgetBackup(id: string): void {
   try {
     localStorage.removeItem(backupKey(id));
   } catch {
-    // As above.
+    // The storage is forbidden, so there is no backup either.
   }
 }

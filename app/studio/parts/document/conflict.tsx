@@ -43,7 +43,7 @@ export function Conflict({ id, draft, picture }: ConflictProps) {
   );
 }
 
-/** What one of them started with is removed: one of the two drafts stays. */
+/** Choice between the two drafts, for when the version that one of them started with no longer exists. */
 function WholeDrafts({ draft }: { draft: DraftEditing }) {
   const { text } = useStudio();
   const { theirs, files } = draft;

@@ -8,7 +8,7 @@ export interface DocumentFilter {
   section: string;
 }
 
-/** By words of title, address, slug, author and section; kept while the page is open. */
+/** Filters by words of title, address, slug, author and section; the filter lasts as long as the page. */
 export function useDocumentFilter(): [DocumentFilter, (next: DocumentFilter) => void] {
   return useState<DocumentFilter>({ search: '', section: '' });
 }

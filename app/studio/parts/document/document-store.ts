@@ -13,7 +13,10 @@ const MAX_STEPS = 1000;
 /** Keystrokes within this pause are one undo step. */
 const TYPING_PAUSE_MS = 1000;
 
-/** One document with one history over all its files and views. Text that is not JSON is an undo step, too. */
+/**
+ * Creates the store of a document with one history over all its files and views. Text that is not JSON is an
+ * undo step, too.
+ */
 export function createDocumentStore(files: DocumentFiles, now: () => number) {
   const store = createStore<DocumentState>()(
     temporal((): DocumentState => ({ files, examples: examplesIn(files) }), {
@@ -52,7 +55,10 @@ export function createDocumentStore(files: DocumentFiles, now: () => number) {
       resume();
     },
     writtenExamples: (): string | undefined => store.getState().examples,
-    /** What follows from the document as it is: no step of its own. Too late for a document that has changed since. */
+    /**
+     * Writes examples that follow from the document, without an undo step. Ignored if the document has
+     * changed since.
+     */
     carryExamples(of: DocumentFiles, text: string): void {
       const { files: now, examples } = store.getState();
       const file = examplesFile(now);
@@ -67,7 +73,7 @@ export function createDocumentStore(files: DocumentFiles, now: () => number) {
       last = { target: '', atMs: 0 };
       step(next);
     },
-    /** What somebody else has made of the document comes into every step of it, so that no undo takes it back. */
+    /** Applies another person's changes to every undo step, so that no undo reverts them. */
     rebase(join: (files: DocumentFiles) => DocumentFiles): void {
       last = { target: '', atMs: 0 };
       const known = new Map<DocumentFiles, DocumentFiles>();
@@ -90,7 +96,10 @@ export function createDocumentStore(files: DocumentFiles, now: () => number) {
       history.setState({ pastStates: pastStates.map(state), futureStates: futureStates.map(state) });
       resume();
     },
-    /** With the examples as a person wrote them, so that a page that is opened again goes on. */
+    /**
+     * Returns the history, with the examples as a person wrote them, so that a page that is opened again
+     * continues with it.
+     */
     history(): History {
       const { pastStates, futureStates } = history.getState();
       const step = (state: Partial<DocumentState>): Texts => withWritten({ ...store.getState(), ...state });
@@ -121,7 +130,7 @@ const examplesIn = (files: DocumentFiles): string | undefined => files[examplesF
 const WRITTEN = '';
 const steps = new WeakMap<DocumentFiles, Texts>();
 
-/** One object for each step, by which it is known again. */
+/** Returns the same object for the same step, by which `keepHistory` recognizes it. */
 function withWritten({ files, examples }: DocumentState): Texts {
   if (examples === undefined || examples === examplesIn(files)) return files;
   const known = steps.get(files);

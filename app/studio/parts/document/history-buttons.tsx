@@ -14,7 +14,7 @@ export function HistoryButtons({ store }: { store: DocumentStore }) {
 
 interface HistoryButtonProps {
   name: string;
-  /** Where there is no room for the name. */
+  /** Sign shown where there is no room for the name. */
   sign: string;
   isOn: boolean;
   onClick(): void;

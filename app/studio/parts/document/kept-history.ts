@@ -1,7 +1,10 @@
-/** By path. */
+/** Texts by path. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What makes one text of another: `null` removes it, `[start, end, between]` keeps so many letters at both of its ends. */
+/**
+ * Difference between two texts: `null` removes the text; `[start, end, between]` keeps that many letters at
+ * its two ends.
+ */
 type Change = string | null | readonly [start: number, end: number, between: string];
 export type Delta = Readonly<Record<string, Change>>;
 

@@ -20,7 +20,10 @@ interface NewDocumentProps {
   /** `suggest`: what it is until somebody writes it, by the title, which is the field `ru`. */
   fields: readonly { name: string; label: string; hint?: string; suggest?(title: string): string }[];
   selects: readonly NewDocumentSelect[];
-  /** What somebody comes with who was led here, by the names of the inputs: it is open then, and filled in as far as that is known. */
+  /**
+   * Initial values by the names of the inputs, if a link led here; the form is then open and filled in with
+   * them.
+   */
   initial?: Readonly<Record<string, string>> | undefined;
   /** The sentence for what is wrong; undefined when nothing is. */
   problemOf(typed: Typed): string | undefined;

@@ -21,7 +21,7 @@ export function overPublished(
     const next: Record<string, string> = { ...files };
     for (const { path, changes, old } of dictionaries) {
       const own = readTextChanges(files[path] ?? '{}');
-      // What is no JSON has no text to change.
+      // A text that is not JSON cannot be changed.
       if (own !== undefined) next[path] = `${JSON.stringify(changesOver(own, changes, old), null, 2)}\n`;
     }
     return next;

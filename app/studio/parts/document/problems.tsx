@@ -12,7 +12,7 @@ interface ProblemsProps extends Checked {
   answersOf?(answers: JsonObject): string;
 }
 
-/** All problems, each with a button that opens its place. */
+/** Lists all problems, each with a button that opens its place. */
 export function Problems({ list, isStale, onGo, placeOf, answersOf = JSON.stringify }: ProblemsProps) {
   const { text, lang } = useStudio();
   return (

@@ -11,7 +11,7 @@ import type { DraftEditing } from './use-draft.ts';
 interface RemoveDocumentProps {
   /** `pages/home` */
   id: string;
-  /** It was never published, so its draft is the whole document. */
+  /** True if the document was never published, so that its draft is all of it. */
   isNew: boolean;
   draft: DraftEditing;
 }

@@ -2,7 +2,7 @@ import { useStudio } from '../../studio-context.ts';
 import { useIsTyping } from '../use-typing-pause.ts';
 import type { DraftEditing } from './use-draft.ts';
 
-/** Whether the draft is saved, or equals the live version. */
+/** Shows whether the draft is saved, or equals the live version. */
 export function SaveState({ draft: { revision, state } }: { draft: DraftEditing }) {
   const { text } = useStudio();
   const isTyping = useIsTyping();

@@ -95,7 +95,7 @@ interface MeaningProps {
   value: string | undefined;
 }
 
-/** What a setting changes, in one sentence; what follows from it is folded. */
+/** Shows the effect of a setting in one sentence, with its consequences folded. */
 function Meaning({ sentences, value }: MeaningProps) {
   const { text } = useStudio();
   if (sentences === undefined) return <p role="status">{text('studio.conflict.comparing')}</p>;

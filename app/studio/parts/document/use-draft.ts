@@ -30,15 +30,15 @@ export interface DraftEditing {
   files: DocumentFiles;
   state: SaveState;
   revision: number;
-  /** What the page has last saved or opened. */
+  /** Files that the page has last saved or opened. */
   base: DocumentFiles;
-  /** What another person has saved, until it is decided what stays. */
+  /** Draft that another person has saved, until the conflict is resolved. */
   theirs: DraftConflict['theirs'] | undefined;
   /** Settings that both have changed, of which the reader chooses; undefined where only a whole draft can be chosen. */
   conflicts: readonly DocumentConflict[] | undefined;
   /** The draft with these settings as they are in one of the two. */
   settle(choices: ConflictChoices): void;
-  /** Whose edits were joined with those of the page last. */
+  /** Author of the edits that were last merged into the page. */
   joinedWith: string | undefined;
   keep(which: 'mine' | 'theirs'): void;
   /** Saves everything on the page. Resolves with the revision; rejects when it cannot be saved. */
@@ -47,9 +47,9 @@ export interface DraftEditing {
   shared: ReadonlyMap<string, string>;
   /** Every name that a document may refer to, as they are live. */
   names: ExistingNames;
-  /** It was published from this page. */
+  /** True if the document was published from this page. */
   isPublished: boolean;
-  /** What was sent is live now. */
+  /** Called when the sent files are live. */
   published(sent: DocumentFiles): void;
   /** The server has another draft now, or none. */
   reset(files: DocumentFiles, revision: number): void;
@@ -101,7 +101,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
       setTheirs(undefined);
       setJoinedWith(other.author ?? '');
       if (other.revision === 0)
-        // What they have published, other documents' texts among it, is what this one refers to.
+        // The document may refer to what they have published, also to other documents' texts.
         void call(openDocument, { params: { kind, slug } }).then(
           (now) => {
             setShared(readShared(now.shared));
@@ -114,7 +114,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     [store, setSaved, call, kind, slug],
   );
 
-  // What this browser has kept goes on: as it was, or joined with what others have saved meanwhile.
+  // The backup of this browser is restored as it was, or merged with what others have saved meanwhile.
   const isBackupRead = useRef(false);
   useEffect(() => {
     if (isBackupRead.current) return;
@@ -175,7 +175,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     keepBackup();
     if (theirs !== undefined) return;
     if (files === saved.current.files) {
-      // What could not be saved was undone.
+      // An undo has reverted the edit that could not be saved.
       setProgress((before) => (isFailure(before) ? 'idle' : before));
       return;
     }
@@ -253,7 +253,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
 const isFailure = (state: SaveState | SaveProgress): state is 'failed' | 'ended' | 'refused' =>
   state === 'failed' || state === 'ended' || state === 'refused';
 
-/** Why a draft was not saved. */
+/** Returns the reason for which a draft was not saved. */
 function failureOf(error: unknown): 'failed' | 'ended' | 'refused' | 'conflict' {
   const status = error instanceof StudioCallError ? error.status : 0;
   if (status === 409) return 'conflict';
@@ -266,8 +266,8 @@ const theirsIn = (error: unknown): DraftConflict['theirs'] | undefined =>
   error instanceof StudioCallError ? (error.answer as DraftConflict | undefined)?.theirs : undefined;
 
 /**
- * Whether their draft was made of the one that the page started with. Where there is none any more, it was published as it was, or
- * thrown away, which only a person can undo.
+ * True if their draft was derived from the one that the page started with. If their draft no longer exists,
+ * it was either published as it was, or thrown away, which only a person can undo.
  */
 function isMerged(theirs: DraftConflict['theirs'], base: DocumentFiles): boolean {
   if (theirs.revision > 0) return true;

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import type { DocumentStore } from './document-store.ts';
 
-/** What is typed here is no part of the document: it is a visitor's answer, a search, a word to a colleague. */
+/**
+ * Selector of inputs whose text is not part of the document: a visitor's answer, a search, a message to a
+ * colleague.
+ */
 const OWN_HISTORY = '[data-own-history], [type=search], dialog';
 
 /** Ctrl+Z and Ctrl+Y use the one history of the document: the history of an input knows its own letters alone. */

@@ -7,7 +7,7 @@ import { useStudioCall } from '../../use-studio-call.ts';
 
 export interface WeighedImpact {
   weighed: WeighedChange | undefined;
-  /** Why the impact is unknown. */
+  /** Reason for which the impact is unknown. */
   problem: string;
 }
 

@@ -6,7 +6,10 @@ import { useStudioCall } from '../../use-studio-call.ts';
 type Sides = Readonly<Record<'ours' | 'theirs', DocumentFiles>>;
 type Sentences = Readonly<Record<'ours' | 'theirs', readonly string[]>>;
 
-/** What only one of two documents would change for visitors and for the CRM, in sentences; undefined until it is known. */
+/**
+ * Returns, in sentences, the changes for visitors and the CRM that only one of two documents makes; undefined
+ * until they are known.
+ */
 export function useSentences(id: string, sides: Sides): Sentences | undefined {
   const call = useStudioCall();
   const [sentences, setSentences] = useState<Sentences>();

@@ -6,7 +6,7 @@ interface VersionListProps {
   versions: readonly DocumentVersion[];
   /** Absent without the permission. */
   onRestore: ((number: number) => void) | undefined;
-  /** As above: shows what making it live again would change. */
+  /** Shows what making the version live again would change; undefined where that is not offered. */
   onRollBack: ((number: number) => void) | undefined;
 }
 

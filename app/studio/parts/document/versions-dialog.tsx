@@ -18,7 +18,7 @@ interface VersionsDialogProps {
   onClose(): void;
 }
 
-/** Who published which version and when. Any two can be compared, and any one restored as the draft. */
+/** Lists the versions with author and time. Any two can be compared, and any one restored as the draft. */
 export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogProps) {
   const { text, lang } = useStudio();
   const call = useStudioCall();

@@ -28,7 +28,7 @@ const partAt = (value: unknown, step: string | number): unknown =>
 export const orderAt = (decided: DecidedSchema, path: EditPath): readonly string[] =>
   Object.keys(schemaAt(decided, path.slice(0, -1)).properties ?? {});
 
-/** What to remove with a member: an optional object goes with its last. */
+/** Returns the path to remove together with a member: an optional object is removed with its last one. */
 export function removedWith(decided: DecidedSchema, path: EditPath): EditPath {
   const parent = path.slice(0, -1);
   const name = parent.at(-1);

@@ -9,7 +9,7 @@ import { useStudio } from '../../studio-context.ts';
 /** The catalogue of phones, by which texts show numbers. */
 export const PhoneCatalog = createContext<Json | undefined>(undefined);
 
-/** How rich text looks on the page, and which of its markup is left out. */
+/** Shows rich text as it looks on the page, and lists the markup that is left out. */
 export function RichText({ html, lang }: { html: string; lang: Lang }) {
   const { text, lang: own } = useStudio();
   const parts = useParts();

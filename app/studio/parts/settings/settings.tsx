@@ -28,22 +28,22 @@ interface SettingsProps {
   ui?: UiSchema;
   value: JsonObject;
   definitions: Definitions;
-  /** All that a name may refer to. */
+  /** Names that settings may refer to. */
   names: ExistingNames;
   /** Answers that a condition of the document may be about. */
   answers?: readonly ConditionAnswer[];
   /** Names that this document alone has. */
   ownNames?: Partial<Record<RefersTo, readonly NamedOption[]>>;
-  /** Whether a change of a text that nobody else uses keeps its key; absent: it does. */
+  /** True if a change of a text that no other document uses keeps its key; the default. */
   keepsKeys?: boolean;
-  /** Other documents that use a text. */
+  /** Returns the other documents that use a text. */
   otherUses(key: string): readonly string[];
-  /** Their pointers are places of the value. */
+  /** Problems whose pointers are paths in the value. */
   problems: readonly Problem[];
   /** The pointer to show; a new object for each request. */
   place: { pointer: string } | undefined;
   mayEdit: boolean;
-  /** One step to undo. */
+  /** Applies the changes as one undo step. */
   onChange(changes: readonly SettingChange[], after: Json): void;
   setText(lang: Lang, key: string, text: Text): void;
 }
@@ -190,7 +190,7 @@ function useStaffOf(props: SettingsProps): Staff {
   };
 }
 
-/** In a tree of their places. */
+/** Returns the errors as a tree of their paths. */
 function errorsOf(problems: readonly Problem[], lang: Lang): ErrorSchema {
   const errors = new ErrorSchemaBuilder();
   for (const problem of problems)

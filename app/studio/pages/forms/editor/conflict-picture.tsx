@@ -12,7 +12,7 @@ await loadAllFormParts();
 interface ConflictPictureProps {
   files: DocumentFiles;
   conflict: Pick<DocumentConflict, 'file' | 'path'>;
-  /** For a setting that no field shows. */
+  /** Fallback for a setting that no field shows. */
   otherwise: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function ConflictPicture(props: ConflictPictureProps) {
 }
 
 interface FieldPictureProps extends ConflictPictureProps, Pick<EditorState, 'shared' | 'slug' | 'lang'> {
-  /** Shown where the setting is none variant's own; the form's first by default. */
+  /** Variant to show if the setting belongs to no variant; the form's first by default. */
   variant?: string;
 }
 
@@ -48,7 +48,7 @@ export function FieldPicture({
   return session === undefined ? otherwise : <FieldsOnly session={session} />;
 }
 
-/** Nothing of it is sent. */
+/** The form is only shown, so every answer passes. */
 const acceptsAll: FormChecker = { check: () => [], accepts: () => true };
 
 /** `ui.json/phone/ui:title`, `…/properties/phone/…`, or a text that the field names. */

@@ -13,7 +13,7 @@ import { useDifferences } from './use-differences.ts';
 
 type Change = ComparedDocument['forms'][number]['changes'][number];
 
-/** How many things of the form differ from what visitors have now, and which; each leads to its settings. */
+/** Shows the number of differences from the live form, and lists them; each leads to its settings. */
 export function Differences({ problems }: { problems: readonly Problem[] }) {
   const { text } = useStudio();
   const { slug, select, showPane } = useEditor();
@@ -23,7 +23,7 @@ export function Differences({ problems }: { problems: readonly Problem[] }) {
   const changes = compared?.forms.find((form) => form.slug === slug)?.changes ?? [];
   if (changes.length === 0) return null;
   const all = changes.map((change) => [change, targetOf(change)] as const);
-  // What follows from a setting, such as the list of data in a consent, comes behind it.
+  // Consequences of a setting, such as the list of data in a consent, come after it.
   const led = all.filter(([, to]) => to !== undefined);
   const others = all.filter(([, to]) => to === undefined);
   const go = (target: Target): void => {
@@ -84,7 +84,10 @@ function Difference({ change: { verdict, sentence, witness, variants }, to, go }
   );
 }
 
-/** What a change is edited by: a field that the shown variant asks for, or a text of the form. */
+/**
+ * Returns a function that finds the place where a change is edited: a field that the shown variant asks for,
+ * or a text of the form.
+ */
 function useTargetOf(): (change: Change) => Target | undefined {
   const { form, read } = useEditor();
   const names = form === undefined ? [] : fieldRows(read, form).map(({ name }) => name);

@@ -1,6 +1,9 @@
 import type { OfferedField } from './offered-fields.ts';
 
-/** Of a field by its id: its title; where another one has it, too, with where it comes from, and at last with its slug. */
+/**
+ * Returns the titles of fields by id. Equal titles get their origin added, and their slug if that is equal
+ * too.
+ */
 export function distinctTitles(
   fields: readonly Pick<OfferedField, 'id' | 'title' | 'own'>[],
   withOrigin: (origin: 'own' | 'shared', title: string) => string,

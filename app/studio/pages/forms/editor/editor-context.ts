@@ -21,12 +21,14 @@ export interface EditorState {
   /** Documents that use each text. */
   textUses: Readonly<Record<string, readonly string[]>>;
   mayEdit: boolean;
-  /** Its settings are open, and its element in the preview is marked. */
+  /** Target whose settings are open and whose element in the preview is marked. */
   selected: Target | undefined;
   select(target: Target | undefined): void;
-  /** In a narrow window, which has one at a time; rendered when it returns. */
+  /**
+   * Shows a pane of a narrow window, which has room for one at a time; it is rendered when the call returns.
+   */
   showPane(pane: Pane): void;
-  /** Whether this person may change the payload. */
+  /** True if this person may change the payload. */
   mayEditContract: boolean;
   /** The variants that an edit changes: all that share the value, or the shown one. */
   reach: EditReach;

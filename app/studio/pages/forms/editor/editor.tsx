@@ -43,7 +43,7 @@ export const Editor = ({ slug }: { slug: string }) => (
   </LoadDocument>
 );
 
-/** Of a field that two people have set otherwise. */
+/** Picture of a field that two people have set differently. */
 const pictureOf: ConflictPictureOf = (files, conflict, otherwise) => (
   <LazyPart of={fetchConflictPicture} given={{ files, conflict, otherwise }} />
 );

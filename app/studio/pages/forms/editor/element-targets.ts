@@ -20,7 +20,7 @@ export type FormTextName = keyof typeof TEXTS;
 
 const names = Object.keys(TEXTS) as FormTextName[];
 
-/** By its path in form.json; of several success texts, the first is shown. */
+/** Finds a text by its path in form.json; of several success texts, the first is shown. */
 export const formTextNamed = (path: readonly (string | number)[]): FormTextName | undefined =>
   names.find((name) => name === joinPath(path.filter((step) => step !== 0)));
 

@@ -69,7 +69,7 @@ export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps)
   );
 }
 
-/** For looking only: its inputs are outside the tab order. */
+/** Picture of a field, whose inputs are outside the tab order. */
 function Sample({ field: { widget, ui } }: { field: OfferedField }) {
   const { lang } = useStudio();
   const { read } = useEditor();

@@ -128,7 +128,7 @@ function FieldItem({ row, heading, isGrouped, index, last, isSelected, onSelect,
   );
 }
 
-/** Whether a dragged field is over this one. */
+/** Makes a field draggable; returns true while a dragged field is over it. */
 function useDragging(
   item: { current: HTMLElement | null },
   name: string,

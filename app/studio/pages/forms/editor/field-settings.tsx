@@ -34,7 +34,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
   const { mayDuplicate, duplicate, whyOnce, mayRemove, remove } = useFieldActions();
   const { name, required } = row;
   const listed = isListed(draft.files, slug);
-  // Its fields have widgets, hints and ways of being filled in; it has a heading.
+  // A group has a heading; widgets, hints and filling in belong to its fields.
   const isGroup = row.widget === '';
   return (
     <fieldset className="zs-settings" disabled={!mayEdit}>

@@ -19,12 +19,12 @@ export interface OfferedField {
   /** The same as it is written, in every language. */
   titleIn?: Json | undefined;
   widget: string;
-  /** Its UI schema, with texts of one language. */
+  /** UI schema of the field, with texts of one language. */
   ui: JsonObject;
   own?: { schema: JsonObject; ui: JsonObject };
-  /** Of a tick of consent: what it agrees to. */
+  /** Purpose to which a consent agrees. */
   purpose?: string;
-  /** Of a field of several answers: what it calls them, with what it is about first. */
+  /** Names of the answers of a shared field with several, the main one first. */
   members?: readonly string[];
 }
 
@@ -100,7 +100,7 @@ export function offeredFields(
   return [...shared, ...own, ...offeredPicks(definitions, slug, lang)];
 }
 
-/** Whether a form may ask for files: what it is sent to takes them. */
+/** True if a form may ask for files, because its endpoint takes them. */
 function takesFiles(definitions: Definitions, slug: string): boolean {
   const form = definitions.forms.get(slug);
   if (form === undefined) return false;

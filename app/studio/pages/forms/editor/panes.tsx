@@ -1,10 +1,13 @@
 import { useStudio } from '../../../studio-context.ts';
 
-/** What a narrow window shows one at a time; a wider one has room for all. */
+/** Panes of the editor: a narrow window shows one at a time, a wide one all of them. */
 export const PANES = ['fields', 'preview', 'rest'] as const;
 export type Pane = (typeof PANES)[number];
 
-/** What somebody who comes to a pane is there for: what can be chosen above it is a scroll away. */
+/**
+ * Selector of the main content of each pane. Showing a pane scrolls to it; the choices above stay a scroll
+ * away.
+ */
 export const WORK_OF: Readonly<Record<Pane, string>> = {
   fields: '[data-settings=selected]',
   // The canvas, or its place until it is loaded.

@@ -50,7 +50,7 @@ export function readForm(shared: ReadonlyMap<string, string>, files: DocumentFil
 /** Undefined while the definitions cannot be compiled. */
 export function compileHere({ snapshot }: ReadForm, variant: string, lang: Lang): CompiledForm | undefined {
   try {
-    // Nothing here is compared by hash, and each keystroke compiles the form.
+    // The editor compares no hashes, and compiles the form on each keystroke.
     return compileForm(snapshot, { variant, lang, sha256: () => '' });
   } catch {
     return undefined;
@@ -61,11 +61,11 @@ export function compileHere({ snapshot }: ReadForm, variant: string, lang: Lang)
 export interface FieldRow {
   name: string;
   widget: string;
-  /** As in the document: a reference, a text in place, or nothing. */
+  /** Title as written in the document: a reference, a text in place, or nothing. */
   title: Json | undefined;
   label: string;
   required: boolean;
-  /** Its schema and UI schema, including those of a shared field. */
+  /** Schema of the field, including that of a shared field; `ui` likewise. */
   schema: JsonObject;
   ui: JsonObject;
 }
@@ -105,7 +105,9 @@ function rowsIn({ snapshot }: ReadForm, form: CompiledForm): FieldRow[] {
   });
 }
 
-/** Whether a field is required wherever it is shown; a branch that only requires it is a condition of its own. */
+/**
+ * True if a field is required wherever it is shown; a branch that only requires it is a condition of its own.
+ */
 const isRequired = (schema: Json | undefined, name: string, isBranch = false): boolean =>
   isObject(schema) &&
   ((listIn(schema.required).includes(name) &&
@@ -267,13 +269,16 @@ export function freeName(name: string, taken: readonly string[], joint = '_'): s
   return free;
 }
 
-/** Whether the same may be asked twice: a consent is given once, and a file has its part of the request. */
+/**
+ * True if a copy of the field makes sense: a consent is given once, and a file has its own part of the
+ * request.
+ */
 export function isCopied({ widget, schema }: FieldRow): boolean {
   const { comesLast, addedBySetting, takesFiles } = vocabulary.widgets[widget] ?? {};
   return comesLast !== true && addedBySetting !== true && takesFiles !== true && !isEvidence(schema);
 }
 
-/** Whether the answer is stored as evidence and not sent, so that the server could not decide by it. */
+/** True if the answer is stored as evidence and not sent, so that the server could not decide by it. */
 export const isEvidence = (schema: JsonObject): boolean =>
   vocabulary.rules.some(({ keyword, isEvidence: only }) => only === true && schema[keyword] === true);
 
@@ -294,7 +299,7 @@ export function orderOf({ snapshot }: ReadForm, rows: readonly FieldRow[]): stri
   return order;
 }
 
-/** Whether a field takes its choices from a catalogue, where they are edited. */
+/** True if a field takes its choices from a catalogue, where they are edited. */
 export function isOfCatalog({ definitions }: ReadForm, { schema }: FieldRow): boolean {
   const choices = choicesIn(schema);
   return (
@@ -308,13 +313,13 @@ export function isOfCatalog({ definitions }: ReadForm, { schema }: FieldRow): bo
   );
 }
 
-/** How many choices a field has at least: a list as many as it asks for. */
+/** Returns the least number of choices of a field: a list needs as many as it requires answers. */
 export const fewestChoices = ({ schema }: FieldRow): number =>
   isList(schema) && typeof schema.minItems === 'number' ? Math.max(1, schema.minItems) : 1;
 
 /**
- * Whether an answer can be asked for here: a line of a configured list, or a property; and nobody can give what only the address
- * of the page has.
+ * True if an answer can be required here: the field is a line of a configured list, or a property, and a
+ * visitor can give its answer, which the address of the page alone could not.
  */
 export function mayBeRequired(
   files: DocumentFiles,
@@ -326,7 +331,7 @@ export function mayBeRequired(
   return isGiven && (!isListed(files, slug) || lineIndex(files, slug, variant, name) >= 0);
 }
 
-/** Whether a variant finds appeals by the answer: without it, nobody could look theirs up. */
+/** True if a variant looks appeals up by the answer, so that the field cannot be removed. */
 export const findsAppeals = ({ snapshot }: ReadForm, name: string): boolean =>
   Object.values(snapshot.variants).some(({ form }) =>
     ['appeal', 'lookup'].some((setting) => objectIn(form[setting]).phone === name),

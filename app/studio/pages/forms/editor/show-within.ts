@@ -1,4 +1,4 @@
-/** Between the shown element and the edge of the region. */
+/** Distance between the shown element and the edge of the region. */
 const MARGIN_PX = 16;
 
 /** Scrolls the region alone: the page keeps its position. Of an element that is higher than it, the start is shown. */

@@ -15,7 +15,7 @@ import { type FormWording, wordingOf } from './wording-of.ts';
 
 /** A text that is read at a place of the canvas. */
 export interface TextAtPlace extends FormWording {
-  /** What it is: «Телефон: подпись». */
+  /** Name of the text: «Телефон: подпись». */
   name: string;
   /** Visitors cannot do without it. */
   isNeeded: boolean;
@@ -66,7 +66,7 @@ export function textAtPlace(
 /** A consent is a sentence of several texts around a link. */
 const isNamedByTitle = ({ widget }: FieldRow): boolean => vocabulary.widgets[widget]?.showsConsent !== true;
 
-/** Of several successes, the one whose words are shown. */
+/** Returns the path of a text; of several success texts, it is the shown one's. */
 function pathShown({ behaviour }: CompiledForm, name: FormTextName, shown: string): EditPath {
   const { cases } = behaviour.success;
   const indexOf = (part: 'title' | 'message'): number => cases.findIndex((one) => one[part] === shown.trim());

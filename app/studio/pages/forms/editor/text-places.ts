@@ -1,15 +1,20 @@
 import { elementOf, type FormTextName, formTextAt } from './element-targets.ts';
 
-/** Of a field: its label, its hint, its shown error, or the label of a choice by its value. */
+/**
+ * Part of a field with words: its label, its hint, its shown error, or the label of a choice by its value.
+ */
 type FieldPart = 'title' | 'hint' | 'error' | { choice: string };
 
 /** Words on the canvas that can be written where they are read. */
 export type TextPlace = { text: FormTextName } | { field: string; part: FieldPart };
 
-/** Of a choice the words beside its box, so that the box itself still chooses. */
+/** Selector of a choice's words beside its box, so that a click on the box still chooses. */
 const CHOICE_WORDS = '.zy-radio__choice > span, .zy-checkbox > span';
 
-/** What the words at an element are; undefined where it has none, or those of a field in a group or a row. */
+/**
+ * Returns the place of the words at an element; undefined if it has none, or if they belong to a field in a
+ * group or a row.
+ */
 export function textPlaceAt(element: EventTarget | null): TextPlace | undefined {
   if (!(element instanceof Element) || element.closest('a[href]') !== null) return undefined;
   const field = element.closest('[data-path]')?.getAttribute('data-path');
@@ -26,7 +31,7 @@ export function textPlaceAt(element: EventTarget | null): TextPlace | undefined 
   return element.closest('.zy-error') === null ? undefined : { field, part: 'error' };
 }
 
-/** What the keyboard means at an element: the words of what has the focus. */
+/** Returns the place of the words that the keyboard edits at the focused element. */
 export function textPlaceNear(element: EventTarget | null): TextPlace | undefined {
   const own = textPlaceAt(element);
   if (own !== undefined || !(element instanceof Element)) return own;
@@ -40,7 +45,7 @@ export function textPlaceNear(element: EventTarget | null): TextPlace | undefine
 const partOf = (box: HTMLInputElement | null | undefined): FieldPart =>
   box?.hasAttribute('value') ? { choice: box.value } : 'title';
 
-/** Where the words of a place are; null when the current state does not show them. */
+/** Returns the element with the words of a place; null if the current state does not show them. */
 export function wordsElement(page: Element | null, place: TextPlace): Element | null {
   const element = elementOf(page, place);
   if ('text' in place || element === null) return element;

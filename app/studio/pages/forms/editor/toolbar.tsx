@@ -18,7 +18,7 @@ import { Differences } from './differences.tsx';
 import { useEditor } from './editor-context.ts';
 
 interface ToolbarProps {
-  /** It was never published. */
+  /** True if the form was never published. */
   isNew: boolean;
   problems: readonly Problem[];
   onGo(place: Pick<Problem, 'file' | 'pointer'>): void;
@@ -50,7 +50,7 @@ export function Toolbar({ isNew, problems, onGo }: ToolbarProps) {
   useBarSize(bar);
   useBarKey(bar);
   useEffect(() => {
-    // What comes after it may equal it again, without being what was announced.
+    // Later edits may equal the published state again, which must not be announced as a publication.
     if (!isAsPublished) setPublished('');
   }, [isAsPublished]);
 

@@ -8,9 +8,9 @@ import { useEditor } from './editor-context.ts';
 const COMPARE_DELAY_MS = 1500;
 
 /**
- * What publishing the draft would change, as the server finds it `COMPARE_DELAY_MS` after it was saved. The last answer stays while
- * the form is edited on, and while it has errors, which nothing can be compared with. Undefined where nothing differs, or nothing
- * is live.
+ * Returns the effect of publishing the draft, as the server finds it `COMPARE_DELAY_MS` after a save. The
+ * last result stays during further edits, and while the form has errors, which prevent a comparison.
+ * Undefined if nothing differs, or nothing is live.
  */
 export function useDifferences(problems: readonly Problem[]): ComparedDocument | undefined {
   const call = useStudioCall();

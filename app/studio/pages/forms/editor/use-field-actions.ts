@@ -14,7 +14,9 @@ import {
   orderOf,
 } from './read-form.ts';
 
-/** What is done to a field as a whole, in the list and on the canvas: one command each, and a sentence about it. */
+/**
+ * Returns the actions on a whole field, for the list and the canvas: each runs one command and announces it.
+ */
 export function useFieldActions() {
   const { text } = useStudio();
   const { form, read, draft, slug, variant, lang, announce, do: run } = useEditor();
@@ -31,7 +33,7 @@ export function useFieldActions() {
     canDuplicate(draft.files, slug, variant, name, partWith(name));
 
   return {
-    /** As visitors have them: the fields of a group are together. */
+    /** Rows in the order that visitors see: the fields of a group are together. */
     rows,
     /** `wanted`: the place that it is to have among the rows then. */
     move({ name, label }: FieldRow, wanted: number): void {
@@ -48,7 +50,10 @@ export function useFieldActions() {
       announce(text('studio.fields.moved', { label, place: to + 1, count: rows.length }));
     },
     mayDuplicate: (row: FieldRow): boolean => isCopied(row) && mayBeTwo(row),
-    /** Why the form cannot ask the same once more; undefined where it can, or nobody would expect it to. */
+    /**
+     * Returns the reason for which the field cannot be duplicated; undefined if it can be, or nobody would
+     * expect it to.
+     */
     whyOnce(row: FieldRow): string | undefined {
       if (!isCopied(row) || mayBeTwo(row)) return undefined;
       const [main] = partWith(row.name)?.answers ?? [];

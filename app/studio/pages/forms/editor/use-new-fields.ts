@@ -10,7 +10,7 @@ import { type OfferedField, offeredFields } from './offered-fields.ts';
 import { numberedTitle, partWithNames } from './once-more.ts';
 import { fieldRows, freeName, orderOf, ownFieldId, ownWireOf, wireOf } from './read-form.ts';
 
-/** What can be added to the form, and how it is. */
+/** Returns the fields that can be added to the form, and a function that adds one. */
 export function useNewFields() {
   const { text, lang } = useStudio();
   const { read, form, slug, variant, lang: shown, draft, announce, do: run } = useEditor();
@@ -20,7 +20,7 @@ export function useNewFields() {
   const taken = orderOf(read, rows);
   const last = rows.find(({ widget }) => vocabulary.widgets[widget]?.comesLast)?.name;
 
-  /** `before`: the field that it comes before; those that come last, the consents, stay last. */
+  /** Adds a field in front of `before`; the fields that come last, the consents, stay last. */
   const add = (offer: OfferedField, before = last): void => {
     const { id: field, title, own, purpose, members, titleIn } = offer;
     const answers = members && partWithNames(field, members, taken).answers;
@@ -47,7 +47,7 @@ export function useNewFields() {
       ...(purpose === undefined ? {} : { purpose }),
       ...(node === undefined ? {} : { wire: { name, node } }),
     };
-    // What offers a department beside a region offers those of the region.
+    // A field of departments beside a region field offers those of the chosen region.
     const catalog = own === undefined ? read.definitions.fields.get(field)?.schema.catalog : undefined;
     const groups = catalogItems(read.definitions, catalog).map(({ group }) => group);
     const master = form && mastersOf(form, name, groups)[0]?.name;

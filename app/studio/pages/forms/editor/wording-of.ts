@@ -16,13 +16,16 @@ export const keyedTexts = (key: string, phrases: Phrases): EditCommand[] =>
 /** A text of the form, and how it is changed. */
 export interface FormWording {
   wording(lang: Lang): Text;
-  /** Other documents that have the text too: a change is for this form alone unless its author means all of them. */
+  /**
+   * Other documents that use the text; a change applies to this form alone unless its author means all of
+   * them.
+   */
   others: readonly string[];
-  /** As one undo step; languages that are not given keep their texts. */
+  /** Writes the text as one undo step; languages that are not given keep their texts. */
   write(phrases: Phrases, isEverywhere: boolean): void;
 }
 
-/** Whether it reads as nothing in some language. */
+/** True if the text is empty or only spaces. */
 export const isBlank = (text: Text): boolean => typeof text === 'string' && text.trim() === '';
 
 /**

@@ -10,7 +10,7 @@ import { isBlank, wordingOf } from './wording-of.ts';
 
 interface WordingProps {
   label: string;
-  /** As in the document: `@key`, a text in place, or nothing. */
+  /** Value as written in the document: `@key`, a text in place, or nothing. */
   value: Json | undefined;
   /** Visitors cannot do without it. */
   isNeeded?: boolean;
@@ -19,8 +19,8 @@ interface WordingProps {
 }
 
 /**
- * One text in every language. Editing a text that other documents use gives this form a text of its own. Its author may
- * choose to change it everywhere; then all those documents are listed first.
+ * Edits one text in every language. Editing a text that other documents use gives this form a text of its
+ * own. The author may choose to change it everywhere; then all those documents are listed first.
  */
 export function Wording({ label, value, isNeeded = false, onWrite }: WordingProps) {
   const { text } = useStudio();

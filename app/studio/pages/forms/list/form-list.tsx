@@ -14,7 +14,7 @@ import { useStudio } from '../../../studio-context.ts';
 import { useStudioQuery } from '../../../use-studio-call.ts';
 import { NewForm } from './new-form.tsx';
 
-/** All forms: title, state, last author, and the documents that use them. */
+/** Lists all forms: title, state, last author, and the documents that use them. */
 export function FormList() {
   const { text, session } = useStudio();
   const query = useStudioQuery(listDocuments);

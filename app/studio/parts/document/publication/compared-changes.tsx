@@ -2,7 +2,7 @@ import type { ComparedDocument } from '#contract';
 import { useStudio } from '../../../studio-context.ts';
 import { useTitles } from '../../use-titles.ts';
 
-/** What a publication changes in each form that it changes. */
+/** Shows the changes of a publication, by form. */
 export function ComparedChanges({ compared }: { compared: ComparedDocument }) {
   const { text } = useStudio();
   const titleOf = useTitles();
@@ -38,6 +38,6 @@ export function ComparedChanges({ compared }: { compared: ComparedDocument }) {
   );
 }
 
-/** Whether a publication would leave everything as it is. */
+/** True if a publication would change nothing. */
 export const isNothing = ({ forms, files }: ComparedDocument): boolean =>
   forms.length === 0 && files.length === 0;

@@ -11,7 +11,7 @@ interface PublishButtonProps {
   draft: DraftEditing;
   /** Leads to the place of a problem in the document; absent where nothing shows places. */
   onGo?: ((place: Pick<Problem, 'file' | 'pointer'>) => void) | undefined;
-  /** Where the sentence of a success is shown; absent: beside the button. */
+  /** Shows the sentence of a success elsewhere; without it, the sentence stands beside the button. */
   onPublished?(sentence: string): void;
 }
 

@@ -33,7 +33,7 @@ interface PublishDialogProps {
   onPublished(sentence: string): void;
 }
 
-/** What publishing a document changes, for whom, and who may approve it; what refuses it is shown here, too. */
+/** Shows what publishing a document changes, for whom, who may approve it, and the errors that refuse it. */
 export function PublishDialog({ id, draft, onGo, onClose, onPublished }: PublishDialogProps) {
   const [kind = '', slug = ''] = id.split('/');
   const { text, session } = useStudio();

@@ -14,7 +14,9 @@ interface RollBackProps {
   onCancel(): void;
 }
 
-/** What visitors and the CRM would get otherwise, were an old version live again, and the button that makes it so. */
+/**
+ * Shows the changes for visitors and the CRM if an old version went live again, with the button that does it.
+ */
 export function RollBack({ kind, slug, number, live, onCancel }: RollBackProps) {
   const { text } = useStudio();
   const call = useStudioCall();

@@ -4,24 +4,27 @@ import type { SendState } from '#renderers';
 import type { Target } from '../element-targets.ts';
 import type { TextPlace } from '../text-places.ts';
 
-/** What the canvas shows, and what it reports to the editor in whose page it is a frame. */
+/** Content of the canvas, and its reports to the editor, in whose page it is a frame. */
 export interface CanvasView {
   /** The frame of the site around the form. */
   page: PageData;
   bundle: FormBundle;
-  /** Another form is tried, with answers of its own. */
+  /** Changes when another form is tried, which has answers of its own. */
   tryKey: string;
-  /** What the form is filled with at first. */
+  /** Answers with which the form is filled at first. */
   initialAnswers: Answers;
   send: SendState;
-  /** Whether all errors are shown. */
+  /** True if all errors are shown. */
   showsErrors: boolean;
   selected: Target | undefined;
   onSelect(target: Target): void;
   onAnswers(answers: Answers): void;
-  /** Where fields and words are, for as long as this form is shown. */
+  /** Passes the functions that find fields and words, valid as long as this form is shown. */
   onShown(found: ShownPlaces): void;
-  /** Whether words are written where they are read now: others are the visitor's. Absent for who may only read. */
+  /**
+   * Starts editing words in place; returns false for words that are the visitor's. Absent for a reader
+   * without the right to edit.
+   */
   onWrite: ((words: ShownWords) => boolean) | undefined;
   /** The keyboard goes to what is done to the field as a whole. */
   onTools(): void;
@@ -31,9 +34,9 @@ export interface CanvasView {
 export interface ShownWords {
   place: TextPlace;
   element: Element;
-  /** Of an error: the text that it is formatted from. */
+  /** Text key of an error, whose text was formatted. */
   messageKey: string | undefined;
-  /** What has the focus on the canvas, which a window forgets once another has it. */
+  /** Element that has the focus on the canvas; a window forgets it once another has the focus. */
   focused: Element | null;
 }
 

@@ -71,7 +71,7 @@ export function TriedForm({ view }: { view: CanvasView }) {
     };
   }, [selected]);
 
-  /** Whether the words are written now, in place of what a visitor's click or key does there. */
+  /** True if the words are edited now, which replaces the effect of a visitor's click or key. */
   const isWritten = (wanted: TextPlace | undefined): boolean => {
     const words = wanted && wordsAt(wanted);
     return words !== undefined && onWrite?.(words) === true;
@@ -124,7 +124,7 @@ export function TriedForm({ view }: { view: CanvasView }) {
   );
 }
 
-/** Between the shown element and the edge of the window. */
+/** Distance between the shown element and the edge of the window. */
 const MARGIN_PX = 16;
 
 /** Scrolls this window alone: `scrollIntoView` would scroll the editor around it, too. */
@@ -135,7 +135,7 @@ function showInWindow(element: Element): void {
   else if (bottom > innerHeight) scrollBy(0, bottom - innerHeight + MARGIN_PX);
 }
 
-/** All answers, also those of hidden fields. */
+/** Returns all answers, also those of hidden fields. */
 function answersOf(session: FormSession): Answers {
   const given = session.form.fields.reduce<Answers>((answers, { path }) => {
     const value = session.value(path);

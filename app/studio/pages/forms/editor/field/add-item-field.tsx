@@ -6,7 +6,7 @@ import { useEditor } from '../editor-context.ts';
 import { itemFieldTypes, itemPicks } from './item-field-types.ts';
 
 interface AddItemFieldProps {
-  /** Of the list. */
+  /** Name of the list. */
   name: string;
   within: readonly string[];
   /** Names of the fields that an item has. */

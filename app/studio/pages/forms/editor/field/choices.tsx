@@ -12,7 +12,7 @@ type Change = Parameters<ReturnType<typeof useEditor>['do']>[0] & { type: 'edit-
 
 interface ChoicesProps extends InItems {
   row: FieldRow;
-  /** Of one of its places: the number of that, from 0. */
+  /** Index of a place of the list, if the choices belong to one, from 0. */
   atPlace?: number;
 }
 

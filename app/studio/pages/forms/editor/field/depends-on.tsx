@@ -6,7 +6,10 @@ import { useEditor } from '../editor-context.ts';
 import { mastersOf } from '../masters-of.ts';
 import type { FieldRow } from '../read-form.ts';
 
-/** On which other answer it depends what a field offers: of all its choices, only those of that answer's group. */
+/**
+ * Sets the other answer on which the choices of a field depend: the field offers only those of that answer's
+ * group.
+ */
 export function DependsOn({ row: { name, widget, ui } }: { row: FieldRow }) {
   const { text } = useStudio();
   const { slug, variant, form, do: run } = useEditor();
@@ -35,7 +38,7 @@ export function DependsOn({ row: { name, widget, ui } }: { row: FieldRow }) {
         }
       >
         <option value="">{text('studio.fields.dependsOn.nothing')}</option>
-        {/* One that is no longer asked for stays to be seen. */}
+        {/* A removed answer stays in the list, so that it is visible. */}
         {chosen !== '' && !masters.some((one) => one.name === chosen) && <option>{chosen}</option>}
         {masters.map((one) => (
           <option key={one.name} value={one.name}>

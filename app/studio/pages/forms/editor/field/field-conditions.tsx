@@ -17,13 +17,13 @@ import { answersBeside, answersIn } from '../read-form.ts';
 interface FieldConditionsProps {
   name: string;
   label: string;
-  /** Of a field of the items of a list: the names that lead to it. */
+  /** Names that lead to the field inside the items of a list. */
   inItems?: readonly string[];
   /** Absent where nothing may require it. */
   mayBeRequired?: boolean;
 }
 
-/** When a field is shown, and when it must be answered. */
+/** Edits the conditions under which a field is shown and required. */
 export function FieldConditions({ name, label, inItems, mayBeRequired = true }: FieldConditionsProps) {
   const { text } = useStudio();
   const { slug, variant, draft, read, form } = useEditor();
@@ -36,7 +36,7 @@ export function FieldConditions({ name, label, inItems, mayBeRequired = true }: 
   const { file, path } = objectPlace(draft.files, place);
   const root = readObject(draft.files, file) ?? {};
   const at = thenWith(root, path, field) ?? path;
-  // What a shared field has is neither moved nor asked for by another answer.
+  // A field inside a shared field cannot be moved, nor depend on another answer.
   if (valueAt(root, [...at, 'properties', field]) === undefined) return null;
   const answers =
     inItems === undefined

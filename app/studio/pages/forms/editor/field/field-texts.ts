@@ -5,7 +5,7 @@ import { isList } from '#engine/model/schema';
 import type { EditorState } from '../editor-context.ts';
 import { type FieldRow, lineIndex } from '../read-form.ts';
 
-/** One text of a field: as it is in the document, and the command that replaces it with a text in place. */
+/** Text of a field: its value in the document, and the command that replaces it with a text in place. */
 interface FieldText {
   value: Json | undefined;
   onWrite(inPlace: Record<Lang, string>): void;

@@ -5,7 +5,7 @@ import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
 
-/** What the files of the field may be; one kind at least. */
+/** Edits the types of files that the field takes; at least one stays. */
 export function FileTypes({ row: { name, schema } }: { row: FieldRow }) {
   const { text } = useStudio();
   const { slug, variant, do: run } = useEditor();

@@ -12,11 +12,13 @@ import type { FieldRow } from '../read-form.ts';
 import { Wording } from '../wording.tsx';
 
 const MAX_OFFSET_PX = 1000;
-/** Until its author writes what this field is good for. */
+/** Reminder until the author writes what this field is good for. */
 const USUAL_REMINDER = '@form.reminder.usual';
 const ATTRIBUTES = Object.values(typedWidgetOptions).filter((type) => type !== 'text');
 
-/** How the field is filled in: what is in it before an answer, what a phone and a browser offer, where the page stops at it. */
+/**
+ * Edits how the field is filled in: its initial answer, the phone's keyboard and autofill, and the reminder.
+ */
 export function FillingIn({ row }: { row: FieldRow }) {
   const { text } = useStudio();
   const { slug, variant, read, do: run } = useEditor();
@@ -98,12 +100,12 @@ interface AttributeChoiceProps {
   onChange(value: string | undefined): void;
 }
 
-/** One value of an attribute, or what the field's kind has of itself. */
+/** Edits a value of an attribute; the default is that of the field's kind. */
 function AttributeChoice({ attribute, value, onChange }: AttributeChoiceProps) {
   const { text } = useStudio();
   const id = useId();
   const known: readonly string[] = ATTRIBUTE_VALUES[attribute];
-  // One that was written by hand, with whose it is before it, stays to be seen.
+  // A value written by hand, such as one with a prefix, stays in the list, so that it is visible.
   const values = typeof value === 'string' && !known.includes(value) ? [value, ...known] : known;
   return (
     <div className="zs-sentence">

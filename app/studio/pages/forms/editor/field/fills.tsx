@@ -46,7 +46,7 @@ export function Fills({ row: list, inItems }: InItems & { row: FieldRow }) {
     const field = fieldsFor(member).find(({ name }) => !fills.some((fill) => fill.field === name));
     return field === undefined ? [] : [{ field: field.name, member }];
   });
-  // What is filled in already is rarely wanted twice.
+  // A member that is filled in already is rarely wanted again.
   const next = free.find(({ member }) => !fills.some((fill) => fill.member === member)) ?? free[0];
   if (next === undefined && fills.length === 0) return null;
   return (
@@ -98,7 +98,9 @@ interface NamedChoiceProps {
   onChange(value: string): void;
 }
 
-/** What is written and cannot be chosen any more stays to be seen. */
+/**
+ * Select of names. A written name that cannot be chosen any more stays in the list, so that it is visible.
+ */
 function NamedChoice({ label, value, choices, onChange }: NamedChoiceProps) {
   const id = useId();
   return (

@@ -5,16 +5,16 @@ import { equalJson, type Json } from '#engine/model/json';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 
-/** How an answer is computed, written as a formula over the names of other answers. */
+/** Edits the computation of an answer as a formula over the names of other answers. */
 export function Formula({ name, expression }: { name: string; expression: Json }) {
   const { text } = useStudio();
   const { slug, variant, do: run } = useEditor();
   const id = useId();
-  /** With the expression over which it was typed. */
+  /** Typed text, with the expression over which it was typed. */
   const [typed, setTyped] = useState<{ text: string; over: Json }>();
   const read = typed === undefined ? { expression } : readFormula(typed.text);
   const isMisread = 'errorAt' in read;
-  // What an undo or another place of the editor has changed is shown, unless this is what was typed here.
+  // An expression that undo or another part of the editor has changed replaces the typed text.
   const isOwn = isMisread || [read.expression, typed?.over].some((one) => equalJson(one, expression));
   return (
     <div className="zs-sentence">

@@ -104,7 +104,7 @@ export function ItemFields({ row, within = [] }: ItemFieldsProps) {
   );
 }
 
-/** Whether an item needs the field wherever it is shown. */
+/** True if an item requires the field wherever it is shown. */
 const isAlwaysRequired = (items: JsonObject, field: string): boolean => {
   const at = thenWith(items, [], field) ?? [];
   return listIn(valueAt(items, [...at, 'required'])).includes(field);

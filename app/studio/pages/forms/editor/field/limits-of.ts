@@ -7,14 +7,14 @@ import { ruleTexts } from '#rules';
 /** A number or a flag of a field, and how to write it back. */
 export interface Limit {
   name: string;
-  /** What its rule or widget calls it; a plain limit has the text `studio.limit.<name>`. */
+  /** Title from its rule or widget; a plain limit has the text `studio.limit.<name>`. */
   title?: Phrase | undefined;
   type: 'number' | 'boolean';
   value: number | boolean | undefined;
   min: number;
   max: number;
   isWhole: boolean;
-  /** Whether it is written to the schema or to the UI schema. */
+  /** Part of the document to which the limit is written. */
   part: 'schema' | 'ui';
   path: readonly (string | number)[];
   /** The value at `path` for this limit; undefined removes it. */
@@ -58,7 +58,10 @@ const PLAIN: Readonly<Record<string, readonly Bounded[]>> = {
 /** Keywords that already decide which answers are valid. */
 const DECIDED = ['enum', 'const', 'catalog', 'pattern'];
 
-/** Of a field, and of each item of a list that is typed: what is named `items.` is written there. */
+/**
+ * Returns the limits of a field, and those of each item of a list that is typed, under names that start with
+ * `items.`.
+ */
 export function limitsOf(
   schema: JsonObject,
   ui: JsonObject,
@@ -76,7 +79,10 @@ export function limitsOf(
   ];
 }
 
-/** Those of a field of a list's items, as they are written at the list. `way`: of names, through lists in its items. */
+/**
+ * Returns the limits of a field of a list's items, as they are written at the list. `way` holds the names
+ * that lead to it through nested lists.
+ */
 export function itemFieldLimits(
   list: { schema: JsonObject; ui: JsonObject },
   way: readonly string[],
@@ -92,7 +98,7 @@ export function itemFieldLimits(
   }));
 }
 
-/** Those of a place of a list, as they are written at the list. */
+/** Returns the limits of a place of a list, as they are written at the list. */
 export function placeLimits(
   { schema, ui, widget }: { schema: JsonObject; ui: JsonObject; widget: string },
   at: number,
@@ -107,7 +113,7 @@ export function placeLimits(
   }));
 }
 
-/** From a list to a field of its items, or of those of a list in them. */
+/** Returns the schema path from a list to a field of its items, or of the items of a nested list. */
 export const itemSchemaWay = (way: readonly string[]): string[] =>
   way.flatMap((name) => ['items', 'properties', name]);
 
@@ -130,7 +136,7 @@ function ownLimits(
   const ofRules = ruled.flatMap((rule) => ruleLimits(rule, schema[rule.keyword]));
   // A list with places has as many answers as those.
   const isDecided = DECIDED.some((keyword) => schema[keyword] !== undefined) || Array.isArray(schema.items);
-  // What is sent in another way than it is typed has its length from there.
+  // The length of an answer that is sent in another format is limited by that format.
   const isRuled = (ruled.length > 0 || widget?.transform !== undefined) && schema.type === 'string';
   const plain = (isDecided ? [] : (PLAIN[String(schema.type)] ?? [])).filter(
     ({ name }) => schema[name] !== undefined || !isRuled,
@@ -153,7 +159,7 @@ function ownLimits(
   ];
 }
 
-/** Whether no two rows may be alike; a box is ticked once in any case. */
+/** Returns the flag that forbids equal rows; checkboxes are unique in any case. */
 const repeats = ({ uniqueItems }: JsonObject): Limit => ({
   name: 'uniqueItems',
   type: 'boolean',
@@ -166,7 +172,10 @@ const repeats = ({ uniqueItems }: JsonObject): Limit => ({
   written: (value) => (value === true ? true : undefined),
 });
 
-/** No more items than there are choices, and the default within. */
+/**
+ * Returns the bounds of a limit: a list has no more items than there are choices, and the default stays
+ * valid.
+ */
 function endsOf(schema: JsonObject, { name, min, max, isWhole }: Bounded): Pick<Limit, 'min' | 'max'> {
   const preset = sizeOf(schema.default);
   const most = name.endsWith('Items') ? (choicesIn(schema)?.length ?? max) : max;
@@ -178,7 +187,7 @@ function endsOf(schema: JsonObject, { name, min, max, isWhole }: Bounded): Pick<
   };
 }
 
-/** What limits of a value are about. */
+/** Returns the number that limits apply to: a value, a length or a count. */
 const sizeOf = (value: Json | undefined): number | undefined =>
   typeof value === 'string' || Array.isArray(value) ? value.length : numberIn(value);
 
@@ -255,11 +264,11 @@ const ENDS: readonly (readonly [least: string, most: string])[] = [
 const LEAST: ReadonlySet<string> = new Set(ENDS.map(([least]) => least));
 const MOST: ReadonlySet<string> = new Set(ENDS.map(([, most]) => most));
 
-/** How far the nearest valid number is from a limit. */
+/** Returns the distance between a limit and the nearest valid number. */
 const gapBeside = (name: string, isWhole: boolean): number =>
   name.startsWith('exclusive') ? (isWhole ? 1 : PART) : 0;
 
-/** Without the noise of binary fractions, in a number that is shown. */
+/** Adds a gap to a number that is shown, without the noise of binary fractions. */
 const sum = (number: number, gap: number): number => (gap === 0 ? number : Number((number + gap).toFixed(2)));
 
 /** The limit within the bounds that its counterpart leaves: no answer is valid when the least is above the most. */

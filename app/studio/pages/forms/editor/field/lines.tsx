@@ -12,13 +12,13 @@ type Change =
 
 interface LinesProps {
   title: string;
-  /** Where the words for one of them are. */
+  /** Prefix of the keys of its texts. */
   words: 'studio.choices' | 'studio.rows';
   /** Each has a value and a label. */
   lines: readonly JsonObject[];
   fewest: number;
   onEdit(change: Change): void;
-  /** With the label of a new one. */
+  /** Called with the label of a new line. */
   onAdd(label: Record<Lang, string>): void;
 }
 

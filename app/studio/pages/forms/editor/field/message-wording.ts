@@ -18,7 +18,7 @@ export function messageWording(editor: EditorState, row: FieldRow, { keyword, ke
   return {
     key,
     isOwn,
-    /** Without a text it is the rule's again. */
+    /** Command for the message; without a text, it restores the rule's own. */
     place: place satisfies EditCommand,
     write(phrases: Phrases): void {
       if (isOwn) {

@@ -9,7 +9,7 @@ export interface FieldMessage {
   keyword: string;
   /** Keys of the texts: one of the form or of the shared field, or one for each code of the rule. */
   keys: string[];
-  /** Whether the definition names the text; otherwise it is the text of the rule. */
+  /** True if the definition names the text; otherwise it is the text of the rule. */
   isNamed: boolean;
   /** Parameters of the text. */
   params: Record<string, number>;
@@ -25,7 +25,7 @@ const UNSEEN: ReadonlySet<string> = new Set([
 ]);
 const SAMPLE_COUNT = 2;
 
-/** Of a field of a variant, those of all rules. */
+/** Returns the messages of all rules for a field of a variant. */
 export function messagesIn({ snapshot }: ReadForm, variant: string, row: FieldRow): FieldMessage[] {
   const schema = snapshot.variants[variant]?.schema ?? {};
   const named = valueAt(schema, ['errorMessage', 'required', row.name]);

@@ -28,7 +28,7 @@ export function Messages({ row }: { row: FieldRow }) {
   );
 }
 
-/** When a keyword refuses an answer, as a part of a sentence. */
+/** Returns the case in which a keyword refuses an answer, as a part of a sentence. */
 function useRefusal(keyword: string): string {
   const { text, lang } = useStudio();
   const rule = vocabulary.rules.find((one) => one.keyword === keyword);
@@ -48,7 +48,7 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
 
   const isLive = LANGUAGES.some((lang) => shared.get(textsFile(lang))?.includes(`${JSON.stringify(key)}:`));
   const forgotten = isOwn && key.startsWith(`${slug}.`) ? { forget: { key, isLive } } : {};
-  /** For buttons that disappear when pressed. */
+  /** Moves the focus to the group before a button that disappears when pressed. */
   const holdFocus = (act: () => void): void => {
     fieldset.current?.focus();
     act();

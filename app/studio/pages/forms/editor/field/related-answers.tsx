@@ -27,7 +27,10 @@ export function RelatedAnswers({ row }: { row: FieldRow }) {
 const isName = ({ schema }: FieldRow): boolean =>
   schema['full-name'] !== undefined || schema.name !== undefined;
 
-/** What the rule has of the field, and how to write it; the rule goes with the last of its fields. */
+/**
+ * Returns the rule's entry for the field, and a function that writes it; the rule is removed with its last
+ * field.
+ */
 function useRelation(keyword: string, name: string): [Json | undefined, (next: Json | undefined) => void] {
   const { slug, variant, read, do: run } = useEditor();
   const members = objectIn(objectIn(read.snapshot.variants[variant]?.schema[keyword]).members);

@@ -3,7 +3,7 @@ import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { wireRows } from '../tools/payload-rows.ts';
 
-/** What the answer is called in the request to the bank, and the way to where that is changed. */
+/** Shows the wire name of the answer, with a link to where it is changed. */
 export function SentAs({ name }: { name: string }) {
   const { text } = useStudio();
   const { read, draft, slug, variant, mayEditContract, showPane } = useEditor();

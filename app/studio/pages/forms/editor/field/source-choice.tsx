@@ -9,7 +9,7 @@ import { type FieldRow, fieldRows } from '../read-form.ts';
 import { fieldOfItems, fieldsBeside, type InItems } from './item-field.ts';
 import { itemSchemaWay } from './limits-of.ts';
 
-/** Where a pick comes from, and which answers its source is passed. */
+/** Edits the source of a pick, and the answers that are passed to it. */
 export function SourceChoice({ row: list, inItems }: InItems & { row: FieldRow }) {
   const { text, lang } = useStudio();
   const { slug, variant, read, form, do: run } = useEditor();
@@ -58,7 +58,7 @@ export function SourceChoice({ row: list, inItems }: InItems & { row: FieldRow }
               );
           }}
         >
-          {/* One that was removed stays to be seen. */}
+          {/* A removed source stays in the list, so that it is visible. */}
           {!sources.some((one) => one.id === rule.source) && <option>{rule.source}</option>}
           {sources.map((one) => (
             <option key={one.id} value={one.id}>

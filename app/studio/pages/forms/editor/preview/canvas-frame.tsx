@@ -4,11 +4,11 @@ import { showWithin } from '../show-within.ts';
 
 interface CanvasFrameProps {
   title: string;
-  /** Of the window that the visitor has. */
+  /** Width of the simulated window. */
   widthPx: number;
   view: CanvasView;
   frame: RefObject<HTMLIFrameElement | null>;
-  /** What lies over the window. */
+  /** Elements over the window. */
   children: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function CanvasFrame({ title, widthPx, view, frame, children }: CanvasFra
     return () => observer.disconnect();
   }, []);
 
-  /** Where the frame was when something in it was chosen: settings that open above push it down. */
+  /** Position of the frame when something in it was chosen: settings that open above push it down. */
   const topPx = useRef<number>(undefined);
   const { selected, onSelect } = view;
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ export function CanvasFrame({ title, widthPx, view, frame, children }: CanvasFra
     const wasTopPx = topPx.current;
     topPx.current = undefined;
     if (wasTopPx !== undefined) scrollBy(0, pane.current.getBoundingClientRect().top - wasTopPx);
-    // What moves under a press on a setting is missed by its click: the page moves for others alone.
+    // A press on a setting would miss its click if the page scrolled under it.
     else if (document.activeElement?.closest('[data-settings]') === null)
       pane.current.scrollIntoView({ block: 'nearest' });
     showWithin(pane.current.closest<HTMLElement>('.zs-editor__preview'), pane.current);
@@ -83,7 +83,7 @@ export function CanvasFrame({ title, widthPx, view, frame, children }: CanvasFra
   );
 }
 
-/** What is typed as a visitor's answer; its letters have a history of their own. */
+/** Inputs for a visitor's answers, which have an undo history of their own. */
 const TYPED = 'input:not([type=radio], [type=checkbox]), textarea';
 
 /** A key in the frame that undoes or repeats an edit of the document, or opens the commands, does so as it would outside. */

@@ -20,7 +20,10 @@ interface FieldBarProps {
   findField(name: string): Element | undefined;
 }
 
-/** Of the selected field, over the canvas: moving, copying and removing it, and adding another before or after it. */
+/**
+ * Buttons of the selected field over the canvas: they move, copy or remove it, or add another before or after
+ * it.
+ */
 export function FieldBar({ bar, frame, findField }: FieldBarProps) {
   const { selected, mayEdit } = useEditor();
   const actions = useFieldActions();
@@ -44,7 +47,7 @@ function Bar({ bar, frame, findField, row, actions }: BarProps) {
   const { label } = row;
   const index = rows.indexOf(row);
   const firstOfLast = rows.findIndex(({ widget }) => vocabulary.widgets[widget]?.comesLast);
-  /** Whether another may come to this place: none comes behind those that are last. */
+  /** True if a field may come to this place: none comes after the fields that stay last. */
   const isFree = (at: number): boolean => firstOfLast < 0 || at <= firstOfLast;
   const { drop, onPointerDown } = useFieldDrag({
     ...{ bar, frame, findField, rows, index },
@@ -161,7 +164,7 @@ function usePlaceAtField(
   const put = useRef<() => void>(undefined);
   put.current = () => {
     const pane = bar.current?.parentElement;
-    // What is not shown yet leaves them where they are, so that they keep the focus.
+    // The buttons stay where they are while the field is not rendered yet, so that they keep the focus.
     if (!bar.current || !pane || !frame.current || !element?.isConnected) return;
     const at = placeInPane(frame.current, pane, element);
     const tools = bar.current.querySelector<HTMLElement>('.zs-field-bar__tools');

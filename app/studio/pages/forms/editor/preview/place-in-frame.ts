@@ -1,4 +1,4 @@
-/** Where something of a frame is in the pane that the frame lies in, in pixels of the pane. */
+/** Position of an element of a frame in the pane that holds the frame, in pixels. */
 interface PlaceInPane {
   left: number;
   top: number;

@@ -5,7 +5,7 @@ import type { SendState } from '#renderers';
 import { PREVIEW_STATES, SEND } from '../../../../parts/preview/form-moments.ts';
 import type { Target } from '../element-targets.ts';
 
-/** One state in which a visitor may see the form. */
+/** State in which a visitor may see the form. */
 export interface Scene {
   /** `empty`, `branch-2`: the value in the list of scenes. */
   id: string;
@@ -15,11 +15,11 @@ export interface Scene {
   send: SendState;
   /** The answers that the form is filled with. */
   answers: Answers;
-  /** Whether all errors are shown. */
+  /** Shows all errors. */
   showsErrors?: true;
-  /** Whether the captcha is enabled, whatever the form sets. */
+  /** Enables the captcha, whatever the form sets. */
   withCaptcha?: true;
-  /** Whether hostile texts fill every field that accepts them. */
+  /** Fills every field that accepts them with hostile texts. */
   isHostile?: true;
 }
 

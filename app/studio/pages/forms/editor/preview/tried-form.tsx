@@ -25,10 +25,10 @@ interface TriedFormProps {
   bundle: FormBundle;
   scene: Scene;
   widthPx: number;
-  /** Whose colours it has; '' for those of no section. */
+  /** Section whose colours the form has; '' for no section. */
   section: string;
   isStale: boolean;
-  /** What is selected has no element in this scene. */
+  /** Called if the selected target has no element in this scene. */
   onUnseen(target: Target, isAsked: (answers: Answers) => boolean): void;
 }
 
@@ -109,7 +109,7 @@ function useWriting() {
   return { words, written, findText, findField, isSeen, onShown, write, close: () => setWords(undefined) };
 }
 
-/** Whether a visitor who has given these answers is asked for the field. */
+/** True if a visitor who has given these answers is asked for the field. */
 function isAsked(form: FormBundle['form'], checker: FormChecker, answers: Answers, name: string): boolean {
   const compilePredicate: CompilePredicate = (condition) => (value) => checker.accepts(condition, value);
   const visible = holdsOf(form, checker).visible(answers);

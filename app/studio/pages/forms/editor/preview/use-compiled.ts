@@ -11,7 +11,7 @@ const COMPILE_DELAY_MS = 400;
 interface Compiled {
   /** Undefined until the server has compiled the form once. */
   bundle: FormBundle | undefined;
-  /** Whether the shown form is of an earlier text. */
+  /** True if the shown form belongs to an earlier text. */
   isStale: boolean;
   isBroken: boolean;
 }
@@ -22,7 +22,7 @@ export interface FormText {
   form: CompiledForm | undefined;
 }
 
-/** All that a compiled check depends on. */
+/** Returns a key of everything on which a compiled check depends. */
 export const checkKeyOf = ({ schema, behaviour, variant }: CompiledForm): string =>
   `${variant} ${canonicalJson([schema, behaviour.success.cases.map(({ when }) => when ?? null)])}`;
 
@@ -41,7 +41,7 @@ export function compileAhead(call: Call, id: string, files: DocumentFiles): void
   ahead.set(files, compiled);
 }
 
-/** Once: the server keeps no preview for long. */
+/** Takes a compiled preview from the server, which keeps none for long, so it is taken once. */
 function takeCompiled(call: Call, id: string, files: DocumentFiles): Promise<CompiledDocument> {
   const compiled = ahead.get(files) ?? compile(call, id, files);
   ahead.delete(files);

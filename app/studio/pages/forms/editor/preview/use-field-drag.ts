@@ -14,7 +14,7 @@ interface FieldDrag {
   frame: RefObject<HTMLIFrameElement | null>;
   findField(name: string): Element | undefined;
   rows: readonly FieldRow[];
-  /** Of the field that may be dragged. */
+  /** Index of the field that may be dragged. */
   index: number;
   onDrop(to: number): void;
 }
@@ -22,7 +22,7 @@ interface FieldDrag {
 interface Drop {
   /** Place among the rows. */
   to: number;
-  /** Of the line where the field would go. */
+  /** Style of the line where the field would be dropped. */
   style: CSSProperties;
 }
 

@@ -12,11 +12,11 @@ interface WhyPanelProps {
   form: CompiledForm;
   checker: FormChecker;
   answers: Answers;
-  /** Whether the check is of an earlier text. */
+  /** True if the check belongs to an earlier text. */
   isStale: boolean;
 }
 
-/** For the answers in the preview: which rule shows, hides, requires or refuses each field. */
+/** Lists the rules that show, hide, require or refuse each field for the answers in the preview. */
 export function WhyPanel(props: WhyPanelProps) {
   const { text } = useStudio();
   // A large form is shown, and takes keys, before it is explained.

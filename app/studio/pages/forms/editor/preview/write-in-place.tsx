@@ -39,7 +39,7 @@ export function WriteInPlace({ words, written, frame, onClose }: WriteInPlacePro
   usePlaceOver(panel, frame, words);
   useLayoutEffect(() => panel.current?.querySelector('textarea')?.select(), []);
 
-  /** What is still to be translated may be left so. */
+  /** True if a needed text is empty; a translation that was missing before may stay missing. */
   const isMissing = (one: Lang): boolean =>
     isNeeded && isBlank(phrases[one]) && (one === lang || !isBlank(before.phrases[one]));
   const close = (): void => {
@@ -61,7 +61,7 @@ export function WriteInPlace({ words, written, frame, onClose }: WriteInPlacePro
     close();
     return true;
   };
-  /** To what had the focus: of the frame, what has it there. */
+  /** Returns the focus to the element that had it, which may be inside the frame. */
   const goBack = (): void => {
     if (before.focus === frame.current) {
       frame.current?.contentWindow?.focus();

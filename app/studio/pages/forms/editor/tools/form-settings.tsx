@@ -28,7 +28,10 @@ interface PartSettingsProps extends FormSettingsProps {
   part: FormSettingsPart;
 }
 
-/** What is folded costs nothing while the form is edited elsewhere. */
+/**
+ * Settings of a part, rendered only when unfolded, so that they cost nothing while the form is edited
+ * elsewhere.
+ */
 function PartSettings({ part, problems, place }: PartSettingsProps) {
   const { slug } = useEditor();
   const [isOpen, setOpen] = useState(false);
@@ -156,7 +159,10 @@ function wholeList(change: SettingChange, after: Json) {
   return { path, value: valueAt(after, path) as Json | undefined };
 }
 
-/** Where a problem of form.json is in the settings of one part; those of a variant are shown beside them. */
+/**
+ * Returns the pointer of a form.json problem inside the settings of a part; problems of a variant are shown
+ * beside them.
+ */
 function pointerInPart(
   { file, pointer }: { file: string; pointer: string },
   slug: string,

@@ -38,7 +38,9 @@ const WAYS = {
 } as const;
 type WayOfList = keyof typeof WAYS;
 
-/** How a list is sent: item by item, as one text, or by its number. Nothing is shown for another source. */
+/**
+ * Edits how a list is sent: item by item, as one text, or by its number. Other sources have no such setting.
+ */
 export function ListSource({ wire, node, lists, onChange }: ListSourceProps) {
   const { text } = useStudio();
   const { form } = useEditor();
@@ -97,7 +99,7 @@ function wayOf(node: JsonObject): WayOfList {
   return valueAt(node, ['transform', 'join']) === undefined ? 'list' : 'joined';
 }
 
-/** What the members of an item are called; a member without its source in this list is written in form.json. */
+/** Edits the names of an item's members; a member without its source in this list is written in form.json. */
 function Members({ wire, node, onChange }: Omit<ListSourceProps, 'lists'>) {
   const { text } = useStudio();
   const members = Object.entries(objectIn(valueAt(node, ['of', 'object'])));
@@ -123,7 +125,7 @@ function Members({ wire, node, onChange }: Omit<ListSourceProps, 'lists'>) {
   });
 }
 
-/** Never left empty: what would be sent then cannot be read back. */
+/** Text input that ignores an empty text: the server could not parse what would be sent. */
 function Line({ label, value, onChange }: { label: string; value: string; onChange(value: string): void }) {
   return <CodeLine label={label} value={value} onChange={(typed) => typed !== '' && onChange(typed)} />;
 }

@@ -8,7 +8,7 @@ import { sentBy, type WireRow, wireRows } from './payload-rows.ts';
 import { SampleRequest } from './sample-request.tsx';
 import { WireSource } from './wire-source.tsx';
 
-/** Which answer is sent under which name, and the resulting request. */
+/** Edits the wire name of each answer, and shows the resulting request. */
 export function PayloadMap() {
   const { text } = useStudio();
   return (

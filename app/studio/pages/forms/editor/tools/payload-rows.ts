@@ -4,12 +4,12 @@ import { isObject, type JsonObject, objectIn, valueAt } from '#engine/model/json
 import { formFile } from '#engine/model/load';
 import { nodes as payloadNodes } from '#engine/model/payload';
 
-/** One wire value and its source. */
+/** Wire value and its source. */
 export interface WireRow {
-  /** Its path in the payload, joined by dots: `contact.phone`. */
+  /** Path in the payload, joined by dots: `contact.phone`. */
   wire: string;
   node: PayloadNode & JsonObject;
-  /** In form.json, or in a variant's overlay of it. */
+  /** Path in form.json, or in a variant's overlay of it. */
   path: EditPath;
   /** False for a value of a configured list of fields, whose lines name its wire name. */
   isWritten: boolean;
