@@ -7,7 +7,7 @@ import { useStudio } from '../studio-context.ts';
 import { useStudioQuery } from '../use-studio-call.ts';
 import { foundCommands } from './found-commands.ts';
 
-/** Most commands shown; another letter finds the rest. */
+/** Maximum number of commands shown; another letter finds the rest. */
 const MAX_SHOWN = 60;
 
 interface PaletteProps {

@@ -12,7 +12,7 @@ interface NamedCommand {
   group: (typeof COMMAND_GROUPS)[number];
   /** Name as shown in the list. */
   name: string;
-  /** Another name by which it is found, such as a slug. */
+  /** Second name by which it is found, such as a slug. */
   alias?: string;
 }
 

@@ -8,7 +8,7 @@ interface NumberInputProps {
   describedBy?: string | undefined;
   /** Value of the input; undefined if no number is set. */
   value: number | undefined;
-  /** Least value; both bounds are included. */
+  /** Minimum; both bounds are included. */
   min: number;
   max: number;
   isWhole: boolean;

@@ -9,7 +9,7 @@ import { useTitles } from './use-titles.ts';
 const NAMED_AT_ONCE = 3;
 
 interface SharedWordingProps {
-  /** Other documents that use the text. */
+  /** Documents beside this one that use the text. */
   others: readonly string[];
   isEverywhere: boolean;
   /** Absent without the permission to edit. */

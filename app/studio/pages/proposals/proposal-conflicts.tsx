@@ -146,9 +146,7 @@ function PictureOfField({ document, conflict, files, otherwise }: PictureProps) 
   return <LazyPart of={fetchPicture} given={{ shared, slug, lang, files, conflict: place, otherwise }} />;
 }
 
-/**
- * Formats a value: a text in the language of the page, a list as its items in a row, anything else as JSON.
- */
+/** Formats a value: a text in the language of the page, a list as its items, an object by its title or members. */
 function inWords(value: string, lang: Lang): string {
   let read: unknown;
   try {

@@ -91,7 +91,8 @@ const summaryOf = (widget: string, lang: Lang): string =>
 const isWidget = (slug: string): slug is WidgetSlug => Object.hasOwn(widgets, slug);
 
 /**
- * Adds a sample's own choices and item fields to widgets whose choices the server reads or a schema names.
+ * Removes choices that the server reads and item fields that a schema names, so that the widget's sample
+ * shows its own.
  */
 function shown(ui: JsonObject): JsonObject {
   const choices = ui['ui:choices'];

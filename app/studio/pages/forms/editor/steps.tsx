@@ -19,7 +19,7 @@ export function Steps() {
   const names = fieldRows(read, form)
     .map(({ name }) => name)
     .filter((name) => !consents.includes(name) && isSeen(form.uiSchema, name));
-  /** Last field of the last step that has more than one. */
+  /** Field that a new step takes: the end of the last step with more than one. */
   const spare = steps.findLast(({ fields }) => fields.length > 1)?.fields.at(-1);
   const newName = (): string => {
     const taken = new Set(steps.map(({ name }) => name));

@@ -17,8 +17,8 @@ export const keyedTexts = (key: string, phrases: Phrases): EditCommand[] =>
 export interface FormWording {
   wording(lang: Lang): Text;
   /**
-   * Other documents that use the text; a change applies to this form alone unless its author means all of
-   * them.
+   * Documents beside this form that use the text; a change applies to this form alone unless its author means
+   * all of them.
    */
   others: readonly string[];
   /** Writes the text as one undo step; languages that are not given keep their texts. */

@@ -28,7 +28,7 @@ const MAX_MEGABYTES = 100;
 /** Sizes are edited in megabytes. */
 const unitOf = (name: string): number => (name.endsWith('Bytes') ? MEGABYTE : 1);
 
-/** Least step of a limit on a decimal number: a hundredth, as for money. */
+/** Smallest step of a limit on a decimal number: a hundredth, as for money. */
 const PART = 0.01;
 
 type Bounded = Pick<Limit, 'name' | 'min' | 'max' | 'isWhole'>;

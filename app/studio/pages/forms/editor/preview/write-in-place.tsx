@@ -142,7 +142,7 @@ export function WriteInPlace({ words, written, frame, onClose }: WriteInPlacePro
 
 const isTyped = (target: EventTarget): boolean => target instanceof HTMLTextAreaElement;
 
-/** Least width at which the input can be read. */
+/** Minimum width at which the input can be read. */
 const MIN_WIDTH_PX = 260;
 
 /** Keeps the panel over the words, whatever scrolls and however wide the pane is. */
