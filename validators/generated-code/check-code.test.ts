@@ -11,7 +11,7 @@ const RUN = 'globalThis.canary = true';
 const formWith = (schema: JsonObject): CompiledForm =>
   ({ slug: 'sample', schema, fields: [], behaviour: { success: { cases: [] } } }) as unknown as CompiledForm;
 
-/** Every kind of code that the dialect generates. */
+/** Schema that produces every kind of code of the dialect. */
 const everything: JsonObject = {
   type: 'object',
   properties: {

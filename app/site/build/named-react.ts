@@ -11,8 +11,8 @@ const NAMED: Readonly<Record<string, string | undefined>> = {
 const OWN = here('react/');
 
 /**
- * Has pages call what React exports by its own name. React is CommonJS, so a bundler writes each call as `(0, react.jsx)(…)`, several
- * hundred times in the pages' script.
+ * Makes pages call React's exports by name. React is CommonJS, so a bundler writes each call as `(0,
+ * react.jsx)(…)`, several hundred times in the pages' script.
  */
 export const namedReact = (): Plugin => ({
   name: 'named-react',
