@@ -57,7 +57,8 @@ function ConsentControl(props: ControlProps) {
             <span>{textOption(options, 'captionLink')}</span>
             {!opensHere && <span className="zy-visually-hidden">{` (${translate('form.newTab')})`}</span>}
           </a>
-          {options.captionEnd && <span>{` ${textOption(options, 'captionEnd')}`}</span>}
+          {options.captionEnd && ' '}
+          {options.captionEnd && <span>{textOption(options, 'captionEnd')}</span>}
           {!required && <span className="zy-label__optional">{` ${translate('form.optional')}`}</span>}
         </span>
       </label>
