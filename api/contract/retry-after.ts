@@ -11,6 +11,6 @@ export function retryAfterSeconds(
   retryAfter: string | number | null | undefined,
 ): number | undefined {
   if (status !== TOO_MANY_REQUESTS) return undefined;
-  const seconds = Number(retryAfter || Number.NaN);
+  const seconds = Number.parseFloat(`${retryAfter}`);
   return seconds >= 0 ? seconds : DEFAULT_SECONDS;
 }

@@ -4,6 +4,7 @@ import { Dialog } from '#renderers';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
+import { documentParams } from './document-params.ts';
 import type { DraftEditing } from './use-draft.ts';
 
 /** Resets a document to its live version. An undo restores the draft, as after any edit. */
@@ -12,11 +13,13 @@ export function DiscardDraft({ id, draft }: { id: string; draft: DraftEditing })
   const call = useStudioCall();
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
   if (draft.revision === 0 && !isOpen) return null;
-  const [kind = '', slug = ''] = id.split('/');
-  const params = { kind, slug };
+  const params = documentParams(id);
 
   const discard = async (): Promise<void> => {
+    if (isSending) return;
+    setSending(true);
     setProblem('');
     try {
       const revision = await draft.saveNow();
@@ -26,6 +29,8 @@ export function DiscardDraft({ id, draft }: { id: string; draft: DraftEditing })
       setOpen(false);
     } catch (error) {
       setProblem(refusalText(error) ?? text('studio.notSaved'));
+    } finally {
+      setSending(false);
     }
   };
   return (
@@ -44,7 +49,12 @@ export function DiscardDraft({ id, draft }: { id: string; draft: DraftEditing })
           <p className="zs-problem" role="alert">
             {problem}
           </p>
-          <button className="zy-button" type="button" onClick={() => void discard()}>
+          <button
+            className="zy-button"
+            type="button"
+            aria-disabled={isSending}
+            onClick={() => void discard()}
+          >
             {text('studio.discard.submit')}
           </button>
         </Dialog>
