@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { leanLibraries } from '../../app/site/build/lean-libraries.ts';
+import { reactModules } from '../../app/site/build/react-modules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const GZIP_LEVEL = 9;
@@ -48,9 +49,9 @@ const MASK = `import { Maskito, maskitoTransform } from '@maskito/core';
 /** React, its DOM and the part of react-query that the site uses, rendering an empty page. */
 export const buildFloor = (): Promise<BuiltSite> => builtFrom(EMPTY_PAGE);
 
-/** The same with RJSF, without the parts that the site leaves out of it; and with the library of masks as well. */
+/** The same with RJSF, without the parts that the site leaves out of it and of React; and with the library of masks as well. */
 export const buildLibraries = (isMasked: boolean): Promise<BuiltSite> =>
-  builtFrom(EMPTY_PAGE + EMPTY_FORM + (isMasked ? MASK : ''), [leanLibraries()]);
+  builtFrom(EMPTY_PAGE + EMPTY_FORM + (isMasked ? MASK : ''), [leanLibraries(), reactModules()]);
 
 const builtFrom = (entry: string, plugins: Plugin[] = []): Promise<BuiltSite> =>
   built({
