@@ -9,7 +9,10 @@ import { createFormChecker, createPredicateCompiler, ruleFacts } from '#validato
 import { type CheckedForm, exampleClock, playExample } from './check-examples.ts';
 import { vocabulary } from './vocabulary.ts';
 
-/** The examples of a form as they follow from it, of those that a person wrote. Throws where the form cannot be compiled. */
+/**
+ * Returns the examples of a form, updated from those that a person wrote. Throws if the form cannot be
+ * compiled.
+ */
 export function carryFormExamples(
   texts: ReadonlyMap<string, string>,
   slug: string,
@@ -23,7 +26,7 @@ const parse = createSourceParser();
 
 const compilePredicate = createPredicateCompiler(exampleClock);
 const ruleTypes = new Map([...rules.values()].map(({ keyword, types }) => [keyword, types]));
-/** Steps and not time: what is found must not depend on the machine. */
+/** Limit in steps instead of time, so that the result does not depend on the machine. */
 const SAMPLE_STEPS = 2000;
 
 function examplePorts(definitions: Definitions, slug: string): ExamplePorts {

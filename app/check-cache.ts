@@ -4,20 +4,27 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Definitions that are known to have no errors. */
+/** Record of definitions that are known to have no errors. */
 export interface CheckCache {
   includes(texts: ReadonlyMap<string, string>): boolean;
-  /** Adds what the whole check has found no error in. Never rejects: without a record the next start repeats the check. */
+  /**
+   * Adds texts in which the whole check has found no error. Never rejects: without a record the next start
+   * repeats the check.
+   */
   add(texts: ReadonlyMap<string, string>): Promise<void>;
 }
 
-/** The folder's, and the folder's with what the studio has published, of a few versions to go back to. */
+/**
+ * Number of digests kept: the folder alone and with what the studio has published, of a few versions to go
+ * back to.
+ */
 const MAX_KEPT = 8;
 
 /**
- * A check takes longer than all else in a start, and depends only on the texts, the code, its packages and Node. A
- * digest of all four in a file means "no error"; what differs, or cannot be read, is checked again. All `files` are
- * read, and the last is written. Who can write there can write the versions beside it as well.
+ * Creates the record of checked definitions. A check takes longer than the rest of a start, and depends only
+ * on the texts, the code, its packages and Node. A digest of all four in a file means "no error"; anything
+ * that differs or cannot be read is checked again. All `files` are read, and the last is written. Anyone who
+ * can write there can write the versions beside it as well.
  */
 export function createCheckCache(files: readonly string[]): CheckCache {
   const target = files.at(-1);
@@ -35,13 +42,13 @@ export function createCheckCache(files: readonly string[]): CheckCache {
         await writeFile(beside, `${JSON.stringify({ valid }, null, 2)}\n`, { mode: 0o600 });
         await rename(beside, target);
       } catch {
-        // A read-only folder, or none: only time is lost.
+        // A missing or read-only folder costs only time.
       }
     },
   };
 }
 
-/** The digest of the code that a bundle was made of, in the bundle. */
+/** Digest of the source code, written into a bundle. */
 declare const BUNDLED_CODE: string;
 let code: string | undefined = typeof BUNDLED_CODE === 'undefined' ? undefined : BUNDLED_CODE;
 
@@ -73,7 +80,7 @@ export function codeDigest(): string {
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   );
   const beside = readdirSync(join(root, 'app')).map((path) => join('app', path));
-  // JSON beside the code decides, among other things, which problems are errors.
+  // JSON files beside the code decide, among other things, which problems are errors.
   const code = [...inLayers, ...beside].filter((path) => /\.(?:ts|json)$/.test(path)).sort();
   const files = [...PACKAGES, ...code].map((path): [string, string] => [
     path.split(sep).join('/'),
@@ -82,7 +89,7 @@ export function codeDigest(): string {
   return digestOf(files);
 }
 
-/** Lengths come before texts, so that no two lists give the same digest. */
+/** Lengths precede the texts, so that no two lists give the same digest. */
 function digestOf(parts: Iterable<readonly [string, string]>): string {
   const hash = createHash('sha256');
   for (const [name, text] of parts) hash.update(`${name.length} ${text.length} ${name}${text}`);

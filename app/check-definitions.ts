@@ -17,7 +17,7 @@ export interface DefinitionsReport {
   summary: { forms: number; variants: number; examples: number };
 }
 
-/** Keep what they compiled: the studio checks a definition after every edit. */
+/** Compilers that keep their results, because the studio checks a definition after every edit. */
 const [compileSchema, compileAnswers] = [createSchemaCompiler(), createPredicateCompiler(exampleClock)];
 export const lintPortsOf = (known: Vocabulary) => ({
   compileSchema,
@@ -30,9 +30,9 @@ const lintPorts = lintPortsOf(vocabulary);
 const parse = createSourceParser();
 
 /**
- * The whole check of definitions: reading, lint, and, when those find no error, compiling, examples and proofs.
- * `forms`: those whose schemas are compiled and examples run; all by default. Lint always reads everything.
- * `proofLimitMs`: after it the proof of a variant is given up. `names`: those of the whole folder, where `texts` are a part of it.
+ * Checks definitions: reading, lint, and, if those find no error, compiling, examples and proofs. `forms`
+ * limits compiling and examples to these forms; lint always reads everything. `proofLimitMs` ends the proof
+ * of a variant. `names` holds the names of the whole folder if `texts` are a part of it.
  */
 export function checkDefinitionTexts(
   texts: ReadonlyMap<string, string>,
@@ -43,8 +43,8 @@ export function checkDefinitionTexts(
   const { definitions, problems } = loadDefinitions(texts, parse);
   problems.push(...missingTexts(texts));
   const summary = { forms: definitions.forms.size, variants: 0, examples: 0 };
-  // A file that could not be read to its end is missing where it is named: that would be a list of consequences. The file
-  // of a form is named in its own folder alone, so the other forms are checked.
+  // A file that could not be read completely would be reported as missing wherever it is named. The files of
+  // a form are named only in its own folder, so the other forms are checked.
   const unread = problems.filter(isUnread);
   if (!unread.every(isOfForm)) return { problems: sortByFile(problems), summary };
   const isPassedOver = (slug: string): boolean =>
@@ -59,7 +59,7 @@ export function checkDefinitionTexts(
     if (forms?.includes(slug) === false || isPassedOver(slug)) continue;
     const snapshot = snapshotForm(definitions, slug, vocabulary);
     summary.variants += Object.keys(snapshot.variants).length;
-    // Problems of another form or of a page do not stop this one.
+    // Problems of another form or of a page do not prevent the check of this one.
     const hasOwnErrors = (): boolean => hasErrors(problems.filter(({ file }) => concerns(slug, file)));
     if (hasOwnErrors()) continue;
     const checked = new Map<string, CheckedForm>();
@@ -88,7 +88,7 @@ export const checkTexts = (
   names?: ExistingNames,
 ): Problem[] => checkDefinitionTexts(texts, forms, undefined, names).problems;
 
-/** Each text would be reported as missing, and the file not. */
+/** Reports a missing dictionary; otherwise each of its texts would be reported as missing. */
 const missingTexts = (texts: ReadonlyMap<string, string>): Problem[] =>
   LANGUAGES.map(textsFile)
     .filter((file) => !texts.has(file))

@@ -18,16 +18,18 @@ import { moscowClock, type RuleClock } from '#rules';
 import { appError } from './app-error.ts';
 import problemTexts from './check-texts.json' with { type: 'json' };
 
-/** Examples are checked as of this day, so that a rule about ages gives the same result next year. */
+/** Clock of the examples: a fixed day, so that a rule about ages gives the same result next year. */
 export const exampleClock: RuleClock = moscowClock(() => Date.UTC(2026, 0, 15, 9));
 
-/** A compiled variant and its check on the day of the examples. */
+/** Compiled variant and its checker on the day of the examples. */
 export interface CheckedForm {
   form: CompiledForm;
   checker: FormChecker;
 }
 
-/** Sends every example of a form, and compares the request or the refusal with what examples.json records. */
+/**
+ * Sends every example of a form, and compares the request or the refusal with the record in `examples.json`.
+ */
 export function checkExamples(
   definitions: Definitions,
   slug: string,
@@ -78,7 +80,9 @@ export function checkExamples(
   return { problems, count };
 }
 
-/** The request that a form sends for an example's answers, or the code by path of each answer it refuses. */
+/**
+ * Returns the request that a form sends for an example's answers, or the code of each refused answer by path.
+ */
 export function playExample(
   form: CompiledForm,
   checker: FormChecker,
@@ -113,8 +117,8 @@ function refusedByServer({ form, checker }: CheckedForm, example: JsonObject): M
 }
 
 /**
- * Answers → the request that the browser sends, or why it does not. Nobody can solve a captcha here, so answers
- * without one are checked and sent without one.
+ * Returns the request that the browser would send for the answers, or the reason for which it would not. A
+ * captcha cannot be solved here, so answers without one are checked and sent without it.
  */
 export function sendAnswers(
   form: CompiledForm,
@@ -132,7 +136,7 @@ export function sendAnswers(
   return { request: encodeRequest(form, visible, { lang: form.lang, ...context }, endpoint), issues };
 }
 
-/** Answers of all examples of a form, accepted and refused. */
+/** Returns the answers of all examples of a form, accepted and refused. */
 export const answersIn = (examples: JsonObject): Answers[] =>
   (['accepted', 'refused'] as const).flatMap((kind) =>
     listIn(examples, kind).flatMap(({ answers }) => (isObject(answers) ? [answers] : [])),

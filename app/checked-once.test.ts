@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Definitions with an error that is found at once. */
+/** Definitions with an error that the check finds immediately. */
 const texts = new Map([['texts/ru.json', '{']]);
 
 describe('a check', () => {

@@ -15,7 +15,7 @@ const MAX_KEPT = 20;
  */
 const UNFINISHED = 'PROOF_UNFINISHED';
 
-/** The whole check; the report of texts and code that were checked before is read from the disk. */
+/** Checks definitions; for texts and code that were checked before, the report is read from the disk. */
 export async function checkedOnce(
   texts: ReadonlyMap<string, string>,
   folder = FOLDER,
@@ -45,8 +45,8 @@ export const parseChecked: typeof parseSource = (path, written) => {
 };
 
 /**
- * Checked like any other, and kept without the positions of its parts, which take ten times as much memory as the text: few files
- * of a large folder are asked for them.
+ * Parses and checks a file as usual, but drops the positions of its parts, which take ten times as much
+ * memory as the text and are needed for few files of a large folder.
  */
 export const parseBriefly: typeof parseSource = (path, written) => {
   const { file, problems } = parseSource(path, written);
@@ -61,7 +61,7 @@ function withTreeLater(file: SourceFile): SourceFile {
     ...file,
     get tree() {
       tree ??= treeOf(file.text);
-      // Valid JSON has one.
+      // Valid JSON always has a tree.
       return tree as NonNullable<SourceFile['tree']>;
     },
   };
@@ -77,7 +77,7 @@ async function keptReport(
   try {
     return JSON.parse(await readFile(fileOf(texts, folder), 'utf8')) as DefinitionsReport;
   } catch {
-    // None, or half of one: the check is made.
+    // A missing or truncated report means that the check runs.
     return undefined;
   }
 }
@@ -90,7 +90,7 @@ async function keep(folder: string, file: string, report: DefinitionsReport): Pr
     await rename(beside, file);
     await removeOldest(folder);
   } catch {
-    // A folder that cannot be written: only time is lost.
+    // A folder that cannot be written costs only time.
   }
 }
 

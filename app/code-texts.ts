@@ -3,13 +3,13 @@ import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { textsFile } from '#engine/model/load';
 import { textRefs } from '#engine/model/resolve';
 
-/** Texts of pages, errors and the studio, whatever the forms are. */
+/** Key prefixes of texts that pages, errors and the studio need in any folder. */
 const OF_THE_CODE: ReadonlySet<string> = new Set(['CLOSE', 'error', 'form', 'site', 'studio']);
 
 /**
- * A folder that has no dictionary of a language takes the texts that come with the code: those of the code itself, and those
- * that its documents name. So a folder of a few forms has a few files, and a new text of the code is in it at once.
- * `shipped`: the dictionary that comes with the code, as it is written.
+ * Adds a missing dictionary from the texts that come with the code: those of the code itself, and those that
+ * the folder's documents name. So a folder of a few forms has a few files, and new texts of the code are in
+ * it at once. `shipped` reads the dictionary that comes with the code.
  */
 export async function withCodeTexts(
   files: ReadonlyMap<string, string>,
@@ -31,7 +31,7 @@ export async function withCodeTexts(
   );
 }
 
-/** A file that cannot be read names nothing here; the check reports it. */
+/** Returns the text keys in a file; none if it cannot be read, which the check reports. */
 function namedIn(text: string): string[] {
   try {
     const document = JSON.parse(text) as Json;

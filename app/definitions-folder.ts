@@ -5,12 +5,12 @@ import { textsFile } from '#engine/model/load';
 import { appError } from './app-error.ts';
 import { withCodeTexts } from './code-texts.ts';
 
-/** The definitions that come with the code. */
+/** Folder of the definitions that come with the code. */
 export const ownDefinitions = fileURLToPath(new URL('../definitions', import.meta.url));
 
 /**
- * Every JSON file of a definitions folder by its path inside it, in a stable order, with the texts that come with the code
- * where it has none. Rejects with a sentence to show.
+ * Reads every JSON file of a definitions folder by its path inside it, in a stable order, and completes them
+ * with the texts that come with the code. Rejects with a sentence to show.
  */
 export async function readDefinitionsFolder(folder: string): Promise<Map<string, string>> {
   const root = resolve(folder);
@@ -34,11 +34,11 @@ export async function readDefinitionsFolder(folder: string): Promise<Map<string,
   return completeDefinitions(files);
 }
 
-/** The files of a definitions folder that were not read from one: from a commit. */
+/** Completes the files of a definitions folder that come from elsewhere, such as a commit. */
 export const completeDefinitions = (files: ReadonlyMap<string, string>): Promise<Map<string, string>> =>
   withCodeTexts(files, (lang) => readFile(join(ownDefinitions, textsFile(lang)), 'utf8'));
 
-/** Puts a file into the folder, whole or not at all: nobody ever reads half of it. */
+/** Writes a file into the folder atomically, so that no reader sees half of it. */
 export async function writeDefinition(folder: string, path: string, text: string): Promise<void> {
   const file = join(resolve(folder), ...path.split('/'));
   const beside = `${file}.${process.pid}.new`;
@@ -47,11 +47,11 @@ export async function writeDefinition(folder: string, path: string, text: string
   await rename(beside, file);
 }
 
-/** Takes a file out of the folder, and a folder of its own that nothing is left in. */
+/** Removes a file from the folder, and the form's own folder if that is empty then. */
 export async function removeDefinition(folder: string, path: string): Promise<void> {
   const parts = path.split('/');
   await rm(join(resolve(folder), ...parts), { force: true });
-  // forms/<slug>/ holds one form; the folders above it stay.
+  // `forms/<slug>/` holds one form; the folders above it stay.
   if (parts.length < 3) return;
   await rmdir(join(resolve(folder), ...parts.slice(0, -1))).catch(() => undefined);
 }

@@ -10,8 +10,8 @@ import { answersIn, exampleClock } from './check-examples.ts';
 import problemTexts from './check-texts.json' with { type: 'json' };
 
 /**
- * Proofs of a variant that take longer are given up: an author waits for them. Processor time counts: a busy machine must not
- * change what is found.
+ * Limit on the proof of a variant, for which an author waits. CPU time counts, so that a busy machine does
+ * not change the result.
  */
 const TIME_LIMIT_MS = 3000;
 /** Number of proofs kept: most edits change a text, and their schema was proved before. */
@@ -62,7 +62,7 @@ function prove(form: CompiledForm, examples: readonly Answers[], timeLimitMs: nu
   const remembered = known.get(key);
   if (remembered !== undefined) return remembered;
   const until = cpuTimeMs() + timeLimitMs;
-  // Some systems count in steps of ten milliseconds: no time at all is over at once.
+  // Some systems count CPU time in steps of ten milliseconds, so a limit of zero must expire at once.
   const isExpired = (): boolean => cpuTimeMs() >= until;
   const findings = proveForm(form, examples, searchPorts(isExpired));
   const isFinished = !isExpired();

@@ -5,7 +5,7 @@ import { describeFirstError, rankErrors } from './rank-problems.ts';
 
 const own = await readDefinitionsFolder(ownDefinitions);
 
-/** No form is compiled: what is ranked comes before. */
+/** Returns the ranked problems; no form is compiled, because ranking comes first. */
 const problemsOf = (changes: Readonly<Record<string, string | undefined>>) => {
   const texts = new Map(own);
   for (const [path, text] of Object.entries(changes)) {

@@ -5,13 +5,13 @@ import { formatPhrase } from '#engine/model/text';
 import rules from './causes.json' with { type: 'json' };
 import phrases from './rank-texts.json' with { type: 'json' };
 
-/** Errors by what to fix first. Warnings are none of them. */
+/** Errors in the order in which to fix them, without warnings. */
 export interface RankedErrors {
   /** Files that could not be read, or are missing. */
   causes: Problem[];
-  /** Wrong in themselves, whatever else could not be read. */
+  /** Errors of their own, independent of unreadable files. */
   others: Problem[];
-  /** Reports that something is missing, where a cause has taken it away. */
+  /** Reports about missing parts that a cause has removed. */
   consequences: Problem[];
 }
 
@@ -34,7 +34,7 @@ export function rankErrors(problems: readonly Problem[]): RankedErrors {
 
 function isTakenAwayBy({ code, file }: Problem, cause: Problem): boolean {
   const [kind = '', slug] = cause.file.split('/');
-  // The four files of a form name each other's parts all over.
+  // The four files of a form refer to each other in many places.
   if (kind === 'forms' && file.startsWith(`forms/${slug}/`)) return true;
   return followsAnywhere.get(kind)?.has(code) ?? false;
 }

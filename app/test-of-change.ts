@@ -11,13 +11,16 @@ export type TestOfChange =
 
 type Shown = Pick<Change, 'variants' | 'witness' | 'forwardWitness' | 'payload'>;
 
-/** The answers that show a change: of its proof, or else of the request that it changes. */
+/**
+ * Returns the answers that show a change: those of its proof, or else those of the request that it changes.
+ */
 const answersOf = ({ witness, forwardWitness, payload }: Shown): JsonObject | undefined =>
   [witness, forwardWitness, payload?.answers].find(isObject);
 
 /**
- * Makes tests of changes: what the new version does with the answers that show them. Each variant is compiled once. The test
- * is undefined where no answers show a change, or the new version lacks its variant.
+ * Makes tests of changes, which record what the new version does with the answers that show them. Each
+ * variant is compiled once. A test is undefined if no answers show the change, or the new version lacks its
+ * variant.
  */
 export function testsOfChanges(
   snapshot: FormSnapshot | undefined,

@@ -6,9 +6,10 @@ interface TrustedTypePolicies {
 }
 
 /**
- * The address of a worker as a browser that enforces Trusted Types takes it: by a policy of its own, which lets in this one script.
- * A page calls it before any other script of its runs, because a policy of a name is made only once. Where somebody else was
- * first, the address stays a text, and no worker is started from it.
+ * Returns the address of a worker in the form that a browser with Trusted Types accepts, by a policy that
+ * allows only this script. A page must call it before any other script of its runs, because a policy's name
+ * can be used only once. If another script was first, the address stays a text, and the browser refuses the
+ * worker.
  */
 export function trustedWorkerUrl(policy: string, url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };

@@ -3,7 +3,7 @@ import { LANGUAGES, type Vocabulary } from '#engine/model/definition';
 import { widgets } from '#engine/model/widgets';
 import { rules } from '#rules';
 
-/** Everything that a definition may name, gathered from the registries of the layers. */
+/** Names that a definition may use, gathered from the registries of the layers. */
 export const vocabulary: Vocabulary = {
   rules: [...rules.values()],
   ownPaths: [

@@ -4,8 +4,8 @@ import { endWithReader } from '../app/cli/end-with-reader.ts';
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
 /**
- * The options that a command of the tests was called with. Ends the process with its usage, and 0 for `--help`, 2 for an
- * option that it does not know.
+ * Returns the options of a test command. Ends the process with its usage and 0 for `--help`, 2 for an unknown
+ * option.
  */
 export function readOptions<Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
   endWithReader(process.stdout);
@@ -25,7 +25,7 @@ export function endWith(code: number, usage: string): never {
   process.exit(code);
 }
 
-/** A whole number from 1. Ends the process with its usage for anything else. */
+/** Parses a whole number from 1. Ends the process with its usage for anything else. */
 export function readCount(usage: string, name: string, written: string): number {
   if (/^[1-9]\d{0,8}$/.test(written)) return Number(written);
   process.stderr.write(`--${name} takes a whole number from 1, not "${written}"\n\n`);

@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that spend many seconds of processor time, some of it in processes of their own, the longest first. Vitest
- * learns this from earlier runs; in a fresh clone it would start the largest texts first, and one processor would wait for
- * these at the end.
+ * Files that take many seconds of processor time, partly in child processes, longest first. Vitest learns the
+ * durations from earlier runs; in a fresh clone it would start the largest sources first, and one processor
+ * would wait for these at the end.
  */
 const LONG = [
   'tests/journeys/every-form.test.ts',
@@ -32,7 +32,7 @@ const LONG = [
   'tests/definitions/edit-merges.test.ts',
 ];
 
-/** Its place among the long ones; after all of them unless it is one. */
+/** Returns the position among the long files; all others come after them. */
 const placeOf = ({ moduleId }: TestSpecification): number => {
   const place = LONG.findIndex((path) => moduleId.endsWith(path));
   return place < 0 ? LONG.length : place;
@@ -41,7 +41,7 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project);
-    // Stable: the others stay as they are.
+    // The sort is stable, so that the other files keep their order.
     return [...projects.values()].flatMap((specs) => specs.toSorted((a, b) => placeOf(a) - placeOf(b)));
   }
 }

@@ -11,7 +11,9 @@ const clock = moscowClock(Date.now);
 const predicate = createPredicateCompiler(clock);
 const plain = createPlainCompiler(clock);
 
-/** The compilers of pages and the server, of the proofs, and of schemas from elsewhere. */
+/**
+ * Returns the verdicts of the compilers for pages and the server, for proofs, and for schemas from elsewhere.
+ */
 const verdicts = (multipleOf: number, value: number): boolean[] => {
   const schema = { type: 'number', multipleOf };
   return [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { speedUpLengths } from './quick-lengths.ts';
 
 const LIMITS = [0, 1, 2, 3, 7, 20];
-/** Letters of one unit and of two, and halves of those by themselves. */
+/** Characters of one and of two code units, and lone surrogates. */
 const LETTERS = ['ы', '😀', '\ud83d', '\ude00'];
 const TEXTS = [
   '',

@@ -4,7 +4,7 @@ import { keptAttempts } from './kept-attempts.ts';
 
 const RETAIL = { slug: 'phone-call', variant: 'retail' };
 
-/** Session storage of one tab, in memory. */
+/** Returns the session storage of one tab, in memory. */
 function tab(): { storage: () => Storage; stored: Map<string, string> } {
   const stored = new Map<string, string>();
   const storage = {
@@ -15,7 +15,7 @@ function tab(): { storage: () => Storage; stored: Map<string, string> } {
   return { storage: () => storage as Storage, stored };
 }
 
-/** Each call is a page of the tab; keys are numbered through all of them. */
+/** Returns a function that opens another page of the tab; keys are numbered across all pages. */
 function pages(storage: () => Storage): () => Attempts {
   let count = 0;
   const newKey = (): string => {

@@ -3,7 +3,7 @@ import type { CompiledForm } from '#engine/model/definition';
 import { formEndpoints } from '../../tests/api/own-endpoints.ts';
 import { type Endpoint, type Outcome, readOutcome } from './index.ts';
 
-/** A form whose request names its answers differently. */
+/** Returns a form whose payload renames its answers. */
 const form = (hasCaptcha: boolean) =>
   ({
     messages: { 'error.phoneIncomplete': 'Введите номер полностью', 'error.wrongFormat': 'Проверьте' },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Number of moments at which the second process starts while the first migrates. */
+/** Number of moments at which the second process starts while the first is migrating. */
 const MOMENTS = 60;
 
 it('opens the same database twice in one process, whenever the second comes', async () => {

@@ -8,7 +8,7 @@ import { widgetRegistries } from './widget-registries.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const WIDGETS = 'renderers/widgets';
 
-/** A copy of the widgets with one more. */
+/** Copy of the widgets with one added. */
 let copy: string;
 
 beforeAll(async () => {

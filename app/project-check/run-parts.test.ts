@@ -13,7 +13,7 @@ beforeEach(async () => {
   execFileSync('git', ['init', '-q'], { cwd: root });
   for (const name of ['a.txt', 'b.txt', 'other.md', 'rules.json', 'package-lock.json'])
     await writeFile(join(root, name), 'good');
-  // Notes what it is asked about, and refuses what is bad.
+  // The part logs its arguments and fails on files that contain `bad`.
   await writeFile(
     join(root, 'look'),
     `#!/bin/sh\necho "$@" >>.git/calls\ncase $# in 0) set -- *.txt ;; esac\n! grep -l bad "$@"\n`,

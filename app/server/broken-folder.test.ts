@@ -42,7 +42,7 @@ async function start(ports: Partial<ServerPorts> = {}, settings = {}): Promise<R
   return running;
 }
 
-/** A start with a valid folder, after which the folder is changed. */
+/** Starts the server with a valid folder, and then changes the folder. */
 async function startedOnce(change: () => Promise<unknown>): Promise<void> {
   await (await start()).stop();
   running = undefined;
@@ -111,7 +111,7 @@ describe('a start whose definitions folder is', () => {
         ...{ status: 'degraded', ready: true, degraded: true },
         checks: { definitions: { ok: false, code, detail: expect.stringMatching(named) } },
       });
-      // The path of the folder is for operators.
+      // Only operators may read the path of the folder.
       expect(ready.body).not.toContain(folder);
     },
   );
@@ -145,7 +145,7 @@ describe('a start whose definitions folder is', () => {
     const published = await call('POST', 'publish', { revision: 1 });
     expect([published.statusCode, published.body]).toEqual([409, expect.stringContaining('folderBroken')]);
     await expect(readFile(join(definitions, 'pages/deposits.json'))).rejects.toThrow('ENOENT');
-    // The folder was watched all the time, and is as the start found it.
+    // The folder was watched all along and is unchanged since the start.
     expect(checks).toBe(0);
   });
 
@@ -172,7 +172,7 @@ interface Ready {
 }
 const readiness = async ({ app }: RunningServer): Promise<Ready> =>
   (await app.inject({ url: '/readyz' })).json();
-/** A check in a thread of its own, beside whatever else runs here. */
+/** Timeout for a check in a separate thread on a busy machine. */
 const WITHIN = { timeout: 60_000, interval: 50 };
 
 describe('a server that has started degraded', () => {
@@ -182,7 +182,7 @@ describe('a server that has started degraded', () => {
       await startedOnce(change);
       const server = await start();
       expect(await readiness(server)).toMatchObject({ degraded: true });
-      // Every whole state of the folder has the correction: it is looked at while it is copied.
+      // The folder is read while it is copied, so that every intermediate state must contain the correction.
       const corrected = join(folder, 'corrected');
       await cp(ownDefinitions, corrected, { recursive: true });
       const file = join(corrected, 'texts/ru.json');

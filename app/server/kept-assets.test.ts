@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** A start of the server with a build of these files, so many days after the first. */
+/** Starts the server with a build of these files, `day` days after the first build. */
 async function start(day: number, ...names: string[]): Promise<string[]> {
   await rm(own, { recursive: true, force: true });
   await mkdir(own);
@@ -29,7 +29,7 @@ async function start(day: number, ...names: string[]): Promise<string[]> {
 describe('the assets of earlier builds', () => {
   it('are kept beside those of this one, from the day on which they were replaced', async () => {
     expect(await start(0, 'a-1.js', 'b-1.js')).toEqual(['a-1.js', 'b-1.js']);
-    // A build may be served for longer than its assets are kept after it.
+    // A build may be served for longer than its assets are kept after the next one.
     expect(await start(100, 'a-2.js', 'b-1.js')).toEqual(['a-1.js', 'a-2.js', 'b-1.js']);
     expect(await start(129, 'a-2.js', 'b-1.js')).toEqual(['a-1.js', 'a-2.js', 'b-1.js']);
     expect(await start(131, 'a-2.js', 'b-1.js')).toEqual(['a-2.js', 'b-1.js']);

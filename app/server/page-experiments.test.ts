@@ -51,7 +51,7 @@ async function visit(url: string, cookie = '', accept = 'text/html'): Promise<Vi
   return { headers, html: body, cookies: [headers['set-cookie'] ?? []].flat() };
 }
 
-/** The variant of the form that the page shows, by what the form sends without script. */
+/** Returns the variant of the form on the page, from the hidden input that it sends without script. */
 const shownIn = (html: string): string | undefined =>
   /name="zayavka-form" value="phone-call@[0-9a-f]{64}; variant=([a-z-]+)"/.exec(html)?.[1];
 const hiddenIn = (html: string): [string, string][] =>
@@ -59,7 +59,7 @@ const hiddenIn = (html: string): [string, string][] =>
     ([, name = '', value = '']) => [name, value],
   );
 
-/** Visits of new visitors until each arm was shown: the cookie of one in it, and that visitor's page. */
+/** Visits as new visitors until each arm was shown; maps each arm to one visitor's cookie and page. */
 async function oneOfEachArm(): Promise<Map<string, { cookie: string; html: string }>> {
   const found = new Map<string, { cookie: string; html: string }>();
   for (let count = 0; count < VISITORS && found.size < ARMS.length; count += 1) {
@@ -99,7 +99,7 @@ describe('an experiment of a page', () => {
         'cache-control': 'private, no-cache',
         vary: 'accept, accept-encoding, cookie',
       });
-      // An open page fetches the same page that a reload would show.
+      // A client-side navigation fetches the page that a reload would show.
       const { html } = await visit(PATH, cookie, 'application/json');
       const data = JSON.parse(html) as PageData;
       expect(data.blocks.filter(({ kind }) => kind === 'form')).toEqual([
@@ -143,7 +143,7 @@ describe('an experiment of a page', () => {
   it.each([
     [PATH, 'retail', 'shorter'],
     [`/en${PATH}`, 'retail', 'shorter'],
-    // Such a form is on other pages too, and those try nothing.
+    // Other pages have the same form without an experiment.
     ['/', 'retail', null],
     [PATH, 'form-with-name-retail', null],
   ] as const)(

@@ -40,7 +40,7 @@ it('a start asks the database once about definitions that were published whole, 
   expect(await start(texts)).toEqual(['one statement', ...first]);
   const [, ...second] = await start(changed);
   expect(second.filter((hash) => !first.includes(hash))).toHaveLength(1);
-  // The content was published before, so later content stays live.
+  // The content was published before, so that the later content stays live.
   expect(await start(texts)).toEqual(['more', ...second]);
   await database.destroy();
 });

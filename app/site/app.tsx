@@ -7,11 +7,11 @@ import { Header } from './frame/header.tsx';
 import { usePage } from './page-context.ts';
 import { Talks } from './talk/talks.tsx';
 
-/** The page: frame, and what its definition puts in between. */
+/** Renders the page: the frame with the content of its definition. */
 export function App() {
   const { page, slug, section, blocks, text, title, address, attempt, sent } = usePage();
   const query = new URLSearchParams(address.query);
-  // The outcome of a form that was sent without script is shown before anything else.
+  // The outcome of a form that was sent without script comes before the rest of the page.
   const answered = page === 'form' ? undefined : (attempt ?? sent);
   return (
     <div className="zy-site" data-site={query.get('section') ?? section}>

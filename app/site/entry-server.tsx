@@ -16,7 +16,7 @@ import { Site } from './site.tsx';
 export interface RenderedPage {
   html: string;
   served: { slug: string; variant: string }[];
-  /** Modules beside its entry that the browser needs to take the page over, by the end of their paths. */
+  /** Modules that the browser needs to hydrate the page, besides its entry, by the end of their paths. */
   modules: string[];
 }
 
@@ -24,7 +24,10 @@ export { askedPaths, readPosted } from '#renderers';
 
 await Promise.all([loadAllFormParts(), loadAllBlocks()]);
 
-/** The defaults, and those of the address: in the browser the hidden widgets read it themselves. */
+/**
+ * Returns the defaults with the answers of the address; in the browser, hidden widgets read the address
+ * themselves.
+ */
 function addressAnswers(form: CompiledForm, holds: Holds, query: string): Answers {
   const parameters = new URLSearchParams(query);
   let answers: Answers = {};
@@ -37,7 +40,7 @@ function addressAnswers(form: CompiledForm, holds: Holds, query: string): Answer
   return holds.start(answers);
 }
 
-/** A page as its browser renders it first. Throws what rendering throws. */
+/** Renders a page as its browser does first. Throws the errors of rendering. */
 export function renderPage(page: PageData, forms: FormSource): RenderedPage {
   const rendered = new Map<string, ReadyForm>();
   const source: FormSource = (slug, variant) => {

@@ -4,12 +4,15 @@ interface Props {
   message: string;
   /** Link or button by which the visitor goes on. */
   way?: ReactNode;
-  /** Loads the page again: what was typed is in the draft. */
+  /** Reloads the page, whose draft has what was typed. */
   reloads?: true;
   children: ReactNode;
 }
 
-/** Whatever breaks while rendering leaves a sentence and a way to go on, and the rest of the page as it is. */
+/**
+ * Shows a sentence and a way to go on in place of a part that breaks while rendering; the rest of the page
+ * stays.
+ */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -24,18 +24,18 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // The dictionary decides how long a title is; search engines cut it, nothing breaks.
+    // The dictionary decides the length of a title; search engines truncate long ones.
     'long-title': 'off',
-    // A label around its box names it too: what obeys a voice may know only one of the two ways.
+    // A label may wrap its box and also refer to it by `for`: voice control may support only one of the two.
     'no-redundant-for': 'off',
-    // Lists that are searched by typing are no select.
+    // A searchable list cannot be a select.
     'prefer-native-element': ['error', { exclude: ['listbox'] }],
   },
 });
 
 /**
- * Firefox ticks a consent again after a reload without this attribute, which the standard allows on other
- * controls only.
+ * Matches messages about `autocomplete` on a checkbox: the standard forbids it there, but without it Firefox ticks a
+ * consent again after a reload.
  */
 const KEEPS_UNTICKED = /checkbox/;
 

@@ -3,7 +3,7 @@ import { usePage } from './page-context.ts';
 
 interface LoadNoteProps {
   failure: LoadFailure | undefined;
-  /** Absent where what was pressed is pressed again. */
+  /** Absent if the visitor can press the same button again. */
   retry?: () => void;
 }
 

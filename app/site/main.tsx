@@ -22,7 +22,7 @@ async function takeOver(container: HTMLElement): Promise<void> {
   // The page has broken twice while rendering, so the browser sends its forms.
   if (page.served && history.state?.zayavkaBreaks > 1)
     return (await import('./start/broken-page.ts')).fillServed(container);
-  // A page whose script cannot be fetched stays as it was served meanwhile: its links and forms work as they are.
+  // A page whose script cannot be fetched stays as it was served: its links and forms work without it.
   while (!(await isReady(page))) await untilNextTry();
   const pressAgain = takeSends();
   const onAlive = (): void => {
@@ -38,7 +38,7 @@ async function takeOver(container: HTMLElement): Promise<void> {
   }
 }
 
-/** Fetches what the page shows already; false when something of it cannot be. */
+/** Fetches the code for the visible part of the page; false if any of it fails. */
 async function isReady(page: PageData): Promise<boolean> {
   const { blocks, forms, lang, served = [] } = page;
   const found = await Promise.allSettled([

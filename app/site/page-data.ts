@@ -2,7 +2,7 @@ import type { PageData } from '#contract';
 import type { Json } from '#engine/model/json';
 import { pageElement } from './page-element.ts';
 
-/** Throws when the page was not made by our server: then nothing on it can work. */
+/** Reads the data of the page. Throws if our server has not made it, because nothing on it can work then. */
 export function readPageData(root: Pick<Document, 'getElementById'>): PageData {
   return JSON.parse(pageElement(root, 'zayavka-page').textContent) as PageData;
 }

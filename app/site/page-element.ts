@@ -1,6 +1,9 @@
 import { pageError } from './page-error.ts';
 
-/** An element that the server renders into every page; without it nothing on the page can work. */
+/**
+ * Returns an element that the server renders into every page; throws if it is missing, because nothing on the
+ * page can work then.
+ */
 export function pageElement(page: Pick<Document, 'getElementById'>, id: string): HTMLElement {
   const element = page.getElementById(id);
   if (element === null) throw pageError('PAGE_ELEMENT_MISSING', { id });

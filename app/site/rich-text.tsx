@@ -8,7 +8,7 @@ import { PhoneLink } from './phone-link.tsx';
 
 const ContentAction: ContentParts['Action'] = ({ attributes }) => <ActionButton action={{ ...attributes }} />;
 
-/** Rich text with the parts of this site in their places. @spec S§2 Content rendering rules */
+/** Renders rich text with the components of this site. @spec S§2 Content rendering rules */
 export function RichText({ nodes }: { nodes: readonly ContentNode[] }) {
   const page = usePage();
   const tooltip = page.text('site.tooltip');

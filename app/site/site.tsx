@@ -9,13 +9,13 @@ import { Router } from './router/router.tsx';
 interface SiteProps {
   page: PageData;
   queries: QueryClient;
-  /** Called once the page answers. */
+  /** Called once the page responds to input. */
   onAlive?: () => void;
 }
 
-/** The whole page, rendered alike by the server and in the browser. */
+/** Root of the page, rendered alike on the server and in the browser. */
 export function Site({ page, queries, onAlive }: SiteProps) {
-  // After the effects of everything in it: listeners have been added.
+  // The effects of children run first, so all listeners are attached by now.
   useEffect(() => onAlive?.(), [onAlive]);
   return (
     <ErrorBoundary reloads message={formatText(page.texts['error.internal'] ?? '', {}, page.lang)}>

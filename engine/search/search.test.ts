@@ -25,7 +25,7 @@ describe('typing errors', () => {
 
 describe('every city and region of Russia', () => {
   /**
-   * Ways to type a name: as listed, in small letters without hyphens and ё, and in the wrong keyboard layout.
+   * Ways to type a name: as listed, in lower case without hyphens and ё, and in the wrong keyboard layout.
    */
   const ways: readonly [string, (name: string) => string][] = [
     ['as it is written', (name) => name],

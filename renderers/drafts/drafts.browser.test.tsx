@@ -11,7 +11,7 @@ afterEach(cleanup);
 const stored = () => JSON.stringify({ ...sessionStorage });
 const newPage = () => sessionDrafts(() => sessionStorage);
 
-/** A form of which only the fields are used. */
+/** Returns a form whose fields alone are used. */
 const formWith = (classes: Record<string, PersonalDataClass>, variant = 'default'): CompiledForm => ({
   ...sampleForm({}, {}),
   variant,

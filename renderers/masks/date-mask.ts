@@ -7,7 +7,7 @@ const MONTH_YEAR = 'mm.yyyy'.replace(/[my]/g, '#');
 
 const two = (digits: string): string => digits.padStart(2, '0');
 
-/** A whole date as other programs write it → the order of the mask; undefined when the text is not one. */
+/** Rewrites a whole date from another notation into the mask's order; undefined if the text is not a date. */
 function rewritten(text: string): string | undefined {
   const trimmed = asciiDigits(text).trim();
   const [, year, month, day] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ].*)?$/.exec(trimmed) ?? [];
@@ -25,14 +25,17 @@ function rewrittenMonth(text: string): string | undefined {
   return firstMonth && lastYear ? `${two(firstMonth)}.${lastYear}` : undefined;
 }
 
-/** Parts that a separator ends have two digits: a mask that comes while `1.2.1` is in the input finds `01.02.1`. */
+/**
+ * Pads parts that a separator ends to two digits: a mask that loads while `1.2.1` is in the input makes it
+ * `01.02.1`.
+ */
 const padded = (text: string): string | undefined =>
   /^\d{1,2}([-./, ]+\d{1,2})?[-./, ]+\d{0,4}$/.test(text)
     ? text.replace(/(^|\D)([1-9])(?=\D)/g, '$10$2').replace(/[-./, ]+/g, '.')
     : undefined;
 
 /**
- * Dates are rewritten only from one notation into another, never moved: 31.02.2024 stays what it is, and the rule reports
+ * Rewrites dates from one notation into another without changing them: 31.02.2024 stays, and the rule reports
  * that there is no such day.
  */
 const fromOtherNotations =
@@ -47,7 +50,7 @@ const fromOtherNotations =
     return { elementState: { ...elementState, selection: [0, elementState.value.length] }, data: pasted };
   };
 
-/** `1.` is the first: a separator typed after one digit puts the zero in front of it. */
+/** Pads a single digit with a zero when a separator follows: `1.` means the first. */
 const paddedBySeparator: MaskitoPreprocessor = ({ elementState, data }) => {
   const { value, selection } = elementState;
   const [from, to] = selection;
@@ -58,8 +61,8 @@ const paddedBySeparator: MaskitoPreprocessor = ({ elementState, data }) => {
 };
 
 /**
- * A phone's keyboard writes a point for two spaces: it takes the first back, which is not in the text here. Without this it would take a
- * digit.
+ * Keeps the digits when a phone's keyboard writes a point for two spaces: it deletes the first space, which
+ * is not in the text, and would delete a digit instead.
  */
 const keptByDoubleSpace = (): MaskitoPreprocessor => {
   let isSpaceLeftOut = false;

@@ -7,7 +7,7 @@ import { type Mask, masked } from './masks.ts';
 
 type Settings = Pick<ComponentProps<typeof MaskedInput>, 'attributes' | 'reads'>;
 
-/** A widget that is a text input under one mask. */
+/** Makes a widget of a text input with one mask. */
 export const defineMasked = (mask: Mask, settings: Settings = {}): Widget => ({
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, never while rendering
   Control: (props: ControlProps) => <MaskedInput {...props} {...settings} mask={mask} />,
@@ -18,7 +18,7 @@ export const defineMasked = (mask: Mask, settings: Settings = {}): Widget => ({
   }),
 });
 
-/** The text as the mask would have written it. */
+/** Reads a posted text as the mask would have formatted it. */
 export const postedUnder =
   (mask: Mask, read: (text: string) => string = (text) => text): ReadPosted =>
   (posted) =>

@@ -5,13 +5,16 @@ import { asciiDigits } from './ascii-digits.ts';
 /** Returns the digits of a text in any script. */
 const digitsOf = (text: string): string => asciiDigitsOf(asciiDigits(text));
 
-/** No expression of Maskito's own: it would walk one character by character, several times for every key. */
+/**
+ * Matches anything, because Maskito would walk a pattern of its own character by character, several times for
+ * every key.
+ */
 const ANYTHING = /^/;
 
 /**
- * A mask written as a pattern: `#` is a digit, anything else is literal. Digits are what is typed, pasted,
- * filled in and deleted, and the pattern is rendered around those that there are: `45 10 123456` and `4510123456` both
- * become `4510 123456`. Patterns start and end with a digit.
+ * Makes a mask of a pattern, in which `#` is a digit and anything else is literal. Only digits are typed,
+ * pasted, filled in and deleted, and the pattern is formatted around them: `45 10 123456` and `4510123456`
+ * both become `4510 123456`. Patterns start and end with a digit.
  */
 export const digitMask = (pattern: string, ...first: MaskitoPreprocessor[]): MaskitoOptions => ({
   mask: ANYTHING,
@@ -38,7 +41,7 @@ const onlyDigits =
     const [from, to] = digits.elementState.selection;
     if (from < to) return digits;
     const [formattedFrom, formattedTo] = step.elementState.selection;
-    // At either end there is nothing to delete; Maskito sees it by a text that nobody has touched.
+    // At either end there is nothing to delete; Maskito recognizes that by an unchanged text.
     if (formattedFrom === formattedTo) return step;
     return withSelection(digits, action === 'deleteForward' ? [from, to + 1] : [from - 1, to]);
   };
@@ -55,7 +58,9 @@ function withoutSigns({ elementState, data }: Step): Step {
   };
 }
 
-/** A whole value that is pasted replaces the old one; a digit for which there is no room is not taken anywhere. */
+/**
+ * A pasted whole value replaces the old one; a digit beyond the capacity is dropped wherever the caret is.
+ */
 function insertDigits(step: Step, capacity: number): Step {
   const { elementState, data } = step;
   const { value, selection } = elementState;

@@ -5,7 +5,7 @@ import { useMask } from './use-mask.ts';
 
 type MaskedInputProps = Omit<ComponentProps<typeof TextInput>, 'initialValue'> & { mask: Mask };
 
-/** A text input under a mask; its rule checks the answer whatever the mask has let through. */
+/** Text input with a mask. Its rule validates the answer independently of the mask. */
 export function MaskedInput({ mask, inputRef, ...props }: MaskedInputProps) {
   const ref = useMask(mask, inputRef);
   const { session, path } = props;

@@ -2,28 +2,31 @@ import type { MaskitoOptions } from '@maskito/core';
 
 export type MaskEngine = typeof import('./maskito.ts');
 
-/** A mask, or how it is made of what is fetched with the engine. */
+/** Mask, or a function that makes it with the engine. */
 export type Mask = MaskitoOptions | ((engine: MaskEngine) => MaskitoOptions);
 
 let engine: MaskEngine | undefined;
-/** Inputs that wait for what typing takes, and what gives it to them. */
+/** Inputs that wait for the engine, with the function that attaches their mask. */
 const bare = new Map<HTMLInputElement, (engine: MaskEngine) => void>();
 
-/** Rejects when it cannot be fetched; the next call tries again. */
+/** Loads the engine. Rejects if it cannot be fetched; the next call tries again. */
 export async function loadMasks(): Promise<void> {
   engine ??= await import('./maskito.ts');
 }
 
-/** The text as the mask writes it. Unchanged while masks are not loaded: `wearMask` formats it then. */
+/**
+ * Returns the text as the mask formats it. Before the masks are loaded it is unchanged, and `wearMask`
+ * formats it later.
+ */
 export const masked = (text: string, mask: Mask): string =>
   text === '' || engine === undefined ? text : engine.maskitoTransform(text, made(mask, engine));
 
 const made = (mask: Mask, by: MaskEngine): MaskitoOptions => (typeof mask === 'function' ? mask(by) : mask);
 
 /**
- * Gives an input what typing into it takes, and gives the way to take it back, which `put` answers. That is a tenth of a
- * page's script and nobody needs it before typing, so it is fetched when the form is reached, or has a text to show: `put`
- * runs at once, or late, behind what was typed meanwhile, which it is given.
+ * Attaches typing code to an input and returns a function that detaches it, which is the result of `put`. The
+ * code is a tenth of a page's script and is not needed before typing, so it is fetched when the form gets the
+ * focus or has a text to show: `put` runs at once, or later with the texts that were typed meanwhile.
  */
 export function wear(
   input: HTMLInputElement,
@@ -56,7 +59,7 @@ export function wear(
   };
 }
 
-/** Puts an input under a mask. */
+/** Puts a mask on an input. */
 export const wearMask = (input: HTMLInputElement, mask: Mask): (() => void) =>
   wear(input, (by, typed) => {
     const worn = by.putMask(input, made(mask, by), typed);

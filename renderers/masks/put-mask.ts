@@ -2,12 +2,12 @@ import { Maskito, type MaskitoOptions, maskitoTransform } from '@maskito/core';
 
 type State = Parameters<Maskito['updateHistory']>[0];
 
-/** Puts a mask on an input; `typed` are the texts that were in it while the mask was on its way. */
+/** Puts a mask on an input; `typed` holds the texts that were in it while the mask was loading. */
 export function putMask(input: HTMLInputElement, mask: MaskitoOptions, typed?: readonly string[]): Maskito {
   if (typed !== undefined) format(input, mask);
-  // A server's markup and a restored draft have never seen the mask.
+  // The text of a served page or a restored draft is not formatted yet.
   else if (input.value !== '') input.value = maskitoTransform(input.value, mask);
-  // A mask answers Undo itself, from what it has seen.
+  // A mask handles Undo itself, by the states that it has recorded.
   const earlier = (typed ?? []).map((value): State => ({ value, selection: [value.length, value.length] }));
   class RememberingMask extends Maskito {
     protected override updateHistory(state: State): void {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Mask, wearMask } from './masks.ts';
 
-/** Puts an input under a mask. The same mask object as long as the mask is the same: a new one attaches again. */
+/** Puts a mask on an input. The mask object must be stable: a new one is attached again. */
 export function useMask(
   mask: Mask,
   given?: RefObject<HTMLInputElement | null>,

@@ -1,4 +1,7 @@
-/** Set by the bundler: true in the code that renders pages on the server, the only one that renders `<noscript>`. */
+/**
+ * Set by the bundler: true in the code that renders pages on the server, where alone `<noscript>` is
+ * rendered.
+ */
 interface ImportMeta {
   readonly env: { readonly SSR: boolean };
 }

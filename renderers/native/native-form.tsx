@@ -10,17 +10,17 @@ import { askedPaths } from './read-posted.ts';
 
 /** Settings by which a browser submits the form before its script runs, or without script. */
 export interface NativeForm {
-  /** The page's own address. */
+  /** Address of the page itself. */
   action: string;
-  /** Hidden fields that go with the answers. */
+  /** Hidden fields sent along with the answers. */
   fields: Readonly<Record<string, string>>;
   /** Reason for which the form is shown again. `isNews` means that the visitor has nothing to do about it. */
   note: { text: string; isNews?: true } | undefined;
-  /** The picture of a captcha, once everything else is answered. */
+  /** Picture of a captcha, once everything else is answered. */
   picture?: ServedPicture | undefined;
 }
 
-/** The hidden fields, and a way to the questions that answers have brought up. */
+/** Renders the hidden fields, and a button to the questions that new answers have added. */
 export function NativeParts({
   native,
   session,

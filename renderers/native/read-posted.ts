@@ -8,12 +8,12 @@ import { optionsOf } from '../controls/ui-options.ts';
 import { isLost } from '../session/start-answers.ts';
 import { widgetBy } from '../widgets/index.ts';
 
-/** A form's answers as a browser without script sends them: each read by the widget that would have given it. */
+/** Reads a form's answers from the request of a browser without script, each by its widget. */
 export function readPosted(form: CompiledForm, checker: FormChecker, sent: URLSearchParams): Answers {
   const holds = holdsOf(form, checker);
   let answers = holds.start();
   const texts = byName(sent);
-  // Some answers decide what others are, and those again others.
+  // The loop ends when no answer changes the asked fields any more.
   for (let depth = 0; depth <= form.fields.length; depth += 1) {
     const read = readBy(form, holds, texts, answers);
     if (equalJson(read, answers)) break;
@@ -22,7 +22,7 @@ export function readPosted(form: CompiledForm, checker: FormChecker, sent: URLSe
   return answers;
 }
 
-/** The fields that are asked for these answers, in the order in which they are seen. */
+/** Returns the fields that these answers ask for, in visual order. */
 export function askedPaths(form: CompiledForm, checker: FormChecker, answers: Answers): string[] {
   const holds = holdsOf(form, checker);
   const schema = decidedSchema(holds, answers);
@@ -36,7 +36,10 @@ export function askedPaths(form: CompiledForm, checker: FormChecker, answers: An
 
 type Texts = ReadonlyMap<string, readonly string[]>;
 
-/** A body may have tens of thousands of pairs, and a list asks for a thousand names. */
+/**
+ * Groups the texts by name once: a body may have tens of thousands of pairs, and a list looks up a thousand
+ * names.
+ */
 function byName(sent: URLSearchParams): Texts {
   const texts = new Map<string, string[]>();
   for (const [name, text] of sent) {
@@ -57,7 +60,8 @@ function readBy(form: CompiledForm, holds: Holds, sent: Texts, before: Answers):
   for (const field of form.fields) {
     const { path, widget } = field;
     const property = propertyAt(schema, path);
-    // A field that is no longer asked for keeps its answer, which the check leaves out; asked again it is there again.
+    // A field that is no longer asked for keeps its answer, which validation ignores, so that it is still
+    // there when the field is asked for again.
     const isRead = property !== undefined && shown?.includes(path) !== false;
     const nameOf = (part?: string): string => toInputName(part === undefined ? path : `${path}.${part}`);
     const answer = isRead
@@ -74,16 +78,19 @@ function readBy(form: CompiledForm, holds: Holds, sent: Texts, before: Answers):
       : answerAt(started, path);
     const names = splitPath(path);
     const ui = objectIn(valueAt(form.uiSchema, names));
-    // A list may have been shown for another choice than the one that came with it.
+    // The list of choices may have been rendered for another answer than the one that came with it.
     if (answer !== undefined && !isLost(ui, answer, objectIn(valueAt(answers, names.slice(0, -1)))))
       answers = withAnswer(answers, path, answer);
   }
   return answers;
 }
 
-/** A control that only script can use may be sent empty beside its native substitute. */
+/**
+ * Returns the last text that is not empty: a control for script may be sent empty beside its native
+ * substitute.
+ */
 const lastText = (texts: readonly string[]): string =>
-  // Forms send a line's end as two characters; what a script reads from a control has one.
+  // Forms send line breaks as two characters; script reads one from a control.
   (texts.findLast((text) => text.trim() !== '') ?? '').replaceAll('\r\n', '\n');
 
 /**

@@ -125,13 +125,13 @@ const widgets: Theme['widgets'] = {
   URLWidget,
 };
 
-/** RJSF's own fields work out what is asked; a theme decides how that looks, by templates and widgets. */
+/** RJSF's own fields compute which answers are asked for; the theme renders them by templates and widgets. */
 const fields: Theme['fields'] = {
   ...getDefaultRegistry().fields,
   ...ownFields(),
 };
 
-/** Our looks for any form of RJSF: `withTheme(makeTheme('en'))`. */
+/** Makes our theme for any form of RJSF: `withTheme(makeTheme('en'))`. */
 export function makeTheme(lang: Lang): Theme {
   const language = themeLanguage(lang);
   return {

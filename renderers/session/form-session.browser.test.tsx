@@ -22,7 +22,7 @@ describe('errors while the visitor fixes them', () => {
   const isInvalid = (element: HTMLElement) => element.getAttribute('aria-invalid') === 'true';
   const areaCode = { path: 'phone', code: 'phoneAreaCode', messageKey: 'error.phoneAreaCode' };
 
-  /** The server refuses a number that our own rule accepts. */
+  /** Has the server refuse a number that our own rule accepts. */
   async function refusePhone() {
     const shown = showForm(phoneForm());
     await type('Телефон', '9161234567');
@@ -111,7 +111,7 @@ describe('an error that compares two answers', () => {
       { schema: { 'not-before': { members: { end: 'start' } } } },
     );
 
-  /** The stay ends before it starts. */
+  /** Shows a stay that ends before it starts. */
   async function showContradiction(): Promise<void> {
     showForm(stayForm());
     await type('Начало', '20.03.2026{Tab}');

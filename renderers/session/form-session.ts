@@ -12,22 +12,25 @@ import { type ServedStart, startAnswers } from './start-answers.ts';
 let sessions = 0;
 
 /**
- * What a visitor has typed into one form, and which errors they see. Typing only writes here, so a keystroke renders
- * nothing; a component that shows an error listens to its path. Lives as long as the page keeps it: a closed dialog
- * loses nothing.
+ * Answers that a visitor has typed into one form, and the errors that they see. Typing only writes here, so a
+ * keystroke renders nothing; a component that shows an error subscribes to its path. The page decides the
+ * lifetime: a closed dialog loses nothing.
  */
 export class FormSession {
-  /** RJSF compares by value, and would take a session for another one of an equal form: its fields would keep the old. */
+  /**
+   * Unique id: RJSF compares by value, and would take a session for another one of an equal form, whose
+   * fields would stay.
+   */
   readonly id: number;
   readonly form: CompiledForm;
   /** Errors that were on display when the form was served. */
   readonly startIssues: readonly ShownIssue[];
   readonly checker: FormChecker;
-  /** What is shown, required and set for any answers of the form. */
+  /** Rules that decide which fields are shown, required and set for given answers. */
   readonly holds: Holds;
-  /** What the server has rendered the form with. */
+  /** Answers and errors with which the server has rendered the form. */
   readonly served: ServedStart | undefined;
-  /** Put there by what asks in steps. */
+  /** Filter of the issues at a submit, which multi-step forms replace. */
   gate: Gate = (issues) => issues;
   readonly #answers: SessionAnswers;
   readonly #errors: SessionErrors;
@@ -38,7 +41,10 @@ export class FormSession {
   #awaited: { path: string; hold: () => void } | undefined;
   #sent: Answers = {};
 
-  /** `served`: the page shows the form already, so it starts as it was rendered and restores its draft when hydrated. */
+  /**
+   * `served` is set if the page already shows the form: the session starts as it was rendered and restores
+   * its draft on hydration.
+   */
   constructor(form: CompiledForm, checker: FormChecker, drafts: Drafts, served?: ServedStart) {
     sessions += 1;
     this.id = sessions;
@@ -67,32 +73,32 @@ export class FormSession {
     this.decided = answers.decided;
     this.isEmpty = answers.isEmpty;
     this.issue = errors.issue;
-    // What was served with answers was sent with them.
+    // A form that was served with answers was sent with them.
     if (served?.answers !== undefined) this.#sent = answers.decided();
     if (served?.issues !== undefined) this.refuse(served.issues);
     this.startIssues = served?.issues === undefined ? [] : this.shownIssues();
   }
 
-  /** Grows with each reset: inputs that hold their own text are created again. */
+  /** Number of resets: inputs that hold their own text are created again after each. */
   get generation(): number {
     return this.#lifecycle.generation;
   }
 
-  /** The answers of the last submit that was accepted here; success texts depend on them. */
+  /** Answers of the last accepted submit, on which success texts depend. */
   get sent(): Answers {
     return this.#sent;
   }
 
   readonly value: (path: string) => Json | undefined;
   readonly issue: (path: string) => ShownIssue | undefined;
-  /** The answers that would be sent now, those that are computed among them. */
+  /** Returns the answers that would be sent now, including computed ones. */
   readonly visible: () => Answers;
-  /** One of those. */
+  /** Returns one of the visible answers. */
   visibleAt = (path: string): Json | undefined => answerAt(this.visible(), path);
 
-  /** The answers as they were when one of those that decide what is asked last became final. */
+  /** Returns the answers at the time when one of those that decide the asked fields last became final. */
   readonly decided: () => Answers;
-  /** Nothing is answered but the form's own defaults. */
+  /** True if the answers are the form's own defaults. */
   readonly isEmpty: () => boolean;
 
   subscribe = (path: string, listener: () => void): (() => void) => this.#listeners.add(path, listener);
@@ -101,25 +107,31 @@ export class FormSession {
 
   subscribeToDeciding = (listener: () => void): (() => void) => this.#listeners.add(DECIDING, listener);
 
-  /** A keystroke. An error that is already shown is validated again, so that it goes as soon as it is fixed. */
+  /** Stores a keystroke. An error on display is validated again, so that it goes as soon as it is fixed. */
   type(path: string, value: Json | undefined): void {
     this.#write(path, value);
     if (this.issue(path) !== undefined) this.#errors.validate([path]);
   }
 
-  /** Takes the error of a field away until the field is left. @spec R§5 Amount fields: error shown only when the field is not active */
+  /**
+   * Hides the error of a field until the field is left. @spec R§5 Amount fields: error shown only when the
+   * field is not active
+   */
   hideIssue(path: string): void {
     this.#errors.hide(path);
   }
 
-  /** A change that the visitor did not make: no draft is saved, nothing is validated, and a shown error stays. */
+  /**
+   * Stores a change that the visitor did not make: no draft is saved, nothing is validated, and an error on
+   * display stays.
+   */
   replace(path: string, value: Json | undefined): void {
     this.#answers.set(path, value);
   }
 
   /**
-   * A choice that the page's address makes: it gives way to one that the visitor made, also in a draft that is not
-   * restored yet, and is no draft itself. False where it gave way.
+   * Stores a choice that the page's address makes. A choice of the visitor has priority, also in a draft that
+   * is not restored yet; false in that case. No draft is saved.
    */
   prefill(path: string, value: Json): boolean {
     if (this.#lifecycle.isChosen(path)) return false;
@@ -129,7 +141,7 @@ export class FormSession {
     return true;
   }
 
-  /** The visitor has left a text: an error in it may be shown now, but not that it is empty. */
+  /** Ends the typing of a text: errors in it may be shown now, except that it is empty. */
   leave(path: string): void {
     const isEmpty = normalizeAnswer(this.value(path)) === undefined;
     this.#errors.validateWithShown(this.#errors.isEdited(path) && !isEmpty ? [path] : []);
@@ -137,7 +149,7 @@ export class FormSession {
     this.decide();
   }
 
-  /** A choice (box, radio, list) is final at once. */
+  /** Stores a choice (box, radio, list), which is final at once. */
   choose(path: string, value: Json | undefined): void {
     this.#write(path, value);
     this.#errors.validateWithShown([path]);
@@ -146,7 +158,10 @@ export class FormSession {
     this.decide();
   }
 
-  /** Makes final what has been typed so far, where it decides what else is asked. Shown errors follow the new rules. */
+  /**
+   * Makes the typed answers final if they decide which fields are asked for, and validates shown errors by
+   * the new rules.
+   */
   decide(): void {
     this.#isDecisionDue = this.#errors.isHeld;
     if (this.#isDecisionDue) return;
@@ -164,24 +179,28 @@ export class FormSession {
   }
 
   /**
-   * The page's script has started. `readTyped` passes what was typed before; where nothing was, the draft is restored.
-   * Controls keep their own texts, so those that the draft fills are created again: true when they are.
+   * Hydrates the form. `readTyped` passes on what was typed before; if that was nothing, the draft is
+   * restored. Controls keep their own texts, so those that the draft fills are created again: true if there
+   * are any.
    */
   hydrate(readTyped: () => void): boolean {
     return this.#lifecycle.hydrate(readTyped);
   }
 
-  /** A pointer is down: errors and fields wait to come or go, because a button that moves away is not clicked. */
+  /** Delays errors and fields while a pointer is down, because a button that moves away is not clicked. */
   hold(): void {
     this.#errors.isHeld = true;
   }
 
-  /** The pointer is up, and what it clicked has received the click. */
+  /** Applies the delayed changes, after the click. */
   release(): void {
     if (this.#errors.release() && this.#isDecisionDue) this.decide();
   }
 
-  /** The answer of a field is under way: a send that nothing else stops calls `hold` instead. Returns what ends that. */
+  /**
+   * Registers an answer that is still loading: a submit without errors calls `hold` instead of sending.
+   * Returns a function that ends this.
+   */
   awaitAnswer(path: string, hold: () => void): () => void {
     this.#awaited = { path, hold };
     return () => {
@@ -189,11 +208,11 @@ export class FormSession {
     };
   }
 
-  /** The answers to send; undefined when the form has shown what to fix, or an answer is awaited. */
+  /** Returns the answers to send; undefined if the form has shown errors, or an answer is still loading. */
   submit(): Answers | undefined {
-    // Everything is validated below.
+    // The code below validates all fields, so nothing waits any more.
     this.#errors.isHeld = false;
-    // Enter sends a text that has not been left.
+    // Enter submits a text that was not left.
     this.decide();
     const answers = this.visible();
     const { path: late, hold } = this.#awaited ?? {};
@@ -206,34 +225,34 @@ export class FormSession {
     return answers;
   }
 
-  /** The server has reported that it needs no answer here. */
+  /** Makes a field optional, because the server has reported that it needs no answer. */
   makeOptional(path: string): void {
     this.#errors.makeOptional(path);
   }
 
-  /** What the server refused is shown like any other error, and goes when the field is edited. */
+  /** Shows issues of the server like any other error; each goes when its field is edited. */
   refuse(issues: readonly Issue[]): void {
     this.#errors.refuse(issues);
   }
 
-  /** Issues on display, in the order of the fields. */
+  /** Returns the issues on display, in the order of the fields. */
   shownIssues(): ShownIssue[] {
     return this.#errors.shown();
   }
 
-  /** Whether an outcome is new. A form that is mounted again receives the last one again. */
+  /** True if an outcome is new. A form that is mounted again receives the last one again. */
   acknowledge(outcome: object): boolean {
     if (this.#acknowledged.has(outcome)) return false;
     this.#acknowledged.add(outcome);
     return true;
   }
 
-  /** After a success the form is emptied once the panel covers it. @spec R§4, R§9 reset delay */
+  /** Empties the form after a success, once the panel covers it. @spec R§4, R§9 reset delay */
   resetAfter(delayMs: number): void {
     this.#lifecycle.resetAfter(delayMs);
   }
 
-  /** The form is about to be seen again: a reset that is still to come would take what is typed next. */
+  /** Resets at once before the form is shown again: a pending reset would erase what is typed next. */
   resetNow(): void {
     this.#lifecycle.resetNow();
   }
@@ -242,7 +261,7 @@ export class FormSession {
     this.#lifecycle.reset();
   }
 
-  /** What has been typed is the draft that other variants of the form start with. */
+  /** Saves the typed answers as the draft with which other variants of the form start. */
   saveDraft(): void {
     this.#lifecycle.saveDraft();
   }
@@ -252,7 +271,10 @@ export class FormSession {
     return this.#lifecycle.restoreDraft();
   }
 
-  /** Shown again: another variant, or the form in another language, may have changed the draft meanwhile. */
+  /**
+   * Restores the draft when the form is shown again, if another variant or language of the form has changed
+   * it meanwhile.
+   */
   syncDraft(): void {
     this.#lifecycle.syncDraft();
   }

@@ -7,9 +7,12 @@ import { canonicalJson, equalJson, firstName, type Json, joinPath } from '#engin
 export class SessionAnswers {
   readonly holds: Holds;
   readonly #form: CompiledForm;
-  /** Paths of the answers that decide what else is asked. */
+  /** Paths of the answers that decide which fields are asked for. */
   readonly #deciding: readonly string[];
-  /** Parts of the answers that nobody else holds: a keystroke must not copy a thousand of them. */
+  /**
+   * Parts of the answers that are not shared and can be changed in place: a keystroke must not copy a
+   * thousand of them.
+   */
   #own = new WeakSet<object>();
   #all: Answers;
   /** All answers at the time when one last became final. */
@@ -21,7 +24,7 @@ export class SessionAnswers {
   #normalized: Answers;
   /** Parts of the normalized answers that are not shared. */
   #ownNormalized = new WeakSet<object>();
-  /** Computed once per change: leaving a field by a click on the button asks twice. */
+  /** Cache: leaving a field by a click on the button asks for it twice. */
   #visible: Answers | undefined;
   #decided: Answers;
   #decisions: string;
@@ -39,7 +42,7 @@ export class SessionAnswers {
 
   all = (): Answers => this.#all;
   value = (path: string): Json | undefined => answerAt(this.#all, path);
-  /** The answers as they were when one of those that decide what is asked last became final. */
+  /** Returns the answers at the time when one of those that decide the asked fields last became final. */
   decided = (): Answers => this.#decided;
 
   /** True if the answers are the form's own defaults. */
@@ -48,7 +51,7 @@ export class SessionAnswers {
   /** Returns the answers of an untouched form. */
   start = (): Answers => this.holds.start();
 
-  /** The answers that are asked for, with those that are computed from them. */
+  /** Returns the answers that are asked for, with those computed from them. */
   visible = (): Answers => {
     if (this.#visible === undefined) {
       this.#visible = this.holds.visible(this.#normalized);
@@ -74,8 +77,8 @@ export class SessionAnswers {
   }
 
   /**
-   * Makes final what has been answered so far, with all that follows from it: the paths of that. Undefined where nothing does, and
-   * the same is asked for as before.
+   * Makes the answers so far final, with all that follow from them, and returns the paths of those. Undefined
+   * if none follows and the same fields are asked for as before.
    */
   decide(): string[] | undefined {
     const followed: string[] = [];

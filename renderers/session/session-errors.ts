@@ -29,7 +29,7 @@ export class SessionErrors {
   readonly #refused = new Set<string>();
   /** Fields that need no answer now, whatever the definition requires. */
   readonly #optional = new Set<string>();
-  /** Edited since they were last validated. */
+  /** Paths edited since their last validation. */
   readonly #edited = new Set<string>();
   /** Paths that wait for validation until showing the result moves nothing. */
   readonly #waiting = new Set<string>();
@@ -47,7 +47,7 @@ export class SessionErrors {
 
   isEdited = (path: string): boolean => this.#edited.has(path);
 
-  /** Issues on display, in the order of the fields. */
+  /** Returns the issues on display, in the order of the fields. */
   shown(): ShownIssue[] {
     const order = this.#form.fields.map(({ path }) => path);
     return [...this.#shown.values()].sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
@@ -67,7 +67,7 @@ export class SessionErrors {
     this.#optional.add(path);
   }
 
-  /** False where nothing was held. */
+  /** Ends the wait; false if there was none. */
   release(): boolean {
     if (!this.isHeld) return false;
     this.isHeld = false;
@@ -109,7 +109,7 @@ export class SessionErrors {
     this.validateWithShown([]);
   }
 
-  /** Validates everything at once, also while a pointer is down; false where something is left to fix. */
+  /** Validates everything at once, also while a pointer is down; false if there is something to fix. */
   validateAll(answers: Answers, gate: Gate): boolean {
     const issues = gate(this.#issuesIn(answers).filter(({ path }) => !this.#isOptional(path)));
     this.show(issues ?? []);
@@ -154,12 +154,12 @@ export class SessionErrors {
   }
 }
 
-/** The first issue of a field, with all of them: a list shows each at its item. */
+/** Returns the first issue of a field with all others inside it, because a list shows each at its item. */
 function shownAt(path: string, issues: readonly Issue[]): ShownIssue | undefined {
   const within = issues.filter((one) => isWithin(one.path, path));
   return within[0] && { ...within[0], path, within };
 }
 
-/** An issue inside a compound answer belongs to the field that edits it. */
+/** Returns the field that edits the answer at a path: an issue inside a compound answer belongs to it. */
 export const fieldOf = (form: CompiledForm, path: string): string | undefined =>
   form.fields.find((field) => isWithin(path, field.path))?.path;

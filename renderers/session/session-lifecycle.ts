@@ -16,7 +16,7 @@ export class SessionLifecycle {
   readonly #listeners: Listeners;
   #generation = 0;
   #resetTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The answers that the server has rendered, until the draft is restored over them. */
+  /** Answers that the server has rendered, until the draft is restored over them. */
   #rendered: Answers | undefined;
 
   constructor(
@@ -108,7 +108,7 @@ export class SessionLifecycle {
     this.#restart();
   }
 
-  /** Controls hold their own texts: other answers need other controls. */
+  /** Creates the controls again, because they hold their own texts. */
   #restart(): void {
     this.#answers.restart();
     this.#generation += 1;

@@ -20,7 +20,7 @@ export interface ServedStart {
    * Step at which a multi-step form was sent back, followed by `seen` if the answers were reviewed before.
    */
   step?: string;
-  /** Paths of the fields that its visitor was reminded of, with spaces between. */
+  /** Paths of the fields of which the visitor was reminded, separated by spaces. */
   reminded?: string;
   /** Options of sources, by the path of their field. */
   picks?: Readonly<Record<string, readonly JsonObject[]>>;
@@ -44,8 +44,9 @@ export interface Start {
 }
 
 /**
- * A draft goes field by field over the defaults: a group may have some of either. Variants share a draft, and may offer
- * other choices: one that is not offered here is left out, and a text that was typed instead of one stays.
+ * Returns the answers with which a form starts. The draft replaces the defaults field by field, because a
+ * group may have some of either. Variants share a draft and may offer other choices: one that is not offered
+ * here is left out, and a text typed instead of a choice stays.
  * @spec S§4 region is cleared
  */
 export function startAnswers(form: CompiledForm, holds: Holds, draft: Answers): Start {
@@ -57,7 +58,7 @@ export function startAnswers(form: CompiledForm, holds: Holds, draft: Answers): 
     if (value === undefined) continue;
     const names = splitPath(field.path);
     const beside = objectIn(valueAt(answers, names.slice(0, -1)));
-    // A field that depends on another comes after it in the form.
+    // The form lists a field after the one on which it depends.
     if (isOffered(objectIn(valueAt(form.uiSchema, names)), value, beside))
       answers = setAnswer(answers, field.path, value, own);
     else dropped.push(field.path);

@@ -1,6 +1,7 @@
 /**
- * A text that was typed where one of a list is asked for, as an answer that is no choice: it ends with a space, which no value of
- * a choice does and which answers lose when they are read. So a draft keeps it, and no variant takes it for a choice of another.
+ * Marks a text that was typed instead of a choice from a list. It ends with a space, which no value of a
+ * choice does and which trimming removes when answers are read. So a draft keeps the text, and no variant
+ * takes it for one of its choices.
  */
 export const asTypedText = (text: string): string => `${text} `;
 

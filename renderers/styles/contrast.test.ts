@@ -8,7 +8,7 @@ const sections = readdirSync(folder).map((file) => file.replace('.json', ''));
 type Scheme = 'light' | 'dark';
 type Tokens = Record<string, Record<Scheme, string>>;
 
-/** The colours that a block of declarations sets. */
+/** Returns the colours that a block of declarations sets. */
 function tokensOf(selector: string): Tokens {
   const start = css.indexOf(`${selector} {`);
   const body = start < 0 ? '' : css.slice(start, css.indexOf('}', start));
@@ -21,7 +21,7 @@ function tokensOf(selector: string): Tokens {
 const base = tokensOf(':root');
 const tokensIn = (section: string): Tokens => ({ ...base, ...tokensOf(`[data-site="${section}"]`) });
 
-/** WCAG 2.2: relative luminance and contrast ratio. */
+/** Returns the relative luminance as WCAG 2.2 defines it. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -34,7 +34,7 @@ const contrast = (one: string, other: string): number => {
   return (high + 0.05) / (low + 0.05);
 };
 
-/** Colours of text on each ground. */
+/** Text colours with the backgrounds that they appear on. */
 const TEXTS = [
   ['ink', ['paper', 'surface', 'tint', 'danger-tint']],
   ['ink-soft', ['paper', 'surface', 'tint']],
@@ -45,7 +45,7 @@ const TEXTS = [
   ['paper', ['ink']],
   ['surface', ['danger']],
 ] as const;
-/** Borders and marks that mean something. */
+/** Borders and marks that carry meaning. */
 const GRAPHICS = [
   ['line', ['surface', 'paper']],
   ['focus', ['surface', 'paper', 'tint']],

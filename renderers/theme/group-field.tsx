@@ -13,7 +13,10 @@ interface PropertyProps {
   registry: Registry;
 }
 
-/** A group of fields in the order that the UI schema gives; which are asked for is decided before RJSF sees them. */
+/**
+ * Renders a group of fields in the order of the UI schema. The session has decided which are asked for before
+ * RJSF sees them.
+ */
 export function GroupField({ schema, uiSchema, fieldPathId, registry }: FieldProps) {
   const properties = objectIn(schema.properties);
   const ui = objectIn(uiSchema);
@@ -32,11 +35,14 @@ export function GroupField({ schema, uiSchema, fieldPathId, registry }: FieldPro
   return <Layout ui={ui} fields={fields} registry={registry} />;
 }
 
-/** Renders when what is asked has changed. A decided schema is made again with every decision, mostly as it was. */
+/**
+ * Renders again when its schema has changed by value. Every decision makes the schema again, mostly equal to
+ * the last.
+ */
 const Property = memo(
   ({ name, schema, uiSchema, required, parent, registry }: PropertyProps) => (
     <SchemaField
-      // A control keeps its own text: one whose branch starts it with another answer is created again.
+      // A control keeps its own text, so a branch with another default creates it again.
       key={JSON.stringify(schema.default)}
       name={name}
       schema={schema}
@@ -55,16 +61,22 @@ const Property = memo(
     equalJson(before.schema, after.schema),
 );
 
-/** Answers do not go through RJSF: the session has them. */
+/** Answers bypass RJSF: the session has them. */
 const NOT_OURS = { formData: undefined, onChange: () => {}, onBlur: () => {}, onFocus: () => {} } as const;
 
-/** Compilation has named the widget of every leaf, so what has none is a group. */
+/**
+ * Renders a schema as a leaf or a group. Compilation names the widget of every leaf, so a schema without one
+ * is a group.
+ */
 export function SchemaField(props: FieldProps) {
   const isLeaf = 'ui:widget' in objectIn(props.uiSchema);
   return isLeaf ? <LeafField {...props} /> : <GroupField {...props} />;
 }
 
-/** `*` means the names that the order does not name; what is not asked for is left out. */
+/**
+ * Sorts the names by the order, in which `*` stands for all others; fields that are not asked for are left
+ * out.
+ */
 function inOrder(names: readonly string[], order: Json | undefined): readonly string[] {
   if (!Array.isArray(order)) return names;
   const rest = names.filter((name) => !order.includes(name));

@@ -8,11 +8,14 @@ interface GroupedFieldsProps {
   fields: readonly ReactElement[];
 }
 
-/** Fields one below the other; those of a group below its heading, which a screen reader reads with each of them. */
+/**
+ * Renders fields one below the other, those of a group below its heading, which a screen reader reads with
+ * each of them.
+ */
 export function GroupedFields({ ui, fields }: GroupedFieldsProps) {
   const groups = groupsIn(ui);
   const byName = new Map(fields.map((field) => [String(field.key), field]));
-  // Flat: in lists of lists a field that appears would have all that follow it made again.
+  // The list is flat, because in nested lists a new field would make React create all following ones again.
   return groupIntoRuns([...byName.keys()], groups).flatMap(({ group, names }) => {
     const shown = names.map((name) => byName.get(name));
     return group === undefined ? (

@@ -1,8 +1,8 @@
 import type { ValidatorType } from '@rjsf/utils';
 
 /**
- * RJSF wants a validator; it has nothing to ask of ours. The session validates answers itself, because RJSF's way of
- * listing errors costs many times the check, and the schema that RJSF is given has its conditions decided.
+ * Validator that RJSF requires, without function. The session validates answers itself, because RJSF's
+ * listing of errors costs many times the check, and the schema passed to RJSF has its conditions decided.
  */
 export const noValidation: ValidatorType = {
   isValid: () => true,

@@ -23,6 +23,6 @@ export interface ResumePartProps {
  */
 export const parts: {
   Layout: ComponentType<LayoutProps>;
-  /** Fetched with forms that are finished on another device. */
+  /** Fetched with forms that can be finished on another device. */
   ResumePart?: ComponentType<ResumePartProps>;
 } = { Layout: GroupedFields };

@@ -1,8 +1,8 @@
 import { type ThemeProps, withTheme } from '@rjsf/core';
 import { SchemaField } from './group-field.tsx';
 
-/** Every schema that RJSF comes across is rendered by ours: a group, or a leaf with its own anatomy. */
+/** Theme that renders every schema by our component: a group, or a leaf with its own anatomy. */
 const theme: ThemeProps = { fields: { SchemaField } };
 
-/** RJSF with our theme; `RequestForm` is what pages use. */
+/** RJSF's form with our theme; pages use `RequestForm`. */
 export const ThemedForm = withTheme(theme);

@@ -7,9 +7,9 @@ import { listenToInput, makeQuietRoot } from './listen-to-input.ts';
 
 interface Received {
   keys: string[];
-  /** The texts that React's handlers above the inputs received. */
+  /** Texts that React's handlers above the inputs received. */
   texts: string[];
-  /** The texts that the inputs' own listeners received. */
+  /** Texts that the inputs' own listeners received. */
   notified: string[];
 }
 

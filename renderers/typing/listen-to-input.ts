@@ -1,9 +1,9 @@
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Controls whose keys only their own listener needs. */
+/** Controls whose key events only their own listener needs. */
 const quietControls = new WeakSet<EventTarget>();
 
-/** A key's own events and its caret's, besides those of focus and of lists. */
+/** Events of a key and of its caret; those of focus and of lists are not among them. */
 const KEY_EVENTS: ReadonlySet<string> = new Set([
   'keydown',
   'keypress',
@@ -17,8 +17,9 @@ const KEY_EVENTS: ReadonlySet<string> = new Set([
 const UNNAMED_KEY = 'Unidentified';
 
 /**
- * Reports text that is typed, pasted or filled into a control, by a listener of its own and after a mask has
- * formatted it. `isShared`: handlers of React want its keys as well. Gives the way to end it.
+ * Reports text that is typed, pasted or filled into a control, by a listener of its own that runs after a
+ * mask has formatted it. `isShared` keeps the key events for handlers of React as well. Returns a function
+ * that stops it.
  */
 export function listenToInput<Control extends TextControl>(
   control: Control,
@@ -35,15 +36,16 @@ export function listenToInput<Control extends TextControl>(
 }
 
 /**
- * Makes a React root that does not receive characters typed into controls that listen to them themselves. React listens at the
- * root to every event in both phases, and looks for handlers on everything from the control upwards: more than all else
- * that a key does here. Enter, Escape, arrows and shortcuts reach it as ever, and all other listeners receive everything.
+ * Makes a React root that does not receive characters typed into controls that listen themselves. React
+ * listens at the root to every event in both phases, and looks for handlers on every ancestor of the control,
+ * which costs more than everything else that a key does here. Enter, Escape, arrows and shortcuts still reach
+ * it, and all other listeners receive everything.
  */
 export function makeQuietRoot<Root>(
   container: HTMLElement,
   makeRoot: (container: HTMLElement) => Root,
 ): Root {
-  // A caret that moves is reported at the document, where React finds no handler for it.
+  // Caret events are dispatched at the document, where React finds no handler for them.
   const places: EventTarget[] = [container, container.ownerDocument];
   for (const place of places) {
     const listen = place.addEventListener;

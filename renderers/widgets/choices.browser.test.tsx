@@ -205,7 +205,7 @@ describe('a select with search', () => {
       const { session } = showForm(regionForm());
       await userEvent.click(combobox(/^Регион/));
       await userEvent.keyboard(`${text}{Tab}`);
-      // A text that is no choice ends with a space in the answers.
+      // A text that is no choice keeps a trailing space in the answers.
       expect(String(session.value('region')).trim()).toBe(answer);
       expect(combobox(/^Регион/).value).toBe(shown);
       expect(options()).toEqual([]);

@@ -6,7 +6,7 @@ const textAt = (value: Json | undefined, ...way: string[]): string => {
 };
 
 /**
- * A party as the suggestion service sends it → the company that is sent. Any part of it may be missing.
+ * Converts a party of the suggestion service into the company that is sent. Any part of it may be missing.
  * @spec S§3 Company suggestion
  */
 export function companyOf(name: string, data: JsonObject): JsonObject {

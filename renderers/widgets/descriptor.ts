@@ -3,19 +3,23 @@ import type { Json, JsonObject } from '#engine/model/json';
 import type { WidgetContract } from '#engine/model/widgets';
 
 /**
- * The content of a widget's `widget.ts`, the only file of its folder that describes it to others. The generator evaluates
- * it and writes the registries of the engine, the renderers and the tests, so it imports nothing but types and data.
+ * Content of a widget's `widget.ts`, the only file of its folder that describes it to others. The generator
+ * evaluates it and writes the registries of the engine, the renderers and the tests, so it imports nothing
+ * but types and data.
  */
 export interface WidgetDescriptor extends WidgetContract {
-  /** The chunk that its control shares with others; `page` is in every page that has a form. Absent: one of its own. */
+  /**
+   * Chunk that its control shares with others; `page` is in every page that has a form. Without it, the
+   * control gets a chunk of its own.
+   */
   chunk?: string;
   /** Kinds of field with this widget that the studio offers, by slug. */
   fieldTypes?: Readonly<Record<string, WidgetFieldType>>;
 }
 
-/** A kind of field that a form may have of its own, beside the shared ones. */
+/** Kind of field that a form may define itself, beside the shared ones. */
 interface WidgetFieldType {
-  /** Ascending: the commonest is offered first. */
+  /** Position in ascending order: the commonest is offered first. */
   order: number;
   /** Initial title, which the author may replace. */
   title: Readonly<Record<Lang, string>>;

@@ -39,11 +39,11 @@ export interface WidgetFill {
   fill: Fill;
   /** Fill for a browser without script, if it differs. */
   fillWithoutScript?: Fill;
-  /** The answer that such a browser gives in the place of this one. */
+  /** Returns the answer that a browser without script gives instead of this one. */
   answerWithoutScript?(value: JsonObject): Json;
   /** Fill before the page is hydrated, if it differs. */
   fillBeforeScript?: Fill;
-  /** The answer that is given then in the place of this one. */
+  /** Returns the answer that is given before hydration instead of this one. */
   answerBeforeScript?(value: JsonObject): Json;
 }
 
@@ -56,7 +56,7 @@ export const typeInto: Fill = async (scope, label, value) => {
 export const tick: Fill = async (scope, label, value) => {
   const box = scope.getByRole('checkbox', { name: label });
   await box.check();
-  // An answer of no is a tick that was taken back.
+  // An answer of no is a box that was ticked and unticked.
   if (value !== true) await box.uncheck();
 };
 

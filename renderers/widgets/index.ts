@@ -10,7 +10,10 @@ type Controls = Readonly<Record<string, Widget>>;
 
 Object.assign(loaded, pageControls);
 
-/** Must have resolved before a form of these chunks is shown; rejects when one cannot be fetched. */
+/**
+ * Loads the widgets of chunks, which must be loaded before their form is shown. Rejects if one cannot be
+ * fetched.
+ */
 export async function loadWidgets(chunks: readonly WidgetChunk[]): Promise<void> {
   const modules = await Promise.all(
     chunks.map((name): Promise<{ controls: Controls }> => chunkLoaders[name]()),

@@ -39,7 +39,10 @@ describe('what a phone offers to type with, and a browser to fill in', () => {
     ['foreign-passport', string, ['text', 'text', 'off', 'characters']],
     ['department-code', string, ['text', 'numeric', 'off', null]],
     ['account-number', string, ['text', 'numeric', 'off', null]],
-    ['amount', { type: 'number' }, ['text', 'numeric', 'off', null]],
+    ['amount', { type: 'integer', minimum: 0 }, ['text', 'numeric', 'off', null]],
+    ['amount', { type: 'number', minimum: 0 }, ['text', 'decimal', 'off', null]],
+    // The keypads of some phones have no minus.
+    ['amount', { type: 'number' }, ['text', 'text', 'off', null]],
     ['search-select', string, ['text', null, 'off', null]],
   ])('%s, validated by %o: type, keyboard, what is filled in, capitals are %j', (widget, schema, wanted) => {
     show({ field: schema }, { field: { 'ui:widget': widget } });

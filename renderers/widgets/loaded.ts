@@ -1,7 +1,10 @@
 import type { Widget } from '../controls/control.ts';
 import { rendererError } from '../renderer-error.ts';
 
-/** Widget → its control, once it is there. Apart from the loading, which a control that shows others must not import. */
+/**
+ * Loaded controls by widget. They are kept apart from the loader, which a control that shows others must not
+ * import.
+ */
 export const loaded: Record<string, Widget | undefined> = {};
 
 export function widgetBy(slug: string): Widget {

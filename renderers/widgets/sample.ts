@@ -8,7 +8,7 @@ export interface WidgetSample {
   schema: JsonObject;
   ui?: JsonObject;
   filled: Json;
-  /** The longest answer that a person may give. */
+  /** Longest answer that a person may give. */
   long: Json;
   /** Code of an error that the widget's usual rule gives, with the parameters of its text. */
   error: { code: string; params?: Record<string, string | number> };

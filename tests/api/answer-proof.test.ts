@@ -100,7 +100,7 @@ describe('a form of which an answer is proved', () => {
     };
     const path = '/api/claim/report';
     const owner = () => server.database.selectFrom('files').select('request_id').executeTakeFirstOrThrow();
-    // Files that are not there are reported before anybody gets a code.
+    // Missing files are reported before anybody gets a code.
     const forged = { ...claim, photos: [{ ...file, id: 'A'.repeat(22) }] };
     expect(await send(undefined, forged, {}, path)).toMatchObject(refused('fileUnknown', 'photos'));
     expect(sent).toEqual([]);

@@ -45,7 +45,7 @@ describe.each(filePlaces)('files of an answer, in $title:', ({ openPlace }) => {
       deliverCode: () => {},
     });
   });
-  // Time passes, and sessions end.
+  // Sessions end as time passes, so that each test signs in again.
   beforeEach(async () => {
     editor = await studio.signedIn('content');
   });

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer, type TestServerOptions } from './test
 const CREATE = '/api/about/quality/feedback/create';
 const SEARCH = '/api/exchange/appeal/default/search';
 const own = await readDefinitionsFolder(ownDefinitions);
-/** Half past eleven in the evening in Moscow. */
+/** Half past eleven at night in Moscow. */
 const FILED_MS = Date.parse('2026-01-15T20:30:00Z');
 const NEXT_DAY_MS = Date.parse('2026-01-15T21:00:00Z');
 const moscowDay = (iso: string): number => Date.parse(`${iso}T00:00:00+03:00`) / 1000;

@@ -2,7 +2,10 @@ import { isObject, type Json } from '#engine/model/json';
 
 export const WRONG: Json[] = [null, 0, 7, '', 'x', true, [], {}, [null], { x: null }];
 
-/** The value, without each of its members, and with a wrong one in the place of each. */
+/**
+ * Returns the value, the value without each of its members, and the value with a wrong one in each member's
+ * place.
+ */
 export function broken(value: Json): Json[] {
   if (Array.isArray(value))
     return value.flatMap((item, index) =>
@@ -15,5 +18,5 @@ export function broken(value: Json): Json[] {
   });
 }
 
-/** Fragments that a text for people never contains. */
+/** Matches fragments that a text for people never contains. */
 export const NOT_FOR_PEOPLE = /undefined|\bnull\b|NaN|\[object/;

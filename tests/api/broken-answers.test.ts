@@ -29,13 +29,13 @@ const formOf = (slug: string) => {
 };
 const form = formOf('phone-call');
 
-/** The server answers every call so. */
+/** Sets the answer of the server to every call. */
 const answer = (body: Json, status = 200, headers: Record<string, string> = {}): void => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status, headers })));
 };
 afterEach(() => vi.unstubAllGlobals());
 
-/** Every body that breaks one part of this one, and what has no part of it. */
+/** Returns every body that breaks one part of the whole, and bodies of other kinds. */
 const brokenAndOther = (whole: Json): Json[] => [whole, ...WRONG, ...broken(whole)];
 const exampleOf = (slug: Parameters<typeof endpointOf>[0]): Json =>
   endpointOf(slug).answers[200]?.example as Json;
@@ -65,7 +65,7 @@ describe('an answer with a member missing or wrong is taken whole or not at all'
       const { salt, difficulty, rounds, memoryLog2 } = challenge;
       expect([typeof uid, typeof salt], asText(body)).toEqual(['string', 'string']);
       expect([difficulty, rounds, memoryLog2].every(Number.isInteger), asText(body)).toBe(true);
-      // The part that is done is shown, of so many.
+      // A partial result shows how much of the work is done.
       expect(rounds, asText(body)).toBeGreaterThan(0);
     }
   });

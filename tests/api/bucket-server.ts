@@ -12,19 +12,22 @@ const program = join(
   's3rver.js',
 );
 const BUCKET = 'claims';
-/** Name that the service gives to the content of an object. */
+/** Object name under which the service stores content. */
 const OBJECT = '._S3rver_object';
 
 export interface BucketServer {
   settings: BucketSettings;
   keys(): Promise<string[]>;
   stop(): Promise<void>;
-  /** Restarts the service at its address, with its objects. */
+  /** Restarts the service at the same address with its objects. */
   goOn(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A service of buckets in a process of its own, with one bucket. It looks at who calls, and not at what is signed. */
+/**
+ * Starts an S3 service with one bucket in a process of its own. It checks the caller's identity and not the
+ * signature.
+ */
 export async function startBucketServer(): Promise<BucketServer> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-buckets-'));
   let running: ChildProcess;

@@ -95,7 +95,7 @@ describe('our client against the real API', () => {
     const { sender } = newSender();
     const { uid } = await createPicture(form, SIZE);
     await sendRequest(form, answersWith({ uid, code: CODE }), { lang: 'ru' }, sender);
-    // Used up; the gate has seen it pass and lets it through.
+    // The captcha is used up, but the gate has recorded that it passed and lets it through.
     const { issues } = await failure(
       sendRequest(form, answersWith({ uid, code: CODE }), { lang: 'ru' }, sender),
     );

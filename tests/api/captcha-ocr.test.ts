@@ -13,7 +13,7 @@ import { renderPicture } from '../../api/server/captcha/picture/render-picture.t
 const PICTURES = 60;
 const MAX_READ = 1;
 const HEIGHT_PX = 68;
-/** Page modes of one line and of one word. */
+/** Page segmentation modes for one line and for one word. */
 const PAGE_MODES = ['7', '8'];
 const TIMEOUT_MS = 300_000;
 const isInstalled = spawnSync('tesseract', ['--version']).status === 0;
@@ -47,7 +47,7 @@ async function countRead(makePicture: (code: string) => Buffer): Promise<number>
   return read.size;
 }
 
-/** The same characters with nothing done to them. */
+/** Returns a picture of the same characters without distortion. */
 function makePlainPicture(code: string): Buffer {
   const widthPx = 216;
   const canvas = new Canvas(widthPx, HEIGHT_PX);

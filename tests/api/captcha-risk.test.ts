@@ -11,7 +11,7 @@ const withRisk = (risk: object): Map<string, string> =>
     FORM,
     (own.get(FORM) ?? '').replace('"enabled": true,', `"enabled": true, "risk": ${JSON.stringify(risk)},`),
   );
-/** Velocity alone: nobody is refused for the number of calls. */
+/** Rate limits are off, so that velocity alone decides. */
 const LIMITS = '{"ip":"off","global":"off"}';
 const [VISITOR, BOT, NEIGHBOUR] = ['203.0.113.7', '198.51.100.9', '198.51.100.77'];
 const CODE = '22222';

@@ -95,7 +95,7 @@ describe('the status [S§7 Captcha status]', () => {
     expect(await status('?form_type=phone-call')).toEqual([200, JSON_TYPE, 'true']);
     expect(await status('?form_type=nothing')).toEqual([200, JSON_TYPE, 'false']);
     expect(await status('?form_type=geo')).toEqual([200, JSON_TYPE, 'false']);
-    // A parameter given twice has no meaning, and then the quality form is meant.
+    // A repeated parameter is ignored, and the quality form is the default.
     expect(await status('?form_type=geo&form_type=geo')).toEqual([200, JSON_TYPE, 'true']);
   });
 
@@ -231,7 +231,7 @@ describe('a code that is checked [S§7 Captcha check]', () => {
 });
 
 describe('work instead of a picture', () => {
-  /** Does the browser's work with this process's scrypt. */
+  /** Solves the browser's work with this process's scrypt. */
   function work({ salt, difficulty, rounds, memoryLog2 }: WorkChallenge): string {
     const found = Array.from({ length: rounds }, (_round, round) => {
       for (let number = 0; ; number += 1) {

@@ -10,7 +10,7 @@ const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb', 'hex');
 /** Test file that every virus scanner reports, in two parts, so that a scanner of this repository doesn't. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** A picture to every program that looks at how it starts, of any length. */
+/** Returns a file of any length that starts like a picture, as programs that check the first bytes expect. */
 export const photo = (bytes: number, text = ''): Buffer => {
   const content = Buffer.alloc(bytes);
   for (let at = 0; at < bytes; at += 1) content[at] = (at * 7919) % 251;
@@ -29,7 +29,7 @@ const encoded = (about: Readonly<Record<string, string>>): string =>
 const TUS = { 'tus-resumable': '1.0.0' };
 const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' };
 
-/** The address that a running server listens on. */
+/** Resolves with the address that the server listens on. */
 export const listening = async ({ app }: Pick<TestServer, 'app'>): Promise<string> =>
   app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -38,7 +38,7 @@ export interface Announced {
   form?: string;
   name?: string;
   size: number;
-  /** The address that a trusted proxy has seen. */
+  /** Client address that a trusted proxy reports. */
   from?: string;
 }
 
@@ -80,7 +80,7 @@ export const check = (url: string, id: string): Promise<Response> =>
     body: JSON.stringify({ id }),
   });
 
-/** The answer of a field, as a page has it after an upload. */
+/** Resolves with the answer of the field, as a page has it after an upload. */
 export async function uploaded(
   url: string,
   content: Buffer,
@@ -91,7 +91,7 @@ export async function uploaded(
   return (await check(url, id)).json() as Promise<JsonObject>;
 }
 
-/** Has a file of its own on the disk while it is put somewhere. */
+/** Calls `put` with a temporary file of this content. */
 export async function putContent(content: Buffer, put: (path: string) => Promise<void>): Promise<void> {
   const path = join(tmpdir(), `zayavka-put-${randomUUID()}`);
   await writeFile(path, content);
@@ -99,7 +99,7 @@ export async function putContent(content: Buffer, put: (path: string) => Promise
   await rm(path);
 }
 
-/** clamd as far as its protocol goes: it knows one virus. */
+/** Starts a server with the part of clamd's protocol that is used here; it knows one virus. */
 export async function startScanner(): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((socket) => {
     let received = Buffer.alloc(0);

@@ -37,7 +37,10 @@ const besideEachOther =
     show(ui, names);
   };
 
-/** Documents that cost more than anybody may take, or nearly: what a person may write, by accident or not. */
+/**
+ * Changes that make documents cost about as much as the limits allow or more, such as a person may write by
+ * accident or on purpose.
+ */
 const changes: Readonly<Record<string, (form: FormFiles) => void>> = {
   '60 conditions inside each other'({ schema, ui }) {
     const names = Array.from({ length: 60 }, (_, index) => `extra${index}`);
@@ -100,7 +103,7 @@ const changes: Readonly<Record<string, (form: FormFiles) => void>> = {
 
 export const COMPLEX_FORM = FORM;
 
-/** The files of a form with each of these changes. */
+/** Returns the files of a form with each of these changes. */
 export const complexForms = (texts: ReadonlyMap<string, string>): [title: string, files: DocumentFiles][] =>
   Object.entries(changes).map(([title, change]) => {
     const files = readDocument(texts, FORM);

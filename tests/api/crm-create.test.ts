@@ -30,7 +30,7 @@ const validPayload = (phone: string): JsonObject => ({
   paramsAdditional: '{}',
 });
 let counter = 0;
-/** A number of its own for each test, so that its row can be found. */
+/** Returns a phone that no other test uses, so that its row can be found. */
 function newPhone(): string {
   counter += 1;
   return `+7916${1_000_000 + counter}`;

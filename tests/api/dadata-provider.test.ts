@@ -36,8 +36,8 @@ beforeEach(() => {
 
 const fio = (ask: Partial<SuggestionAsk<'fio'>> = {}) => provider.fio({ query: QUERY, ...ask }, log);
 /**
- * Short limit, for calls that never end by themselves: on a busy machine an available answer takes longer
- * too.
+ * Returns a provider with a short limit, for calls that never end; on a busy machine even an available answer
+ * takes longer.
  */
 const hurried = () => {
   provider = createDadataProvider({

@@ -38,7 +38,7 @@ async function statuses(count: number, send: () => ReturnType<typeof post>): Pro
   return given;
 }
 
-/** The log is written behind the answers. */
+/** Polls, because the log is written after the answers. */
 const loggedAnswers = (from: TestServer, count: number): Promise<unknown> =>
   expect.poll(() => from.log().split('request completed').length).toBeGreaterThan(count);
 
@@ -180,7 +180,7 @@ describe('a form sent from a page', () => {
       payload: 'a=1',
       headers: { 'content-type': FORM, ...headers },
     });
-    // This endpoint takes JSON only: what is not stopped for its origin is refused for its type.
+    // The endpoint accepts JSON alone: a call that its origin does not stop is refused for its content type.
     expect(answer.statusCode).toBe(isTaken ? 415 : crossOrigin);
     if (!isTaken) expect(answer.json()).toMatchObject({ errors: { '': { code: 'crossOrigin' } } });
   });

@@ -30,7 +30,7 @@ async function start(options: TestServerOptions = {}): Promise<{ server: TestSer
   return { server, url: await listening(server) };
 }
 
-/** A volume with so many bytes, of which the folder has some. */
+/** Returns a volume of this size with a reserve, part of which the folder uses. */
 async function volume(bytes: number, reserveBytes: number) {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-volume-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));
@@ -68,7 +68,7 @@ describe('files that were announced', () => {
     );
     expect(least).toBeGreaterThanOrEqual(reserve);
     expect(server.log()).not.toContain('"level":50');
-    // The bytes are used by what came, and promised to nobody any more.
+    // The bytes are used by the stored file and no longer reserved.
     expect((await announce(url, { size: SIZE })).status).toBe(201);
   });
 
@@ -138,7 +138,7 @@ async function portsOf(server: TestServer): Promise<PostingPorts> {
   };
 }
 
-/** The way of a form without script, up to where its answers are read. */
+/** Runs a form post without script up to the step that reads its answers. */
 async function startPosting(
   { forms, files }: PostingPorts,
   slug: string,
@@ -167,7 +167,7 @@ const post = (app: FastifyInstance, headers: Record<string, string> = {}) =>
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...headers },
   });
 
-/** The announced size counts, whatever arrives. */
+/** Headers that announce a large size, which counts whatever arrives. */
 const LARGE = { 'content-length': String(60 * 1024 * 1024) };
 
 describe('a form with files that a browser sends without script', () => {

@@ -7,10 +7,10 @@ import { buffer } from 'node:stream/consumers';
 import { createFileFolder, type FileContents, openFileBucket } from '#server';
 import { startBucketServer } from './bucket-server.ts';
 
-/** Place where files are kept while a test runs. */
+/** Place where files are kept during a test. */
 export interface FilePlace {
   contents: FileContents;
-  /** A connection that has the file open for writing, and goes on when its upload is over. */
+  /** Opens the file for writing like a connection that continues after its upload is over. */
   hold(id: string): Promise<{ write(content: Buffer): Promise<void> }>;
   /** Returns the names of all stored objects. */
   names(): Promise<string[]>;
@@ -35,9 +35,9 @@ async function openFolder(): Promise<FilePlace> {
   };
 }
 
-/** Smaller than a piece of a test, so that a piece is stored while the next one arrives. */
+/** Part size below that of a test's pieces, so that one is stored while the next arrives. */
 const PIECE_BYTES = 16 * 1024;
-/** Fewer than the objects of a test, so that lists have several pages. */
+/** Page size below the number of a test's objects, so that lists have several pages. */
 const PAGE_KEYS = 3;
 
 async function openBucket(): Promise<FilePlace> {

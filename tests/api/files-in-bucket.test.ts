@@ -132,7 +132,7 @@ describe('what is in the bucket', () => {
     const piece = (from: number, to: number) => write(id, from, Readable.from([content.subarray(from, to)]));
     await piece(0, 1000);
     await piece(1000, 2000);
-    // A connection that was thought lost still had this.
+    // A connection that was thought lost still sends this piece.
     await piece(0, 400);
     expect(await contents.arrivedBytes(id)).toBe(400);
     await piece(400, 1500);

@@ -81,7 +81,7 @@ describe.each(filePlaces)('in $title,', ({ openPlace }) => {
     (await place.names()).filter((name) => name.startsWith(id) && ![id, `${id}.json`].includes(name));
   const names = (): Promise<string[]> => idsIn(place);
 
-  /** A piece whose connection is lost halfway, as a tunnel loses it. */
+  /** Sends a piece over a connection that is lost halfway, as in a tunnel. */
   const cutPiece = (id: string, offset: number, piece: Buffer, arrives: number): Promise<void> =>
     new Promise((resolve) => {
       const { hostname, port } = new URL(url);
@@ -137,7 +137,7 @@ describe.each(filePlaces)('in $title,', ({ openPlace }) => {
       await expect(other.check(id)).rejects.toMatchObject({ errors: { id: { code: 'fileUnfinished' } } });
       await sendPiece(url, id, 40_000, content.subarray(40_000));
       expect(await other.check(id)).toMatchObject({ id, size: content.length, type: 'image/jpeg' });
-      // A call whose answer was lost is repeated.
+      // The client repeats a call whose answer was lost.
       expect((await check(url, id)).status).toBe(200);
     });
 

@@ -56,7 +56,7 @@ async function formOf(slug: string, { variant, context = {} }: Example) {
   if (form.endpoint === undefined || map === undefined) throw new Error(`${slug} cannot be sent`);
   const visible = (answers: Answers): Answers => holdsOf(form, checker).visible(normalizeAnswers(answers));
   const header = { [FORM_HEADER]: formatFormHeader({ ...form, version: live.hash }) };
-  /** The same with what a captcha adds to it, where the form asks for one. */
+  /** Adds the captcha's members to a body, if the form asks for one. */
   const withCaptcha = async <B extends AcceptedExample['request']['body']>(body: B): Promise<B> => {
     if (!form.behaviour.captcha.enabled || Array.isArray(body)) return body;
     const { uid, code } = await solvedCaptcha(server, slug);
@@ -77,7 +77,7 @@ async function send(path: string, body: AcceptedExample['request']['body'], head
   return { status: answer.statusCode, body: answer.json() as JsonObject };
 }
 
-/** Form data exactly as a browser writes it. */
+/** Returns form data exactly as a browser writes it. */
 async function multipart(pairs: [string, string][]) {
   const data = new FormData();
   for (const [name, value] of pairs) data.append(name, value);
@@ -86,7 +86,7 @@ async function multipart(pairs: [string, string][]) {
   return { payload: Buffer.from(await response.arrayBuffer()), headers };
 }
 
-/** A number is kept as its digits, however it was typed. */
+/** Returns the answers with each number as its digits, however it was typed. */
 function withPlainPhones(form: CompiledForm, answers: Answers): Answers {
   let plain = answers;
   for (const { path } of form.fields.filter(({ widget }) => widget === 'phone')) {
@@ -160,7 +160,7 @@ describe('every refused example is refused by the server, as far as it is sent',
    */
   const survives = (form: CompiledForm, given: Answers, back: Answers, path: string): boolean => {
     const plain = (answers: Answers): Json => answerAt(withPlainPhones(form, answers), path) ?? null;
-    // A part that a transform has joined with others is not missed by the server.
+    // The server does not miss a member that a transform has merged into another.
     const isJoined =
       plain(given) === null && path.includes('.') && answerAt(given, path.split('.')[0] ?? '') !== undefined;
     return !isJoined && JSON.stringify(plain(given)) === JSON.stringify(plain(back));

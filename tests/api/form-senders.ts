@@ -29,12 +29,12 @@ export interface Sender {
   headers: Record<string, string>;
   map: PayloadMap;
   form: FormBundle['form'];
-  /** Checker of the page: the module that the server serves, with the rules of pages. */
+  /** Checker as in a page: the module that the server serves, with the rules of pages. */
   inPage: FormChecker;
   valid: readonly Answers[];
 }
 
-/** Captchas are asked for after the answers were found valid, and are no part of them. */
+/** Definitions without captchas, which are asked for after validation and are no part of the answers. */
 export const textsWithoutCaptcha: ReadonlyMap<string, string> = new Map(
   [...(await readDefinitionsFolder(ownDefinitions))].map(([path, text]) => [
     path,
@@ -42,7 +42,7 @@ export const textsWithoutCaptcha: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** Every form × variant × language × endpoint of the server. */
+/** Returns every combination of form, variant, language and endpoint of the server. */
 export async function allSenders(server: TestServer): Promise<Sender[]> {
   const senders: Sender[] = [];
   for (const [slug, { examples }] of server.definitions.forms) {
@@ -97,11 +97,11 @@ function madeUp(form: FormBundle['form']): Answers[] {
 export const visible = ({ form, inPage }: Sender, answers: Answers): Answers =>
   holdsOf(form, inPage).visible(normalizeAnswers(answers));
 
-/** The body that a page sends for these answers. */
+/** Returns the body that a page sends for these answers. */
 export const bodyOf = (sender: Sender, answers: Answers): JsonObject =>
   encodePayload(sender.map, visible(sender, answers), { lang: sender.lang });
 
-/** A body as the server has it: a form and a query hold texts alone. */
+/** Returns a body as the server receives it: forms and queries contain texts alone. */
 export const received = ({ endpoint }: Sender, body: JsonObject): JsonObject =>
   endpoint.method === 'GET' || endpoint.encoding !== 'json'
     ? Object.fromEntries(
@@ -112,11 +112,11 @@ export const received = ({ endpoint }: Sender, body: JsonObject): JsonObject =>
       )
     : body;
 
-/** Returns the answers in a body, as a page would have them. */
+/** Decodes the answers in a body. */
 export const answersOf = (sender: Sender, body: JsonObject): Answers =>
   visible(sender, decodePayload(sender.map, body).answers);
 
-/** Sends a body as the endpoint takes it; a text is sent as it is. */
+/** Sends a body in the endpoint's encoding; a text is sent unchanged. */
 export async function sendBody(
   server: TestServer,
   sender: Sender,

@@ -18,7 +18,7 @@ type Answer = { status: number; body: Record<string, unknown> };
 
 let studio: StudioServer;
 const people: { id: string; headers: Headers }[] = [];
-/** Contents of the form; each breaks requests that the others send. */
+/** Contents of the form; each breaks requests that the other contents accept. */
 let contents: Files[] = [];
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const call = (
 const open = async (person: number): Promise<OpenedDocument> =>
   (await call(person, 'GET', `/documents/${FORM}`)).body as unknown as OpenedDocument;
 
-/** Saves over whatever is there, as a person does who has just opened it. */
+/** Saves over the current draft, like a person who has just opened it. */
 async function save(person: number, files: Files): Promise<void> {
   const { revision } = await open(person);
   expect((await call(person, 'PUT', `/documents/${FORM}/draft`, { files, revision })).status).toBe(200);
@@ -132,20 +132,20 @@ describe('a change that breaks something', () => {
   });
 });
 
-/** A section: to remove it breaks what leads to it, to change it does not. */
+/** Section whose removal breaks links to it, while changes of it break nothing. */
 const SECTION = 'sections/premium';
 
 interface Content {
-  /** Undefined: there is no such document. */
+  /** Number of the contents; undefined if there is no such document. */
   number: number | undefined;
   removes: boolean;
 }
 
-/** Model of the document, as the server should see it. */
+/** Model of the document that the server should match. */
 interface Model {
   live: number | undefined;
   draft: (Content & { authors: Set<number> }) | undefined;
-  /** Contents by the numbers of their publications, as far as they are known. */
+  /** Number of a publication → contents, as far as known. */
   published: Map<number, number | undefined>;
 }
 
@@ -193,7 +193,7 @@ describe('four people, in whatever order they save, restore, import, approve, pu
       expect(await at(person, 'PUT', 'draft', { files: filesOf(number) })).toMatchObject({ status: 200 });
       change(model, person, { number, removes: false });
     },
-    /** The files as an export has them, in another order. */
+    /** Imports the files as an export has them, in another order. */
     async import(model, person, number) {
       const files = Object.fromEntries(Object.entries(filesOf(number)).reverse());
       expect(await at(person, 'PUT', 'draft', { files })).toMatchObject({ status: 200 });
@@ -216,7 +216,7 @@ describe('four people, in whatever order they save, restore, import, approve, pu
       expect((await at(person, 'DELETE', 'draft')).status).toBe(model.draft === undefined ? 409 : 200);
       model.draft = undefined;
     },
-    /** Approving a difference explains it to QA and leaves the set of authors as it is. */
+    /** Approves a difference for QA; the set of authors stays the same. */
     async approve(_model, person) {
       const [form, fingerprint] = [SLUG, '0'.repeat(12)];
       await storeApproval(
@@ -258,7 +258,7 @@ describe('four people, in whatever order they save, restore, import, approve, pu
   it('never publish alone what breaks something and was changed by them, and may publish all else', async () => {
     const { body } = await call(0, 'GET', `/documents/${SECTION}`);
     const text = (body as unknown as OpenedDocument).files[`${SECTION}.json`] ?? '';
-    // None is what the folder has: the first is published too.
+    // The first contents differ from the folder's as well, so that they can be published too.
     texts = [0, 1, 2].map((number) => text.replace(/\}\s*$/, `}${'\n'.repeat(number + 2)}`));
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: MOST_STEPS }), async (order) => {

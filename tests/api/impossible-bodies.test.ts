@@ -37,7 +37,7 @@ const choicesOf = ({ form }: Sender, path: string): JsonObject[] =>
   objectItems(valueAt(form.uiSchema, [...path.split('.'), 'ui:choices'])).map(([, choice]) => choice);
 
 /**
- * Second implementation, from the visitor's view: a list contains only the options of the answer above it.
+ * Second implementation from the visitor's view: a list offers only the options that fit the answer above it.
  */
 const isOnTheList = (sender: Sender, answers: Answers): boolean =>
   sender.form.fields.every(({ path }) => {
@@ -57,14 +57,17 @@ const isOnTheList = (sender: Sender, answers: Answers): boolean =>
       );
   });
 
-/** Reports whether a page of ours would send these answers, as far as the wire carries them. */
+/** Returns true if a page of ours would send these answers, as far as the payload shows them. */
 function isSentByPage(sender: Sender, answers: Answers): boolean {
   const { map, inPage } = sender;
   const { unsent } = decodePayload(map, encodePayload(map, answers, { lang: sender.lang }));
   return isOnTheList(sender, answers) && inPage.check(answers).every(({ path }) => unsent(path));
 }
 
-/** A valid form in which a few answers are those of other visitors, of other fields, of other lists, or nobody's. */
+/**
+ * Valid answers of which a few are replaced by those of other visitors, fields or lists, or by arbitrary
+ * ones.
+ */
 const mutated = (sender: Sender): fc.Arbitrary<Answers> => {
   const paths = sender.form.fields
     .map(({ path }) => path)
@@ -91,7 +94,7 @@ const mutated = (sender: Sender): fc.Arbitrary<Answers> => {
 
 /**
  * Returns the places where a body differs from the encoded answers. Constants and context depend on the
- * sender, and may differ.
+ * sender and may differ.
  */
 function differences(map: PayloadMap, body: JsonObject, again: JsonObject, prefix = ''): string[] {
   return Object.entries(body).flatMap(([name, wire]) => {
@@ -100,7 +103,7 @@ function differences(map: PayloadMap, body: JsonObject, again: JsonObject, prefi
     if (node === undefined) return [`${place} is nobody's`];
     if (('const' in node && !node.exact) || 'context' in node) return [];
     const back = again[name];
-    // An empty text is how a form without script writes that nothing was given.
+    // A form without script sends an empty text for a missing answer.
     if (isSameWire(wire, back) || (wire === '' && back === undefined) || isReading(node, wire, back))
       return [];
     const [inner, innerAgain] = [objectOf(wire), objectOf(back)];
@@ -110,7 +113,10 @@ function differences(map: PayloadMap, body: JsonObject, again: JsonObject, prefi
   });
 }
 
-/** The spellings that a transform names as its own: of clients that are not ours, and that follow the specifications. */
+/**
+ * Returns true for spellings that a transform accepts in addition, from other clients that follow the
+ * specifications.
+ */
 function isReading({ transform = [] }: PayloadMap[string], wire: Json, back: Json | undefined): boolean {
   const names = [transform].flat().map((one) => (typeof one === 'string' ? one : Object.keys(one)[0]));
   if (names.includes('decimal-text')) return Number(wire) === Number(back);
@@ -153,7 +159,7 @@ describe('a body that no page of ours can produce', () => {
       const tried = fc.sample(mutated(sender), propertyRuns({ seed: SEED, numRuns: RUNS_OF_A_FORM }));
       for (const raw of tried) {
         const body = bodyOf(sender, raw);
-        // Values that a transform loses never leave the page, so the decoded answers are the sent ones.
+        // A page never sends values that a transform loses, so that the decoded answers equal the sent ones.
         if (isSentByPage(sender, answersOf(sender, received(sender, body)))) continue;
         const status = await sendBody(server, sender, body);
         if (status === 422) refusals += 1;

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 const SECRET = `whsec_${Buffer.from('a secret of the bank and its leasing').toString('base64')}`;
 const NOW_MS = Date.UTC(2026, 0, 15, 9);
 
-/** A copy of the definitions, in which a bank adds a form and where it goes. */
+/** Copy of the definitions to which a bank adds a form and its target. */
 let texts: ReadonlyMap<string, string>;
 let server: TestServer;
 let crm: CrmReceiver;
@@ -64,7 +64,7 @@ describe('a form with an endpoint, a CRM type, an alias and a button of its own'
       headers: { 'content-type': written.headers.get('content-type') ?? '' },
     });
     expect(answer.json()).toEqual({ success: true, id: expect.stringMatching(/^\d+$/) });
-    // Nobody else's worker takes it: an operator who has not set the destination keeps its leads.
+    // No other worker delivers it: leads stay until the operator has set the destination.
     expect(await workerFor().tick()).toBe(0);
     expect(await workerFor('leasing').tick()).toBe(1);
     expect(crm.forged).toBe(0);

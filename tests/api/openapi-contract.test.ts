@@ -7,10 +7,7 @@ import { formEndpoints } from './own-endpoints.ts';
 const hash = (value: Json | undefined): string =>
   createHash('sha256').update(canonicalJson(value)).digest('hex');
 
-/**
- * The snapshot has no forms, so that only a change of the contract changes it. `vitest run -u` accepts a
- * change.
- */
+/** The snapshot has no forms, so that only the contract changes it. `vitest run -u` accepts a change. */
 it('the contract as OpenAPI is the one that was accepted', async () => {
   const { paths, ...rest } = openApiDocument([], [...formEndpoints.values()], {
     build: 'test',

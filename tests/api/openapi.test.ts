@@ -10,7 +10,7 @@ let ajv: Ajv2020;
 beforeAll(async () => {
   server = await startTestServer();
   document = (await server.app.inject({ url: '/api/openapi.json' })).json();
-  // Keywords of the host and formats are annotations here; everything else is validated strictly.
+  // Our own keywords and formats are annotations here; everything else is validated strictly.
   ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema(document, 'document');
 });

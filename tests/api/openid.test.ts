@@ -8,7 +8,7 @@ import { type StudioServer, startStudioServer } from './studio-server.ts';
 const PUBLIC_URL = 'http://localhost:3000';
 const CALLBACK = `${PUBLIC_URL}/studio/login/openid/callback`;
 
-/** A real provider: a person who signs in as `editor:anna` is anna with the role `editor` of the word before the colon. */
+/** Creates a real identity provider: `editor:anna` signs in as anna with the role `editor`. */
 function realProvider(issuer: string): Provider {
   return new Provider(issuer, {
     clients: [{ client_id: 'zayavka', client_secret: 'a secret of the client', redirect_uris: [CALLBACK] }],
@@ -66,7 +66,7 @@ function jar() {
 const setCookies = (headers: Record<string, unknown>): string[] =>
   [headers['set-cookie'] ?? []].flat().map(String);
 
-/** Goes to the provider, signs in there, agrees, and gives the address that the provider sends the browser back to. */
+/** Signs in at the provider, consents, and resolves with the address to which it redirects the browser. */
 async function atProvider(start: string, account: string): Promise<string> {
   const cookies = jar();
   let url = start;
@@ -93,7 +93,7 @@ async function atProvider(start: string, account: string): Promise<string> {
   throw new Error('the provider does not come to an end');
 }
 
-/** A whole sign-in, up to our answer to the provider's. */
+/** Runs a whole sign-in, up to our response to the provider's redirect. */
 async function signIn(account: string, returnPath = '/studio/forms') {
   const started = await studio.app.inject(`/studio/login/openid?return=${encodeURIComponent(returnPath)}`);
   const own = jar();

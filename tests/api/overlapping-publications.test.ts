@@ -11,7 +11,7 @@ const TITLE = 'Комментарий для музея';
 const CONSTANT = 'museum-partner-9';
 
 let studio: StudioServer;
-/** Runs between the reads of a publication and its transaction. */
+/** Callback between the reads of a publication and its transaction. */
 let meanwhile: () => Promise<void> = async () => {};
 const shared = sharedIsolates();
 const isolates: StudioIsolates = {

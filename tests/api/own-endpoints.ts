@@ -5,12 +5,12 @@ import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-fol
 
 const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
 
-/** Endpoints of the forms in this repository's documents. */
+/** Endpoints of the repository's documents, to which forms are sent. */
 export const formEndpoints: ReadonlyMap<string, Endpoint> = new Map(
   endpointDocuments(definitions).map((document) => [document.id, endpointOfDocument(document)]),
 );
 
-/** Endpoints of the forms, and those that the server implements in code. */
+/** Endpoints of the forms, together with those that the server implements in code. */
 export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
   [...endpoints, ...formEndpoints].sort(([left], [right]) => (left < right ? -1 : 1)),
 );

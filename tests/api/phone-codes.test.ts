@@ -24,7 +24,7 @@ let sent: CodeMessage[] = [];
 let queries: string[] = [];
 afterEach(() => server.close());
 
-/** Starts a server on the day after, with one appeal of `PHONE` that staff have answered. */
+/** Starts a server on the next day, with one appeal of `PHONE` that staff have answered. */
 async function start(options: TestServerOptions = {}): Promise<void> {
   nowMs = FILED_MS;
   sent = [];
@@ -215,7 +215,7 @@ describe('1,000 lookups without codes', () => {
     const filed = Array.from({ length: 20 }, (_phone, index) => `7916${String(2_000_000 + index)}`);
     for (const phone of filed) await post(CREATE, { ...bodies.question, phone: `+${phone}` });
     nowMs += DAY_MS;
-    // Values that a process reads once, such as the secret of codes, have been read.
+    // The first call reads values that a process reads once, such as the secret of codes.
     const phone = '79180000000';
     const headers = { [PHONE_CODE_HEADER]: `unknown ${WRONG}` };
     await server.app.inject({ method: 'POST', url: SEARCH, payload: { phone }, headers });

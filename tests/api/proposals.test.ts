@@ -25,7 +25,7 @@ const people: Record<string, Record<string, string>> = {};
 let studio: StudioServer;
 let folder: ReadonlyMap<string, string>;
 let breaking: (number: number) => Files;
-/** The form's own files as they came. */
+/** Original files of the form. */
 let original: Files;
 
 beforeAll(async () => {
@@ -107,7 +107,7 @@ async function decideAll(person: string, id: string, decision: string): Promise<
     expect(await remark(person, id, fingerprint, decision, 'so')).toMatchObject({ status: 200 });
 }
 
-/** The form with more answers, all optional, and a rule between answers. */
+/** Returns the form with more optional answers and a rule between answers. */
 async function withAnswers(answers: Readonly<Record<string, object>>, rule: object = {}): Promise<Files> {
   const { files } = await open('anna');
   const edited = (name: string, edit: (value: Record<string, object>) => void): [string, string] => {
@@ -142,7 +142,9 @@ async function liveText(key: string): Promise<unknown> {
   return (JSON.parse(shared[TEXTS] ?? '{}') as Record<string, unknown>)[key];
 }
 
-/** No draft, no proposal that waits, nothing that was returned, and the form asks for what it asked first. */
+/**
+ * Restores the initial state: no draft, no pending proposal, nothing returned, and the original questions.
+ */
 async function clear(): Promise<void> {
   const { proposals } = (await call<{ proposals: OpenedProposal[] }>('anna', 'GET', '/proposals')).body;
   for (const { id, document, state } of proposals) {
@@ -456,27 +458,27 @@ describe('four people with proposals', () => {
     id: string;
     document: string;
     authors: Set<string>;
-    /** Person → the changes of the revision that they have approved. */
+    /** Person → changes of the revision that they have approved. */
     approvals: Map<string, Set<string>>;
-    /** State that becomes live by the publication, apart from publications of others. */
+    /** State that the publication makes live, apart from other publications. */
     states?: [key: string, text: string];
   }
   interface Model {
     made: Made[];
     /** Authors of the form's draft. */
     draftAuthors: Set<string>;
-    /** Fingerprint → who has returned it and not taken that back, of each document. */
+    /** Fingerprint → people who have returned the change and not taken that back, for each document. */
     returns: Map<string, Map<string, Set<string>>>;
-    /** Setting → the last value that was accepted. */
+    /** Setting → last accepted value. */
     accepted: Map<string, string>;
-    /** Proposal that the draft came from, until somebody edits the draft or publishes anything. */
+    /** Proposal from which the draft was made, until somebody edits the draft or publishes anything. */
     reopened: { states: Made['states']; fingerprints: string[] | undefined };
   }
 
   const NOT_REOPENED: Model['reopened'] = { states: undefined, fingerprints: undefined };
   let days = 0;
 
-  /** Returns files with another constant in the request. */
+  /** Returns files that change a constant in the request. */
   async function breakingNow(person: string, number: number): Promise<Files> {
     const { files } = await open(person);
     return {
@@ -513,7 +515,7 @@ describe('four people with proposals', () => {
       message: '',
     });
     if (answer.status !== 200) {
-      // The proposal equals what is live, or contradicts live examples.
+      // The proposal equals the live version or contradicts live examples.
       if (answer.status !== 422)
         expect(answer).toMatchObject({ status: 409, body: refused('nothingChanged') });
       return discard(document);
@@ -530,7 +532,7 @@ describe('four people with proposals', () => {
     });
   }
 
-  /** Checks that the model allows a publication that the server has let through. */
+  /** Expects that the model allows a publication that the server has let through. */
   async function published(
     model: Model,
     one: Pick<Made, 'document' | 'authors' | 'approvals' | 'states'>,
@@ -555,7 +557,7 @@ describe('four people with proposals', () => {
     model.reopened = { ...model.reopened, fingerprints: undefined };
   }
 
-  /** Every accepted edit is live, and what is live is made of the files. */
+  /** Expects that every accepted edit is live and that the live version is made of the files. */
   async function checkLive(model: Model): Promise<void> {
     const files = await createDefinitionFiles(
       studio.database,
@@ -579,7 +581,7 @@ describe('four people with proposals', () => {
       const states: Made['states'] = [KEYS[value % 2] ?? '', `${value} ${model.made.length}`];
       return proposeOver(model, person, FORM, wording(...states), states);
     },
-    /** A rule between answers of any names. */
+    /** Proposes a rule between answers with new names. */
     async rule(model, { person }) {
       days += 1;
       const [from, to] = [`from${days}`, `to${days}`];
@@ -594,7 +596,7 @@ describe('four people with proposals', () => {
         await withAnswers(two, { 'not-after': { members: { [from]: to } } }),
       );
     },
-    /** Another limit of a shared field breaks the form or not, depending on what is live. */
+    /** Proposes another limit of a shared field, which breaks the form or not, depending on the live one. */
     async field(model, { person, value }) {
       const { files } = await open(person, FIELD);
       const text = String(files[`${FIELD}.json`]).replace(
@@ -696,7 +698,7 @@ describe('four people with proposals', () => {
       model.reopened = NOT_REOPENED;
       await checkLive(model);
     },
-    /** Two at the same time: of different documents, most often. */
+    /** Publishes two proposals at the same time, mostly of different documents. */
     async publishBoth(model, { person, which, value }) {
       const [one, other] = [which, which + value].map(
         (index) => model.made[index % Math.max(1, model.made.length)],

@@ -90,8 +90,8 @@ const faults: readonly Fault[] = [
 ];
 
 /**
- * Other files reuse a PostgreSQL schema, so there the fault is reverted, and only reversible faults are
- * caused.
+ * Statement that causes a fault → statement that reverts it. Other test files share the PostgreSQL schema, so
+ * that only reversible faults are caused there.
  */
 const ON_POSTGRES: ReadonlyMap<string, string> = new Map([
   [

@@ -9,12 +9,15 @@ import { scanByClamd } from '#server';
 import { freePort } from '../postgres/cluster.ts';
 import { EICAR, infected, photo } from './claim-files.ts';
 
-/** A process of root has it beside the programs of all others. */
+/** Environment with `/usr/sbin`, where packages install programs for root. */
 const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin` };
 const hasClamd = spawnSync('clamd', ['--version'], { env }).status === 0;
 const STREAM_BYTES = 100_000;
 
-/** Debian has it as clamav-daemon. It knows one virus here: its own lists are hundreds of megabytes. */
+/**
+ * Debian's package is clamav-daemon. It knows one virus here, because its own lists are hundreds of
+ * megabytes.
+ */
 describe.skipIf(!hasClamd)('a clamd of this machine (it is skipped where none is installed)', () => {
   let folder: string;
   let clamd: ChildProcess;

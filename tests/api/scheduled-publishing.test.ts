@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   for (const [name, role] of Object.entries(PEOPLE)) await studio.access.users.add(name, role);
 });
-/** Signs in again: an idle hour ends the session. */
+/** Signs in again, because an idle hour ends the session. */
 async function enter(): Promise<void> {
   for (const name of Object.keys(PEOPLE) as Person[]) headers[name] = await studio.enter(name);
 }
@@ -75,7 +75,7 @@ const inHours = (hours: number): string => new Date(nowMs + hours * HOUR_MS).toI
 const schedule = async (person: Person, id: string, at: string | null) =>
   call(person, 'POST', `/proposals/${id}/schedule`, { revision: (await show(id)).revision, at });
 
-/** Lets time pass; what is due then is published, as the process does it every second. */
+/** Advances the clock and publishes what is due, as the process does every second. */
 async function afterHours(hours: number): Promise<number> {
   studio.wait(hours * HOUR_MS);
   nowMs += hours * HOUR_MS;
@@ -97,7 +97,7 @@ describe('a proposal with a time', () => {
     expect(await show(id)).toMatchObject({ state: 'open', publishAt: inHours(2) });
     expect(await afterHours(1)).toBe(0);
     expect(await liveText()).toBe(before);
-    // Two processes look at the same time.
+    // Two processes look for due publications at the same time.
     const settled = await Promise.all([afterHours(1), studio.app.publishDue()]);
     expect(settled.reduce((sum, one) => sum + one, 0)).toBe(1);
     expect(await liveText()).toBe('Партнёрам музея');
@@ -194,7 +194,7 @@ describe('an old version', () => {
     const compared = await back('/compare', { number: good?.number });
     expect(compared).toMatchObject({ status: 200, body: { verdict: 'content' } });
     expect(JSON.stringify(compared.body.forms)).toContain('«С ошибкой» → «До ошибки»');
-    // Somebody has published after the comparison.
+    // A publication has followed the comparison.
     expect(await back('', { number: good?.number, live: (bad?.number ?? 0) - 1 })).toMatchObject({
       status: 409,
       body: refused('draftConflict'),

@@ -18,7 +18,7 @@ async function onStudio(
   }
 }
 
-/** A browser that keeps its cookies. */
+/** Returns a browser that keeps its cookies. */
 function browserOf(studio: StudioServer) {
   const jar = new Map<string, string>();
   const address = '203.0.113.7';
@@ -76,7 +76,7 @@ interface Enrolled {
   codes: string[];
 }
 
-/** Adds an app while signing in, as a role that needs a second factor. */
+/** Adds an app during the sign-in of a role that requires a second factor. */
 async function enrol(browser: Browser, name: string): Promise<Enrolled> {
   await password(browser, name);
   const page = await browser.open('/studio/login/factors');
@@ -86,7 +86,7 @@ async function enrol(browser: Browser, name: string): Promise<Enrolled> {
   return { secret, codes: codesIn(done.text) };
 }
 
-/** A user whose role needs a second factor, and has an app. */
+/** Runs `work` with a user whose role requires a second factor and who has an app. */
 async function withApp(
   work: (given: { studio: StudioServer; wait(ms: number): void } & Enrolled) => Promise<void>,
 ): Promise<void> {

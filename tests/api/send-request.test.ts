@@ -31,7 +31,7 @@ const platformFetch = globalThis.fetch;
 beforeAll(async () => {
   server = await startTestServer({ randomInt: ALWAYS_FIRST });
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
-  // A page's addresses start at its own origin; here there is no page.
+  // Node has no page whose origin would complete a path.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => platformFetch(`${origin}${path}`, init));
 });
 afterAll(async () => {
@@ -52,7 +52,7 @@ async function open(slug: string, variant: string | undefined, lang: Lang = 'ru'
       const visible = holdsOf(form, checker).visible(normalizeAnswers({ ...answers, ...captcha }));
       return sendRequest(form, visible, { lang, ...context }, sender);
     },
-    /** Keeps the answers as they are: what a page would send whose check was another. */
+    /** Skips validation, like a page with another check. */
     sendUnchecked: (answers: Answers) => sendRequest(form, answers, { lang }, sender),
   };
 }

@@ -26,7 +26,10 @@ describe('a file of an answer that arrives slowly', () => {
   });
   afterAll(() => studio.close());
 
-  /** Half of it, and the rest once others would have been given up; resolves with all that came back. */
+  /**
+   * Sends half of the file, and the rest after other requests would have timed out; resolves with the whole
+   * answer.
+   */
   async function sendSlowly(headers: Record<string, string>): Promise<string> {
     const content = paper();
     const half = Math.floor(content.length / 2);

@@ -1,11 +1,11 @@
 import { FORM_HEADER, formatFormHeader } from '#contract';
 import type { TestServer } from './test-server.ts';
 
-/** Random source that always picks the first, so every picture shows the same code. */
+/** Random source that always picks the first character, so that every picture shows the same code. */
 export const ALWAYS_FIRST = (): number => 0;
 const CODE = '22222';
 
-/** A captcha that is good for one request of a form; the server must pick letters by `ALWAYS_FIRST`. */
+/** Returns a solved captcha for one request of a form; the server must use `ALWAYS_FIRST`. */
 export async function solvedCaptcha(
   { app, forms }: Pick<TestServer, 'app' | 'forms'>,
   slug: string,

@@ -7,12 +7,15 @@ import { exampleAnswer, type SourceDocument } from '#engine/model/sources';
 export interface SourceService {
   url: string;
   calls: { address: URL; headers: IncomingMessage['headers'] }[];
-  /** Sets the answer from now on; `undefined` restores the examples of the documents. */
+  /** Sets the answer from this call on; `undefined` restores the examples of the documents. */
   answer(respond: ((response: ServerResponse) => void) | undefined): void;
   close(): Promise<void>;
 }
 
-/** The service that the sources describe: real HTTP on a local port, with the examples of their documents behind it. */
+/**
+ * Starts the service that the sources describe: real HTTP on a local port with the examples of their
+ * documents.
+ */
 export async function startSourceService(documents: readonly SourceDocument[]): Promise<SourceService> {
   const calls: SourceService['calls'] = [];
   let respond: ((response: ServerResponse) => void) | undefined;

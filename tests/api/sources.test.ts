@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterEach(() => {
   service.answer(undefined);
   service.calls.length = 0;
-  // Kept answers and pauses are over.
+  // Cached answers and pauses have expired.
   nowMs += HOUR_MS;
 });
 afterAll(async () => {
@@ -93,7 +93,7 @@ describe('a source', () => {
     nowMs += 2000;
     await optionsOf(TEA);
     expect(service.calls).toHaveLength(2);
-    // Whether a code is good is never kept.
+    // The validity of a code is never cached.
     await optionsOf(CODE);
     await optionsOf(CODE);
     expect(service.calls).toHaveLength(4);

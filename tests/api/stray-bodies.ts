@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { canonicalJson, isObject, type Json, type JsonObject } from '#engine/model/json';
 
-/** A member, an item, or what a text holds that is JSON itself. */
+/** Path into a body: names, indexes, and the content of a JSON text. */
 type Way = readonly (string | number | typeof INSIDE)[];
 const INSIDE = Symbol('inside');
 
-/** Texts that some field or other may not have, whatever else is in the form. */
+/** Texts that some fields refuse, whatever else is in the form. */
 export const STRAYS: readonly Json[] = [
   '01.02.0001',
   '14.01.1890',
@@ -21,10 +21,10 @@ export const STRAYS: readonly Json[] = [
 
 const LONG = 'а'.repeat(10_001);
 const WRONG_TYPES: readonly Json[] = [null, 0, -1, 1.5, 1e21, true, false, '', [], {}, [null], LONG];
-/** Names that no field has, and names that every object inherits. */
+/** Names that no field has, including those that every object inherits. */
 const STRANGE_NAMES = ['stray', 'constructor', 'toString', 'captcha', 'form', 'answers'] as const;
 
-/** A body in which a few things, however deep, are not as they were. `others`: bodies that lend values. */
+/** Returns bodies with a few changes at any depth, some of which borrow values from other bodies. */
 export function strayBody(bodies: readonly JsonObject[]): fc.Arbitrary<JsonObject> {
   const lent = bodies.flatMap((body) => waysIn(body).map((way) => at(body, way) as Json));
   return fc.constantFrom(...bodies).chain((body) =>
@@ -46,7 +46,7 @@ export function strayBody(bodies: readonly JsonObject[]): fc.Arbitrary<JsonObjec
       )
       .map((changes) =>
         changes.reduce<JsonObject>((changed, [way, next]) => {
-          // An earlier change may have taken the place away.
+          // An earlier change may have removed the place.
           const result = at(changed, way) === undefined ? changed : put(changed, way, next);
           return isObject(result) ? result : changed;
         }, body),
@@ -54,7 +54,7 @@ export function strayBody(bodies: readonly JsonObject[]): fc.Arbitrary<JsonObjec
   );
 }
 
-/** The same thing written as no control of ours writes it. */
+/** Returns other spellings of the value, which no control of ours writes. */
 function strangeForms(value: Json): (Json | undefined)[] {
   if (typeof value === 'string')
     return [
@@ -119,7 +119,7 @@ function put(value: Json, [step, ...rest]: Way, next: Json | undefined): Json | 
   return changed === undefined ? others : { ...others, [step]: changed };
 }
 
-/** Two bodies, or parts of them, mean the same: a JSON text is what it holds. */
+/** Returns true if two bodies or parts mean the same; a JSON text equals its content. */
 export const isSameWire = (a: Json | undefined, b: Json | undefined): boolean =>
   canonicalJson(opened(a) ?? null) === canonicalJson(opened(b) ?? null);
 

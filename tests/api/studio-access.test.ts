@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** Runs on a studio that nobody else has touched. */
+/** Runs `work` on a new studio. */
 async function onFreshStudio(
   work: (fresh: StudioServer) => Promise<void>,
   options: { publicUrl?: string } = {},
@@ -273,7 +273,7 @@ describe('signing in', () => {
         expect(cookies).toHaveLength(2);
         for (const one of cookies) expect(one).toMatch(/^__Host-zayavka_\w+=[^;]+; Path=\/; .*; Secure$/);
         expect((await fresh.open('/api/studio/session', { cookie })).status).toBe(200);
-        // Another subdomain or a man in the middle can only plant a cookie without the prefix.
+        // Another subdomain or a man in the middle can plant only a cookie without the prefix.
         const planted = cookie.replace('__Host-', '');
         expect((await fresh.open('/api/studio/session', { cookie: planted })).status).toBe(401);
       },
@@ -385,7 +385,7 @@ describe('guessing', () => {
       const statuses = new Map<number, number>();
       for (let host = 1; host <= 1000; host += 1) {
         const address = `2001:db8:5:6:${host.toString(16)}::${host}`;
-        // The bot has found the password out by its last hundred tries.
+        // The bot knows the password in its last hundred attempts.
         const password = host > 900 ? PASSWORD : `guess number ${host}`;
         const { status } = await own.submit({ name: 'anna', password }, { address });
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -535,7 +535,7 @@ describe('what is kept and returned', () => {
       const { id } = await own.access.users.find('ivanova');
       const refused = () =>
         own.database.selectFrom('audit_log').selectAll().where('action', '=', 'sign-in-refused').execute();
-      // It is written behind the answer.
+      // The entry is written after the answer.
       await expect.poll(refused).toHaveLength(1);
       expect(await refused()).toMatchObject([{ user_id: null, subject: `user:${id}`, details: null }]);
       expect(JSON.stringify(await own.database.selectFrom('audit_log').selectAll().execute())).not.toContain(

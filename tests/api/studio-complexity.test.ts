@@ -11,7 +11,7 @@ import { type StudioServer, startStudioServer } from './studio-server.ts';
 const startIsolates = (maxCpuMs: number): StudioIsolates =>
   createStudioIsolates({ code: isolateCode, count: 2, maxCpuMs, heapMb: 128, onFailure: () => undefined });
 
-// Far below the limits of a service, so that the tests are quick.
+// The limit is far below that of a service, so that the tests are quick.
 const MAX_CPU_MS = 1500;
 
 const VISITOR_EVERY_MS = 50;
@@ -19,7 +19,7 @@ const VISITOR_EVERY_MS = 50;
 let isolates: StudioIsolates;
 let studio: StudioServer;
 let headers: Record<string, string>;
-/** Session of somebody who has written nothing. */
+/** Session of a person who has edited nothing. */
 let publisher: Record<string, string>;
 beforeAll(async () => {
   isolates = startIsolates(MAX_CPU_MS);
@@ -48,7 +48,7 @@ async function call(
 }
 
 let sent = 0;
-/** A visitor's request: stored, or refused? */
+/** Sends a visitor's request and resolves with the status. */
 async function submit(): Promise<number> {
   sent += 1;
   const payload = {
@@ -70,7 +70,7 @@ async function whileVisitorsSend<Answer>(
   });
   const statuses = [await submit()];
   while (!isOver) {
-    // A visitor and then another: as fast as they can, they would take the processor that the work is measured on.
+    // A pause between visitors leaves the processor to the measured work.
     await new Promise((resolve) => setTimeout(resolve, VISITOR_EVERY_MS));
     statuses.push(await submit());
   }

@@ -31,7 +31,7 @@ async function call<Body>(headers: Headers, method: 'GET' | 'POST' | 'PUT', path
   return { status: answer.statusCode, body: answer.json() as Body };
 }
 
-/** Publishes the form with another period of keeping, which is a change of the contract. */
+/** Publishes the form with another retention period, which changes the contract. */
 async function publishDays(headers: Headers, days: number): Promise<void> {
   const { body: opened } = await call<OpenedDocument>(headers, 'GET', `/documents/${FORM}`);
   const files = {
@@ -72,7 +72,7 @@ describe('versions that can be compared', () => {
   });
 });
 
-/** Publishes a document with these files over its own. */
+/** Publishes a document with these files in place of its own. */
 async function publishFiles(headers: Headers, id: string, files: Record<string, string>): Promise<void> {
   const { body: opened } = await call<Partial<OpenedDocument>>(headers, 'GET', `/documents/${id}`);
   const { body: saved } = await call<{ revision: number }>(headers, 'PUT', `/documents/${id}/draft`, {
@@ -97,7 +97,7 @@ describe('a comparison', () => {
     const [retention] = retentionChanges(body);
     expect(retention).toMatchObject({ role: 'contract', old: 180 });
     expect(retention?.sentence).toMatch(/180.*30/);
-    // The term is part of the consent as well.
+    // The retention period is part of the consent as well.
     expect(new Set(body.changes.map(({ kind }) => kind))).toEqual(
       new Set(['retention.changed', 'consent.data']),
     );

@@ -47,7 +47,7 @@ async function call<Body = Record<string, unknown>>(
 const open = async (headers: Headers, id = FORM): Promise<OpenedDocument> =>
   (await call<OpenedDocument>(headers, 'GET', `/documents/${id}`)).body;
 
-/** Saves a change of the form's files over what is there. */
+/** Saves a change of the form's files over the current draft. */
 async function write(
   headers: Headers,
   change: (files: Record<string, string>) => Record<string, string>,

@@ -35,7 +35,7 @@ const stateOf = async (headers: Headers, id: string): Promise<string | undefined
   return body.documents.find((one) => one.id === id)?.state;
 };
 
-/** A document of its own that is live, so that nothing else is used up. */
+/** Publishes a separate document, so that other tests keep theirs. */
 async function makeLive(id: string, files: Readonly<Record<string, string>>): Promise<void> {
   const headers = await studio.signedIn('contract');
   const saved = await call<{ revision: number }>(headers, 'PUT', `/documents/${id}/draft`, {
@@ -152,7 +152,7 @@ describe('a form that nothing uses', () => {
     expect((await studio.app.inject({ url: `/bundles/car-loan@${hash}/default.ru.js` })).statusCode).toBe(
       200,
     );
-    // A visitor can finish the version that was opened before.
+    // A visitor can finish the version that was opened before the removal.
     expect((await send({ 'zayavka-form': `car-loan@${hash}; variant=default` })).statusCode).toBe(200);
   });
 
@@ -230,7 +230,7 @@ describe('a folder that still has what was taken away', () => {
     expect(await studio.forms.live(slug)).toBeUndefined();
     expect(await studio.forms.publish(live.snapshot)).toBe(true);
     expect((await studio.forms.live(slug))?.hash).toBe(live.hash);
-    // A later publication by somebody else stays.
+    // A later publication by another person stays.
     expect(await studio.forms.publish(live.snapshot)).toBe(false);
     expect(await studio.forms.publish(snapshotForm(studio.definitions, 'geo', vocabulary))).toBe(false);
   });

@@ -226,7 +226,7 @@ describe('an appeal', () => {
 });
 
 describe('the list of appeals', () => {
-  /** Moscow's midnight of a day of January 2026: the tests' day is the 15th. */
+  /** Returns midnight in Moscow of a day in January 2026; the tests run on the 15th. */
   const midnight = (day: number): string => new Date(Date.UTC(2026, 0, day) - 3 * 3_600_000).toISOString();
   const appeals = [
     { number: '1001', status: 'На проверке', planned: 14 },

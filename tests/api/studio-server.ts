@@ -14,21 +14,21 @@ export const PASSWORD = 'длинный пароль 7';
 export const OWN = { 'sec-fetch-site': 'same-origin' };
 
 export interface StudioServer extends TestServer {
-  /** Lets time pass. */
+  /** Advances the clock. */
   wait(ms: number): void;
   open(url: string, headers?: Record<string, string>): Promise<Answer>;
-  /** Sends the sign-in page's form. */
+  /** Submits the form of the sign-in page. */
   submit(
     fields: Record<string, string>,
     options?: { headers?: Record<string, string>; address?: string },
   ): Promise<Answer>;
-  /** A user with the role and PASSWORD. */
+  /** Adds a user with this role and PASSWORD. */
   addUser(name: string, role: Role): Promise<void>;
-  /** The headers of calls that the studio's own page makes for somebody new of that role. */
+  /** Returns the headers of the studio page's calls for a new user of this role. */
   signedIn(role: Role, name?: string): Promise<Record<string, string>>;
-  /** The same for a user that there is, in a session of its own. */
+  /** Returns such headers for an existing user, in a new session. */
   enter(name: string): Promise<Record<string, string>>;
-  /** A call of the studio's own API. */
+  /** Calls the studio's own API. */
   call<Body = Record<string, unknown>>(
     headers: Record<string, string>,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -41,15 +41,15 @@ export interface Answer {
   status: number;
   text: string;
   headers: Record<string, unknown>;
-  /** `Set-Cookie` headers. */
+  /** `Set-Cookie` headers of the answer. */
   cookies: string[];
   /** `name=value` of the session's cookie; '' without one. */
   cookie: string;
-  /** The same of the device's. */
+  /** `name=value` of the device's cookie; '' without one. */
   device: string;
 }
 
-/** The real API with the studio's real page templates, and a clock that does not move. */
+/** Starts the real API with the studio's page templates and a clock that stands still. */
 export async function startStudioServer(
   options: Pick<
     TestServerOptions,
@@ -76,7 +76,7 @@ export async function startStudioServer(
   const server = await startTestServer({ ...options, now: () => nowMs, studioFolder });
 
   let peers = 0;
-  /** Everybody comes from somewhere else, unless a test names an address. */
+  /** Returns a new address, so that each call comes from elsewhere unless a test names an address. */
   const newAddress = (): string => {
     peers += 1;
     return `198.51.${Math.floor(peers / 250)}.${(peers % 250) + 1}`;
@@ -105,7 +105,7 @@ export async function startStudioServer(
   const cookieOfSession = cookieName(SESSION_COOKIE, options.publicUrl?.startsWith('https:') === true);
   const enter: StudioServer['enter'] = async (name) => {
     const { users, sessions } = server.access;
-    // The server starts it: what a password costs is for the tests that sign in.
+    // The server starts the session, because hashing a password is for the tests that sign in.
     const cookie = `${cookieOfSession}=${await sessions.start(await users.find(name))}`;
     const session = await call({ url: '/api/studio/session', headers: { cookie } });
     return { ...OWN, cookie, [CSRF_HEADER]: (JSON.parse(session.text) as StudioSession).csrfToken };

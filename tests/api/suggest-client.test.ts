@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
 let odd: SuggestService;
-/** A page's own origin: what a browser puts before a path. */
+/** Origin of the page, which a browser puts before a path. */
 let origin: string;
 const asked: string[] = [];
 

@@ -10,12 +10,12 @@ export interface ReceivedCall {
 export interface SuggestService {
   url: string;
   calls: ReceivedCall[];
-  /** Sets the answer from now on. */
+  /** Sets the answer from this call on. */
   answer(respond: (response: ServerResponse) => void): void;
   close(): Promise<void>;
 }
 
-/** A suggestion service of its own process's making: real HTTP on a local port, with answers that a test chooses. */
+/** Starts a suggestion service: real HTTP on a local port with answers that a test chooses. */
 export async function startSuggestService(): Promise<SuggestService> {
   const calls: ReceivedCall[] = [];
   let respond = json(200, { suggestions: [] });

@@ -3,13 +3,16 @@ import { migrate, openPostgres, openSqlite, type Tables } from '#server';
 import { newSchema } from '../postgres/cluster.ts';
 import { emptyTables } from '../postgres/empty-tables.ts';
 
-/** Limits of a service: a machine that pauses for seconds would fail a test that is right. */
+/** Long limits, because a machine that pauses for seconds would fail a correct test. */
 const PATIENT = { statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 };
 
-/** Schemas of this worker that are up to date and that nobody uses: migrating one costs as much as a hundred requests. */
+/** Migrated schemas of this worker that are free: a migration costs as much as a hundred requests. */
 const unused: string[] = [];
 
-/** An empty database that is up to date: SQLite in memory, or, in the project `postgres`, a schema of the run's PostgreSQL. */
+/**
+ * Returns an empty, migrated database: SQLite in memory, or in the project `postgres` a schema of the run's
+ * PostgreSQL.
+ */
 export async function openTestDatabase(): Promise<Kysely<Tables>> {
   if (process.env.TEST_ENGINE !== 'postgres') {
     const database = openSqlite(':memory:');

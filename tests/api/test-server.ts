@@ -58,17 +58,17 @@ import { openTestDatabase } from './test-database.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9);
 
-/** Guessing is made cheap: a test signs in often, and none tries to guess. */
+/** Cheap password hashing: tests sign in often, and none tries to guess. */
 const PASSWORD_COST = { ln: 10, r: 8, p: 1 };
 
 export interface TestServerOptions {
-  /** Definition files by path; those of the repository unless others are given. */
+  /** Definition files by path; by default those of the repository. */
   texts?: ReadonlyMap<string, string>;
   /** Names that definitions may use. */
   vocabulary?: Vocabulary;
-  /** The bundled lists by default. */
+  /** Provider of suggestions; the bundled lists by default. */
   suggestions?: SuggestionProvider;
-  /** The services that sources name; those without one are answered for by their examples. */
+  /** Services of the sources by name; the documents' examples answer for missing ones. */
   sourceServices?: Readonly<Record<string, SourceService>>;
   /** Time limit of a source. */
   sourceTimeLimitMs?: number;
@@ -78,18 +78,18 @@ export interface TestServerOptions {
   onQuery?: (kind: string) => void;
   /** Receives the codes that are sent to phones; without it phones are not proved. */
   deliverCode?: (message: CodeMessage) => void;
-  /** 'off' accepts no code as a proof. */
+  /** Switches the proof by code off with `off`. */
   codes?: 'off';
-  /** The time, where a test lets it pass. */
+  /** Clock; the default stands still. */
   now?: () => number;
   /** Receives the delay of each held-back answer. */
   wait?: (ms: number) => Promise<void>;
   publicUrl?: string;
-  /** The built studio; its API is served in any case. */
+  /** Folder of the built studio; its API is served in any case. */
   studioFolder?: string;
-  /** Takes what the studio writes into the definitions folder; without it the folder may not be written. */
+  /** Called when the studio writes a file into the definitions folder; without it the folder is read-only. */
   writeFile?: (path: string, text: string) => Promise<void>;
-  /** Takes files out of it. */
+  /** Called when the studio removes a file from it. */
   removeFile?: (path: string) => Promise<void>;
   /** Value of the environment variable. */
   rateLimits?: string;
@@ -100,20 +100,20 @@ export interface TestServerOptions {
   /** Identity provider of the studio. */
   openId?: OpenIdProvider;
   secondFactorRoles?: readonly Role[];
-  /** The table of those who approve. */
+  /** Table of approvers. */
   approvers?: readonly ApproverRule[];
   noticeTargets?: readonly NoticeTarget[];
   /** Place of attached files; a folder of this server by default. */
   contents?: FileContents;
-  /** Limits of files whose requests have not come yet. */
+  /** Limits of files that belong to no request yet. */
   unsentLimits?: UnsentLimits;
-  /** Looks for viruses in them. */
+  /** Virus scanner for these files. */
   scan?: ScanFile;
   /** Store of requests; the database by default. */
   requests?: RequestStore;
   /** Isolates; those of the test process by default. */
   isolates?: StudioIsolates;
-  /** Everything is logged by default. */
+  /** Log level; by default everything is logged. */
   logLevel?: string;
 }
 
@@ -123,7 +123,7 @@ export interface TestServer {
   database: Kysely<Tables>;
   forms: FormStore;
   definitions: Definitions;
-  /** Everything the server has logged so far. */
+  /** Returns everything that the server has logged so far. */
   log(): string;
   close(): Promise<void>;
 }
@@ -141,13 +141,13 @@ function snapshotsOf(texts: ReadonlyMap<string, string>, vocabulary: Vocabulary)
   return { definitions, snapshots: slugs.map((slug) => snapshotForm(definitions, slug, vocabulary)) };
 }
 
-/** Many servers serve the same few folders. */
+/** Number of cached loads, because many servers serve the same few folders. */
 const MAX_REMEMBERED = 8;
 const remembered: { texts: ReadonlyMap<string, string>; vocabulary: Vocabulary; loaded: LoadedForms }[] = [];
 
 /**
- * Loads the forms once for all servers of the process that serve the same files. A test may change its
- * definitions.
+ * Loads the forms once for all servers of the process that serve the same files. The definitions are a copy, because
+ * a test may change them.
  */
 function loadOnce(texts: ReadonlyMap<string, string>, vocabulary: Vocabulary): LoadedForms {
   let known = remembered.find((one) => one.vocabulary === vocabulary && areSame(one.texts, texts));
@@ -164,14 +164,14 @@ const areSame = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>)
   a.size === b.size && [...a].every(([path, text]) => b.get(path) === text);
 
 const compiled = new WeakMap<FormSnapshot, VariantSources>();
-/** Compiled once for all servers of the process. */
+/** Compiles the validators of a form once for all servers of the process. */
 function sourcesOf(snapshot: FormSnapshot): VariantSources {
   const sources = compiled.get(snapshot) ?? compileSources(snapshot);
   compiled.set(snapshot, sources);
   return sources;
 }
 
-/** The real API on an empty database, with all definitions published. */
+/** Starts the real API on an empty database with all definitions published. */
 export async function startTestServer({
   texts,
   vocabulary = own,

@@ -19,7 +19,7 @@ interface RawAnswer {
   body: string;
 }
 
-/** Sends the bytes as they are: no client library would. */
+/** Sends raw bytes, which no HTTP client library would. */
 async function exchange(...lines: string[]): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1');
   let text = '';

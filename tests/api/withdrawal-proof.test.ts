@@ -39,7 +39,7 @@ async function start({ hasCodes }: { hasCodes: boolean }): Promise<void> {
   });
 }
 
-/** A request with consents. */
+/** Stores a request with consents. */
 async function stored(): Promise<{ number: string; link: string; cookie: string }> {
   const live = await server.forms.live('phone-call');
   const answer = await server.app.inject({

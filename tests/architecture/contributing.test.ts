@@ -6,7 +6,7 @@ import { registryFiles } from '../../app/generate/registries.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const contributing = readFileSync(`${root}CONTRIBUTING.md`, 'utf8');
 const [, table = ''] = /## Where things go([\s\S]*?)\n## /.exec(contributing) ?? [];
-/** Paths of the table; `<slug>` and `<group>` are any name. */
+/** Paths of the table; `<slug>` and `<group>` stand for any name. */
 const paths = table
   .split('\n')
   .filter((line) => line.startsWith('| a'))

@@ -6,7 +6,9 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Modules by which a layer is entered, as package.json names them; a pattern names an entry per folder. */
+/**
+ * Modules through which a layer is imported, by package.json; a pattern stands for an entry in each folder.
+ */
 const entries = Object.entries(
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> })
     .imports,
@@ -18,10 +20,10 @@ const entries = Object.entries(
     .map((subject) => [alias.replace('*', subject), `${before}${subject}${after}`]);
 });
 
-/** An entry with more names than a reader takes in at a look is two subjects. */
+/** Limit of an entry's names; an entry with more has two subjects. */
 const MOST_NAMES = 80;
 
-/** Returns the exports of a module, with those of `export *`. */
+/** Returns the exports of a module, including those of `export *`. */
 function exportsOf(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   return source.statements.flatMap((statement) => {

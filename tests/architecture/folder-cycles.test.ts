@@ -7,10 +7,10 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Folder → its imported siblings, each with an import that shows it. */
+/** Folder → imported siblings, each with an import as evidence. */
 type Graph = Map<string, Map<string, string>>;
 
-/** Sources of the product, without their tests, with the relative imports of each. */
+/** Returns the relative imports of each source of the product, without tests. */
 function readImports(): Map<string, string[]> {
   const layers = ['engine', 'validators', 'renderers', 'api', 'app'];
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...layers], {
@@ -30,7 +30,10 @@ function readImports(): Map<string, string[]> {
   );
 }
 
-/** Imports between siblings, by the folder in which both are: `engine/model` → `payload` imports `json`. */
+/**
+ * Returns imports between siblings by the folder that contains both: `engine/model` → `payload` imports
+ * `json`.
+ */
 function siblingGraphs(imports: ReadonlyMap<string, readonly string[]>): Map<string, Graph> {
   const graphs = new Map<string, Graph>();
   for (const [file, targets] of imports)
@@ -58,7 +61,10 @@ function isReached(graph: Graph, from: string, goal: string): boolean {
   return false;
 }
 
-/** Every import between siblings that has a way back: `engine/model: compile → variants`, and the files. */
+/**
+ * Returns every import between siblings that is part of a cycle: `engine/model: compile → variants`, with the
+ * files.
+ */
 function cyclesIn(graphs: ReadonlyMap<string, Graph>): Map<string, string> {
   const found = new Map<string, string>();
   for (const [folder, graph] of graphs)

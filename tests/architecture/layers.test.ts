@@ -7,12 +7,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 interface Violation {
-  /** The file that imports. */
+  /** Importing file. */
   from: string;
   rule: { name: string };
 }
 
-/** Folder, what a file there imports, and the rule that forbids it. */
+/** Folder, text of an import there, and the rule that forbids it. */
 const forbidden: readonly [folder: string, text: string, rule: string][] = [
   ['engine', "import '../validators/index.ts';", 'engine-imports-no-layer'],
   ['engine', "import '#rules';", 'engine-imports-no-layer'],
@@ -49,8 +49,8 @@ const planted = forbidden.map(([folder, text, rule], index) => ({
 
 let violations: Violation[] = [];
 /**
- * The cruiser takes seconds to start, so all files are read at once. Imports inside the imported files are
- * not checked here.
+ * The cruiser takes seconds to start, so that all files are checked in one run. Imports inside the imported
+ * files are not checked here.
  */
 beforeAll(() => {
   try {

@@ -2,8 +2,9 @@ import { dirname } from 'node:path';
 import ts from 'typescript';
 
 /**
- * Finds texts that are not alone in an element. A browser's translator replaces each text of a page: React can then neither change nor
- * remove it, nor put something before it, unless all that the text's element has is the text.
+ * Finds texts that are not the only child of an element. A browser's translator replaces each text of a page;
+ * React can then neither change nor remove it, nor insert anything before it, unless the text is the
+ * element's only child.
  */
 export function textsBesideOthers(program: ts.Program, sources: readonly ts.SourceFile[]): string[] {
   const checker = program.getTypeChecker();
@@ -14,10 +15,10 @@ export function textsBesideOthers(program: ts.Program, sources: readonly ts.Sour
       ? type.types.some(isTextType)
       : type.isStringLiteral()
         ? type.value.trim() !== ''
-        : // The falsy half of a node, in `node && <p />`.
+        : // The falsy value of a node in `node && <p />`.
           !(type.isNumberLiteral() && type.value === 0) &&
           (type.flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike)) !== 0;
-  // A node that comes from elsewhere was looked at where it was written. Only its type has iterables.
+  // A node from elsewhere was checked where it was written. Among the types, ReactNode alone has iterables.
   const isNode = (type: ts.Type): boolean =>
     type.isUnion() && type.types.some((one) => one.getSymbol()?.name === 'Iterable');
   const isText = (node: ts.Expression): boolean => {
@@ -32,7 +33,7 @@ export function textsBesideOthers(program: ts.Program, sources: readonly ts.Sour
     ts.isJsxText(child)
       ? child.text.trim() !== ''
       : ts.isJsxExpression(child) && child.expression !== undefined && isText(child.expression);
-  // A space that stays is a text of its own.
+  // A space that JSX keeps is a text of its own.
   const isNothing = (child: ts.JsxChild): boolean =>
     ts.isJsxText(child)
       ? child.text.trim() === '' && child.text.includes('\n')
@@ -59,7 +60,10 @@ export function textsBesideOthers(program: ts.Program, sources: readonly ts.Sour
   return found;
 }
 
-/** The program of the repository's TypeScript configuration, of these files and of others that exist as texts alone. */
+/**
+ * Returns a program with the repository's TypeScript configuration for these files and for others that exist
+ * as texts alone.
+ */
 export function programOf(
   root: string,
   files: readonly string[],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isEveryCase } from '../nightly/cases.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Types and the tests of the new entries run in a tree of their own. */
+/** Time limit: types and tests of the new entries run in a tree of their own. */
 const LIMIT_MS = 300_000;
 let tree = '';
 
@@ -29,10 +29,10 @@ const commit = (): void => {
   run('git', '-c', 'user.name=t', '-c', 'user.email=t@example.org', 'commit', '--quiet', '--message', 'step');
 };
 
-/** Build information of the type checker, as `npm run check` left it, so that only new files are checked. */
+/** Build information that `npm run check` has left, so that only new files are type-checked. */
 const KNOWN_TYPES = 'node_modules/.cache/types.tsbuildinfo';
 
-/** The packages, in a folder of its own: what tools keep there is not the repository's. */
+/** Links the packages into a separate folder, so that caches of tools stay outside the repository. */
 function linkPackages(): void {
   const packages = readdirSync(join(root, 'node_modules')).filter(
     (name) => !/^\.(cache|vite|package)/.test(name),
@@ -43,10 +43,7 @@ function linkPackages(): void {
   if (existsSync(join(root, KNOWN_TYPES))) cpSync(join(root, KNOWN_TYPES), join(tree, KNOWN_TYPES));
 }
 
-/**
- * Checks types by the paths of the links, which are relative to the tree as the packages are to the
- * repository.
- */
+/** Type-checks by the paths of the links, which have the same relative positions as in the repository. */
 const checkTypes = (): string =>
   run(
     'node',
@@ -69,7 +66,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(tree, { recursive: true, force: true }), LIMIT_MS);
 
-/** Kind → what `zayavka new` writes outside the entry's own folder; `npm run generate` writes the registries. */
+/**
+ * Kind → files that `zayavka new` writes outside the entry's folder; `npm run generate` writes the
+ * registries.
+ */
 const KINDS: readonly [kind: string, folder: string, beside: readonly string[]][] = [
   ['form', 'definitions/forms/scratch-form/', []],
   ['rule', 'validators/rules/scratch-rule/', ['definitions/texts/en.json', 'definitions/texts/ru.json']],
@@ -111,7 +111,7 @@ describe('a new entry', () => {
     LIMIT_MS,
   );
 
-  // The types of a whole tree, and the tests in it, take most of a minute.
+  // Type-checking a whole tree and running its tests takes most of a minute.
   it.runIf(isEveryCase)(
     'passes the types, the lint, the layers and the check of the definitions',
     () => {

@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Layers that show inputs, beside those that make inputs of schemas: the theme of RJSF, the visitor's theme, its widgets. */
+/**
+ * Layers that show inputs without making them from schemas; the exceptions are the theme of RJSF, the
+ * visitor's theme and its widgets.
+ */
 const LAYERS = [
   'app/studio',
   'app/site',
@@ -18,7 +21,7 @@ const LAYERS = [
 
 const INPUT = /<(?:input|select|textarea|TextInput|TickBox|NumberInput|Wording|Choice|CodeLine)\b/;
 
-/** How the members of a schema are walked. */
+/** Ways to walk the members of a schema. */
 const WALKS: readonly RegExp[] = [
   /\b(?:propertiesOf|walkSchema|walkProperties|walkWithItems|childSchemas|placesOf)\(/,
   /Object\.(?:keys|entries|values)\([^;]*\bproperties\b/,

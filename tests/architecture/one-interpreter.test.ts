@@ -6,10 +6,16 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Layers that show, read or send answers. They ask `Holds`; none looks into a schema for what is shown or required. */
+/**
+ * Layers that show, read or send answers. They ask `Holds` which fields are shown or required and must not
+ * read that from a schema.
+ */
 const LAYERS = ['renderers', 'app/site', 'api/server', 'app/studio/pages/forms/editor/preview'];
 
-/** How a second interpreter reads a schema: its list of required names, or a keyword by which a part of it holds. */
+/**
+ * Signs of a second interpreter: it reads the list of required names, or a keyword by which a part of a
+ * schema applies.
+ */
 const READINGS: readonly RegExp[] = [
   /\.required\s*\)/,
   /\brequired\??\.(?:includes|some|filter|map|flatMap)\(/,

@@ -8,20 +8,20 @@ import { describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** The build bundles what these import, and no process that serves reads it. */
+/** Files whose packages the build bundles; no process that serves loads them. */
 const BUILT = [
   'app/studio/',
   'app/playground/',
   'app/site/build/',
   'app/cli/bundle/build-command.ts',
-  // A worker of the captcha, and the client of uploads, which the page fetches when a file is chosen.
+  // The worker of the captcha, and the client of uploads, which a page fetches when a file is chosen.
   'app/site/captcha/find-work.ts',
   'api/client/upload-file.ts',
-  // Types alone.
+  // The module exports types alone.
   'api/contract/schemas.ts',
 ];
 
-/** Package → the files of the product that import it. */
+/** Returns the importing files of the product for each package. */
 function readImporters(): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   const layers = ['engine', 'validators', 'renderers', 'api', 'app'];

@@ -8,7 +8,10 @@ import { readSource } from './words/read-source.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const slugs = readdirSync(join(root, 'definitions/forms'));
 
-/** Samples, fixtures and examples of calls; a skeleton of a check writes a fixture that breaks one of our forms. */
+/**
+ * Matches samples, fixtures, examples of calls, and the skeletons of checks, whose fixtures break one of our
+ * forms.
+ */
 const DATA = /\.test\.tsx?$|\/(sample|fill)\.ts$|^app\/cli\/(commands\/.*\/command\.ts$|skeletons\/)/;
 
 /** Texts and regular expressions in the code of the layers. */

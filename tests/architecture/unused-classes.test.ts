@@ -19,7 +19,9 @@ const classesOf = (style: string): string[] => [
   ),
 ];
 
-/** Written whole, or as a template that ends in its modifier: `zy-dialog--${look}`. */
+/**
+ * Returns true if the class occurs whole, or as a template that ends in its modifier: `zy-dialog--${look}`.
+ */
 const isUsed = (name: string): boolean =>
   new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(sources) ||
   sources.includes(`${name.replace(/(--|__)[^-_]+$/, '$1')}\${`);

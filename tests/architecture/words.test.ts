@@ -11,10 +11,10 @@ import { readSource } from './words/read-source.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
 
-/** Concepts whose words other trades use too. */
+/** Concepts whose names are common words with other meanings. */
 const ONE_MEANING = ['proof', 'draft', 'contract', 'step', 'finding'];
 
-/** Folders of the product with the name of the concept, in the singular or the plural. */
+/** Returns the product's folders that are named like the concept, in the singular or the plural. */
 function foldersCalled(concept: string): string[] {
   const files = execFileSync('git', ['ls-files', 'engine', 'validators', 'renderers', 'api', 'app'], {
     cwd: root,
@@ -41,7 +41,7 @@ describe('the glossary', () => {
     expect(places.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  // Another folder with the name of a concept gives the word a second meaning.
+  // Another folder with that name would give the word a second meaning.
   it.each(ONE_MEANING)('names every folder that is called %s', (concept) => {
     const row =
       glossary.split('\n').find((line) => new RegExp(`^\\| (?:[^|]*, )?${concept}[ ,]`).test(line)) ?? '';

@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { ALPHABET, CODE_CHARACTERS } from '../../api/server/captcha/code.ts';
 
-/** A picture and what it shows. */
+/** Picture with the code that it shows. */
 export interface Labelled {
   png: Buffer;
   code: string;
@@ -9,11 +9,11 @@ export interface Labelled {
 
 export type Reader = (png: Buffer) => string;
 
-/** Each column is a bit wider than a fifth of the picture: characters lean over their borders. */
+/** Width of a column, a bit more than a fifth of the picture because characters lean over their borders. */
 const COLUMN_PX = 56;
 const CELL_PX = 4;
 
-/** Ink of each cell of a column, from 0 to 1. */
+/** Returns the ink of each cell of the columns, from 0 to 1. */
 function columnsOf(png: Buffer): Float32Array[] {
   const { width, height, data } = PNG.sync.read(png);
   const inkAt = (x: number, y: number): number =>
@@ -49,7 +49,7 @@ const readBy =
 
 const NEIGHBOURS = 5;
 
-/** The characters of the nearest columns that it was shown. */
+/** Returns a reader that answers with the characters of the nearest known columns. */
 export function nearestReader(shown: readonly Labelled[]): Reader {
   const samples = shown.flatMap(samplesOf);
   return readBy((cells) => {
@@ -68,7 +68,7 @@ export function nearestReader(shown: readonly Labelled[]): Reader {
   });
 }
 
-/** Gives up where it is farther than the limit. */
+/** Returns the distance, or gives up beyond the limit. */
 function distanceOf(one: Float32Array, other: Float32Array, limit: number): number {
   let distance = 0;
   for (let index = 0; index < one.length; index += 1) {
@@ -84,7 +84,7 @@ const EPOCHS = 12;
 const FIRST_RATE = 0.05;
 const MOMENTUM_OF_RATE = 0.8;
 
-/** A network with one hidden layer, taught by gradient descent. `random`: uniform from 0 to 1. */
+/** Returns a reader with one hidden layer, trained by gradient descent. `random` is uniform from 0 to 1. */
 export function networkReader(shown: readonly Labelled[], random: () => number): Reader {
   const samples = shown.flatMap(samplesOf);
   const inputs = samples[0]?.cells.length ?? 0;
@@ -152,7 +152,7 @@ export function networkReader(shown: readonly Labelled[], random: () => number):
   });
 }
 
-/** Parts of the pictures, and of their characters, that are read. */
+/** Returns the shares of pictures, and of their characters, that are read correctly. */
 export function success(read: Reader, fresh: readonly Labelled[]): { pictures: number; characters: number } {
   let [pictures, characters] = [0, 0];
   for (const { png, code } of fresh) {

@@ -4,13 +4,13 @@ import { seeded } from './seeded.ts';
 
 const IN: Size = { planes: 2, height: 4, width: 6 };
 const RATE = 1e-2;
-/** Two numbers so near each other rarely change places. */
+/** Step of the numeric gradient; two inputs this close rarely swap their order. */
 const STEP = 1e-3;
 
 const filled = (count: number, random: () => number): Float32Array =>
   Float32Array.from({ length: count }, () => random() * 2 - 1);
 
-/** Half of the squares of what comes out, whose error is what comes out. */
+/** Returns half the sum of squares of the output, so that the output itself is its error. */
 const lossOf = (layer: Layer, input: Float32Array): number =>
   layer.forward(input).reduce((sum, one) => sum + (one * one) / 2, 0);
 

@@ -1,4 +1,4 @@
-/** Planes of numbers, one after another, row by row. */
+/** Size of consecutive planes, stored row by row. */
 export interface Size {
   planes: number;
   height: number;
@@ -7,19 +7,25 @@ export interface Size {
 
 export const sizeOf = ({ planes, height, width }: Size): number => planes * height * width;
 
-/** A layer of a network: what it gives for what goes in, and what it learns from the error of what came out. */
+/** Layer of a network, with a forward pass and a backward pass that learns. */
 export interface Layer {
   size: Size;
   forward(input: Float32Array): Float32Array;
-  /** Of the last input. Resolves the error of what came out to that of what went in, and learns at the rate. */
+  /** Returns the error of the last input for the error of its output, and adjusts the weights at the rate. */
   backward(error: Float32Array, rate: number): Float32Array;
 }
 
-/** He's start: what comes out is spread as what goes in. `random`: uniform from 0 to 1. */
+/**
+ * Returns weights by He's initialization, which keeps the spread of the values. `random` is uniform from 0 to
+ * 1.
+ */
 const weightsOf = (count: number, inputs: number, random: () => number): Float32Array =>
   Float32Array.from({ length: count }, () => (random() - 0.5) * Math.sqrt(24 / inputs));
 
-/** Each plane that comes out is a sum of squares of weights over all that go in, without what is below zero; the size stays. */
+/**
+ * Returns a convolution with padding and ReLU: each output plane sums weighted squares of all input planes,
+ * and the size stays.
+ */
 export function convolution(input: Size, planes: number, side: number, random: () => number): Layer {
   const { height, width } = input;
   const [edge, across] = [(side - 1) / 2, width + side - 1];
@@ -33,7 +39,7 @@ export function convolution(input: Size, planes: number, side: number, random: (
   const planeSize = height * width;
   const paddedSize = (height + side - 1) * across;
 
-  /** Calls for each weight with where its plane starts in what goes in and in what comes out. */
+  /** Calls `call` for each weight with the offsets of its plane in the input and in the output. */
   const eachWeight = (call: (index: number, from: number, to: number) => void): void => {
     let index = 0;
     for (let out = 0; out < planes; out += 1)
@@ -101,7 +107,7 @@ export function convolution(input: Size, planes: number, side: number, random: (
   };
 }
 
-/** The largest of each four neighbours. */
+/** Returns max pooling over squares of four neighbours. */
 export function halved({ planes, height, width }: Size): Layer {
   const size = { planes, height: height >> 1, width: width >> 1 };
   const output = new Float32Array(sizeOf(size));
@@ -132,7 +138,7 @@ export function halved({ planes, height, width }: Size): Layer {
   };
 }
 
-/** Every unit is a sum of all that goes in; `isLast`: as it is, else without what is below zero. */
+/** Returns a fully connected layer with ReLU; the last one has no activation. */
 export function dense(input: Size, units: number, isLast: boolean, random: () => number): Layer {
   const inputs = sizeOf(input);
   const weights = weightsOf(units * inputs, inputs, random);

@@ -3,11 +3,14 @@ import { ALPHABET, CODE_CHARACTERS } from '../../api/server/captcha/code.ts';
 import type { Labelled, Reader } from './attack-picture.ts';
 import { convolution, dense, halved, type Layer } from './convolution.ts';
 
-/** Pixels of a picture that are one of the network. */
+/** Pixels of a picture for each pixel of the network. */
 const SCALE = 2;
-/** Of a window, in pixels of the network: wider than a fifth of the picture, because characters lean over their borders. */
+/**
+ * Size of a window in pixels of the network, more than a fifth of the picture because characters lean over
+ * their borders.
+ */
 const WINDOW = { planes: 1, height: 34, width: 30 };
-/** How far a window is moved while it is taught: characters are where they like. */
+/** Distance by which a window is shifted during training, because characters have no fixed position. */
 const MOVED = 3;
 const EPOCHS = 12;
 const FIRST_RATE = 0.01;
@@ -15,7 +18,7 @@ const NEXT_RATE = 0.8;
 
 interface Picture {
   width: number;
-  /** From 0 to 1, row by row. */
+  /** Ink from 0 to 1, row by row. */
   ink: Float32Array;
 }
 
@@ -53,8 +56,8 @@ function layersOf(random: () => number): Layer[] {
 }
 
 /**
- * A small convolutional network: two convolutions and two layers over them, taught by gradient descent on windows of the
- * pictures that it is shown, moved a little each time. `random`: uniform from 0 to 1.
+ * Returns a reader of two convolutions with two dense layers, trained by gradient descent on windows of the
+ * known pictures with random shifts. `random` is uniform from 0 to 1.
  */
 export function convolutionalReader(shown: readonly Labelled[], random: () => number): Reader {
   const layers = layersOf(random);

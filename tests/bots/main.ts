@@ -1,3 +1,5 @@
+// Measures what programs pay, read and learn: `npm run bots`, every night. Exits with 1 for figures worse than docs/bots.md
+// states.
 import { newCode } from '../../api/server/captcha/code.ts';
 import { renderPicture } from '../../api/server/captcha/picture/render-picture.ts';
 import { type Labelled, nearestReader, networkReader, success } from './attack-picture.ts';
@@ -6,7 +8,7 @@ import { measureWork } from './measure-work.ts';
 import { seeded } from './seeded.ts';
 import { timeLookups } from './time-lookups.ts';
 
-/** What programs pay, read and learn: `npm run bots`, every night. Exits with 1 where it is worse than docs/bots.md has it. */
+/** Minimal cost of a program, divided by that of a phone. */
 const LEAST_RATIO = 0.1;
 const MOST_READ = 0.8;
 const SHOWN = 3000;
@@ -15,7 +17,7 @@ const CAPTCHAS = 12;
 const LOOKUPS = 1000;
 const SIZE = { widthPx: 216, heightPx: 68 };
 
-/** The same pictures on every run. */
+/** Fixed seed, so that every run has the same pictures. */
 const random = seeded(1);
 const randomInt = (max: number): number => Math.floor(random() * max);
 const pictures = (count: number): Labelled[] =>
@@ -33,7 +35,7 @@ const readers = {
   network: success(networkReader(shown, random), fresh),
 };
 const isAsWritten = Object.values(readers).every((one) => one.pictures < MOST_READ);
-// Nobody counts on pictures that it cannot read: it is measured, and limits nothing.
+// The product does not count on pictures that this reader fails at: it is measured without a limit.
 const convolutional = success(convolutionalReader(shown, random), fresh);
 const figures = { work, lookups, readers: { ...readers, convolutional } };
 process.stdout.write(`${JSON.stringify(figures, undefined, 2)}\n`);

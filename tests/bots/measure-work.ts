@@ -6,17 +6,20 @@ import { startsWithZeroBits, WORK_HASH_BYTES, type WorkChallenge, workText } fro
 import { newChallenge } from '../../api/server/captcha/work.ts';
 import { launchOptions } from '../chromium/launch-options.ts';
 
-/** As a phone of the lower half is, beside this machine. */
+/** Slowdown of the processor that imitates a phone of the lower half. */
 const SLOWED = 4;
 
 export interface WorkFigures {
-  /** Milliseconds of one captcha: processor time of a program, time of a slowed browser, of a browser. */
+  /**
+   * Milliseconds of one captcha: processor time of a native program; `slowedMs` and `browserMs` are for a
+   * slowed and a normal browser.
+   */
   nativeMs: number;
   slowedMs: number;
   browserMs: number;
-  /** What the server takes to verify it. */
+  /** Time of the server to verify it. */
   verifyMs: number;
-  /** What a program pays of what a phone pays. */
+  /** Cost of a program divided by that of a phone. */
   ratio: number;
 }
 
@@ -47,7 +50,7 @@ async function bundled(): Promise<string> {
   return output[0].code;
 }
 
-/** The same challenges for all: how many tries each takes is chance. */
+/** Measures the same challenges everywhere, because the number of tries is random. */
 export async function measureWork(captchas: number): Promise<WorkFigures> {
   const challenges = Array.from({ length: captchas }, () => ({
     ...newChallenge(0),

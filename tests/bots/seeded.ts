@@ -1,4 +1,4 @@
-/** The same numbers from 0 to 1 on every run. */
+/** Returns a generator of numbers from 0 to 1 with a fixed sequence for the seed. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

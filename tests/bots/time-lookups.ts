@@ -9,16 +9,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface LookupTimes {
   filedMs: number;
   otherMs: number;
-  /** How often a lookup of a phone with an appeal takes longer than one without: 0.5 shows nothing. */
+  /**
+   * Share of comparisons in which a phone with an appeal takes longer than one without; 0.5 reveals nothing.
+   */
   longer: number;
-  /** By how much that may differ from 0.5 by chance: three standard errors. */
+  /** Deviation from 0.5 that chance explains, three standard errors. */
   chance: number;
 }
 
 const medianOf = (times: number[]): number =>
   times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
 
-/** Times of lookups without codes, of phones that have appeals and of others in turn. */
+/** Times lookups without codes, alternately of phones with and without appeals. */
 export async function timeLookups(lookups: number): Promise<LookupTimes> {
   let nowMs = Date.parse('2026-01-15T09:00:00Z');
   const server = await startTestServer({
@@ -44,10 +46,10 @@ export async function timeLookups(lookups: number): Promise<LookupTimes> {
       await post(SEARCH, { phone });
       return performance.now() - started;
     };
-    // What is compiled while it runs is slow at first.
+    // Warm-up: code is slow until it is compiled.
     for (let index = 0; index < each / 5; index += 1) await time(`7918${2_000_000 + index}`);
     for (let index = 0; index < each; index += 1) {
-      // Neither of the two is always the first.
+      // The order alternates, so that neither kind is always first.
       const isFiledFirst = index % 2 === 0;
       if (isFiledFirst) times.filed.push(await time(filed[index] ?? ''));
       times.others.push(await time(others[index] ?? ''));

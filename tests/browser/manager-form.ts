@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#engine/model/definition';
 import { sampleForm } from './sample-form.tsx';
 
-/** A text that, being `VIP`, asks for a manager. */
+/** Returns a form whose text `VIP` makes it ask for a manager. */
 export const managerForm = (): CompiledForm =>
   sampleForm(
     { code: { type: 'string' } },

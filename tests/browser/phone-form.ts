@@ -5,7 +5,7 @@ import { sampleForm } from './sample-form.tsx';
 
 const title = (text: string) => ({ 'ui:title': text });
 
-/** A name, a phone whose rule hangs on a box, and a consent. */
+/** Returns a form with a name, a phone whose rule depends on a checkbox, and a consent. */
 export const phoneForm = (): CompiledForm =>
   sampleForm(
     {
@@ -49,14 +49,14 @@ export async function type(label: string, keys: string): Promise<void> {
   await userEvent.keyboard(keys);
 }
 
-/** What a screen reader announces after the name of a control. */
+/** Returns the text that a screen reader announces after the name of a control. */
 export const descriptionOf = (element: HTMLElement): string =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
-/** A draft that still waits to be saved would be found by the next test. */
+/** Discards drafts, because a pending one would be restored by the next test. */
 export function forgetDrafts(): void {
   window.dispatchEvent(new Event('pagehide'));
   sessionStorage.clear();

@@ -19,17 +19,17 @@ import { withMemberGroups } from '../../engine/model/resolve/member-groups.ts';
 
 await loadAllFormParts();
 
-/** A compiled form as the engine would give it, from properties and their UI options. */
+/** Returns a form as the engine would compile it, from properties and their UI options. */
 export function sampleForm(
   properties: Record<string, JsonObject>,
   ui: Record<string, JsonObject>,
   more: {
-    /** Forms of one slug share a draft. */
+    /** Slug; forms with the same one share a draft. */
     slug?: string;
     required?: string[];
     schema?: JsonObject;
     deciding?: string[];
-    /** Properties that only a branch of the schema has. */
+    /** Properties that only a branch of the schema contains. */
     branches?: string[];
     personalData?: Field['personalData'];
   } = {},
@@ -85,13 +85,13 @@ export const checkerOf = (form: CompiledForm): FormChecker =>
 export interface Shown {
   session: FormSession;
   sent: Answers[];
-  /** Commits of React since the form was shown. */
+  /** Returns the number of React's commits since the form was shown. */
   commits(): number;
   setSend(state: SendState): void;
   done(): number;
 }
 
-/** Shows a form as a page does, with the send state in the test's hands. */
+/** Shows a form as a page does; the test controls the send state. */
 export function showForm(
   form: CompiledForm,
   drafts: Drafts = sessionDrafts(() => sessionStorage),

@@ -32,7 +32,7 @@ export const samplePage: PageData = {
   phones: [],
 };
 
-/** Parts of the site inside a Russian page without live forms. */
+/** Wraps parts of the site in a Russian page without live forms. */
 export const SamplePage = ({ children, ...change }: { children: ReactNode } & Partial<PageData>) => (
   <QueryClientProvider client={new QueryClient()}>
     <PageProvider value={{ ...samplePage, ...change }}>

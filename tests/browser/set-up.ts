@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-/** As patient as `expect.poll`: a second, which is the default, is short for a page on a busy machine. */
+/** The same timeout as `expect.poll`: the default of a second is too short for a page on a busy machine. */
 configure({ asyncUtilTimeout: 30_000 });

@@ -4,24 +4,24 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Bytes } from './measure-bytes.ts';
 
-/** What was measured when it was last accepted; `node tests/budget/write-bytes.ts` writes it again. */
+/** Sizes that were accepted last; `node tests/budget/write-bytes.ts` updates them. */
 const accepted = JSON.parse(readFileSync(new URL('bytes.json', import.meta.url), 'utf8')) as Bytes;
 const GROWTH = 1.02;
-/** Below this, two per cent is less than what another build of a compressor changes. */
+/** Tolerance in bytes: below it, two per cent is less than another build of a compressor changes. */
 const ROUNDING_BYTES = 64;
 const KIB = 1024;
 
 let measured: Bytes;
 beforeAll(() => {
   const script = fileURLToPath(new URL('write-bytes.ts', import.meta.url));
-  // A process of its own: here everything would be built for tests.
+  // The script runs in its own process, because this one would build everything for tests.
   const env = { ...process.env, NODE_ENV: 'production' };
   measured = JSON.parse(
     execFileSync(process.execPath, [script, '--print'], { env, encoding: 'utf8' }),
   ) as Bytes;
 }, 120_000);
 
-/** Every figure by its path. */
+/** Returns every figure by its path. */
 const figures = (bytes: object, prefix = ''): [string, number][] =>
   Object.entries(bytes).flatMap(([name, value]): [string, number][] =>
     typeof value === 'number' ? [[prefix + name, value]] : figures(value as object, `${prefix}${name} `),

@@ -10,15 +10,15 @@ const START = 'app/site/start/start.ts';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** A fresh production build in memory: which files there are, and what a page loads of them. */
+/** Fresh production build in memory, with its files and those that a page loads. */
 export interface BuiltSite {
-  /** What a page runs before anybody turns to it. */
+  /** Returns the files that a page runs before any interaction. */
   startFiles(): Set<string>;
-  /** The entries and what they import. */
+  /** Returns the entries and their imports. */
   entryFiles(): Set<string>;
-  /** The chunk whose module's path ends so, and what it imports. */
+  /** Returns the chunk of the module whose path ends so, and its imports. */
   filesOf(modulePathEnd: string): Set<string>;
-  /** Of the files together, each compressed by itself as it is served. */
+  /** Returns the total size of the files, each compressed separately as it is served. */
   gzipBytes(files: Iterable<string>): number;
   cssBytes(): number;
 }
@@ -26,7 +26,7 @@ export interface BuiltSite {
 export const gzipBytesOf = (text: string | Uint8Array): number =>
   gzipSync(text, { level: GZIP_LEVEL }).length;
 
-/** As `npm run build` makes it. */
+/** Builds the site as `npm run build` does. */
 export const buildSite = (): Promise<BuiltSite> => built({ configFile: `${root}/vite.config.ts` });
 
 const FLOOR = '\0floor';
@@ -46,10 +46,13 @@ const EMPTY_FORM = `import { withTheme } from '@rjsf/core';
 const MASK = `import { Maskito, maskitoTransform } from '@maskito/core';
   globalThis.mask = [Maskito, maskitoTransform];`;
 
-/** React, its DOM and the part of react-query that the site uses, rendering an empty page. */
+/** Builds a page that renders nothing with React, its DOM and the part of react-query that the site uses. */
 export const buildFloor = (): Promise<BuiltSite> => builtFrom(EMPTY_PAGE);
 
-/** The same with RJSF, without the parts that the site leaves out of it and of React; and with the library of masks as well. */
+/**
+ * Builds the same page with RJSF, without the parts of it and of React that the site leaves out, and optionally
+ * with the library of masks.
+ */
 export const buildLibraries = (isMasked: boolean): Promise<BuiltSite> =>
   builtFrom(EMPTY_PAGE + EMPTY_FORM + (isMasked ? MASK : ''), [leanLibraries(), reactModules()]);
 

@@ -9,22 +9,22 @@ import { vocabulary } from '../../app/vocabulary.ts';
 import { partModulesOf } from '../../renderers/form/part-modules.ts';
 import { type BuiltSite, buildFloor, buildSite, gzipBytesOf } from './built-site.ts';
 
-/** Gzipped bytes of what a page loads. */
+/** Gzipped sizes of the files that a page loads. */
 export interface Bytes {
-  /** What keeps presses, and fetches the rest when a visitor turns to the page. */
+  /** Script that records early clicks and fetches the rest on the first interaction. */
   start: number;
   /** React, its DOM and react-query alone. */
   floor: number;
-  /** Script of a page with the phone-call form above the floor, without and with the form's own bundle. */
+  /** Script of a page with the phone-call form minus `floor`, without and with the form's own bundle. */
   phonePage: { code: number; withBundle: number };
-  /** Fetched when a form is first touched: what writes a request and sends it. */
+  /** Script that is fetched when a form is first touched, and encodes and sends the request. */
   sending: number;
-  /** Fetched when a form that has masks is touched. */
+  /** Script that is fetched when a form with masks is touched. */
   masks: number;
-  /** Both. */
+  /** Sum of `sending` and `masks`. */
   touched: number;
   css: number;
-  /** Form → script of a page with its heaviest variant beyond the page with the phone-call form. */
+  /** Form → script of a page with its heaviest variant minus that of the page with the phone-call form. */
   beyondPhonePage: Record<string, { code: number; withBundle: number }>;
 }
 
@@ -66,7 +66,7 @@ interface PageBytes {
   withBundle: number;
 }
 
-/** By form: the variant that takes most. */
+/** Returns the size of each form's heaviest variant. */
 async function pageBytes(site: BuiltSite): Promise<Map<string, PageBytes>> {
   const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
   const heaviest = new Map<string, PageBytes>();

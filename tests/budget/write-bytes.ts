@@ -1,7 +1,7 @@
+// Writes the measured sizes as the new limits; `--print` only prints them.
 import { writeFileSync } from 'node:fs';
 import { measureBytes } from './measure-bytes.ts';
 
-/** Takes today's bytes as those to be held; `--print` only prints them. */
 const text = `${JSON.stringify(await measureBytes(), null, 2)}\n`;
 if (process.argv.includes('--print')) process.stdout.write(text);
 else writeFileSync(new URL('bytes.json', import.meta.url), text);

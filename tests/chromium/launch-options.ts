@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
 
-/** Without the background flags Chromium looks for its maker's hosts at every start. */
+/** Arguments of Chromium; without the background flags it contacts its maker's hosts at every start. */
 const ARGS = [
   '--no-sandbox',
   '--headless=shell',
@@ -14,7 +14,10 @@ const ARGS = [
 ];
 const SYSTEM_CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
 
-/** How every browser test starts Chromium: the one inside an npm package, else the system's. */
+/**
+ * Returns the options by which every browser test starts Chromium: that of an npm package, otherwise the
+ * system's.
+ */
 export async function launchOptions(): Promise<{ executablePath: string; args: string[] }> {
   const packaged = await chromium.executablePath().catch(() => undefined);
   const executablePath = packaged ?? SYSTEM_CHROMIUM.find((path) => existsSync(path));

@@ -2,14 +2,14 @@ import type { BrowserCommand } from 'vitest/node';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** Pastes a text into what has the focus, by the browser's own keys. */
+    /** Pastes a text into the focused element, with the browser's own keys. */
     pasteText(text: string): Promise<void>;
   }
 }
 
 let lastPaste: Promise<void> = Promise.resolve();
 
-/** One at a time: a browser has one clipboard, and pages with other tests are open in it. */
+/** Pastes one text at a time: the browser has a single clipboard, which pages with other tests share. */
 export const pasteText: BrowserCommand<[text: string]> = async ({ frame, page }, text) => {
   const before = lastPaste;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -17,7 +17,7 @@ export const pasteText: BrowserCommand<[text: string]> = async ({ frame, page },
   await before;
   try {
     const tester = await frame();
-    // The focus and the selection stay where they are.
+    // The focus and the selection do not move.
     await tester.evaluate((copied) => {
       const prepare = (event: Event): void => event.preventDefault();
       document.addEventListener('beforecopy', prepare, { capture: true, once: true });

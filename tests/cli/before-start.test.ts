@@ -29,7 +29,7 @@ const put = async (path: string, minute: number): Promise<void> => {
   await at(path, minute);
 };
 
-/** What the script asks of an npm that only writes down what it is asked. */
+/** Runs the script with an npm that only logs its arguments, and returns the log. */
 async function asked(): Promise<string[]> {
   await run('sh', ['.ci/before-start'], {
     cwd: clone,

@@ -23,7 +23,7 @@ const asFolder = (path: string): URL => pathToFileURL(`${path}/`);
 interface Run {
   code: number | null;
   out: string;
-  /** Files of ours that were loaded, and the packages. */
+  /** Number of our own loaded files. */
   own: number;
   packages: string[];
 }

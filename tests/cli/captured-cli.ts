@@ -3,13 +3,13 @@ import { runCli } from '../../app/cli/run-cli.ts';
 
 export interface CapturedCli {
   exitCode: ExitCode;
-  /** What was printed, with the line breaks that a terminal adds. */
+  /** Printed output, with the line breaks that a terminal adds. */
   out: string;
   err: string;
   progress: string[];
 }
 
-/** The command line in the process of the test, in a folder of its own. */
+/** Runs the command line in the test's process, in a given folder. */
 export async function runCaptured(
   commands: readonly Command[],
   args: readonly string[],

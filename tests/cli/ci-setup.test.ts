@@ -30,7 +30,7 @@ const FILES = { github: '.github/workflows/zayavka-diff.yml', gitlab: '.gitlab/z
 type Service = keyof typeof FILES;
 const stepFile = (service: Service) => readFile(join(folder, FILES[service]), 'utf8');
 
-/** The script of a block that ends the steps of its job. */
+/** Returns the script of the block that ends the steps of the job. */
 function commentScript(file: string): string {
   const block = /\n( *)[^\n]*\|\n(\1 +set -eu\n[\s\S]*?)(?=\n {0,4}\S|\n$)/.exec(file)?.[2] ?? '';
   const indent = /^ */.exec(block)?.[0] ?? '';
@@ -44,7 +44,7 @@ interface Comment {
   author: { id: number };
 }
 
-/** The comments of one merge request, as both services keep them. */
+/** Starts a service that holds the comments of one merge request in the format of both hosts. */
 function serviceWith(comments: Comment[]): Server & { calls: string[] } {
   const calls: string[] = [];
   const server = createServer(async (request, response) => {

@@ -21,7 +21,7 @@ async function change(name: string, file: string, from: string, to: string): Pro
   await writeFile(path, text.replaceAll(from, to));
 }
 
-/** A warning in form.json, and what is proved to break in a shared field. */
+/** The edit gives a warning in form.json; `tighten` adds a proved break in a shared field. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zayavka-rules-'));
   for (const name of ['old', 'definitions']) await cp(base, join(folder, name), { recursive: true });

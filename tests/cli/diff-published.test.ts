@@ -35,7 +35,7 @@ let folder: string;
 let database: Kysely<Tables>;
 const hashes: string[] = [];
 
-/** The form as the folder has it, and as it was with a name of so many characters. */
+/** Returns the folder's form, optionally with another limit of its name's length. */
 async function snapshotWith(maxLength?: number): Promise<FormSnapshot> {
   const files = await readDefinitionsFolder(base);
   const field = String(files.get('fields/name.json'));
@@ -159,7 +159,7 @@ describe('what the studio has approved', () => {
     await exported();
     expect(await readFile(join(folder, file), 'utf8')).toBe(once);
     expect(await verdictOf('phone-call@1', 'phone-call@3')).toBe('compatible');
-    // The same two versions from elsewhere: the folder has the first of them.
+    // The folder has the first of the two versions, and the other one is published.
     expect(await verdictOf('definitions', 'phone-call@3')).toBe('compatible');
     expect(await verdictOf('phone-call@2', 'phone-call@3')).toBe('breaking');
   });
@@ -190,7 +190,7 @@ describe('replay', () => {
     const args = ['phone-call@1', 'phone-call@3', '--replay', '--format', 'json'];
     const replayIn = (out: string) => (JSON.parse(out) as DiffReport).replay;
 
-    /** The command, ended after the first page, when its progress is shown. */
+    /** Runs the command and interrupts it after the first page, when it shows progress. */
     const interrupted = () => {
       const diff = commands.find(({ name }) => name === 'diff');
       return diff?.run([...args, '--lang', 'ru', '--resume', file, '--definitions', 'definitions'], {
@@ -309,7 +309,7 @@ describe('many forms', () => {
     own = await readDefinitionsFolder(base);
   });
 
-  /** A file of each form by its path, as `edit` makes it. */
+  /** Returns a folder with one file of each form, as `edit` writes it. */
   const folderOf = (edit: (text: string, index: number) => string): Map<string, string> =>
     new Map([
       ...own,

@@ -44,7 +44,7 @@ const tests = async () =>
     { accepted: (Entry & { request: object })[]; refused: (Entry & { issues: object })[] }
   >;
 
-/** What the check finds of the examples when it plays them. */
+/** Plays the examples by the check and returns its problems. */
 async function played(side: string): Promise<string[]> {
   const { definitions } = loadDefinitions(await readDefinitionsFolder(join(folder, side)));
   const snapshot = snapshotForm(definitions, 'phone-call', vocabulary);

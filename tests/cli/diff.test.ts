@@ -343,7 +343,7 @@ describe('zayavka diff', () => {
     });
     const annotations = await run('definitions', 'unreadable', '--format', 'github');
     expect(annotations.out).toMatch(/^::error file=unreadable\/fields\/region.json,line=2,/);
-    // A form of its own takes nothing else away.
+    // An added form removes nothing that exists.
     await cp(join(folder, 'definitions'), other, { recursive: true });
     await cp(join(other, 'forms/phone-call'), join(other, 'forms/second'), { recursive: true });
     await writeFile(join(other, 'forms/second/ui.json'), '{');

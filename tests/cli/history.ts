@@ -7,11 +7,11 @@ import { expect } from 'vitest';
 
 const base = fileURLToPath(new URL('../diff/base', import.meta.url));
 
-/** A repository whose `definitions` are those of the comparisons' tests, tagged `v1`. */
+/** Repository whose `definitions` are those of the comparison tests, tagged `v1`. */
 export interface History {
   folder: string;
   git(...args: string[]): string;
-  /** In a file of the definitions, which must have it. */
+  /** Replaces a text in a file of the definitions, which must contain it. */
   change(file: string, from: string, to: string): Promise<void>;
   remove(): Promise<void>;
 }

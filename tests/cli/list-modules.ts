@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-// Preloaded by a test: writes what the process has loaded when it ends.
+// A test preloads this file, which lists the loaded modules when the process ends.
 const loaded: string[] = [];
 registerHooks({
   load(url, context, next) {

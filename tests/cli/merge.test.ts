@@ -166,7 +166,7 @@ describe('zayavka git-setup', () => {
 
   it('lets git merge what two have changed on lines beside each other', async () => {
     await setUp();
-    // The process is the same command; `npx` finds it in a clone of the project alone.
+    // Git calls the same command by its path, because `npx` finds it only in a clone of the project.
     const driver = `${process.execPath} ${join(import.meta.dirname, '../../app/cli/zayavka.js')} merge --name %P %O %A %B`;
     git('config', 'merge.zayavka.driver', driver);
     const file = join(folder, 'definitions/forms/x.json');

@@ -37,7 +37,7 @@ const recorded = async (): Promise<string[]> => {
   return found;
 };
 
-/** As the version before the last migration has left it. */
+/** Creates a database as the version before the last migration leaves it. */
 const migratedBefore = () =>
   withDatabase(async (database) => {
     await migrate(database);

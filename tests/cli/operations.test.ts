@@ -162,7 +162,7 @@ describe('zayavka export', () => {
     expect(lines.map(({ answers }) => answers.phone)).toEqual(['9161000001', '9161000002']);
     expect(lines[0]).toMatchObject({ form: 'phone-call', variant: 'retail', version, signals: [] });
     expect(all.progress.at(-1)).toBe('2 of 2');
-    // Midnight of the 17th in Moscow.
+    // The day starts at midnight in Moscow.
     expect((await zayavka('export', '--form', 'phone-call', '--since', '2026-01-17')).err).toBe(
       '1 request(s).\n',
     );

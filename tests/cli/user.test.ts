@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const run = (...args: string[]) => runCaptured(commands, ['user', ...args], { cwd: folder });
 
-/** Whose link it is, as the server would read it. */
+/** Returns the user of a printed link, as the server would read it. */
 async function ownerOf(printed: string): Promise<unknown> {
   const database = openSqlite(folder);
   try {

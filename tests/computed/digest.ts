@@ -2,10 +2,13 @@ import { computeAnswer } from '#engine/model/computed';
 import type { Json } from '#engine/model/json';
 import { randomAnswers, randomExpression, randomFrom } from './expressions.ts';
 
-/** How many random answers every place computes. */
+/** Number of random answers that every engine computes. */
 export const RUNS = 10_000;
 
-/** What 10,000 random expressions give for as many random answers, as one number, and how many of them give a value. */
+/**
+ * Computes random expressions over random answers; returns a hash of the results and the number of those with
+ * a value.
+ */
 export function digestOfRuns(): { digest: number; values: number } {
   const random = randomFrom(28);
   let digest = 0x811c9dc5;

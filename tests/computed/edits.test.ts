@@ -12,7 +12,7 @@ import { ORDER_FORM, withOrder } from '../fixtures/computed.ts';
 const shared = await withOrder();
 const SCHEMA = formFile(ORDER_FORM, 'schema');
 
-/** The order's documents with a text replaced, which must be there. */
+/** Returns the order's documents with a text replaced, which must exist. */
 function replaced(file: string, from: string, to: string): Map<string, string> {
   const text = shared.get(file) ?? '';
   if (!text.includes(from)) throw new Error(`${file} has no ${from}`);

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#engine/model/json';
 
-/** Numbers from a seed: the same in every engine of JavaScript. */
+/** Returns a generator of numbers from a seed, with the same sequence in every engine of JavaScript. */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -14,7 +14,7 @@ const pick = <Item>(random: Random, items: readonly Item[]): Item => items[rando
 
 const TEXTS = ['', 'Анна', 'ё😀', '12,50', '-3', '31.01.2024', '29.02.2004', '01.03.2023', '30.02.2024'];
 
-/** Answers of every type, some of which are not given. */
+/** Returns answers of every type, some of which are missing. */
 export function randomAnswers(random: Random): JsonObject {
   const given: [string, Json][] = [
     ['price', (random(2_000_000) - 1_000_000) / 10 ** random(4)],

@@ -4,7 +4,7 @@ import { expressionText } from '#engine/model/computed';
 import { isObject, type Json } from '#engine/model/json';
 import { randomExpression, randomFrom } from './expressions.ts';
 
-/** An operator with one part may be written without a list. */
+/** Writes every operand in a list: an operator with one operand may omit it. */
 const inLists = (expression: Json): Json => {
   if (Array.isArray(expression)) return expression.map(inLists);
   if (!isObject(expression) || 'var' in expression) return expression;

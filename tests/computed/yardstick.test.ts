@@ -5,7 +5,7 @@ import { computeAnswer } from '#engine/model/computed';
 import type { Json, JsonObject } from '#engine/model/json';
 import { propertyRuns } from '../properties/property-runs.ts';
 
-/** A fraction as it comes: its parts are never shortened, and either may be below zero. */
+/** Fraction that is never reduced; either part may be negative. */
 type Exact = { top: bigint; bottom: bigint } | undefined;
 
 const exact = (text: string): Exact => {
@@ -13,7 +13,7 @@ const exact = (text: string): Exact => {
   return { top: BigInt(whole + decimals), bottom: BigInt(`1${'0'.repeat(decimals.length)}`) };
 };
 
-/** Schoolbook fractions, never shortened and with the sign wherever it falls: shares nothing with what it checks. */
+/** Computes with schoolbook fractions, which share no code with the tested arithmetic. */
 function textbook(expression: Json, answers: Readonly<Record<string, string>>): Exact {
   if (typeof expression === 'number') return exact(expression.toFixed(4));
   if (typeof expression !== 'object' || expression === null || Array.isArray(expression)) return undefined;
@@ -36,7 +36,7 @@ function textbook(expression: Json, answers: Readonly<Record<string, string>>): 
   }
 }
 
-/** To two decimals, halves away from zero: half a unit is added and the rest is cut. */
+/** Rounds to two decimals, halves away from zero: half a unit is added and the rest is cut. */
 function inKopecks(value: NonNullable<Exact>): bigint {
   const isNegative = value.top < 0n !== value.bottom < 0n && value.top !== 0n;
   const [top, bottom] = [value.top, value.bottom].map((part) => (part < 0n ? -part : part)) as [
@@ -141,7 +141,7 @@ describe('whole numbers, texts and conditions', () => {
           const given: JsonObject = answers;
           const expected: unknown = jsonLogic.apply(expression as never, answers);
           const found = computeAnswer(expression, (path) => given[path]);
-          // A text of blanks is no answer, and there is no zero below zero.
+          // A text of blanks counts as no answer, and there is no negative zero.
           if (typeof expected === 'string') expect(found ?? '').toBe(expected.trim());
           else if (typeof expected === 'number' && Math.abs(expected) < 1e15)
             expect(found).toBe(expected + 0);

@@ -9,12 +9,15 @@ import { exampleFolder } from '../fixtures/example-folders.ts';
 
 interface Fixture {
   title: string;
-  /** The definitions that are broken: an example of this name; the repository's where it is absent. */
+  /** Name of the example whose definitions are broken; by default the repository's. */
   example?: 'claim' | 'order';
   edits: { file: string; replace?: string; with?: string; remove?: true }[];
-  /** `near`: text on the line that the problem must point to. `says`: part of its message or its fix. */
+  /**
+   * Expected problem. `near` is a text on the line that it must point to, and `says` a part of its message or
+   * fix.
+   */
   problem: { code: string; file: string; near?: string; says: string };
-  /** After it a proof is given up. */
+  /** Time limit of each proof, in milliseconds. */
   proofLimitMs?: number;
 }
 
@@ -40,7 +43,7 @@ describe('a broken definition is reported with its file, its line and what exist
       `${problem.code} in ${problem.file}; found ${problems.map(({ code }) => code)}`,
     ).toBeDefined();
     expect(`${found?.message} ${found?.fix}`).toContain(problem.says);
-    // No placeholder is left in any language.
+    // No language may leave a placeholder open.
     for (const lang of LANGUAGES)
       expect(found && problemIn(found, lang).message.replace(/: \{\w+\} \/ \{\w+\}$/, '')).not.toMatch(
         /\{[a-z]+\}/,
@@ -136,7 +139,10 @@ describe('a list that can be sent and shown', () => {
 describe('every code of a problem', () => {
   const slugOf = (code: string): string => code.toLowerCase().replaceAll('_', '-');
   const codes = [...new Set(problemDescriptions.map(({ code }) => code))];
-  /** The server's work on a document gives them: tests/api/studio-complexity.test.ts, tests/definitions/checked-document.test.ts. */
+  /**
+   * Problems that the server alone reports; tests/api/studio-complexity.test.ts and
+   * tests/definitions/checked-document.test.ts cause them.
+   */
   const ofServer = new Set(['TOO_COMPLEX', 'PAGE_NESTING', 'UNPUBLISHED']);
 
   it.each(codes.filter((code) => !ofServer.has(code)))('%s has a fixture of its name', (code) => {
@@ -153,10 +159,10 @@ describe('every code of a problem', () => {
   });
 });
 
-/** Lint reads all files; beyond it, only forms that can have the problem are compiled and proved. */
+/** Returns the forms to compile and prove; lint reads all files anyway. */
 function formsOf(file: string): string[] | undefined {
   const [, folder, slug = ''] = /^(\w+)\/([^/.]+)/.exec(file) ?? [];
-  // What a proof finds in a field depends on the forms that use it.
+  // A proof about a shared field depends on the forms that use it.
   if (folder === 'fields') return undefined;
   return folder === 'forms' ? [slug] : [];
 }

@@ -8,14 +8,16 @@ import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { withCaptchaInBody, withCaptchaOff, withCaptchaOn } from '../fixtures/captcha-on.ts';
 
-/** Without the forms that are not asked about, and the buttons that open them: checking them takes long. */
+/**
+ * The repository's definitions without other forms and the buttons that open them, whose check takes long.
+ */
 const own = new Map(
   [...(await readDefinitionsFolder(ownDefinitions))].filter(
     ([path]) =>
       !/^(forms\/|pages\/|catalogs\/deposit-tariff)/.test(path) || path.startsWith('forms/phone-call/'),
   ),
 );
-/** Nobody names the aliases and the endpoints that are meant for the rest: warnings of them are right. */
+/** Returns the errors; the warnings about aliases and endpoints of the removed forms are legitimate. */
 const errorsIn = (texts: ReadonlyMap<string, string>) =>
   checkDefinitionTexts(texts).problems.filter(({ severity }) => severity === 'error');
 const compiled = (texts: ReadonlyMap<string, string>, variant = 'retail') =>

@@ -11,7 +11,7 @@ import { vocabulary } from '../../app/vocabulary.ts';
 const texts = Object.fromEntries(await readDefinitionsFolder(ownDefinitions));
 
 const NESTED = ['<noscript><noscript>x</noscript></noscript>'];
-/** A site whose cards with buttons have a fallback within a fallback. */
+/** Renderer of a site whose cards with buttons nest a `noscript` in another, which HTML forbids. */
 const pages: PagePorts = {
   contentOf: siteContent,
   render: ({ page, slug, address, blocks }) => ({

@@ -9,7 +9,9 @@ import { vocabulary } from '../../app/vocabulary.ts';
 
 const own = await readDefinitionsFolder(ownDefinitions);
 
-/** Codes that the check gives the phone-call form with a field of this widget, which offers what its schema refuses. */
+/**
+ * Returns the codes for the phone-call form with a field of this widget, whose choices the schema refuses.
+ */
 function codesWith(widget: string, known: Vocabulary): string[] {
   const edited = (file: string, member: string, before: string): [string, string] => {
     const path = `forms/phone-call/${file}`;

@@ -18,7 +18,7 @@ const folders = [
   ...readdirSync(examples).map((slug) => new URL(`${slug}/definitions/`, examples).pathname),
 ];
 
-/** Every `if` and `when` in a value. */
+/** Yields every `if` and `when` in a value. */
 function* conditionsIn(value: Json | undefined): Generator<JsonObject> {
   if (Array.isArray(value)) for (const item of value) yield* conditionsIn(item);
   if (!isObject(value)) return;
@@ -54,7 +54,7 @@ describe('a condition of the definitions and the examples', () => {
   });
 });
 
-/** Meaning of a sentence, implemented a second time. */
+/** Second implementation of the meaning of a condition. */
 function holds(tree: ConditionTree, answers: JsonObject): boolean {
   if ('schema' in tree) throw new Error('NOT_READ');
   if ('of' in tree) {

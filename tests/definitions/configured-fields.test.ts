@@ -14,7 +14,7 @@ import { vocabulary } from '../../app/vocabulary.ts';
 const own = await readDefinitionsFolder(ownDefinitions);
 const FORM = 'forms/flexible/form.json';
 
-/** The flexible form with a field of its list changed, in JSON alone. */
+/** Returns the flexible form with a field of its list changed, in JSON alone. */
 function withField(name: string, change: object): CompiledForm {
   const form = JSON.parse(own.get(FORM) ?? '') as { fields: { name: string }[] };
   const fields = form.fields.map((field) => (field.name === name ? { ...field, ...change } : field));
@@ -30,7 +30,7 @@ const issuesOf = (form: CompiledForm): string[] =>
     .check({})
     .map(({ path }) => path);
 
-/** What is beside the label of a field that may be left empty. */
+/** Returns the caption beside the label of an optional field. */
 const optionalCaption = (form: CompiledForm, name: string): unknown => {
   const ui = form.uiSchema[name];
   return isObject(ui) ? ui['ui:optionalCaption'] : undefined;

@@ -5,7 +5,7 @@ import { holdsOf } from '#engine/model/holds';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { journeys } from '../journeys/example-journeys.ts';
 
-/** What a visitor is asked: names in their order, types, and which are required. */
+/** Returns the questions of a schema: names in order, types, and which are required. */
 function asked(schema: JsonObject): unknown {
   const properties = isObject(schema.properties) ? schema.properties : {};
   const required = Array.isArray(schema.required) ? [...schema.required].sort() : [];
@@ -20,7 +20,7 @@ function asked(schema: JsonObject): unknown {
   };
 }
 
-/** RJSF's types follow a schema into any depth; here it is a function of JSON. */
+/** RJSF's types recurse into a schema at any depth; here it is a function of JSON. */
 const resolvedByRjsf = retrieveSchema as unknown as (
   validator: object,
   schema: JsonObject,

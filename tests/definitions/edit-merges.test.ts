@@ -7,7 +7,7 @@ import { isEveryCase } from '../nightly/cases.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
 
 const shared = await withLists();
-/** Five hundred and more in `npm run prove:edits`. */
+/** Number of cases; `npm run prove:edits` runs five hundred and more. */
 const runs = propertyRuns({ numRuns: isEveryCase ? 40 : 15, seed: 24 });
 const TIME_LIMIT_MS = 120_000 + runs.numRuns * 2000;
 

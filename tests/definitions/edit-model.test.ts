@@ -5,7 +5,10 @@ import { withLists } from '../fixtures/lists.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
 
 const shared = await withLists();
-/** Each checks the whole form: one sequence a form here, as many as are asked for in `npm run prove:edits`. */
+/**
+ * Steps of one sequence for each form: every step checks the whole form. `npm run prove:edits` runs more
+ * sequences.
+ */
 const STEPS = 20;
 const runs = propertyRuns({ numRuns: 1, seed: 7 });
 const TIME_LIMIT_MS = 120_000 + runs.numRuns * STEPS * 3000;
@@ -20,7 +23,7 @@ describe('what the studio offers for a form', () => {
         fc.property(fc.array(triedStep, { minLength: STEPS, maxLength: STEPS }), (steps) =>
           trySequence(shared, slug, steps, tried),
         ),
-        // Each form by other commands.
+        // Each form has its own seed, and so other commands.
         {
           ...runs,
           ...(runs.seed === undefined ? {} : { seed: runs.seed + slugs.indexOf(slug) }),

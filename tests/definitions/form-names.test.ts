@@ -12,7 +12,7 @@ const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitio
 const names = formNamesIn(existingNames(definitions));
 const spec = readFileSync(new URL('../../docs/spec/R.md', import.meta.url), 'utf8');
 
-/** The names in «Modal form types: retail, …, wysiwyg (rich content), … corporate and flexible forms.» */
+/** Names listed in «Modal form types: retail, …, wysiwyg (rich content), … corporate and flexible forms.» */
 const asked = (
   splitSpec('R', spec)
     .find(({ text }) => text.startsWith('Modal form types: '))

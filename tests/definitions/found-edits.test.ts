@@ -23,7 +23,7 @@ import { withLists } from '../fixtures/lists.ts';
 const shared = await withLists();
 const read = (slug: string) => readForm(shared, readDocument(shared, `forms/${slug}`), slug);
 
-/** The errors of a form after commands, and its form.json. */
+/** Returns the errors of a form after the commands, and its form.json. */
 function played(slug: string, commands: readonly EditCommand[]): { errors: string[]; form: JsonObject } {
   const all = withOneForm(shared, slug);
   const files = commands.reduce(applyCommand, readDocument(shared, `forms/${slug}`));
@@ -39,7 +39,7 @@ const rename = (slug: string, variant: string, path: string[], to: string): Edit
 });
 const rows = FIELD_TYPES.rows ?? { schema: {}, ui: {}, title: { ru: '', en: '' } };
 
-/** The same list of choices, and the same one added: what two people send who have opened one form. */
+/** Returns the command that adds a list of choices; two people who have opened one form may send it twice. */
 function choiceAdded(name: string): EditCommand {
   const { snapshot } = read('pro-portal');
   const ui = snapshot.variants[snapshot.defaultVariant]?.ui ?? {};

@@ -15,7 +15,7 @@ import { propertyRuns } from '../properties/property-runs.ts';
 
 const shared = await readDefinitionsFolder(ownDefinitions);
 const slugs = [...new Set([...shared.keys()].flatMap((path) => /^forms\/([^/]+)\//.exec(path)?.[1] ?? []))];
-/** Each edits some of a form's six files: 500 cases in `npm run test:fuzz`. */
+/** Number of cases, each of which edits some of a form's six files; `npm run test:fuzz` runs 500. */
 const runs = propertyRuns({ numRuns: 60, seed: 24 });
 const TIME_LIMIT_MS = 60_000 + runs.numRuns * 500;
 
@@ -30,7 +30,7 @@ const edits = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** Commands that the studio offers one after the other; what it has nothing of is passed over. */
+/** Applies commands that the studio offers in sequence; kinds that it does not offer are skipped. */
 function edited(
   start: DocumentFiles,
   slug: string,
@@ -46,7 +46,7 @@ function edited(
 }
 
 const json = (text = '{}'): Json => JSON.parse(text) as Json;
-/** Lists of names are sets to a schema. */
+/** Sorts every list, because schemas treat lists of names as sets. */
 const unordered = (value: Json): Json => {
   if (Array.isArray(value))
     return value.map(unordered).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
@@ -58,14 +58,14 @@ const unordered = (value: Json): Json => {
   );
 };
 
-/** Every setting with what it holds; a list is one. */
+/** Returns every setting with its value; a list counts as one setting. */
 function settings(value: Json, way: readonly string[] = []): Map<string, Json> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return new Map([[way.join('/'), unordered(value)]]);
   return new Map(Object.entries(value).flatMap(([key, inner]) => [...settings(inner, [...way, key])]));
 }
 
-/** The settings that differ, each with what it has become. */
+/** Returns the settings that differ, each with its new value. */
 const changed = (before: Map<string, Json>, after: Map<string, Json>): Map<string, Json | undefined> =>
   new Map(
     [...new Set([...before.keys(), ...after.keys()])]
@@ -98,13 +98,13 @@ describe('two edits of one form', () => {
               conflicting += 1;
               expect(() => JSON.parse(markConflicts(merged))).toThrow();
             }
-            // Between the marks are ours, which the text has, and theirs.
+            // The text between the markers has our side; the other side is restored from it.
             const [ours, theirs] = [merged.text, withTheirs(merged)].map((text) => settings(json(text)));
             for (const [place, value] of byUs)
               if (!byThem.has(place)) expect([file, place, ours?.get(place)]).toEqual([file, place, value]);
             for (const [place, value] of byThem)
               if (!byUs.has(place)) expect([file, place, theirs?.get(place)]).toEqual([file, place, value]);
-            // A list that both have changed holds what each has put in, and nothing that one has taken out.
+            // A list that both sides changed has the items that either added, and none that either removed.
             if (merged.conflicts.length === 0)
               for (const place of [...byUs.keys()].filter((one) => byThem.has(one)))
                 expectBoth(place, [was, mine, yours, ours ?? new Map()]);
@@ -138,7 +138,7 @@ function expectBoth(place: string, sides: Map<string, Json>[]): void {
   }
 }
 
-/** By their names: items that have one are merged inside. */
+/** Returns the items by name: items with a name are merged member by member. */
 const itemsOf = (value: Json | undefined): string[] =>
   Array.isArray(value)
     ? value.map((item) =>

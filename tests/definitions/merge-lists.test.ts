@@ -4,7 +4,7 @@ import { mergeTexts } from '../../engine/authoring/index.ts';
 import type { Json } from '../../engine/model/json/index.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
 
-/** An item without a name; what identifies it is hidden in its first member, which nobody edits. */
+/** Item without a name; its identity is hidden in the first member, which nobody edits. */
 interface Item {
   kind: string;
   text: string;
@@ -44,7 +44,7 @@ function edited(list: readonly Item[], { kind, at, to }: Edit, by: string): Item
   return rest.toSpliced(to % (rest.length + 1), 0, item);
 }
 
-/** Both edits made one after the other, the second at the item or the place that it was meant for. */
+/** Applies both edits in sequence, the second to the item or place that it was meant for. */
 function modelOf(list: readonly Item[], ours: Edit, theirs: Edit): Item[] | undefined {
   const first = edited(list, ours, 'ours');
   const target = list[theirs.at % list.length] as Item;

@@ -13,20 +13,20 @@ import { vocabulary } from '../../app/vocabulary.ts';
 const own = await readDefinitionsFolder(ownDefinitions);
 const title = { ru: 'Своя', en: 'Own' };
 
-/** The form as a visitor gets it; its dictionaries are those that are there. */
+/** Returns the form as a visitor gets it, with the existing dictionaries. */
 function compiled(files: DocumentFiles, lang: Lang = 'ru'): CompiledForm {
   const documents = Object.entries(files).filter(([path]) => path.startsWith('forms/'));
   const { definitions } = loadDefinitions(new Map([...own, ...documents]));
   return compileForm(snapshotForm(definitions, 'own', vocabulary), { variant: 'default', lang, sha256 });
 }
 
-/** What each field shows when the form is sent with these answers. */
+/** Returns the error of each field when the form is sent with these answers. */
 function shown(form: CompiledForm, answers: JsonObject = {}): Record<string, unknown> {
   const issues = createFormChecker(form, moscowClock(Date.now)).check(answers);
   return Object.fromEntries(issues.map(({ path, messageKey }) => [path, form.messages[messageKey]]));
 }
 
-/** A form of a template with another schema. */
+/** Returns the form of a template with another schema. */
 const withSchema = (schema: JsonObject): DocumentFiles => ({
   ...newForm('own', title, 'phone'),
   [formFile('own', 'schema')]: JSON.stringify({ type: 'object', ...schema }),

@@ -14,8 +14,8 @@ import { splitSpec } from '../spec-coverage/spec-sentences.ts';
 const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
 const fileOf = (path: string): string => readFileSync(new URL(`../../docs/${path}`, import.meta.url), 'utf8');
 
-/** Id of the sentence and a Russian text that it quotes, of every sentence that is met. */
 const stillOpen = JSON.parse(fileOf('coverage-open.json')) as Record<string, string>;
+/** Id of each sentence that is met, with a Russian text that it quotes. */
 const quoted = (['R', 'S'] as const).flatMap((spec) =>
   splitSpec(spec, fileOf(`spec/${spec}.md`))
     .filter(({ id }) => !(id in stillOpen))
@@ -31,7 +31,7 @@ const russian = new Set(
   ),
 );
 
-/** Every variant of a form as a Russian visitor gets it. */
+/** Returns every variant of a form as a Russian visitor gets it. */
 function variantsOf(slug: string): CompiledForm[] {
   const snapshot = snapshotForm(definitions, slug, vocabulary);
   return Object.keys(snapshot.variants).map((variant) =>
@@ -57,7 +57,7 @@ describe('a text that a specification gives a form', () => {
     },
   );
 
-  // A lookup sends nothing that anybody keeps; its button names what it finds.
+  // A lookup stores nothing, and its button names what it finds.
   const senders = everyForm.filter(({ behaviour }) => behaviour.lookup === undefined);
   it.each(named(senders))('the button that sends is «Отправить»: %s', (_name, { behaviour }) => {
     expect(behaviour.texts.submit).toBe('Отправить');
@@ -130,7 +130,7 @@ describe('the texts that a specification gives a field', () => {
   );
 });
 
-/** Path → what a Russian visitor reads there. */
+/** Returns the error of each field in Russian, by path. */
 function wordsAt(place: string, answers: Answers): Map<string, string> {
   const form = everyForm.find(({ slug, variant }) => `${slug} ${variant}` === place);
   if (form === undefined) throw new Error(`There is no form "${place}"`);

@@ -20,7 +20,7 @@ let texts: ReadonlyMap<string, string>;
 beforeAll(async () => {
   const endpoint = 'endpoints/crm-create.json';
   const own = await readDefinitionsFolder(ownDefinitions);
-  // A field of files is offered where what the form is sent to takes them.
+  // A field of files is offered if the form's endpoint accepts files.
   texts = new Map(own).set(
     endpoint,
     (own.get(endpoint) ?? '').replace('"method"', '"files": true, "method"'),
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const changed = (files: DocumentFiles, ...commands: EditCommand[]): DocumentFiles =>
   commands.reduce(applyCommand, files);
-/** With examples as they follow from the form. */
+/** Returns the problems, with derived examples. */
 function problemsOf(files: DocumentFiles, slug: string): string[] {
   const file = formFile(slug, 'examples');
   const carried = carryFormExamples(withDocument(texts, files), slug, files[file] ?? '').text;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const changelog = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8');
 const SECTIONS = ['Breaking', 'Added', 'Changed', 'Fixed', 'Removed'];
-/** A reader looks through a release in a minute. */
+/** Limit of a release's text, which a reader can scan in a minute. */
 const MOST_CHARACTERS = 6000;
 
 it('the changelog has the same sections in each release, each of them once', () => {

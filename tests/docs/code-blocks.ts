@@ -1,8 +1,8 @@
-/** A block of code in a page, with what the page has about running it. */
+/** Block of code in a page, with the page's instructions for running it. */
 export interface CodeBlock {
   language: string;
   text: string;
-  /** File that the sentence before the block has the reader save it as. */
+  /** File name under which the sentence before the block has the reader save it. */
   file?: string;
   /** True if a comment before the block leaves it out, with the reason. */
   isLeftOut: boolean;
@@ -11,7 +11,7 @@ export interface CodeBlock {
 
 const FENCED = /(?:<!-- (?<note>[^>]*?) -->\n\n)?^```(?<language>\w*)\n(?<text>[\s\S]*?)^```/gm;
 
-/** Fenced blocks of a page in their order. */
+/** Returns the fenced blocks of a page in order. */
 export function codeBlocksOf(page: string): CodeBlock[] {
   return [...page.matchAll(FENCED)].map(({ groups = {}, index }) => {
     const { note = '', language = '', text = '' } = groups;
@@ -27,7 +27,7 @@ export function codeBlocksOf(page: string): CodeBlock[] {
   });
 }
 
-/** Code of a page that is indented by four spaces, as lines; lines of lists are left out. */
+/** Returns the lines of a page that are indented by four spaces as code; lists are left out. */
 export const indentedLinesOf = (page: string): string[] =>
   page
     .replace(/^```[\s\S]*?^```/gm, '')
@@ -36,8 +36,8 @@ export const indentedLinesOf = (page: string): string[] =>
     .flatMap((paragraph) => paragraph.split('\n').map((line) => line.trim()));
 
 /**
- * Definitions of a page, whole or as members without their braces; several in one block are several. A comment
- * `<!-- no definition -->` leaves out a message or an answer.
+ * Returns the definitions of a page, whole or as members without braces; a block may contain several. A
+ * comment `<!-- no definition -->` excludes a message or an answer.
  */
 export function definitionsOf(page: string): string[] {
   const paragraphs = page.replace(/^```[\s\S]*?^```/gm, '').split('\n\n');

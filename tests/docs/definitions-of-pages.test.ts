@@ -14,14 +14,14 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const metas = metaSchemas(vocabulary, 'en');
 const compile = createSchemaCompiler();
 
-/** A definition of form.schema.json as a schema of its own. */
+/** Turns a definition inside form.schema.json into a schema of its own. */
 const partOfForm = (name: string): JsonObject => ({
   $ref: `#/definitions/${name}`,
   definitions: metas['form.schema.json']?.definitions ?? {},
 });
 const schemaOfAnswers = metas['schema.schema.json'] ?? {};
 
-/** Kinds of fragments, with the schema that accepts them; a fragment may be a part of a file. */
+/** Kinds of fragments with the schema that accepts them; a fragment may be part of a file. */
 const kinds: readonly ((fragment: JsonObject) => [JsonObject, Json])[] = [
   (fragment) => [partOfForm('behaviour'), fragment],
   (fragment) => [partOfForm('payloadMap'), fragment],

@@ -20,14 +20,17 @@ beforeAll(async () => {
     isTty: false,
   });
   service = getLanguageService({
-    // An editor resolves `$schema` beside the file, and reads it from the disk.
+    // An editor resolves `$schema` relative to the file and reads it from the disk.
     workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
     schemaRequestService: async (uri) => readFileSync(fileURLToPath(uri), 'utf8'),
   });
 });
 afterAll(() => rmSync(join(folder, '..'), { recursive: true }));
 
-/** Members that an editor offers in a file that has only its `$schema`, and its words about a member of the whole file. */
+/**
+ * Returns the members that an editor suggests in a file with only its `$schema`, and its hover text for a
+ * member of the whole file.
+ */
 async function askEditor(file: string, member: string) {
   const path = join(folder, file);
   const whole = readFileSync(path, 'utf8');

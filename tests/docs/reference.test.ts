@@ -11,7 +11,7 @@ const documents = readDocuments();
 const metas = metaSchemas(vocabulary, 'en');
 const compile = createSchemaCompiler();
 
-/** The schema of a setting, with the definitions that it refers to. */
+/** Returns the schema of a setting with the definitions that it refers to. */
 const alone = (schema: JsonObject, meta: string): JsonObject => ({
   allOf: [schema],
   definitions: metas[meta]?.definitions ?? {},
@@ -19,7 +19,7 @@ const alone = (schema: JsonObject, meta: string): JsonObject => ({
 
 it('the reference has every meta-schema', () => {
   const described = new Set(referenceParts.map(({ meta }) => meta));
-  // The UI schema is a definition of form.schema.json.
+  // The UI schema is a definition inside form.schema.json.
   expect(Object.keys(metas).filter((name) => name !== 'ui.schema.json' && !described.has(name))).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ describe.each(referenceParts)('$title', (part) => {
       const example = exampleOf(part.kind, setting, documents.get(part.kind) ?? new Map());
       if (example === undefined)
         return [`${setting.path}: no example (app/cli/docs/reference/examples.json)`];
-      // A field is described by two other schemas, which have their own pages.
+      // Two other schemas, with their own pages, describe a field.
       if (part.kind === 'field') return [];
       const issues = compile(alone(setting.schema, part.meta))(example.value);
       return issues.map((issue) => `${setting.path}: ${issue.keyword} ${JSON.stringify(example.value)}`);

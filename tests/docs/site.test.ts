@@ -21,7 +21,7 @@ beforeAll(() => {
 const idsIn = (html: string): Set<string> =>
   new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
 
-/** Addresses that a page names, as paths on the site with their anchors; other sites are left out. */
+/** Returns the addresses that a page links to, as paths with anchors; other sites are left out. */
 const linksOf = (page: string, html: string): string[] =>
   [...html.matchAll(/\s(?:href|src)="([^"]+)"/g)]
     .map(([, address = '']) => decodeURI(address.replaceAll('&amp;', '&')))

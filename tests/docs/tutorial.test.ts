@@ -19,7 +19,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'zayavka-tutorial-'));
 const clone = join(folder, 'zayavka');
 
-/** A clone as the tutorial has it, without copying the sources: `npx` is a script that starts the command of this tree. */
+/**
+ * The clone links to the sources instead of copying them: `npx` is a script that starts this tree's command.
+ */
 beforeAll(() => {
   mkdirSync(join(folder, 'bin'));
   mkdirSync(clone);
@@ -41,7 +43,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const environment: Record<string, string> = {};
 
-/** Runs a block as the reader does; a block of settings holds for those after it. */
+/** Runs a block as the reader does; variables that a block sets apply to later blocks. */
 function run(text: string): { status: number | null; output: string } {
   const [, name, value] = /^export (\w+)="(.*)"\n$/.exec(text) ?? [];
   if (name !== undefined && value !== undefined) {

@@ -59,7 +59,7 @@ import { type Reply, startScriptedPostgres } from '../storage/scripted-postgres.
 import type { ErrorCase } from './described.ts';
 
 export interface CallCase extends ErrorCase {
-  /** Throws or rejects. */
+  /** Calls the product; throws or rejects. */
   call(): unknown;
 }
 
@@ -69,13 +69,13 @@ const form = compileForm(snapshot, { variant: 'retail', lang: 'ru', sha256 });
 const clock = moscowClock(() => 0);
 const endpoint = formEndpoint('crm-create');
 
-/** As a form that nothing has checked. */
+/** Returns an unchecked form with another target. */
 const withSubmit = (changes: Partial<CompiledForm['behaviour']['submit']>): CompiledForm => ({
   ...form,
   behaviour: { ...form.behaviour, submit: { ...form.behaviour.submit, ...changes } },
 });
 
-/** As before any file of parts came: the tests of a worker share what is loaded. */
+/** Calls the function before any lazy part has loaded, because the tests of a worker share loaded parts. */
 function withoutParts<Answer>(call: () => Answer): Answer {
   const loaded = { ...parts };
   for (const name of Object.keys(loaded)) Reflect.deleteProperty(parts, name);
@@ -86,10 +86,10 @@ function withoutParts<Answer>(call: () => Answer): Answer {
   }
 }
 
-/** As one that names no document in endpoints/. */
+/** A form whose target names no document in endpoints/. */
 const { endpoint: _absent, ...withoutEndpoint } = withSubmit({ endpoint: 'none' });
 
-/** A page's calls, answered by a server that is in trouble. */
+/** Answers a page's calls with the status 500. */
 async function onFailingServer(call: () => Promise<unknown>): Promise<void> {
   const server = createServer((_request, response) => response.writeHead(500).end()).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -106,7 +106,7 @@ async function onFailingServer(call: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** A part that uses a context, rendered by itself. */
+/** Renders a component that uses a context without its provider. */
 const alone = (use: () => unknown): string =>
   renderToString(
     createElement(() => {
@@ -115,7 +115,7 @@ const alone = (use: () => unknown): string =>
     }),
   );
 
-/** A slider that stays at one year. */
+/** Slider that does not move from one year. */
 const onePlacedSlider = {
   getByRole: () => ({ press: async () => {}, getAttribute: async () => '1 год' }),
 } as never;
@@ -123,7 +123,7 @@ const onePlacedSlider = {
 const emptyPage = { getElementById: () => null };
 const emptyFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'zayavka-errors-'));
 
-/** Of a server that gives this reply to everything. */
+/** Queries a server that gives this reply to everything. */
 async function askPostgres(reply: Reply): Promise<void> {
   const host = await startScriptedPostgres(() => reply);
   const target = reply.row === undefined ? '' : '?target_session_attrs=read-write';
@@ -173,7 +173,7 @@ async function olderSchema(): Promise<void> {
   }
 }
 
-/** One page of stored requests, and no time for the next. */
+/** Replays one page of stored requests with no time for the next. */
 async function longReplay(): Promise<void> {
   const database = openSqlite(':memory:');
   try {
@@ -195,7 +195,10 @@ async function ruleWithoutChunk(): Promise<void> {
   for (const { source } of ruleRegistries) await source(root);
 }
 
-/** What code does wrong, or meets, where no command and no setting can: each call is one that the product makes. */
+/**
+ * Errors of code, or of its surroundings, that no command or setting can cause; each call is one that the
+ * product makes.
+ */
 export const callCases: readonly CallCase[] = [
   {
     title: 'a reference whose list did not come',
@@ -461,7 +464,7 @@ export const callCases: readonly CallCase[] = [
   },
 ];
 
-/** What only a browser meets; the file provokes it. */
+/** Errors that occur only in a browser, with the file that provokes them. */
 export const browserCases: readonly (ErrorCase & { file: string })[] = [
   {
     title: 'the work of a captcha that is stopped',

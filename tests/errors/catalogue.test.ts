@@ -66,9 +66,9 @@ describe('the catalogue of developer errors', () => {
   );
 });
 
-/** An `errors.json` in a folder of its own belongs to the folder around it. */
+/** Returns the layer of a folder: an `errors.json` in a subfolder belongs to the folder around it. */
 function layerOf(folder: string): string {
   if (folder.endsWith('/errors')) return folder.slice(0, -'/errors'.length);
-  // The validators' errors are with the rules, which pages load.
+  // The validators' errors are beside the rules, which pages load.
   return folder === 'validators/rules' ? 'validators' : folder;
 }

@@ -6,9 +6,9 @@ import { createAccess, migrate, openSqlite, SQLITE_FILE } from '#server';
 import type { ErrorCase } from './described.ts';
 
 export interface CliCase extends ErrorCase {
-  /** `{folder}` is its own folder. */
+  /** Arguments; `{folder}` stands for the case's own folder. */
   args: readonly string[];
-  /** Makes what the command meets, in that folder, which is DATA_DIR too. */
+  /** Creates the command's surroundings in that folder, which is also DATA_DIR. */
   prepare?: (folder: string) => Promise<unknown>;
 }
 
@@ -28,7 +28,7 @@ async function withUsers(
   await database.destroy();
 }
 
-/** Of texts or of numbers, by the way to the list. */
+/** Schema of a list that has texts or numbers, depending on `$dynamicRef`. */
 const dynamicSchema = JSON.stringify({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   properties: { a: { $ref: 'texts' }, b: { $ref: 'numbers' } },
@@ -45,7 +45,7 @@ const dynamicSchema = JSON.stringify({
 
 const base = join(import.meta.dirname, '../diff/base');
 
-/** Definitions with a second form, whose schema refers to nothing. */
+/** Writes definitions with a second form whose schema has a ref to nothing. */
 async function unresolvedForm(folder: string): Promise<void> {
   await cp(base, join(folder, 'old'), { recursive: true });
   await cp(base, join(folder, 'new'), { recursive: true });
@@ -67,7 +67,10 @@ async function lostTree(folder: string): Promise<void> {
   await rm(join(folder, '.git/objects', tree.slice(0, 2), tree.slice(2)));
 }
 
-/** A row that breaks a constraint of its table: SQLite copies it, and its integrity check finds it. */
+/**
+ * Writes a database with a row that violates a constraint of its table: SQLite copies it, and the integrity
+ * check finds it.
+ */
 async function damagedDatabase(folder: string): Promise<void> {
   await withUsers(folder, async () => undefined);
   const database = new DatabaseSync(join(folder, SQLITE_FILE));
@@ -76,7 +79,7 @@ async function damagedDatabase(folder: string): Promise<void> {
   database.close();
 }
 
-/** A database whose record of migrations has these names. */
+/** Writes a database whose record of migrations has these names. */
 const recording =
   (...names: string[]) =>
   async (folder: string): Promise<void> => {
@@ -97,7 +100,7 @@ async function damagedSchema(folder: string): Promise<void> {
 
 const DIFF = ['diff', '--lang', 'en'];
 
-/** Commands that cannot do what they were called for. */
+/** Commands that fail. */
 export const cliCases: readonly CliCase[] = [
   { title: 'a backup where no service ran', error: 'BACKUP_NOTHING', args: ['backup', 'copy.sqlite'] },
   {

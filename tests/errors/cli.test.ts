@@ -26,7 +26,7 @@ describe('a command that cannot do its work prints the cause and the fix, and ex
       one.args.map((arg) => arg.replace('{folder}', folder)),
       { cwd: folder },
     );
-    // A comparison reports what it could not do beside what it could.
+    // A comparison reports failures beside its results.
     expect(`${err}\n${out}`).toMatch(printedText(one));
     expect(err).not.toMatch(/\n\s+at /);
     expect(exitCode).toBe(2);

@@ -1,21 +1,21 @@
 import { errorDescriptions } from '../../app/cli/docs/codes/error-descriptions.ts';
 
-/** One way to provoke a developer error. */
+/** Case that provokes a developer error. */
 export interface ErrorCase {
-  /** As in the `errors.json` of `folder`. */
+  /** Id of the error in the `errors.json` of `folder`. */
   error: string;
-  /** Named where several folders describe this error. */
+  /** Folder; required if several folders describe this error. */
   folder?: string;
   title: string;
-  /** What the message must name; other parameters may be anything. */
+  /** Parameters that the message must contain; the others are arbitrary. */
   names?: Readonly<Record<string, string>>;
-  /** What the message must not quote. */
+  /** Text that the message must not quote. */
   hides?: string;
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The message as it must be printed: the code, what happened and the fix, with no parameter left open. */
+/** Returns a pattern of the printed message: the code, what happened and the fix, with no open parameter. */
 export function printedText({ error, folder, names = {} }: ErrorCase): RegExp {
   const found = errorDescriptions.filter(
     (one) => one.id === error && (folder === undefined || one.folder === folder),

@@ -8,13 +8,13 @@ import type { ErrorCase } from './described.ts';
 type Environment = Readonly<Record<string, string>>;
 
 export interface StartCase extends ErrorCase {
-  /** What the process is started with; a function makes it in a folder of its own, and what `end` undoes. */
+  /** Environment of the process; a function creates it in a separate folder, and `end` cleans up. */
   env: Environment | ((folder: string) => Promise<{ env: Environment; end?: () => void }>);
 }
 
 const someFile = fileURLToPath(import.meta.url);
 
-/** Definitions that were changed after a process had found them valid, or before any has seen them. */
+/** Returns the environment of definitions with an unknown endpoint. */
 async function brokenDefinitions(folder: string): Promise<{ env: Environment }> {
   const definitions = join(folder, 'definitions');
   const env = { DEFINITIONS_DIR: definitions, DATA_DIR: join(folder, 'data') };
@@ -35,7 +35,7 @@ async function takenPort(): Promise<{ env: Environment; end: () => void }> {
 
 const BROKEN = { error: 'DEFINITIONS_BROKEN', folder: 'app/server' };
 
-/** Settings and surroundings with which the process does not start. */
+/** Settings and surroundings in which the process does not start. */
 export const startCases: readonly StartCase[] = [
   {
     title: 'a port that is no number',

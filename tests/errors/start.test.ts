@@ -35,7 +35,7 @@ function thrownBy(call: () => unknown): string {
   return 'nothing was thrown';
 }
 
-/** A process for each setting would take minutes; one of them shows how all are printed. */
+/** A single setting shows how all are printed: a process for each would take minutes. */
 const [PRINTED_SETTING] = startCases;
 const settings = startCases.filter(({ error }) => error.startsWith('CONFIG_'));
 const processes = startCases.filter((one) => one === PRINTED_SETTING || !settings.includes(one));

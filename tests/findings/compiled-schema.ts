@@ -2,7 +2,7 @@ import { compileForm } from '#engine/model/compile';
 import type { CompiledForm } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 
-/** A form of nothing but a schema, compiled. */
+/** Compiles a form that has only a schema. */
 export const compiledSchema = (schema: JsonObject, ui: JsonObject = {}): CompiledForm =>
   compileForm(
     {

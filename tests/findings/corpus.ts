@@ -6,19 +6,19 @@ interface ExpectedFinding {
   path: string;
   /** Part of the sentence that a content manager reads. */
   message: string;
-  /** Answers that show it; without them it is proved that there are none. */
+  /** Answers that witness the finding; absent if the proof is that there are none. */
   example?: JsonObject;
   isUndecided?: true;
 }
 
-/** A schema in which something is wrong, and what makes it right. */
+/** Schema with a fault and its fix. */
 export interface ProofCase {
   title: string;
   broken: JsonObject;
   found: ExpectedFinding[];
-  /** Merge patch that fixes it: then nothing is found. */
+  /** Merge patch after which nothing is found. */
   fix: JsonObject;
-  /** Conditions of the texts of success, of both. */
+  /** Conditions of the success texts, before and after the fix. */
   success?: { when?: JsonObject }[];
 }
 

@@ -11,7 +11,7 @@ import { randomForm } from './random-forms.ts';
 
 const runs = propertyRuns({ numRuns: 150, seed: 7 });
 const FORMS = runs.numRuns;
-/** A limit against hanging. */
+/** Limit against a hanging test, in milliseconds. */
 const TIME_LIMIT_MS = 60_000 + FORMS * 500;
 
 const ports = searchPorts(() => false);
@@ -20,7 +20,7 @@ const { compile } = ports;
 const holds = ({ steps }: Finding, answers: Answers): boolean =>
   steps.every(({ condition, holds: wanted }) => compile(condition)(answers) === wanted);
 
-/** Whether what is found is so, by everything that can happen. */
+/** Returns true if the finding holds for every possible outcome. */
 function isTrue(finding: Finding, { states, accepted, shown }: Outcomes): boolean {
   const { kind, path, condition = {}, option, example = {} } = finding;
   const here = states.filter((answers) => holds(finding, answers));
@@ -65,7 +65,8 @@ describe('a proof against everything that can happen', () => {
             ]);
             counts.set(finding.kind, (counts.get(finding.kind) ?? 0) + 1);
           }
-          // Where a field keeps itself shown, not all that is so is found: what comes first is not followed.
+          // Findings are incomplete for a field that keeps itself shown: the order of answers is not
+          // followed.
           if (isCircular) return;
           const found = (kind: string, path: string): boolean =>
             findings.some((one) => one.kind === kind && one.path === path);
@@ -90,7 +91,7 @@ describe('a proof against everything that can happen', () => {
         }),
         runs,
       );
-      // Forms in which nothing can be wrong would prove nothing.
+      // Forms without faults would prove nothing.
       expect(Math.min(...KINDS.map((kind) => counts.get(kind) ?? 0))).toBeGreaterThan(FORMS / 50);
     },
     TIME_LIMIT_MS,

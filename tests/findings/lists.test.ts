@@ -38,7 +38,7 @@ const list = fc
 const formOf = (field: JsonObject) =>
   compiledSchema({ type: 'object', properties: { f: field } }, { f: { 'ui:widget': 'checkboxes' } });
 
-/** Every answer that a visitor can give. */
+/** Returns every answer that a visitor can give. */
 const given = (choices: readonly string[]): string[][] =>
   Array.from({ length: 2 ** choices.length - 1 }, (_, chosen) =>
     choices.filter((_choice, index) => ((chosen + 1) >> index) % 2 === 1),

@@ -5,7 +5,7 @@ import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-fol
 import faults from './logic-faults.json' with { type: 'json' };
 import alike from './no-faults.json' with { type: 'json' };
 
-/** A fault of logic in a shipped form: each file by itself is right, and nobody can have meant what it comes to. */
+/** Fault of logic in a shipped form: each file is valid, but their combination cannot be intended. */
 type Fault = (typeof faults)[number];
 
 const shipped = await readDefinitionsFolder(ownDefinitions);
@@ -13,11 +13,14 @@ type Edits = Fault['edits'];
 
 const formsIn = (edits: Edits): string[] => {
   const slugs = edits.flatMap(({ file }) => /^forms\/([^/]+)/.exec(file)?.[1] ?? []);
-  // A shared field is tried in a form that has it.
+  // A shared field is tested in a form that uses it.
   return slugs.length > 0 ? [...new Set(slugs)] : ['pro-portal', 'flexible'];
 };
 
-/** With the files that the forms read: other forms and pages would only be read again for each fault. */
+/**
+ * Checks the forms with the files that they read; other forms and pages would only be read again for each
+ * fault.
+ */
 function problemsIn(edits: Edits, forms = formsIn(edits)): Problem[] {
   const isOfForms = (file: string): boolean => forms.some((slug) => file.startsWith(`forms/${slug}/`));
   const texts = new Map(
@@ -30,7 +33,7 @@ function problemsIn(edits: Edits, forms = formsIn(edits)): Problem[] {
     texts.set(file, texts.get(file)?.replace(from, () => to) ?? '');
   }
   const { problems } = checkDefinitionTexts(texts, forms);
-  // What names other forms is wrong without them.
+  // References to forms that are left out are no faults.
   return problems.filter(({ file }) => file.startsWith('fields/') || isOfForms(file));
 }
 
@@ -52,7 +55,8 @@ describe('an edit that looks like a fault of logic and is none', () => {
   it.each(alike)('is not reported: $title', ({ edits }) => {
     const codesIn = (made: Edits): string[] =>
       problemsIn(made, formsIn(edits)).flatMap(({ code }) =>
-        // Examples are of the form as it was, and an input with other limits than its schema is no fault of logic.
+        // Examples describe the unedited form, and an input with other limits than its schema is no fault of
+        // logic.
         code.startsWith('EXAMPLE') || code === 'VALUE_UNTYPABLE' ? [] : [code],
       );
     expect(codesIn(edits)).toEqual(codesIn([]));

@@ -2,16 +2,16 @@ import type { Answers } from '#engine/model/definition';
 import { type CompilePredicate, Holds } from '#engine/model/holds';
 import { canonicalJson, type JsonObject } from '#engine/model/json';
 
-/** All that can become of a small form, found by giving every answer in every order. */
+/** Every outcome of a small form, found by giving every answer in every order. */
 export interface Outcomes {
-  /** Whatever a visitor can have before them. */
+  /** Answers that a visitor can have. */
   states: Answers[];
-  /** What can be sent. */
+  /** Answers that can be sent. */
   accepted: Answers[];
   shown(name: string, answers: Answers): boolean;
 }
 
-/** `options`: what each field offers, wherever it is. */
+/** Tries every answer in every order. `options` are the choices of each field at any place. */
 export function tryEverything(
   schema: JsonObject,
   options: Readonly<Record<string, readonly string[]>>,
@@ -20,7 +20,7 @@ export function tryEverything(
   const here = new Holds(schema, compile);
   const states = new Map<string, Answers>([['{}', {}]]);
   const shown = (name: string, answers: Answers): boolean => here.parts(answers).properties.has(name);
-  // A map is walked in the order of insertion, and what is added on the way is walked too.
+  // A map is iterated in insertion order, including entries that are added meanwhile.
   for (const state of states.values()) {
     const active = here.parts(state).properties;
     for (const name of active.keys()) {

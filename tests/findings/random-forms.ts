@@ -4,11 +4,11 @@ import type { JsonObject } from '#engine/model/json';
 const OPTIONS = ['a', 'b', 'c'] as const;
 const NAMES = ['f0', 'f1', 'f2', 'f3'] as const;
 
-/** A form of four lists, some of them shown by conditions on the others. */
+/** Form of four lists, some shown by conditions on the others. */
 export interface RandomForm {
   schema: JsonObject;
   options: Record<string, readonly string[]>;
-  /** A field may be shown because of an answer to itself, straight or by way of another. */
+  /** True if an answer to a field may show that field itself, directly or through another. */
   isCircular: boolean;
 }
 

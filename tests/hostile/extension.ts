@@ -1,6 +1,9 @@
 import type { HostilePage } from './mode.ts';
 
-/** Puts nodes and attributes in and around inputs before the page is hydrated, and into what appears later, as password managers do. */
+/**
+ * Inserts nodes and attributes into and around inputs before the page is hydrated and in later content, as
+ * password managers do.
+ */
 export const extension = (page: HostilePage): Promise<unknown> =>
   page.addInitScript(() => {
     const MARK = 'data-extension';

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Two files that come late, one after the other, take four seconds. */
+/** Time limit: two files that come late in sequence take four seconds. */
 const LIMIT_MS = 20_000;
 const PHONE = { width: 375, height: 812 };
 
-/** A page of a browser of its own; what breaks in it is complained about. */
+/** Opens a page in a separate browser context and records its errors as complaints. */
 async function openHostile(name: HostileName, path: string): Promise<{ page: Page; complaints: string[] }> {
   const context = await site.browser.newContext({ viewport: PHONE, locale: 'ru-RU' });
   onTestFinished(() => context.close());
@@ -26,7 +26,7 @@ async function openHostile(name: HostileName, path: string): Promise<{ page: Pag
   const complaints: string[] = [];
   page.on('console', (message) => {
     const text = message.text();
-    // A page that was changed before it is hydrated is rendered once more.
+    // React renders a page again that was changed before its hydration, and logs that.
     if (message.type() === 'error' && !text.includes('#418')) complaints.push(text);
   });
   page.on('pageerror', ({ message }) => {

@@ -7,6 +7,6 @@ const DELAY_MS = 2_000;
 export const late = (page: HostilePage): Promise<unknown> =>
   page.route(/\.js(\?|$)/, async (route) => {
     await pause(DELAY_MS);
-    // A page that is left by then has no use for it.
+    // The page may be closed by then.
     await route.fallback().catch(() => undefined);
   });

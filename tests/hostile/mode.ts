@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** A page, or a browser whose pages are all treated alike, before it navigates. */
+/** Page, or browser context whose pages are all treated alike, before it navigates. */
 export type HostilePage = Page | BrowserContext;
 
 /** Makes a page hostile in one way. It must be called before the page navigates. */

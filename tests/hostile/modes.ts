@@ -7,7 +7,7 @@ import { noStorage } from './no-storage.ts';
 import { slowSource } from './slow-source.ts';
 import { translate } from './translate.ts';
 
-/** What browsers, extensions and networks do to pages, by the name that HOSTILE takes. */
+/** Modes that imitate browsers, extensions and networks, by the name that HOSTILE takes. */
 export const hostileModes = {
   translate,
   extension,
@@ -22,13 +22,16 @@ export const hostileNames = Object.keys(hostileModes) as HostileName[];
 
 const isName = (name: string): name is HostileName => Object.hasOwn(hostileModes, name);
 
-/** Makes a page hostile by its name, and has it report the element that breaks. */
+/** Applies the mode to the page and makes it report the element that breaks. */
 export async function makeHostile(page: HostilePage, name: HostileName): Promise<void> {
   await nameBroken(page);
   await hostileModes[name](page);
 }
 
-/** Treats each page of a browser as HOSTILE names it: `HOSTILE=translate npx vitest run --project journeys PATH`. */
+/**
+ * Applies the mode in HOSTILE to each page of a browser: `HOSTILE=translate npx vitest run --project journeys
+ * PATH`.
+ */
 export function hostileBrowser(browser: Browser): Browser {
   const name = process.env.HOSTILE ?? '';
   if (name === '') return browser;

@@ -1,6 +1,9 @@
 import type { HostilePage } from './mode.ts';
 
-/** Reports the element in which a node was not where React had left it: React shows no more than its own name for the error. */
+/**
+ * Makes a page report the element in which a node was not where React had left it; React's error has no name
+ * but its own.
+ */
 export const nameBroken = (page: HostilePage): Promise<unknown> =>
   page.addInitScript(() => {
     for (const name of ['removeChild', 'insertBefore'] as const) {

@@ -1,6 +1,8 @@
 import type { HostilePage } from './mode.ts';
 
-/** Cookies and storages throw where a script reads or writes them, as where a visitor forbids sites to keep data. */
+/**
+ * Makes cookies and storages throw when a script reads or writes them, as if the visitor blocked site data.
+ */
 export const noStorage = (page: HostilePage): Promise<unknown> =>
   page.addInitScript(() => {
     const refuse = (): never => {

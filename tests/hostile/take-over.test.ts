@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 const CALL = '/forms/phone-call?variant=form-with-name';
 
-/** A page of a browser of its own, which does not get the script that takes it over until it is released. */
+/** Opens a page in a separate browser context that gets the hydrating script only after `release`. */
 async function openHeld(path: string, prepare?: (page: Page) => Promise<unknown>) {
   const context = await site.browser.newContext({
     viewport: { width: 375, height: 812 },
@@ -98,7 +98,7 @@ it('a browser that keeps nothing takes the page over, and the form is sent', asy
   await page.getByText(/Номер заявки/).waitFor();
 });
 
-/** From now on React fails when it removes the text of an error. */
+/** Makes React fail when it removes the text of an error. */
 const breakErrors = (): void => {
   const { removeChild } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {

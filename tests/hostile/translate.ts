@@ -1,8 +1,8 @@
 import type { HostilePage } from './mode.ts';
 
 /**
- * Replaces each text of the page by the same text in two `<font>`, as the translators of browsers do, at once and again after each
- * change. The text that the page holds is then no longer in it.
+ * Replaces each text of the page by the same text in two `<font>` elements, at once and after each change, as
+ * browsers' translators do. The text node that React holds is then detached.
  */
 export const translate = (page: HostilePage): Promise<unknown> =>
   page.addInitScript(() => {

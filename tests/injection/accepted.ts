@@ -3,19 +3,28 @@ import type { Problem } from '#engine/model/problems';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { payloads } from './payloads.ts';
 
-/** Definitions with a payload in every text where the check takes one. */
+/** Definitions with a payload in every text that the check accepts. */
 export interface Accepted {
   texts: Map<string, string>;
-  /** How many texts are payloads. */
+  /** Number of texts that are payloads. */
   count: number;
 }
 
-/** Signs that no text may have; the suite of texts and names has them. */
+/**
+ * Payloads without characters that the check forbids in every text; the suite of texts and names covers
+ * those.
+ */
 const READABLE = payloads.filter((payload) => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(payload));
-/** A name, a reference or an address, of which another leads nowhere, or a text with parameters, which it must keep. */
+/**
+ * Matches names, references and addresses, whose change would break a link, and texts with parameters, which
+ * must stay.
+ */
 const IS_FIXED = /^[\w@$#/.:+-]*$|\{/;
 
-/** Plants payloads in all prose of the files, and takes back what the check refuses, part by part, until it refuses nothing. */
+/**
+ * Plants payloads in all prose of the files, and restores the parts that the check refuses until it accepts
+ * everything.
+ */
 export function acceptedPayloads(own: ReadonlyMap<string, string>, files: readonly string[]): Accepted {
   const values = new Map(files.map((path) => [path, JSON.parse(own.get(path) ?? 'null') as Json]));
   let count = 0;
@@ -39,7 +48,7 @@ export function acceptedPayloads(own: ReadonlyMap<string, string>, files: readon
   }
 }
 
-/** Examples expect the texts of labels and choices in their requests. */
+/** Removes examples whose requests contain texts of labels and choices. */
 function withoutFailedExamples(texts: ReadonlyMap<string, string>): Map<string, string> {
   const left = new Map(texts);
   const { problems } = checkDefinitionTexts(texts);
@@ -52,7 +61,7 @@ function withoutFailedExamples(texts: ReadonlyMap<string, string>): Map<string, 
   return left;
 }
 
-/** What the errors are of is as it was: the place, or where that is well already, the nearest part around it that is not. */
+/** Restores the place of each error; if it is unchanged, the nearest changed part around it. */
 function takeBack(
   values: ReadonlyMap<string, Json>,
   planted: Map<string, Json>,
@@ -73,7 +82,7 @@ function takeBack(
     }
   }
   if (isChanged) return true;
-  // The error is of another file, and one of these is its cause: the first that has payloads is given up.
+  // The error is in another file and one of these causes it: the first that has payloads is restored.
   const cause = [...planted].find(
     ([path, value]) => JSON.stringify(value) !== JSON.stringify(values.get(path)),
   );

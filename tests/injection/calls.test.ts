@@ -23,7 +23,7 @@ const ports: TaskPorts = {
   carryExamples: carryFormExamples,
   testsOfChanges,
 };
-/** The same work in this process, where a payload that runs leaves its mark. */
+/** Isolates that run in the test's process, where a payload that is executed sets the marker. */
 const here: StudioIsolates = {
   run: async (name, input) => {
     try {
@@ -59,7 +59,7 @@ const call = async (
   return { status: answer.statusCode, body: answer.json() };
 };
 
-/** Document → its files that have texts. */
+/** Document → its files with texts. */
 const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   'forms/phone-call': ['schema', 'ui', 'form', 'examples'].map((name) => `forms/phone-call/${name}.json`),
   'fields/phone': ['fields/phone.json'],

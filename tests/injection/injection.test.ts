@@ -24,7 +24,7 @@ const canary = globalThis as { canary?: unknown };
 const clock = moscowClock(() => 0);
 const own = await readDefinitionsFolder(ownDefinitions);
 
-/** A text or a name in every kind of place that a schema has. */
+/** Schema with a text or a name in every kind of place. */
 const schema: JsonObject = {
   type: 'object',
   properties: {
@@ -43,7 +43,7 @@ const schema: JsonObject = {
 const formWith = (one: JsonObject): CompiledForm =>
   ({ slug: 'x', schema: one, fields: [], behaviour: { success: { cases: [] } } }) as unknown as CompiledForm;
 
-/** Runs what compiles, with answers that reach every validator. */
+/** Runs a schema that compiles on answers that reach every validator. */
 function run(one: JsonObject, source: string): void {
   const { validators } = instantiateBundle(formWith(one), source);
   const rules = new Proxy({}, { get: () => () => null });
@@ -59,11 +59,14 @@ const ignoring = (task: () => void): void => {
   try {
     task();
   } catch {
-    // Refused, which is well; what counts is that nothing has run.
+    // A refusal is fine; the test is that nothing has been executed.
   }
 };
 
-/** Every pair of a payload and a place, where `INJECTION` is `all`; else every sixth, so that each of both is tried often. */
+/**
+ * Step over the pairs of payload and place: 1 if `INJECTION` is `all`, otherwise 6, so that each payload and
+ * each place is tried often.
+ */
 const STRIDE = process.env.INJECTION === 'all' ? 1 : 6;
 
 describe('a payload in every text and every name of a schema', () => {
@@ -75,7 +78,7 @@ describe('a payload in every text and every name of a schema', () => {
       for (const changed of planted(schema, payload) as Generator<JsonObject>) {
         place += 1;
         if ((place + index) % STRIDE !== 0) continue;
-        // Without the dialect: the generator's contract alone decides.
+        // The check of the dialect is skipped, so that the contract of the generated code decides.
         ignoring(() => run(changed, generateCode(new Map([['x', changed]]))));
         ignoring(() => predicates(changed)({ name: 'a' }));
       }

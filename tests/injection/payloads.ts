@@ -1,11 +1,11 @@
-/** What a payload does where it runs: leaves a mark that the suite looks for. */
+/** Code of a payload: it sets a marker that the suite looks for. */
 const RUN = 'globalThis.canary=1';
 const LINE = '\u2028';
 const PARAGRAPH = '\u2029';
 
-/** Texts that become code in some place of some program: each closes what it may be in. */
+/** Texts that become code in some context, each of which closes the syntax that it may be in. */
 export const payloads: readonly string[] = [
-  // Comments of generated code.
+  // Payloads for comments of generated code.
   `*/${RUN};/*`,
   `*/};${RUN};({a(){/*`,
   `\n${RUN}//`,
@@ -14,7 +14,7 @@ export const payloads: readonly string[] = [
   `-->\n${RUN}`,
   `<!--\n${RUN}`,
   `//# sourceURL=x\n${RUN}`,
-  // Texts of generated code.
+  // Payloads for string literals of generated code.
   `";${RUN};"`,
   `"+(${RUN})+"`,
   `';${RUN};'`,
@@ -30,7 +30,7 @@ export const payloads: readonly string[] = [
   `};${RUN};({`,
   `)/${RUN}/(`,
   `/;${RUN};/`,
-  // Names.
+  // Payloads for names.
   '__proto__',
   'constructor',
   'prototype',
@@ -38,7 +38,7 @@ export const payloads: readonly string[] = [
   'toString',
   `constructor.constructor("${RUN}")()`,
   `data;${RUN}`,
-  // Messages of ajv-errors, references, options of Ajv.
+  // Payloads for messages of ajv-errors, references, and options of Ajv.
   ['$', '{/constructor/constructor}'].join(''),
   ['@a$', '{/phone}'].join(''),
   ['$', `{0#}${RUN}`].join(''),
@@ -46,7 +46,7 @@ export const payloads: readonly string[] = [
   'javascript:globalThis.canary=1',
   `data:text/javascript,${RUN}`,
   `http://x/*/${RUN}/*`,
-  // Pages.
+  // Payloads for pages.
   `</script><script>${RUN}</script>`,
   `<img src=x onerror="${RUN}">`,
   `"><svg onload="${RUN}">`,
@@ -54,12 +54,12 @@ export const payloads: readonly string[] = [
   `</style><script>${RUN}</script>`,
   `}*{background:url(javascript:${RUN})}`,
   `{{constructor.constructor("${RUN}")()}}`,
-  // Patterns.
+  // Payloads for patterns.
   '(a+)+$',
   '^(?:(?:a|aa)+)+$',
   '[',
   '(?<=(a+)+)b',
-  // Signs.
+  // Special characters.
   '\u0000',
   '\ud800',
   '\u202e',

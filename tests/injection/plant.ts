@@ -1,6 +1,6 @@
 import { isObject, type Json } from '#engine/model/json';
 
-/** Every document that has a text in the place of one text or one name of another. */
+/** Yields every document in which the payload replaces one text or one name. */
 export function* planted(value: Json, payload: string): Generator<Json> {
   if (typeof value === 'string') yield payload;
   else if (Array.isArray(value)) {
@@ -16,7 +16,10 @@ export function* planted(value: Json, payload: string): Generator<Json> {
   }
 }
 
-/** The document with payloads in all of its texts (`names`: in its names as well), another one in each, starting at `shift`. */
+/**
+ * Returns the document with payloads in all of its texts, and in its names if `names` is set; they follow
+ * each other from `shift` on.
+ */
 export function packed(value: Json, payloads: readonly string[], shift: number, names: boolean): Json {
   let count = shift;
   const next = (): string => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { serveTasks } from '../../api/server/tasks/serve-tasks.ts';
 import { lockDown } from '../../app/isolate/lock-down.ts';
 
-// An isolate whose tasks do what code that a definition has smuggled in would do.
+// The tasks of this isolate act like code that a definition has smuggled in.
 type Attempt = () => unknown;
 
 const load = (name: string): Promise<Record<string, never>> =>
@@ -10,9 +10,12 @@ const load = (name: string): Promise<Record<string, never>> =>
 const builtin = (name: string): Record<string, never> =>
   process.getBuiltinModule(name) as unknown as Record<string, never>;
 
-/** Node's own call behind `process.kill`, as code has it that came before the lock. Returns 0, or the negative number of an error. */
+/**
+ * Node's internal call behind `process.kill`, which code that ran before the lockdown may hold. Returns 0 or
+ * a negative errno.
+ */
 const kill = (process as unknown as { _kill(pid: number, signal: number): number })._kill.bind(process);
-/** Which process it is, in the list of all processes: inside it has another number. */
+/** Title that identifies the process from outside: inside its namespace it has another pid. */
 const TITLE = `isolate-${randomUUID()}`;
 process.title = TITLE;
 
@@ -66,7 +69,7 @@ const codeOf = (error: unknown): string => {
   return code || message.split(':')[0] || name;
 };
 
-/** What each attempt was answered with, known before the first job: a task cannot wait. */
+/** Outcome of each asynchronous attempt, collected before the first job because a task is synchronous. */
 const outcomes: Record<string, string> = {};
 
 const tasks = {

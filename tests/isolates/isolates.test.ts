@@ -54,12 +54,12 @@ afterAll(() => {
 });
 
 const NO_SUCH_PROCESS = 3;
-/** Among the fields of `stat` after the name. */
+/** Index of the nice value in `stat`, counted after the process name. */
 const NICE = 16;
-/** The nice value that no process exceeds. */
+/** Highest nice value, which is the lowest priority. */
 const LOWEST = 19;
 
-/** Number of the process with the title; 0 if there is none. */
+/** Returns the pid of the process with this title; 0 if there is none. */
 const pidOf = (title: string): number =>
   Number(
     readdirSync('/proc').find((name) => {
@@ -74,7 +74,7 @@ const pidOf = (title: string): number =>
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    // A zombie is not.
+    // A zombie does not count as alive.
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
   } catch {
     return false;
@@ -239,7 +239,7 @@ describe('the queue', () => {
       ...Array.from({ length: 50 }, () => add('anna', 'forms/two')),
       add('boris', 'forms/one'),
     ]);
-    // The first is running by the time that the others come.
+    // The first task is running when the others arrive.
     expect(order.indexOf('boris forms/one')).toBeLessThan(4);
     expect(order.indexOf('anna forms/two')).toBeLessThan(4);
     isolates.stop();
@@ -274,7 +274,7 @@ describe('the queue', () => {
         ({ status, retryAfterSeconds }: { status: number; retryAfterSeconds: number }) =>
           `${status} ${retryAfterSeconds}`,
       );
-    // One runs, two of Anna wait, and one of Boris.
+    // The queue holds one running task, two waiting ones of Anna and one of Boris.
     const answers = await Promise.all(['anna', 'anna', 'anna', 'anna', 'boris', 'vera'].map(run));
     expect(answers).toEqual([200, 200, 200, '429 5', 200, '429 5']);
     isolates.stop();

@@ -1,7 +1,8 @@
 import { createIsolates } from '../../api/server/isolates/index.ts';
 import { hostileCode } from './hostile-code.ts';
 
-// A process whose isolate never comes back from its job. Writes the isolate's title and waits to be killed.
+// The isolate of this process never finishes its job. The process prints the isolate's title and waits to be
+// killed.
 const task = { limits: { cpuMs: 60_000, answerBytes: 1000 }, schema: {} };
 const isolates = createIsolates<Record<'title' | 'loop', { input: object; answer: { text: string } }>>({
   code: hostileCode,

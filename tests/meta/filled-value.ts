@@ -11,25 +11,31 @@ export interface Member {
 export interface Filled {
   value: Json;
   members: Member[];
-  /** How many values have every member: a part of several kinds has one of them in each. */
+  /**
+   * Number of values needed so that every member occurs: a part with several kinds has one of them in each
+   * value.
+   */
   needed: number;
 }
 
 type Path = Member['path'];
 
-/** Recursive parts, such as an item in an item, are followed this far. */
+/** Depth limit of recursive parts, such as an item in an item. */
 const MOST_OF_A_REFERENCE = 2;
 
 const isOfChoices = ({ items, uniqueItems }: JsonObject): boolean =>
   uniqueItems === true && objectIn(items).enum !== undefined;
 
-/** Members with a control of their own, which are no groups or lists of others. */
+/** Returns true for a member with its own control, and false for a group or a list. */
 export const isLeaf = ({ schema }: Member): boolean =>
   schema.$ref === '#/definitions/text' ||
   isOfChoices(schema) ||
   (schema.type !== 'array' && schema.type !== 'object' && schema.properties === undefined);
 
-/** Returns a value with the members of a meta-schema, and where each is; parts have the kinds of that number. */
+/**
+ * Returns a value with the members of a meta-schema and the place of each; parts take the kind of this
+ * number.
+ */
 export function filledValue(root: JsonObject, number: number): Filled {
   const members: Member[] = [];
   const count = new Map<string, number>();
@@ -42,12 +48,12 @@ export function filledValue(root: JsonObject, number: number): Filled {
       : schema;
   };
 
-  /** `base`: in how many ways the parts around it can be chosen. */
+  /** Fills a part; `base` is the number of combinations of the kinds around it. */
   const fill = (written: JsonObject, path: Path, base: number): Json => {
     const schema = resolved(written);
     const reference = typeof written.$ref === 'string' ? written.$ref : '';
     const kinds = listIn(schema.allOf).map(objectIn);
-    // A part within a part of the same kinds has the first kind: the others are seen around it.
+    // A part inside another of the same kinds takes the first kind, since the others occur around it.
     const ways = (count.get(reference) ?? 0) > 0 ? 1 : Math.max(1, kinds.length);
     const kind = kinds[Math.floor(number / base) % ways] ?? {};
     const inner = base * ways;

@@ -33,7 +33,7 @@ interface Edited {
   ui: JsonObject;
 }
 
-/** Meta-schemas that the studio has a form of, by name. */
+/** Meta-schemas for which the studio has a form, by name. */
 const edited: Record<string, (lang: Lang) => Edited> = {
   ...Object.fromEntries(
     ['page.schema.json', ...siteDocuments.map(({ schema }) => schema)].map((name) => [
@@ -55,7 +55,7 @@ const edited: Record<string, (lang: Lang) => Edited> = {
 type Store = ReturnType<typeof createDocumentStore>;
 const readFile = (store: Store): JsonObject => JSON.parse(store.get()[FILE] ?? '{}') as JsonObject;
 
-/** The one host of settings over a document of one file, as an editor has it. */
+/** Host of the settings of a one-file document, as in an editor. */
 function Host({ store, schema, ui }: { store: Store } & Edited) {
   const files = useSyncExternalStore(store.subscribe, store.get);
   useHistoryKeys(store);
@@ -93,7 +93,7 @@ async function open(lang: Lang, { schema, ui }: Edited, value: Json) {
       <Host store={store} schema={schema} ui={ui} />
     </StudioProvider>,
   );
-  // Items and groups are folded until somebody opens them.
+  // Items and groups are folded until they are opened.
   for (;;) {
     const folded = page.container.querySelector<HTMLElement>('[data-part=name][aria-expanded=false]');
     if (folded === null) break;
@@ -102,13 +102,13 @@ async function open(lang: Lang, { schema, ui }: Edited, value: Json) {
   return { store, page };
 }
 
-/** Element of a member: RJSF names it by its path. */
+/** Returns the element of a member, which RJSF names by its path. */
 const elementOf = (container: HTMLElement, { path }: Member): HTMLElement | null =>
   container.querySelector<HTMLElement>(`[id$="_${path.join('_')}-field"]`);
 
 const CONTROLS = 'input:not([type=hidden]), select, textarea';
 
-/** Whether the UI schema hides a member or what it is in. */
+/** Returns true if the UI schema hides the member or a part around it. */
 function isHidden(ui: JsonObject, { path }: Member): boolean {
   let node: JsonObject = ui;
   return path.some((step) => {
@@ -117,7 +117,10 @@ function isHidden(ui: JsonObject, { path }: Member): boolean {
   });
 }
 
-/** Whether a reader finds the title at the member: as text, as the name of its control, or on the item around it. */
+/**
+ * Returns true if the title is visible at the member: as text, as the name of its control, or on the item
+ * around it.
+ */
 function isShown(element: HTMLElement, title: string): boolean {
   const around = element.closest('[data-index]');
   const named = [element, ...element.querySelectorAll('[aria-label]')].map((one) =>
@@ -131,7 +134,10 @@ function isShown(element: HTMLElement, title: string): boolean {
   ].some((text) => text?.includes(title));
 }
 
-/** The kinds of the parts around a member: their members have the same names. */
+/**
+ * Returns the kinds of the parts around a member, because parts of different kinds have members of the same
+ * name.
+ */
 const kindOf = (value: Json, { path }: Member): string =>
   path
     .map((_step, depth) => objectIn(valueAt(value, path.slice(0, depth))))
@@ -155,7 +161,7 @@ const MOST_STOPS = 400;
 const MOST_STEPS = 5;
 const PATIENCE_MS = 400;
 
-/** Waits for a text, which follows its input after a pause; a change that is refused never comes. */
+/** Waits for the document, which updates after a pause in typing; a refused change never comes, so that a timeout is silent. */
 async function settled(isDone: () => boolean): Promise<void> {
   const once = (): void => {
     if (!isDone()) throw new Error('The document has not changed yet.');
@@ -194,7 +200,8 @@ describe.each(Object.keys(edited))('every member of %s', (name) => {
       for (const member of members) {
         const pointer = member.path.join('/');
         const { title } = member.schema;
-        // A part of form.json has its title above its form; a part of several kinds is called as its kind, an entry by its key.
+        // A part of form.json has its title above its form; a part with several kinds is named by its kind,
+        // and an entry by its key.
         const isNamedElsewhere =
           member.schema.allOf !== undefined ||
           member.isEntry === true ||

@@ -1,9 +1,9 @@
 import { parseSync } from 'vite';
 
-/** One change of one source text. */
+/** Source text with one change. */
 export interface CodeMutant {
   file: string;
-  /** `12:5 "<" → "<="`. */
+  /** Position and change, as `12:5 "<" → "<="`. */
   name: string;
   text: string;
 }
@@ -27,10 +27,16 @@ const COMPARISONS: Readonly<Record<string, string[]>> = {
   '+': ['-'],
   '-': ['+'],
 };
-/** No verdict depends on words for people, on the script that a page gets a rule with, nor on what the studio makes of a rule. */
+/**
+ * Members that decide no verdict: texts for people, the script by which a page loads a rule, and the studio's
+ * use of a rule.
+ */
 const UNTESTED = new Set(['summary', 'source', 'description', 'chunk', 'isEvidence']);
 
-/** Every comparison turned, every number and text changed, every regular expression made to match all or nothing. */
+/**
+ * Returns mutants in which one comparison is reversed, one number or text is changed, or one regular
+ * expression matches everything or nothing.
+ */
 export function codeMutants(file: string, text: string): CodeMutant[] {
   const mutants: CodeMutant[] = [];
   const replace = (start: number, end: number, by: string): void => {

@@ -9,34 +9,34 @@ import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 
-/** What the specification expects of a form, variant by variant: `tests/spec/<slug>.json`. */
+/** Expectation of the specification for each variant of a form: `tests/spec/<slug>.json`. */
 export interface Expectation {
   defaultVariant: string;
-  /** What a visitor may choose among, and what replaces what in which section. */
+  /** Variants that a visitor may choose, and the replacements in each section. */
   choice?: VariantChoice;
   variants: Record<string, ExpectedVariant>;
 }
 
 export interface ExpectedVariant {
-  /** Answers in the order of the fields: path, id, widget, class, and each UI option. */
+  /** Fields in order: path, id, widget, class, and each UI option. */
   fields: Record<string, unknown>[];
-  /** The rest of what a visitor and the bank's operations notice. */
+  /** Everything else that visitors and the bank's operations notice. */
   behaviour: Record<string, unknown>;
-  /** Of the variant, as the studio and the catalogue name it. */
+  /** Title of the variant in the studio and in the catalogue. */
   title: string;
-  /** What the form holds before anybody has touched it. */
+  /** Answers of the untouched form. */
   defaults: object;
   required: string[];
-  /** Other addresses and payload maps that are accepted. */
+  /** Payload maps of the other accepted endpoints. */
   payloads: Record<string, unknown>;
-  /** Wordings of the form's own, by the place in the schema that they belong to. */
+  /** Wording of the form itself, by its place in the schema. */
   messages: Record<string, unknown>;
 }
 
-/** A mutant changes one file. */
+/** Parser that reuses unchanged files, because a mutant changes one. */
 const parse = createSourceParser();
 
-/** The facts of one form in one language, as plain data that an expectation can be compared with. */
+/** Returns the facts of one form in one language as plain data, to compare with an expectation. */
 export function factsOf(definitions: Definitions, slug: string, lang: Lang): Expectation {
   const snapshot = snapshotForm(definitions, slug, vocabulary);
   const variants: Expectation['variants'] = {};
@@ -78,8 +78,8 @@ const at = (ui: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), ui);
 
 /**
- * The part of a definitions folder that can notice a change of one file: the forms that it belongs to or is used by,
- * and what they share. A mutant need not have every other form compiled.
+ * Returns the part of a definitions folder in which a change of one file is observable: its forms and what
+ * they share. A mutant need not compile every other form.
  */
 export function affectedBy(
   texts: ReadonlyMap<string, string>,
@@ -101,7 +101,9 @@ export function affectedBy(
   return { texts: new Map(kept), slugs };
 }
 
-/** What is wrong with a definitions folder: lint, examples, and every expectation that it does not meet. */
+/**
+ * Returns the failures of a definitions folder: lint, examples, and every expectation that it does not meet.
+ */
 export function findFailures(
   texts: ReadonlyMap<string, string>,
   expected: ReadonlyMap<string, string>,
@@ -112,7 +114,10 @@ export function findFailures(
   return [...expected].flatMap((one) => (meets(definitions, one) ? [] : [`${one[0]} differs`]));
 }
 
-/** Whether `findFailures` finds anything. Expectations come first: most changes show there, and the check costs more. */
+/**
+ * Returns true if `findFailures` finds anything. Expectations come first: they catch most changes, and the
+ * check costs more.
+ */
 export function isNoticed(
   texts: ReadonlyMap<string, string>,
   expected: ReadonlyMap<string, string>,
@@ -121,7 +126,7 @@ export function isNoticed(
     const { definitions } = loadDefinitions(texts, parse);
     if ([...expected].some((one) => !meets(definitions, one))) return true;
   } catch {
-    // Definitions that cannot be compiled: the check reports why.
+    // The definitions cannot be compiled; the check reports the reason.
   }
   return hasErrors(checkDefinitionTexts(texts).problems);
 }

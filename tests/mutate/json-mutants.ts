@@ -1,17 +1,17 @@
 import { isObject, type Json } from '#engine/model/json';
 
-/** One change of one JSON document: a key dropped, or a literal replaced. */
+/** JSON document with one change: a key dropped or a literal replaced. */
 export interface JsonMutant {
   file: string;
-  /** `drop /properties/phone/phone`, `change /retention/days`. */
+  /** Change, as `drop /properties/phone/phone` or `change /retention/days`. */
   name: string;
   text: string;
 }
 
-/** Schema references and comments hold nothing that a visitor, the CRM or a reader could notice. */
+/** Keys that affect no visitor, no CRM and no reader: schema references and comments. */
 const IGNORED_KEYS = new Set(['$schema', '$comment']);
 
-/** Every key dropped and every literal changed, one at a time. */
+/** Returns a mutant for every dropped key and every changed literal. */
 export function jsonMutants(file: string, text: string): JsonMutant[] {
   const root = JSON.parse(text) as Json;
   const mutants: JsonMutant[] = [];
@@ -54,7 +54,7 @@ function set(container: Container, key: string, value: Json): void {
   (container as Record<string, Json>)[key] = value;
 }
 
-/** Near enough to be overlooked: a limit by one, a switch, another word. */
+/** Returns a value that is easily overlooked: a limit changed by one, a flipped flag, another word. */
 function changed(value: string | number | boolean | null): Json {
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'boolean') return !value;

@@ -21,7 +21,8 @@ it('a schema names every rule as before', () => {
 });
 
 it('a fixed sample of changes to definitions and rules is noticed', () => {
-  // A process of its own: mutants are put in place by Node's module hooks, which a test runner's loader passes by.
+  // The mutants run in a separate process, because a test runner's loader bypasses Node's module hooks, which
+  // install them.
   const { status, stdout, stderr } = spawnSync(process.execPath, [mutate, '--every', String(SAMPLE_EVERY)], {
     encoding: 'utf8',
   });

@@ -11,11 +11,11 @@ const folder = new URL('../../validators/rules/', import.meta.url);
 const clock = moscowClock(() => Date.UTC(2026, 0, 15, 9));
 
 export interface RuleMutant extends CodeMutant {
-  /** Rules whose cases may notice. */
+  /** Rules whose cases may notice the mutant. */
   slugs: string[];
 }
 
-/** Mutants of every rule, and of every file beside the folders that some rule imports. */
+/** Returns mutants of every rule, and of every shared file that some rule imports. */
 export function ruleMutants(): RuleMutant[] {
   const importers = new Map<string, string[]>();
   for (const slug of Object.keys(ruleSuites)) {
@@ -34,7 +34,7 @@ const readRule = (file: string): string => readFileSync(new URL(file, folder), '
 let active: { file: string; text: string; mark: string } | undefined;
 let hooked = false;
 
-/** A module of the rules is loaded once a mutant, with the mutant's text in place of one file. */
+/** Installs hooks that load the rules' modules again for each mutant, with its text in place of one file. */
 function hookLoader(): void {
   if (hooked) return;
   hooked = true;
@@ -58,7 +58,7 @@ function hookLoader(): void {
   });
 }
 
-/** How a schema names a rule. */
+/** Returns the members by which a schema names the rule. */
 const namesOf = ({ keyword, types, params, textFormat }: Rule) => ({
   keyword,
   types,
@@ -87,11 +87,14 @@ const declaredNames = ({
   textFormat: textFormat && { isTrimmed: false, isExact: false, ...textFormat },
 });
 
-/** Whether schemas name the rule as its cases declare. */
+/** Returns true if schemas name the rule as its cases declare. */
 export const isAsDeclared = (rule: Rule, declaration: RuleDeclaration): boolean =>
   isDeepStrictEqual(namesOf(rule), declaredNames(declaration));
 
-/** The format matches every accepted text and not every refused one; where it is exact, no refused text. */
+/**
+ * Returns true if the format matches every accepted text and refuses some refused one; an exact format
+ * refuses all of these.
+ */
 function isFormatTrue({ textFormat }: Rule, cases: readonly RuleCase[]): boolean {
   if (textFormat === undefined) return true;
   const texts = cases.flatMap(({ value, verdict }) =>
@@ -105,7 +108,7 @@ function isFormatTrue({ textFormat }: Rule, cases: readonly RuleCase[]): boolean
 
 let counter = 0;
 
-/** Whether some case of its rules notices the change. */
+/** Returns true if some case of its rules notices the mutant. */
 export async function isRuleMutantKilled({ slugs, file, text }: RuleMutant): Promise<boolean> {
   for (const slug of slugs) if (await isNoticed(slug, file, text)) return true;
   return false;

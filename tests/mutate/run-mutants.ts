@@ -5,8 +5,10 @@ import { jsonMutants } from './json-mutants.ts';
 import { isRuleMutantKilled, ruleMutants } from './run-code-mutants.ts';
 
 const specFolder = new URL('../spec/', import.meta.url);
-/** What a form is, apart from its examples: those are what kills. */
-/** No form names the captcha's field, so no expectation of a form can notice it: tests/definitions/captcha.test.ts does. */
+/**
+ * Matches the files that define a form, except its examples, which kill mutants, and the captcha's field, which no form
+ * names: tests/definitions/captcha.test.ts covers that.
+ */
 const MUTATED = /^(forms\/[^/]+\/(schema|ui|form)|fields\/(?!captcha\.)[^/]+)\.json$/;
 
 export interface MutationReport {
@@ -22,7 +24,9 @@ export const expectations = (): Map<string, string> =>
     ]),
   );
 
-/** Changes one thing at a time and asks whether a test would notice. `every`: only each n-th mutant, for a quick look. */
+/**
+ * Applies one mutation at a time and records whether a test would notice. `every` samples each n-th mutant.
+ */
 export async function runMutants(
   every = 1,
   onProgress: (done: number, total: number) => void = () => {},

@@ -16,7 +16,7 @@ await loadAllFormParts();
 const TEXT: JsonObject = { type: 'string', minLength: 2, maxLength: 20 };
 const item = (name: string): JsonObject => ({ type: 'object', properties: { [name]: TEXT } });
 
-/** Where a field of this name is → the form that has it there. */
+/** Places in which a field has the name, each with a form for it. */
 const PLACES: [
   place: string,
   properties: (name: string) => JsonObject,
@@ -59,7 +59,9 @@ function formOf([, properties, ui]: (typeof PLACES)[number], name: string) {
   return { ...form, fields: fieldsOf(form.schema, form.uiSchema) };
 }
 
-/** What a browser sends of the page without its script, where every text is filled in with `Анна`. */
+/**
+ * Returns the data that a browser sends from the page without its script, with every text filled as `Анна`.
+ */
 function sentBy(html: string): URLSearchParams {
   const sent = new URLSearchParams();
   for (const [tag] of html.matchAll(/<input[^>]*>/g)) {

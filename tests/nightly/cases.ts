@@ -1,11 +1,11 @@
 /** `npm run test:nightly` runs every case; `npm test` runs a sample where many cases differ in one place alone. */
 export const isEveryCase = process.env.TEST_CASES === 'every';
 
-/** Returns each `step`th case from the first on, and at night all of them. */
+/** Returns each `step`th case, or all of them in a nightly run. */
 export const sampleOf = <Case>(cases: readonly Case[], step: number): readonly Case[] =>
   isEveryCase ? cases : cases.filter((_case, index) => index % step === 0);
 
-/** Pairs each row with one column, the columns in turn, and at night with every column. */
+/** Pairs each row with one column in rotation, or with every column in a nightly run. */
 export const pairsOf = <Row, Column>(
   rows: readonly Row[],
   columns: readonly Column[],

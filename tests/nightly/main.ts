@@ -14,7 +14,7 @@ const everyTest = (...args: string[]): Pick<Suite, 'command' | 'env'> => ({
   env: { TEST_CASES: 'every', VITE_TYPINGS: 'all' },
 });
 
-/** The quick ones first: a night that is cut short has seen most kinds. */
+/** Suites with the quick ones first, so that an interrupted night has covered most kinds. */
 const suites: readonly Suite[] = [
   { name: 'check', command: ['sh', '.ci/check'] },
   { name: 'tests', ...everyTest() },

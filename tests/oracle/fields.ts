@@ -1,8 +1,8 @@
 import type { Field } from './reading.ts';
 
 /**
- * How a visitor finds the field that the specification names: by its label. Labels in quotation marks of the
- * specification are exact; of the others only the word that no Russian form could do without.
+ * Labels by which a visitor finds the fields of the specification. Labels that the specification quotes are
+ * exact; others contain only the word that every Russian form would have.
  */
 const LABELS: Readonly<Record<Field, RegExp>> = {
   phone: /^Телефон/,

@@ -5,17 +5,20 @@ import { ownTexts } from './own-site.ts';
 const NO_EXAMPLES = JSON.stringify({ accepted: [], refused: [] });
 const OF_FORM = /^forms\/([^/]+)\//;
 
-/** The definitions with these mistakes in them. */
+/** Returns the definitions with these mistakes in them. */
 export async function mutatedTexts(mutations: readonly Mutation[]): Promise<Map<string, string>> {
   const texts = await ownTexts();
-  // Our own examples would notice as well, and the copy would not be served: it is the oracle that has to.
+  // The examples are emptied: they would notice the mistake too and keep the copy from being served, but the
+  // oracle has to notice it.
   for (const path of texts.keys()) if (path.endsWith('/examples.json')) texts.set(path, NO_EXAMPLES);
   for (const mutation of mutations)
     texts.set(mutation.file, mutate(texts.get(mutation.file) ?? '', mutation));
   return texts;
 }
 
-/** Why a site with this mistake alone would not start; undefined for one that the check accepts. */
+/**
+ * Returns the reason why a site with this mistake alone would not start; undefined if the check accepts it.
+ */
 export async function refusalOf(mutation: Mutation): Promise<string | undefined> {
   const [, form] = OF_FORM.exec(mutation.file) ?? [];
   try {
@@ -28,7 +31,10 @@ export async function refusalOf(mutation: Mutation): Promise<string | undefined>
   }
 }
 
-/** The document with the member at `at`, a path like `payloads/request/phone`, replaced, renamed or taken out. */
+/**
+ * Returns the document with the member at `at`, such as `payloads/request/phone`, replaced, renamed or
+ * removed.
+ */
 function mutate(text: string, { file, at, to, name }: Mutation): string {
   const document = JSON.parse(text) as Record<string, unknown>;
   const path = at.split('/');

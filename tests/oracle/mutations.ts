@@ -1,14 +1,14 @@
-/** A mistake that somebody could make in a definition, and the pages where the oracle must notice it. */
+/** Mistake that a person could make in a definition, and the pages on which the oracle must notice it. */
 export interface Mutation {
-  /** Path in the folder of definitions. */
+  /** Path in the definitions folder. */
   file: string;
-  /** The member: `payloads/request/phone`. */
+  /** Path of the member, such as `payloads/request/phone`. */
   at: string;
-  /** What is there instead; absent: it is taken out. */
+  /** Replacement of the value; absent to remove the member. */
   to?: unknown;
-  /** What it is called instead. */
+  /** Replacement of the name. */
   name?: string;
-  /** How the addresses start that are read. */
+  /** Prefix of the addresses to read. */
   page: string;
   why: string;
 }

@@ -33,7 +33,7 @@ describe('the oracle', () => {
 
 const OWN = /^\.\/[a-zR-S]/;
 const OWN_OF_FOLDER = /^\.\.?\/(?!\.\.)/;
-/** They start a site to read; what is read, and how, does not. */
+/** Files that start a site and may know the product; readings and their runner must not. */
 const STARTERS = new Set([
   'main.ts',
   'mutated-texts.ts',

@@ -5,7 +5,7 @@ import { type Site, startSite } from '../journeys/site.ts';
 const CATALOGUE = new URL('catalogue/', import.meta.url);
 const FILES = ['schema.json', 'ui.json', 'form.json', 'examples.json'];
 
-/** The definitions that come with the code, and the form that has a field for each rule of the catalogue. */
+/** Returns the repository's definitions and the form with a field for each rule of the catalogue. */
 export async function ownTexts(): Promise<Map<string, string>> {
   const texts = new Map(await readDefinitionsFolder(ownDefinitions));
   for (const file of FILES) {
@@ -14,6 +14,6 @@ export async function ownTexts(): Promise<Map<string, string>> {
   return texts;
 }
 
-/** A site to read: limits per visitor would stop one that reads so fast. */
+/** Starts a site without rate limits, which would stop a reader that is so fast. */
 export const startToRead = (texts: ReadonlyMap<string, string>): Promise<Site> =>
   startSite({ texts, env: { RATE_LIMITS: 'off', CAPTCHA: 'picture' } });

@@ -1,12 +1,18 @@
-/** The words in which a reading of the specification is written. Nothing here knows the product. */
+/** Words in which a reading of the specification is written. The types here do not depend on the product. */
 
-/** A call by its method and its path below `/api`, as the tables of the specification give it. */
+/** Call by its method and its path below `/api`, as in the tables of the specification. */
 export type Call = `${'GET' | 'POST'} /${string}`;
 
-/** What the stub answers: only members that the specification names. `lost`: nobody answers; `held`: nobody yet. */
+/**
+ * Answer of the stub, with only members that the specification names. `lost` never answers; `held` waits for
+ * `release`.
+ */
 export type Answer = { json: unknown; status?: number } | 'lost' | 'held';
 
-/** What a member of a request or an answer must be. A pattern is for texts, `ABSENT` for a member that is not there. */
+/**
+ * Expected value of a member in a request or an answer. A pattern is for texts, and `ABSENT` for a missing
+ * member.
+ */
 export type Expected =
   | string
   | number
@@ -24,21 +30,21 @@ export type Expected =
 export const ABSENT = Symbol('not there');
 export const ANYTHING = Symbol('anything that is there');
 
-/** A text of JSON with this content. */
+/** JSON text with this content. */
 export class JsonText {
   content: Expected;
   constructor(content: Expected) {
     this.content = content;
   }
 }
-/** A list in which each of these is found, in any order. */
+/** List that contains each of these, in any order. */
 export class Including {
   wanted: readonly Expected[];
   constructor(wanted: readonly Expected[]) {
     this.wanted = wanted;
   }
 }
-/** A list in which nothing is so. */
+/** List that contains none of these. */
 export class Without {
   unwanted: Expected;
   constructor(unwanted: Expected) {
@@ -49,100 +55,103 @@ export const jsonText = (content: Expected): JsonText => new JsonText(content);
 export const including = (...wanted: Expected[]): Including => new Including(wanted);
 export const without = (unwanted: Expected): Without => new Without(unwanted);
 
-/** A field by the name that the specification calls it; `fields.ts` has how a visitor finds it. */
+/** Field by its name in the specification; `fields.ts` has its label. */
 export type Field = string;
 
 export type Step =
-  /** Goes to another page of the site. */
+  /** Navigates to another page of the site. */
   | readonly ['open', string]
   | readonly ['reload']
-  /** Replaces what the field holds, then leaves it. */
+  /** Replaces the content of the field and leaves it. */
   | readonly ['fill', Field, string]
-  /** All at once, as from the clipboard, then leaves it. */
+  /** Fills in the whole text as from the clipboard, and leaves the field. */
   | readonly ['paste', Field, string]
-  /** Key by key, and the field stays active. */
+  /** Types key by key; the field keeps the focus. */
   | readonly ['type', Field, string]
   | readonly ['focus', Field]
   | readonly ['leave', Field]
   | readonly ['tick' | 'untick', Field]
-  /** An option of a list, of a group of radio buttons, or of what is suggested. */
+  /** Chooses an option of a list, of a radio group, or of suggestions. */
   | readonly ['choose', Field, string]
   | readonly ['takeSuggestion', RegExp]
   | readonly ['click', string | RegExp]
   | readonly ['clickLink' | 'clickText', string | RegExp]
-  /** Outside of what is open. */
+  /** Clicks outside of what is open. */
   | readonly ['clickBeside']
   | readonly ['press', string]
   | readonly ['answer', Call, Answer]
-  /** Answers what was held. */
+  /** Answers a held call. */
   | readonly ['release', Call, Answer]
-  /** Time passes, where the scene's clock is stopped. */
+  /** Advances the stopped clock of the scene. */
   | readonly ['passes', number]
   | readonly ['sees' | 'lacks', string | RegExp]
   | readonly ['button' | 'noButton', string | RegExp]
   | readonly ['dialog' | 'noDialog']
   | readonly ['has' | 'hasNot', Field]
-  /** Without a text: that it has one. */
+  /** Expects the error of a field; without a text, any error. */
   | readonly ['error', Field, (string | RegExp)?]
   | readonly ['noError', Field]
   | readonly ['value', Field, string | RegExp]
   | readonly ['ticked' | 'unticked', Field]
   | readonly ['options', Field, readonly (string | RegExp)[]]
-  /** How far below the window's upper edge the field or panel comes to rest. */
+  /** Expects the field or panel to rest this many pixels below the top of the window. */
   | readonly ['restsAt', Field, number]
   | readonly ['sends', Call, { [member: string]: Expected }]
-  /** The same, and no member more. */
+  /** Expects exactly these members. */
   | readonly ['sendsOnly', Call, { [member: string]: Expected }]
   | readonly ['sendsTimes', Call, number]
-  /** A client that follows the specification alone asks our server. */
+  /** Sends a request to our server, as a client that follows the specification alone. */
   | readonly ['asks', Call, Asked, Expected]
-  /** The server takes and refuses a member of the catalogue's form, whose fields are named for their rules. */
+  /**
+   * Expects the server to accept and refuse these values of a member of the catalogue's form, whose fields
+   * are named after their rules.
+   */
   | readonly ['checks', string, taken: readonly unknown[], refused: readonly unknown[]]
-  /** What the page reports for statistics. */
+  /** Expects a report of the page for statistics. */
   | readonly ['reports', { [member: string]: Expected }]
   | readonly ['address', RegExp]
-  /** So many of what a selector names are seen; `1` is at least one. */
+  /** Expects the number of visible elements for a selector; `1` means at least one. */
   | readonly ['element', string, number]
   | readonly ['attribute', string, string, string | RegExp]
-  /** A property as the browser has computed it, of the first that the selector names. */
+  /** Expects a computed style of the first element for the selector. */
   | readonly ['style', string, property: string, RegExp];
 
 export interface Asked {
   query?: Readonly<Record<string, string>>;
   json?: unknown;
   form?: Readonly<Record<string, string>>;
-  /** 200 unless given. */
+  /** Expected status; 200 by default. */
   status?: number;
 }
 
 export interface Reading {
   /** Numbers of the sentences in `docs/coverage.md`. */
   reads: readonly string[];
-  /** The observable claim, as a sentence. */
+  /** Observable claim, as a sentence. */
   title: string;
   steps: readonly Step[];
-  /** Why the product does otherwise: expected to fail, and an error if it does not. */
+  /** Reason why the product differs: the reading must fail, and its success is an error. */
   differs?: string;
 }
 
-/** Readings that share one page, one after another in its state. */
+/** Readings that run in sequence on one page and share its state. */
 export interface Scene {
-  /** Address of the page; absent where only the server is asked. */
+  /** Address of the page; absent if only the server is asked. */
   at?: string;
-  /** A wide window instead of a phone. */
+  /** Uses a wide window instead of a phone's. */
   wide?: true;
-  /** Time moves by `passes`. */
+  /** Stops the clock; `passes` advances it. */
   still?: true;
-  /** What the stub answers from the first load on. */
+  /** Answers of the stub from the first load on. */
   answers?: Readonly<Partial<Record<Call, Answer>>>;
   cookies?: Readonly<Record<string, string>>;
   localStorage?: Readonly<Record<string, string>>;
-  /** Steps before the first reading; where one fails all readings of the scene do. */
+  /** Steps before the first reading; a failure fails all readings of the scene. */
   before?: readonly Step[];
-  /** Each reading starts with the page again. */
+  /** Loads the page again for each reading. */
   pageEach?: true;
   smoke?: true;
-  /** Only where the catalogue's form is served: on a site that the tests start. */
+  /** Requires the catalogue's form, which only sites that the tests start have. */
   catalogue?: true;
   readings: readonly Reading[];
 }

@@ -4,12 +4,13 @@ import { startToRead } from './own-site.ts';
 import { isRed, readScene } from './runner/run-scene.ts';
 import { scenes } from './scenes.ts';
 
-/** Two sites at a time: one starts while the other is read. */
+/** Number of sites at a time: one starts while the other is read. */
 const SITES_AT_ONCE = 2;
 
 /**
- * Serves mutated copies of the definitions, and reports which reading turned red. How many nobody noticed, with those that could
- * not be served: the check refuses them, or the site did not start.
+ * Serves mutated copies of the definitions and reports the reading that fails. Returns the number of
+ * unnoticed mistakes, including those that cannot be served because the check refuses them or the site does
+ * not start.
  */
 export async function runMutations(
   mutations: readonly Mutation[],
@@ -47,18 +48,18 @@ const nameOf = ({ file, at, name, why }: Mutation): string =>
   `${file} ${at}${name === undefined ? '' : ` → ${name}`} (${why})`;
 
 const OF_FORM = /^\/?forms\/([^/?]+)/;
-/** Texts that forms of any kind show. */
+/** Texts that forms of every kind show. */
 const SHARED_TEXT = /^(form|field|error)\./;
-/** What the home page shows. */
+/** Form on the home page. */
 const HOME_FORM = 'phone-call';
 
-/** The only form whose pages show the mistake; undefined for one that all may show. */
+/** Returns the only form whose pages show the mistake; undefined if several may show it. */
 function formOf({ file, at, page }: Mutation): string | undefined {
   if (file.startsWith('texts/') && SHARED_TEXT.test(at)) return undefined;
   return (OF_FORM.exec(file) ?? OF_FORM.exec(page))?.[1] ?? HOME_FORM;
 }
 
-/** A site is slow to start: mistakes in several forms, which do not meet on a page, are served together. */
+/** Groups mistakes in different forms, which do not meet on a page, because a site is slow to start. */
 function batchesOf(mutations: readonly Mutation[]): Mutation[][] {
   const alone = mutations.filter((mutation) => formOf(mutation) === undefined).map((mutation) => [mutation]);
   const together: Map<string, Mutation>[] = [];

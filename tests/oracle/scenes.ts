@@ -27,7 +27,7 @@ import { S07 } from './readings/S-07-calls.ts';
 import { S09 } from './readings/S-09-calculator.ts';
 import { S09_CONSTANTS } from './readings/S-09-constants.ts';
 
-/** Every page that is read, in the order of the specifications. */
+/** Scenes of all pages, in the order of the specifications. */
 export const scenes: readonly Scene[] = [
   ...R01,
   ...R02_BUTTONS,

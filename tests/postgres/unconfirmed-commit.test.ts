@@ -23,7 +23,7 @@ afterAll(async () => {
   await cluster.remove();
 });
 
-/** Commits wait for a standby of this name from now on; an empty one: for none. */
+/** Makes commits wait for a standby of this name; '' turns that off. */
 async function waitForStandby(name: string): Promise<void> {
   await sql.raw(`alter system set synchronous_standby_names = '${name}'`).execute(database);
   await sql`select pg_reload_conf()`.execute(database);
@@ -38,7 +38,7 @@ async function waitForStandby(name: string): Promise<void> {
 const stored = async (): Promise<number> =>
   (await database.selectFrom('requests').select('id').execute()).length;
 
-/** The operator's way to end a commit that waits for a standby. */
+/** Cancels a commit that waits for a standby, as an operator does. */
 const cancelWaiting = async (): Promise<boolean> => {
   const { rows } = await sql`
     select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`.execute(database);

@@ -1,15 +1,15 @@
 interface Runs {
   numRuns: number;
-  /** Absent: fast-check chooses one, and reports it with what it finds. */
+  /** Seed; absent to let fast-check choose one, which it reports with a failure. */
   seed?: number;
 }
 
 const { FAST_CHECK_SEED = 'fixed', FAST_CHECK_TIMES = '1' } = process.env;
 
 /**
- * How often a property is tried, and from which seed. `npm test` looks where it looked before, so that only a change turns
- * it red; `npm run test:fuzz` looks elsewhere and further: `FAST_CHECK_SEED` is `random` or a number, `FAST_CHECK_TIMES`
- * how many times as often.
+ * Returns the number of runs of a property and their seed. `npm test` uses fixed seeds, so that only a change
+ * fails it; `npm run test:fuzz` uses others and runs longer: `FAST_CHECK_SEED` is `random` or a number, and
+ * `FAST_CHECK_TIMES` multiplies the runs.
  */
 export function propertyRuns(own: Required<Runs>): Runs {
   const numRuns = own.numRuns * Number(FAST_CHECK_TIMES);

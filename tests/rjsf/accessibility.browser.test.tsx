@@ -10,7 +10,7 @@ afterEach(cleanup);
 const showAll = () => rjsfForm(everything, everythingUi, { formData: everythingAnswers });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
 
-/** A form is a part of a page: the page has the landmarks. */
+/** Rules of axe for a form that is a part of a page, which has the landmarks. */
 const RULES = { region: { enabled: false } };
 
 describe('a form with everything', () => {

@@ -13,7 +13,7 @@ const counted = JSON.parse(readFileSync(pathOf('captured-definitions.json'), 'ut
 
 describe('every schema of RJSF’s own snapshot tests, written as a definition', () => {
   it('is accepted or refused by the codes that the catalogue counts', () => {
-    // It replaces a module of RJSF’s tests, for which it needs a process of its own.
+    // The script replaces a module of RJSF’s tests, for which it needs a separate process.
     const script = pathOf('write-captured-definitions.ts');
     expect(JSON.parse(execFileSync(process.execPath, [script, '--print'], { encoding: 'utf8' }))).toEqual(
       counted,

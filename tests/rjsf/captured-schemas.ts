@@ -1,7 +1,7 @@
 import type { FormProps } from '@rjsf/core';
 import type { ReactElement } from 'react';
 
-/** A form that RJSF's own snapshot tests render. */
+/** Form that RJSF's own snapshot tests render. */
 export interface Captured {
   title: string;
   props: FormProps;
@@ -10,8 +10,8 @@ export interface Captured {
 type Body = () => unknown;
 
 /**
- * RJSF's snapshot tests call the globals of a test runner; these write down what each test renders. They replace a module
- * of RJSF, so nothing may have imported RJSF before.
+ * Runs RJSF's snapshot tests with globals of a test runner that record what each test renders. They replace a
+ * module of RJSF, so that nothing may have imported RJSF before.
  */
 export async function capturedSchemas(): Promise<Captured[]> {
   const captured: Captured[] = [];

@@ -1,6 +1,6 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 
-/** A schema with everything that RJSF can ask, for looking at it. */
+/** Schema with every feature of RJSF, for manual inspection. */
 export const everything: RJSFSchema = {
   title: 'Анкета участника',
   description: 'Всё, что можно спросить по схеме',

@@ -13,6 +13,6 @@ it('fields that nobody sends stay on their page when Enter is pressed, as with R
     </FormOfFields>,
   );
   const form = screen.getByLabelText<HTMLInputElement>('Имя').form as HTMLFormElement;
-  // False: somebody has prevented what it would do.
+  // False means that a handler has prevented the default.
   expect(fireEvent.submit(form)).toBe(false);
 });

@@ -21,7 +21,7 @@ const schema = { type: 'string', title: 'Name' } as const;
 createRoot(document.body).render(createElement(withTheme(theme), { schema, validator }));
 `,
 };
-/** What such a project has installed by itself. */
+/** Packages that such a project has installed by itself. */
 const PEERS = ['react', 'react-dom', '@rjsf'];
 let project = '';
 

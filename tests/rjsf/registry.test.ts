@@ -34,7 +34,10 @@ describe('the theme has all that RJSF’s registry has', () => {
   });
 });
 
-/** RJSF's own widget of the name is our control there, or gives another answer, as its schema's format wants it. */
+/**
+ * Widget → name of our control in the theme, if it differs: RJSF's own name, or that of a control with the kind of answer
+ * which the schema's format requires.
+ */
 const OTHERWISE: Readonly<Record<string, string>> = {
   checkbox: 'CheckboxWidget',
   checkboxes: 'CheckboxesWidget',
@@ -50,7 +53,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   time: 'time-of-day',
 };
 
-/** RJSF shows arrays by a field of its own, with our templates. */
+/** Returns true for widgets of arrays, which RJSF renders by its own field with our templates. */
 const ofArrays = ({ repeats }: WidgetContract): boolean => repeats === true;
 
 describe('the theme has the controls of our forms', () => {

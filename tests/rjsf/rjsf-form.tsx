@@ -10,11 +10,11 @@ import '../../renderers/rjsf-theme/theme.css';
 const Form = withTheme(theme);
 
 type More = Partial<FormProps> & {
-  /** A host that keeps the answers itself, and gives them back as this makes them. */
+  /** Makes the host keep the answers and pass back what this function returns for them. */
   hostKeeps?(answers: unknown): unknown;
 };
 
-/** Renders a form, and gives what it was last answered. */
+/** Renders a form and returns its latest answers. */
 export function rjsfForm(schema: RJSFSchema, uiSchema: UiSchema = {}, { hostKeeps, ...more }: More = {}) {
   const answered: { last: unknown; sent: unknown } = { last: more.formData, sent: undefined };
   const shared = {
@@ -56,7 +56,7 @@ export function rjsfForm(schema: RJSFSchema, uiSchema: UiSchema = {}, { hostKeep
   return { ...view, answered };
 }
 
-/** A schema of one property. */
+/** Returns a schema of one property. */
 export const asking = (name: string, property: RJSFSchema, required = false): RJSFSchema => ({
   type: 'object',
   ...(required ? { required: [name] } : {}),

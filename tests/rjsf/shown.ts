@@ -1,4 +1,4 @@
-/** What somebody finds in a form: its controls, and the texts that name and explain them. */
+/** Visible parts of a form: its controls, and the texts that name and explain them. */
 export interface Shown {
   fields: string[];
   buttons: string[];
@@ -6,7 +6,10 @@ export interface Shown {
   descriptions: string[];
 }
 
-/** What ours adds to a text: a mark of what may be left empty, and what only a screen reader reads. */
+/**
+ * Selector of parts that our theme adds to a text: the mark of an optional field, and texts for screen
+ * readers alone.
+ */
 const ADDED = '.zy-label__optional, [aria-hidden=true], button';
 
 function textOf(element: Element): string {
@@ -18,7 +21,10 @@ function textOf(element: Element): string {
 const namesIn = (root: Element, selector: string): string[] =>
   [...root.querySelectorAll(selector)].map(textOf).filter((text) => text !== '');
 
-/** A mark is a radio button in ours and an element in that role in RJSF's; neither shows the hidden input beside it. */
+/**
+ * Selector of controls. A point of a scale is a radio button in our theme and an element with that role in
+ * RJSF's; neither shows the hidden input beside it.
+ */
 const FIELDS = 'input:not([type=hidden]), select, textarea, span[role=radio]';
 
 export const shownIn = (root: Element): Shown => ({
@@ -30,7 +36,7 @@ export const shownIn = (root: Element): Shown => ({
   descriptions: namesIn(root, '.field-description, .help-block, .zy-hint, .zy-note:not([role=status])'),
 });
 
-/** What `left` has and `right` lacks, each as often as it is missing. */
+/** Returns the texts of `left` that `right` lacks, as often as they are missing. */
 export function missing(left: readonly string[], right: readonly string[]): string[] {
   const rest = [...right];
   return left.filter((text) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   captured = await capturedSchemas();
   cleanup();
   const { default: Form, withTheme } = await import('@rjsf/core');
-  // In the language that RJSF speaks: its sentences are then the same texts.
+  // The theme is in English, like RJSF, so that its sentences are the same.
   const { makeTheme } = await import('#renderers/theme');
   RjsfForm = Form as ComponentType<FormProps>;
   OurForm = withTheme(makeTheme('en'));

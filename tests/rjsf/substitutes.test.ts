@@ -4,7 +4,7 @@ import { packageFile, reviewed, substitutePaths, unreviewed } from '../../app/si
 const FORM = '@rjsf/core/lib/components/Form.js';
 const THEME = '@rjsf/core/lib/withTheme.js';
 
-/** The packages as they are, but for one file. */
+/** Returns the packages with one file replaced. */
 const withFile =
   (changed: string, text: string | undefined) =>
   (path: string): string | undefined =>

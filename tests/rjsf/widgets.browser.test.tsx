@@ -207,7 +207,7 @@ describe('the controls of our forms', () => {
     expect(field('Дата')).toHaveProperty('value', '17.05.1990');
     await userEvent.clear(field('Дата'));
     await userEvent.type(field('Дата'), '01022003');
-    // Its mask is fetched with the first key, and formats what was typed meanwhile.
+    // The first key fetches the mask, which then formats what was typed meanwhile.
     await expect.poll(() => answered.last).toEqual({ born: '2003-02-01' });
   });
 

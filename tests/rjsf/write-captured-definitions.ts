@@ -5,7 +5,7 @@ import { mapChildSchemas } from '#engine/model/schema';
 import { plainForm, problemsOf } from '../whole/plain-form.ts';
 import { capturedSchemas } from './captured-schemas.ts';
 
-/** What RJSF's tests render with; nothing is rendered here but the component that writes down what it gets. */
+/** Replacement of the renderer of RJSF's tests: it calls only the component that records its props. */
 const RENDER = `data:text/javascript,${encodeURIComponent(
   'export const render = ({ type, props }) => { type(props); return { asFragment: () => undefined }; };',
 )}`;
@@ -16,7 +16,7 @@ registerHooks({
 const quiet = (): undefined => undefined;
 Object.assign(globalThis, { vi: { mock: quiet, fn: () => quiet } });
 
-/** Every field gets what a field has beside its schema; nothing else is changed. */
+/** Adds to every field the members that a field needs, and changes nothing else. */
 function asField(schema: JsonObject, id: string): JsonObject {
   const inner = mapChildSchemas(schema, (child, [keyword, name]) =>
     keyword === 'properties' ? asField(child, `${id}-${name}`) : child,
@@ -24,7 +24,7 @@ function asField(schema: JsonObject, id: string): JsonObject {
   return { ...inner, fieldId: id, personalData: 'none' };
 }
 
-/** As the answers of a form, or as its one answer. */
+/** Returns the schema as a form's answers if it is an object, otherwise as its only answer. */
 function formOf(written: JsonObject): JsonObject {
   const { fieldId: _id, personalData: _class, ...form } = asField(written, 'value');
   if (written.type === 'object') return form;

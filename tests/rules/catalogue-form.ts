@@ -11,7 +11,7 @@ import { vocabulary } from '../../app/vocabulary.ts';
 import type { RuleCase } from '../../validators/rules/rule-suite.ts';
 import { ruleSuites } from './rule-suites.ts';
 
-/** The day on which the rules' cases are checked. */
+/** Time at which the rules' cases are checked. */
 export const CASES_NOW_MS = Date.UTC(2026, 0, 15, 9);
 export const casesClock: RuleClock = moscowClock(() => CASES_NOW_MS);
 
@@ -20,7 +20,7 @@ export const catalogueFolder = new URL('../fixtures/rule-catalogue/', import.met
 
 const MAX_EXAMPLE_CHARACTERS = 200;
 
-/** One field of the form: a rule under one set of parameters, with the cases that use it. */
+/** Field of the form: a rule with one set of parameters and the cases that use it. */
 export interface CatalogueField {
   name: string;
   rule: Rule;
@@ -29,14 +29,14 @@ export interface CatalogueField {
 }
 
 /**
- * Computed answers belong to the form and not at a field: `tests/computed` has a form of them. A pick is accepted with the server's
- * proof, which no case has: `tests/sources` has a form of them. So is a file that the server has: `tests/api/files.test.ts`.
+ * Suites of the rules that apply to a field. Computed answers belong to the form (`tests/computed`), a pick
+ * needs the server's proof (`tests/sources`), and a file must be on the server (`tests/api/files.test.ts`).
  */
 export const fieldSuites = ruleSuites.filter(
   ({ rule: { keyword } }) => keyword !== COMPUTED && keyword !== FILES && keyword !== PICK,
 );
 
-/** Every other rule with nothing set, then under each set of parameters that its cases use. */
+/** Each of these rules without parameters, then with each set of parameters in its cases. */
 export const catalogueFields: readonly CatalogueField[] = fieldSuites.flatMap(({ rule, cases }) => {
   const byParams = Map.groupBy(cases, ({ params = {} }) => JSON.stringify(params));
   const sets = new Set(['{}', ...byParams.keys()]);
@@ -48,7 +48,7 @@ export const catalogueFields: readonly CatalogueField[] = fieldSuites.flatMap(({
   }));
 });
 
-/** A widget for answers of any type: the form is validated and sent in tests and never shown. */
+/** Vocabulary with a widget for answers of any type: tests validate and send the form but never show it. */
 export const catalogueVocabulary: Vocabulary = {
   ...vocabulary,
   widgets: {
@@ -61,7 +61,7 @@ export const catalogueVocabulary: Vocabulary = {
   },
 };
 
-/** The form's documents by file name, as `tests/fixtures/rule-catalogue` holds them. */
+/** Returns the form's documents by file name, as in `tests/fixtures/rule-catalogue`. */
 export function catalogueDocuments(): Map<string, string> {
   const documents: Record<string, JsonObject> = {
     'schema.json': {
@@ -134,7 +134,10 @@ interface Answer {
   one: RuleCase;
 }
 
-/** For each field the first of its cases that people can read; a form sends no blanks, so cases that hold some are left out. */
+/**
+ * Returns the first readable case of each field; cases with outer blanks are left out, because a form sends
+ * none.
+ */
 const answers = (isWanted: (one: RuleCase) => boolean): Answer[] =>
   catalogueFields.flatMap((field) => {
     const one = field.cases.find(
@@ -149,7 +152,7 @@ const valuesOf = (list: readonly Answer[]): JsonObject =>
 const isReadable = ({ value }: RuleCase): boolean => JSON.stringify(value).length < MAX_EXAMPLE_CHARACTERS;
 const isTidy = (value: Json): boolean => equalJson(normalizeAnswers({ value }), { value });
 
-/** The repository's definitions with the fixture among the forms, as it is on the disk. */
+/** Returns the repository's definitions with the fixture as it is on the disk. */
 export async function definitionsWithCatalogue(): Promise<Map<string, string>> {
   const texts = await readDefinitionsFolder(ownDefinitions);
   for (const file of await readdir(catalogueFolder)) {

@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import type { CatalogueField } from './catalogue-form.ts';
 import { ruleSuites } from './rule-suites.ts';
 
-/** What hands, keyboards and pastes put where it does not belong. */
+/** Characters that typing and pasting put in the wrong places. */
 const STRAY = [
   ...'0123456789',
   ...'АЯЁаяёAZaz',
@@ -15,12 +15,12 @@ const STRAY = [
   '👍',
   '\uD800',
 ];
-/** Names that a request's reader refuses before any rule is asked. */
+/** Names that the parser of a request refuses before any rule runs. */
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Values for one field: the cases of its rule, the same with one thing changed, and anything else that JSON can hold.
- * Around the cases lie the limits, where two validators would differ first.
+ * Returns values for one field: the cases of its rule, the same with one change, and any other JSON. The
+ * limits, where two validators would differ first, are close to the cases.
  */
 export function valuesFor({ rule }: CatalogueField): fc.Arbitrary<Json> {
   const cases = ruleSuites.flatMap((suite) =>
@@ -44,7 +44,7 @@ export function valuesFor({ rule }: CatalogueField): fc.Arbitrary<Json> {
   );
 }
 
-/** Picks one of `count` possibilities: 0 … count - 1. */
+/** Picks one of `count` possibilities, from 0 to count - 1. */
 type Choose = (count: number) => number;
 
 function changed(value: Json, choose: Choose): Json {
@@ -63,7 +63,7 @@ function changedText(text: string, choose: Choose): string {
     text.slice(0, at) + stray + text.slice(at),
     text.slice(0, at) + text.slice(at + 1),
     text.slice(0, at) + stray + text.slice(at + 1),
-    // A digit for a digit keeps the form, so that sums and limits decide.
+    // Replacing digits by a digit keeps the format, so that sums and limits decide.
     text.replace(/\d/g, (old, index: number) => (index >= at && index < at + 3 ? digit : old)),
     ` ${text}\u00A0`,
     text.toUpperCase(),

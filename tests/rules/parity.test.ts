@@ -49,7 +49,10 @@ async function overHttp(answers: Answers): Promise<Verdicts> {
   return verdictsOf(Object.entries(errors).map(([path, { code }]) => ({ path, code })));
 }
 
-/** A refusal lists a limited number of errors: where there are more, the answers go in two halves. */
+/**
+ * Returns the errors over HTTP. A refusal lists a limited number, so that larger sets of answers are split in
+ * half.
+ */
 async function errorsOverHttp(answers: Answers): Promise<ErrorAnswer['errors']> {
   const { statusCode, body } = await server.app.inject({
     method: 'POST',
@@ -86,7 +89,7 @@ describe.each([
     expect(found).toEqual([]);
   });
 
-  // As a form sends them: without blanks at their ends, and not at all when nothing is left. Other spellings are refused.
+  // Values are trimmed and dropped when empty, as a form sends them; other spellings are refused.
   it('get the same result from the rule and from the server', async () => {
     const found: string[] = [];
     for (let from = 0; from < rows.length; from += AT_A_TIME) {

@@ -36,7 +36,7 @@ const values = [
   ...SAMPLE_VALUES,
 ];
 const random = randomNumbers(7);
-/** Every value, and every text with one character taken out, doubled or put in another's place. */
+/** Values to try: each value, and each text with one character removed, doubled or replaced. */
 const tried: Json[] = [...values, ...TEXTS].flatMap((value) =>
   typeof value === 'string' && value.length < 60 ? [value, ...near(value), ...near(value)] : [value],
 );

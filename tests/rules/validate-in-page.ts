@@ -5,11 +5,14 @@ import { createChecker, moscowClock } from '#rules';
 export interface PageTask {
   bundleUrl: string;
   nowMs: number;
-  /** A list of answers as JSON: half a surrogate pair does not reach a page by itself. */
+  /** List of answers as JSON, since a lone surrogate cannot be passed to a page directly. */
   rowsText: string;
 }
 
-/** Runs in a page: loads the bundle as the site does, and the countries as its masks do, and validates each of the answers. */
+/**
+ * Function for a page: loads the bundle as the site does, and the countries as its masks do, and validates
+ * each of the answers.
+ */
 export async function validate({ bundleUrl, nowMs, rowsText }: PageTask): Promise<Issue[][]> {
   installDialingPlan();
   const bundle = (await import(/* @vite-ignore */ bundleUrl)) as FormBundle;

@@ -27,7 +27,7 @@ const findRegion = createSearch(
   regionCatalog.items.map(({ value, title }) => ({ item: value, title: title.ru, ...placeNames(title.ru) })),
 );
 
-/** Each query with what it must find first and what it found. */
+/** Returns each query with the expected first result and the actual one. */
 const answers = (
   expected: Record<string, string[]>,
   first: (query: string) => string | undefined,

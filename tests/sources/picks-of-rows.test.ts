@@ -13,7 +13,7 @@ const file = (part: Part | 'examples'): string => formFile(BASKET_FORM, part);
 const ITEM = ['properties', 'goods', 'items', 'properties'];
 const PAYLOAD = ['payloads', 'request', 'goods'];
 
-/** The texts with the value at that place of the form; undefined takes it out. */
+/** Returns the texts with the value set at that place of the form; undefined removes it. */
 function edited(part: Part, way: readonly string[], value: Json | undefined): Map<string, string> {
   const document = JSON.parse(texts.get(file(part)) ?? '{}') as JsonObject;
   const above = valueAt(document, way.slice(0, -1)) as JsonObject;
@@ -22,7 +22,7 @@ function edited(part: Part, way: readonly string[], value: Json | undefined): Ma
   else above[name] = value;
   return new Map([...texts, [file(part), JSON.stringify(document)]]);
 }
-/** Without those of the examples, which have what the form had before. */
+/** Returns the problems outside the examples, which are those of the unedited form. */
 const problemsOf = (given: Map<string, string>) =>
   checkDefinitionTexts(given, [BASKET_FORM]).problems.filter((one) => one.file !== file('examples'));
 

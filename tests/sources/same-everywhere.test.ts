@@ -103,7 +103,7 @@ describe('picks', () => {
       );
       expect(errors).toEqual({});
       expect({ ...stored, consent: true }).toEqual(ofVisitor);
-      // A pick of the other category is whole, and was never given for this one.
+      // A pick of the other category is intact, but the source never gave it for this one.
       const isGiven = given.some(
         ({ value, proof }) => value === answers.category && (ofVisitor.product as JsonObject).proof === proof,
       );

@@ -26,7 +26,7 @@ it.each([
     path: ['properties', name],
     value,
   });
-  // What reads or fills in the members of the other source is for its author to change.
+  // The author has to change references to members of the other source.
   const ofAuthor = ['UNKNOWN_FIELD', 'UNKNOWN_SOURCE', 'SOURCE_UNUSED', 'COMPUTED_TYPE'];
   const { problems } = checkDefinitionTexts(new Map(Object.entries(edited)), []);
   expect(problems.filter(({ code }) => !ofAuthor.includes(code))).toEqual([]);

@@ -22,7 +22,7 @@ const valid: CoverageFacts = {
   titlesIn: (path) =>
     path.endsWith('.test.ts') ? { titles: ['takes ten digits'], literals: new Set() } : undefined,
 };
-/** The valid facts with another second row. */
+/** Returns the valid facts with another second row. */
 const withRow = (change: { where?: string[]; proof?: string[] }): CoverageFacts => ({
   ...valid,
   rows: valid.rows.map((one) => (one.id === 'R§5-2' ? { ...one, ...change } : one)),

@@ -4,24 +4,24 @@ import type { SpecSentence } from './spec-sentences.ts';
 import { resolves, type SpecTag } from './spec-tags.ts';
 import { hasTitle, type TestTitles } from './test-titles.ts';
 
-/** The facts of the repository that the coverage of its specifications depends on. */
+/** Facts of the repository that the coverage of its specifications depends on. */
 export interface CoverageFacts {
   sentences: readonly SpecSentence[];
   rows: readonly CoverageRow[];
-  /** Ids of sentences that are still to be met → why. */
+  /** Id of a sentence that is still unmet → the reason. */
   open: Readonly<Record<string, string>>;
   /** Ids in docs/assumptions.md. */
   assumptions: ReadonlySet<string>;
-  /** Tags of titles and comments, with the file they are in. */
+  /** Tags of titles and comments, each with its file. */
   tags: readonly { path: string; tag: SpecTag }[];
   assumed: readonly { path: string; id: string }[];
   oracle: OracleFacts;
   exists(path: string): boolean;
-  /** Undefined for what is no test, list of cases or file of examples. */
+  /** Returns the titles in a file; undefined if it is no test, list of cases or file of examples. */
   titlesIn(path: string): TestTitles | undefined;
 }
 
-/** What is wrong between specifications, rows, tests and tags, one line each. */
+/** Returns the inconsistencies between specifications, rows, tests and tags, one line each. */
 export function checkCoverage(facts: CoverageFacts): string[] {
   const rows = new Map(facts.rows.map((row) => [row.id, row]));
   const known = new Set(facts.sentences.map(({ id }) => id));

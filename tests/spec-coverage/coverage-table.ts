@@ -1,7 +1,7 @@
 import { type OracleFacts, oracleCell } from './oracle-readings.ts';
 import type { SpecSentence } from './spec-sentences.ts';
 
-/** What was written by hand for a sentence. */
+/** Handwritten part of the table for a sentence. */
 export interface CoverageRow {
   id: string;
   where: readonly string[];
@@ -24,7 +24,7 @@ does not exist.
   running site (\`npm run oracle\`), and how many; "differs" and the [assumption](assumptions.md) by which the product does otherwise
   than one of them; or the reason why nothing can be observed; or "no case yet".`;
 
-/** `docs/coverage.md` for the sentences, with what was written by hand in `rows`. */
+/** Returns `docs/coverage.md` for the sentences with the handwritten `rows`. */
 export function writeCoverage(
   sentences: readonly SpecSentence[],
   rows: readonly CoverageRow[],
@@ -48,7 +48,10 @@ export function writeCoverage(
   return `${[INTRODUCTION, ...tables].join('\n\n')}\n`;
 }
 
-/** The rows of `docs/coverage-proofs.json`: one part a line, so that two changes of a sentence's proofs can be merged. */
+/**
+ * Reads the rows of `docs/coverage-proofs.json`, which has one part a line, so that two changes of a
+ * sentence's proofs can be merged.
+ */
 export const readRows = (json: string): CoverageRow[] =>
   Object.entries(JSON.parse(json) as Record<string, Partial<Omit<CoverageRow, 'id'>>>).map(([id, row]) => ({
     id,
@@ -57,7 +60,7 @@ export const readRows = (json: string): CoverageRow[] =>
     ...row,
   }));
 
-/** `` `path` with a note `` → the path; a part that starts with none is an empty one. */
+/** Returns the path in each part: `` `path` with a note `` → path; '' for a part that starts with none. */
 export const pathsOf = (where: readonly string[]): string[] =>
   where.map((part) => /^`([^`]+)`/.exec(part)?.[1] ?? '');
 

@@ -1,21 +1,21 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the oracle in `tests/oracle` has for each sentence, by id. */
+/** Readings of the oracle in `tests/oracle` for each sentence, by id. */
 export interface OracleFacts {
-  /** Id → the files with readings of it, and how many readings each has. */
+  /** Id → files with readings of the sentence, each with its number of readings. */
   readings: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** Id → the assumptions by which the product does otherwise than a reading of it. */
+  /** Id → assumptions by which the product differs from a reading. */
   differences: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Id → why nothing in it can be observed. */
+  /** Id → reason why the sentence has no observable claim. */
   reasons: Readonly<Record<string, string>>;
-  /** Sentences that nobody has written a reading of yet. */
+  /** Ids of sentences without a reading so far. */
   unread: readonly string[];
 }
 
 const FOLDER = 'tests/oracle';
 
-/** The readings are found in their source: nothing of the tests is loaded to write the documentation. */
+/** Finds the readings in their source, so that writing the documentation loads no test. */
 export function readOracle(root: string): OracleFacts {
   const readings = new Map<string, Map<string, number>>();
   const differences = new Map<string, Set<string>>();
@@ -36,7 +36,10 @@ export function readOracle(root: string): OracleFacts {
   };
 }
 
-/** `reads: ['R§5-9', 'R§5-10']` → both; `differs: 'A-01: …'` → the assumption, '' where it starts with none. */
+/**
+ * Parses `reads: ['R§5-9', 'R§5-10']` to both ids, and `differs: 'A-01: …'` to the assumption; '' if it
+ * starts with none.
+ */
 export const readingsIn = (source: string): { ids: string[]; differs?: string }[] =>
   source
     .split(/\breads: \[/)
@@ -55,7 +58,7 @@ function readJson<Value>(path: string, absent: Value): Value {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Value) : absent;
 }
 
-/** The sentence's cell in `docs/coverage.md`. */
+/** Returns the sentence's cell in `docs/coverage.md`. */
 export function oracleCell(id: string, { readings, differences, reasons, unread }: OracleFacts): string {
   const files = readings.get(id);
   if (files !== undefined) {
@@ -71,8 +74,8 @@ export function oracleCell(id: string, { readings, differences, reasons, unread 
 }
 
 /**
- * What is wrong between the sentences and the oracle: each has readings, or a reason, or is listed as unread; what differs from a
- * reading is an assumption.
+ * Returns the inconsistencies between the sentences and the oracle: each sentence needs readings, a reason,
+ * or an entry as unread, and a difference needs an assumption.
  */
 export function checkOracle(
   ids: readonly string[],

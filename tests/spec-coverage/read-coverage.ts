@@ -11,7 +11,10 @@ export const COVERAGE_PATH = 'docs/coverage.md';
 
 const SOURCES = '{engine,validators,renderers,api,app,tests}/**/*.{ts,tsx}';
 
-/** Reads specifications, rows, titles and tags of the repository at `root`. Throws where a document is missing. */
+/**
+ * Reads the specifications, rows, titles and tags of the repository at `root`. Throws if a document is
+ * missing.
+ */
 export function readCoverageFacts(root: string): CoverageFacts {
   const read = (path: string): string => readFileSync(join(root, path), 'utf8');
   const exists = (path: string): boolean => existsSync(join(root, path));

@@ -2,25 +2,28 @@
 export type SpecName = 'R' | 'S';
 
 export interface SpecSentence {
-  /** `R§5-12`: the twelfth sentence of section 5 of R. Stable as long as the text is. */
+  /** Id of the twelfth sentence in section 5 of R is `R§5-12`. It is stable as long as the text is. */
   id: string;
   spec: SpecName;
   section: number;
   sectionTitle: string;
-  /** What the sentence speaks of, from general to particular: its heading, its list, its bullet. */
+  /** Topics of the sentence from general to particular: its heading, list and bullet. */
   topics: readonly string[];
   text: string;
 }
 
-/** The first words of a bullet or paragraph name what the rest of it speaks of: `Phone: …`. A longer clause does not. */
+/**
+ * Limit of the words that name the topic of a bullet or paragraph, as in `Phone: …`; a longer clause is no
+ * topic.
+ */
 const LEAD_WORDS = 6;
 
 /**
- * The sentences of a specification in its order, numbered by section from 1.
+ * Splits a specification into sentences, numbered from 1 in each section.
  *
- * A section starts at `## 5. …`; what is before the first has no sentences. Paragraphs and bullets are cut
- * at full stops outside quotes, so a list behind a colon stays with what introduces it; a row of a table is one
- * sentence, its cells separated by ` · `. Headings, and bold lines without a full stop, are topics.
+ * A section starts at `## 5. …`; text before the first has no sentences. Paragraphs and bullets are cut at
+ * full stops outside quotes, so that a list behind a colon stays with its introduction; a row of a table is
+ * one sentence, its cells separated by ` · `. Headings, and bold lines without a full stop, are topics.
  */
 export function splitSpec(spec: SpecName, markdown: string): SpecSentence[] {
   const sentences: SpecSentence[] = [];
@@ -54,7 +57,7 @@ export function splitSpec(spec: SpecName, markdown: string): SpecSentence[] {
       heading = [line.replace(/^#+ /, '')];
       list = [];
     } else if (ofTable) {
-      // The first row is the head, the second the rule below it.
+      // The first row is the header, and the second the rule below it.
       if (!opensTable && !/^[|\s:-]+$/.test(line)) add(cellsOf(line).join(' · '), heading);
     } else {
       const bold = /^\*\*(.+?)\*\*/.exec(line)?.[1];
@@ -80,7 +83,10 @@ function leadOf(sentence: string): string[] {
   return rest !== undefined && lead.split(' ').length <= LEAD_WORDS ? [lead] : [];
 }
 
-/** `Button: ок. Shown …` → two. Full stops in `99.99.9999`, `- . /`, `+7(... when` and in quotes end nothing. */
+/**
+ * Splits `Button: ок. Shown …` in two. Full stops in `99.99.9999`, `- . /`, `+7(... when` and in quotes end
+ * no sentence.
+ */
 function sentencesOf(paragraph: string): string[] {
   const sentences: string[] = [];
   let start = 0;
@@ -91,6 +97,6 @@ function sentencesOf(paragraph: string): string[] {
   return [...sentences, paragraph.slice(start)].filter((sentence) => sentence !== '');
 }
 
-/** The same length, with quoted texts made of underscores. An apostrophe inside a word quotes nothing. */
+/** Replaces quoted texts by underscores of the same length. An apostrophe inside a word quotes nothing. */
 const blankQuotes = (text: string): string =>
   text.replace(/(?<![\p{L}\d])'[^']*'(?!\p{L})/gu, (quoted) => '_'.repeat(quoted.length));

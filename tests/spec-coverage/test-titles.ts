@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
 export interface TestTitles {
-  /** As written in the source, with the places of `%s`, `$name` and `${…}`. */
+  /** Titles as written in the source, with the placeholders `%s`, `$name` and `${…}`. */
   titles: readonly string[];
-  /** Texts and numbers of the file: what a table of cases can fill into a title. */
+  /** Texts and numbers of the file, which a table of cases can fill into a title. */
   literals: ReadonlySet<string>;
 }
 
@@ -11,8 +11,8 @@ const DECLARES_TESTS = new Set(['it', 'test', 'describe']);
 const NEVER_RUNS = new Set(['skip', 'todo']);
 
 /**
- * Titles in the source of a test (`*.test.ts`, `*.test.tsx`), or the reasons in a list of cases (`*.cases.ts`),
- * which the rules' suite makes titles of. What is skipped has no title.
+ * Returns the titles in the source of a test (`*.test.ts`, `*.test.tsx`), or the reasons in a list of cases
+ * (`*.cases.ts`), which the rules' suite turns into titles. Skipped tests have none.
  */
 export function readTestTitles(path: string, source: string): TestTitles {
   const titles: string[] = [];
@@ -28,7 +28,7 @@ export function readTestTitles(path: string, source: string): TestTitles {
       const names = calledNames(node.expression);
       if (DECLARES_TESTS.has(names[0] ?? '')) {
         if (names.some((name) => NEVER_RUNS.has(name))) return;
-        // `it.each(table)` is called for the function that takes the title.
+        // The call `it.each(table)` returns the function that takes the title.
         const [first] = node.arguments;
         if (names.at(-1) !== 'each' && first !== undefined) titles.push(textOf(first));
       }
@@ -39,7 +39,7 @@ export function readTestTitles(path: string, source: string): TestTitles {
   return { titles: titles.filter((title) => title !== ''), literals };
 }
 
-/** Names of the examples in an `examples.json`, which are sent by the journeys and the check. */
+/** Returns the names of the examples in an `examples.json`, which the journeys and the check send. */
 export function readExampleNames(source: string): TestTitles {
   const names = [...source.matchAll(/"name": ("(?:[^"\\]|\\.)*")/g)].map(([, name = '""']) =>
     String(JSON.parse(name)),
@@ -47,7 +47,7 @@ export function readExampleNames(source: string): TestTitles {
   return { titles: names, literals: new Set() };
 }
 
-/** Whether a title is there, word for word or as one line of a table of cases. */
+/** Returns true if the title exists verbatim, or as a line of a table of cases. */
 export function hasTitle({ titles, literals }: TestTitles, wanted: string): boolean {
   return titles.some((title) => {
     if (title === wanted) return true;
@@ -56,7 +56,9 @@ export function hasTitle({ titles, literals }: TestTitles, wanted: string): bool
   });
 }
 
-/** `it.each(cases)('…')` → it, each, and nothing for the call in between. */
+/**
+ * Returns the names in a callee: `it.each(cases)('…')` → it, each, and an empty name for the call between.
+ */
 function calledNames(callee: ts.Expression): string[] {
   if (ts.isIdentifier(callee)) return [callee.text];
   if (ts.isPropertyAccessExpression(callee)) return [...calledNames(callee.expression), callee.name.text];

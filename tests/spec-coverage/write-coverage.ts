@@ -1,3 +1,5 @@
+// Writes docs/coverage.md; `--check` only compares, and reports the problems of docs/coverage-proofs.json and of tags in
+// tests.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -5,7 +7,6 @@ import { checkCoverage } from './check-coverage.ts';
 import { writeCoverage } from './coverage-table.ts';
 import { COVERAGE_PATH, readCoverageFacts } from './read-coverage.ts';
 
-/** Writes docs/coverage.md; `--check` only compares, and reports the problems of docs/coverage-proofs.json and of tags in tests. */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const facts = readCoverageFacts(root);
 const file = join(root, COVERAGE_PATH);

@@ -13,7 +13,7 @@ const kopecks = { type: 'number', multipleOf: 0.01, minimum: -1000, maximum: 100
 const pieces = { type: 'integer', minimum: 1, maximum: 999 };
 const word = { type: 'string', pattern: '^[а-яё -]+$' };
 
-/** `sent`: null where the schema refuses the value; then its error has a text. */
+/** Case of a value; `sent` is null if the schema refuses it, and the error then has a text. */
 type Value = [title: string, schema: JsonObject, widget: string, text: string, sent: Json];
 const values: Value[] = [
   ['a price', kopecks, 'amount', '19,99', 19.99],

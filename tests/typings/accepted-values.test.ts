@@ -13,11 +13,11 @@ import { compiledPlain, plainForm, problemsOf } from '../whole/plain-form.ts';
 
 await loadAllFormParts();
 
-/** A field, and how somebody types values into it: those that its schema accepts, and others. */
+/** Field with the way in which a visitor types values into it, valid and invalid ones. */
 interface Typed {
   schema: JsonObject;
   ui: JsonObject;
-  /** The value that is meant, and the text that is typed for it. */
+  /** Intended value and the text that is typed for it. */
   values: fc.Arbitrary<{ means: Json; text: string }>;
 }
 
@@ -104,7 +104,7 @@ const days: fc.Arbitrary<Typed> = fc.constantFrom('-', '.', '/', ' ').map((separ
     })),
 }));
 
-/** By day and at night. */
+/** Numbers for a daily and a nightly run. */
 const [FIELDS, VALUES] = isEveryCase ? [400, 250] : [100, 100];
 
 describe('what is typed is what is validated and sent', () => {

@@ -2,20 +2,20 @@ import names from './names.json' with { type: 'json' };
 import phones from './phones.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 
-/** The field of the page that an entry is typed into. */
+/** Field of the page into which an entry is typed. */
 export type TypingField = 'russian' | 'foreign' | 'sum' | 'count' | 'day' | 'name' | 'cyrillic' | 'email';
 
 export interface Typing {
   field: TypingField;
-  /** Sign by sign as a person types it, or as it is pasted. */
+  /** Text as a person types it, character by character, or pastes it. */
   typed: string;
-  /** What was meant, as it is sent; null where nothing that can be sent was: the visitor must be notes. */
+  /** Intended value as it is sent; null if it cannot be sent, so that the visitor must be notified. */
   means: string | number | null;
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** How people write a number of another country, by its code, its trunk prefix and its groups at home. */
+/** Notations of a foreign number, from its country code, its trunk prefix and its national groups. */
 const INTERNATIONAL: readonly ((code: string, national: string, trunk: string) => string)[] = [
   (code, national) => `+${code} ${national}`,
   (code, national) => `+${code}${digitsOf(national)}`,
@@ -43,7 +43,10 @@ const foreignPhones: Typing[] = phones.flatMap(([, code = '', trunk = '', nation
   ];
 });
 
-/** Area or operator code and number of every kind that Russia has: mobile, Moscow, regions, and codes that start with 8. */
+/**
+ * Area or operator code and number of every Russian kind: mobile, Moscow, regions, and codes that start with
+ * 8.
+ */
 const RUSSIAN = [
   '916 1234567',
   '495 7654321',
@@ -94,7 +97,7 @@ const AMOUNT_STYLES: readonly ((amount: number) => string)[] = [
   (amount) => `${amount / 1000} тыс`,
   (amount) => `00${amount}`,
 ];
-/** With a part of a rouble, which is asked about. */
+/** Notations with kopecks, about which the field asks. */
 const FRACTION_STYLES: typeof AMOUNT_STYLES = [
   (amount) => `${spaced(amount, ' ')},50`,
   (amount) => `${amount}.5`,
@@ -105,7 +108,7 @@ const amounts = AMOUNTS.flatMap((amount) => [
   ...FRACTION_STYLES.map((write): Typing => ({ field: 'sum', typed: write(amount), means: null })),
 ]);
 
-/** Before 1970, where the clock of the sample form is. */
+/** Days before 1970, where the clock of the sample form stands. */
 const DAYS = [
   [1, 2, 1945],
   [31, 12, 1969],
@@ -145,7 +148,7 @@ const people = names.flatMap(([, written]) =>
   ]),
 );
 
-/** Every entry: what styles combine to, and single texts that no style gives. */
+/** Every entry: combinations of styles, and single texts that no style gives. */
 export const corpus: readonly Typing[] = [
   ...russianPhones,
   ...foreignPhones,

@@ -30,7 +30,10 @@ const widgets: Record<TypingField, JsonObject> = {
   email: { 'ui:widget': 'email' },
 };
 
-/** A form with one field, and the box of a phone beside it. A small form starts over quickly, and it does so for each text. */
+/**
+ * Shows a form with one field, and the checkbox of a phone beside it. A small form resets quickly, which it
+ * does for each text.
+ */
 export const showTypingForm = (field: TypingField) =>
   showForm(
     sampleForm(
@@ -69,14 +72,14 @@ export interface Outcome {
 
 const aTurn = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-/** An empty form, whose field a text can be entered into. */
+/** Empties the form and returns the field that is ready for a text. */
 export async function emptied({ session }: Shown, field: TypingField): Promise<HTMLInputElement> {
   session.reset();
   await aTurn();
   return inputOf(field);
 }
 
-/** Writes past React, as a browser does that knows the visitor. It has no events of its own to send. */
+/** Sets the value past React and dispatches `input` and `change`, as a browser's autofill does. */
 export function autofill(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -84,11 +87,11 @@ export function autofill(input: HTMLInputElement, text: string): void {
 }
 
 /**
- * Leaves the field into which a text was entered, as Tab does. A foreign number in a field for Russian ones is offered
- * another field by one tap, which is taken.
+ * Leaves the field like Tab does. If the field for Russian numbers offers to switch for a foreign number, the
+ * offer is accepted.
  */
 export async function settled({ session }: Shown, field: TypingField): Promise<Outcome> {
-  // Notes are written, and React renders, in tasks of their own.
+  // Notes are written and React renders in separate tasks.
   await aTurn();
   const whileTyping = notesIn(field);
   const offer = field === 'russian' ? fieldOf(field).querySelector('button') : null;

@@ -5,7 +5,10 @@ import { autofill, emptied, type Outcome, type Shown, settled } from './typing-f
 export const ways = ['keys', 'paste', 'composition', 'autofill'] as const;
 export type Way = (typeof ways)[number];
 
-/** What Chromium does when a person does it: events are trusted, but for autofill, which has none to send. */
+/**
+ * Way of entering → what Chromium does for a person: events are trusted, except for autofill, which
+ * dispatches none.
+ */
 export const enter: Record<Way, (input: HTMLInputElement, text: string) => Promise<void>> = {
   async keys(input, text) {
     input.focus();
@@ -34,7 +37,7 @@ export const enter: Record<Way, (input: HTMLInputElement, text: string) => Promi
   },
 };
 
-/** Enters a text one of the ways, and leaves the field. */
+/** Enters a text in one of the ways and leaves the field. */
 export async function entered(shown: Shown, { field, typed }: Typing, way: Way): Promise<Outcome> {
   await enter[way](await emptied(shown, field), typed);
   return settled(shown, field);

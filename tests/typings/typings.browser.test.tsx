@@ -9,13 +9,13 @@ import '../../renderers/styles/index.css';
 beforeEach(forgetDrafts);
 afterEach(cleanup);
 
-/** Of the texts that mean something, at least so many are understood, and not only answered. */
+/** Minimal share of meaningful texts that must be understood, not just answered. */
 const UNDERSTOOD = 0.85;
 const fields: TypingField[] = ['russian', 'foreign', 'sum', 'count', 'day', 'name', 'cyrillic', 'email'];
 
-/** `VITE_TYPINGS=all` enters every text every way; without it each text goes one way, and the next text another. */
+/** `VITE_TYPINGS=all` enters every text in every way; otherwise the ways rotate over the texts. */
 const isAll = (import.meta.env as unknown as Record<string, unknown>).VITE_TYPINGS === 'all';
-/** A limit against hanging: every text four ways takes minutes on a busy machine. */
+/** Limit against a hanging test, in milliseconds: every text in four ways takes minutes on a busy machine. */
 const LIMIT_MS = isAll ? 900_000 : 120_000;
 
 it('the corpus has at least 600 typings', () => expect(corpus.length).toBeGreaterThanOrEqual(600));

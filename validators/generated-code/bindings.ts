@@ -61,6 +61,8 @@ function bindingOf(
   }
   if (init.type === 'MemberExpression' && rootOf(init) === 'scope')
     return isScopeSchema(init) ? 'schema' : 'code';
+  // Modules hold the schemas whose lists they loop over as literals.
+  if (init.type === 'ObjectExpression' && /^schema\d+$/.test(name)) return 'schema';
   if (isEmptyTemplates(init) && /^templates\d+$/.test(name)) return 'templates';
   const root = init.type === 'LogicalExpression' ? rootOf(init.right) : undefined;
   if (root !== undefined && bindings.get(root) === 'templates' && /^tmpl\d+$/.test(name)) return 'template';

@@ -11,7 +11,7 @@ const RUN = 'globalThis.canary = true';
 const formWith = (schema: JsonObject): CompiledForm =>
   ({ slug: 'sample', schema, fields: [], behaviour: { success: { cases: [] } } }) as unknown as CompiledForm;
 
-/** Every kind of code that the dialect generates. */
+/** Schema that produces every kind of code of the dialect. */
 const everything: JsonObject = {
   type: 'object',
   properties: {
@@ -136,6 +136,11 @@ describe('the contract of generated code', () => {
       'a loop over a list that it makes longer under another name',
       'const emErrs99 = vErrors; for (const err99 of vErrors) { emErrs99.push(err99) }',
     ],
+    [
+      'a loop over a list of a schema that it makes longer',
+      'const schema99 = {"required":["a"]}; for (const name99 of schema99.required) { schema99.required.push(name99) }',
+    ],
+    ['a loop over a member of data', 'for (const name99 of data.list) {}'],
     ['an async function', 'async function validate9() {}'],
     ['with', 'with (data) {}'],
   ];

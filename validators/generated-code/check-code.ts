@@ -355,10 +355,16 @@ class CodeCheck {
     return this.counters.has(name);
   }
 
-  /** A loop over a list that its body makes longer would not end: what is pushed to inside is another list, and the list has no other name. */
+  /**
+   * Allows a loop over a list that has no other name and that the body does not push to, because a loop over a
+   * list that grows would not end. Ajv loops over long lists of required names in the schema itself.
+   */
   private visitForOf(node: AnyNode & { type: 'ForOfStatement' }): void {
     const { right } = node;
-    if (right.type !== 'Identifier') this.refuse('a loop over something computed', node);
+    const root = rootOf(right) ?? '';
+    const isOfSchema =
+      right.type === 'MemberExpression' && !right.computed && this.bindings.get(root) === 'schema';
+    if (right.type !== 'Identifier' && !isOfSchema) this.refuse('a loop over something computed', node);
     for (const inner of nodesIn(this.program)) {
       const value =
         inner.type === 'AssignmentExpression' && inner.left.type === 'Identifier'
@@ -366,12 +372,12 @@ class CodeCheck {
           : inner.type === 'VariableDeclarator'
             ? inner.init
             : undefined;
-      if (value?.type === 'Identifier' && value.name === right.name)
-        this.refuse(`another name of "${right.name}"`, inner);
+      if (value?.type === 'Identifier' && value.name === root)
+        this.refuse(`another name of "${root}"`, inner);
     }
     for (const inner of nodesIn(node.body)) {
       const { callee } = inner.type === 'CallExpression' ? inner : { callee: undefined };
-      if (callee?.type === 'MemberExpression' && rootOf(callee.object as AnyNode) === right.name)
+      if (callee?.type === 'MemberExpression' && rootOf(callee.object as AnyNode) === root)
         this.refuse('a loop that may not end', inner);
     }
     this.visitChildren(node);

@@ -29,7 +29,7 @@ const member = fc.constantFrom(
   'constructor',
 );
 
-/** Expressions of every kind that generated code has, with the values that an attacker wants in them. */
+/** Expressions of every kind in generated code, with the values that an attacker wants in them. */
 const { expression } = fc.letrec<{ expression: string }>((tie) => ({
   expression: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -53,7 +53,7 @@ const simple = fc.oneof(
   expression.map((value) => `(${value});`),
 );
 const list = fc.constantFrom('vErrors', 'emErrs91', 'err91', 'x91');
-/** What an attack takes: something becomes a method by a name that data gives, and is called with a text. */
+/** Statements of an attack: a value becomes a method under a name from the data and is called with a text. */
 const attack = fc.oneof(
   fc
     .tuple(list, member, name, name)
@@ -95,7 +95,7 @@ const isAccepted = (text: string): boolean => {
     checkModule(text);
     return true;
   } catch (error) {
-    // What the parser does not read is no program.
+    // A text that does not parse is no program.
     if (error instanceof CodeRefused || error instanceof SyntaxError) return false;
     throw error;
   }
@@ -107,7 +107,7 @@ const DATA: readonly unknown[] = [
   'constructor',
 ];
 
-/** A function that is made of a text is noticed, even if nothing calls it. */
+/** Prelude that detects a function created from a text, even if nothing calls it. */
 const PRELUDE =
   'const data = JSON.parse(json); Object.defineProperty(Function.prototype, "constructor", { value() { globalThis.canary = true } })';
 const CALL =
@@ -128,7 +128,7 @@ it('a random program runs no text and ends, if it is accepted at all', () => {
             timeout: 500,
           });
         } catch (error) {
-          // A program may fail; it may not run for long.
+          // A program may fail but must not run for long.
           expect((error as { code?: string }).code).not.toBe('ERR_SCRIPT_EXECUTION_TIMEOUT');
         }
         expect(Object.keys(context).sort()).toEqual(['instancePath', 'json', 'validators']);

@@ -27,7 +27,7 @@ const suites = [...rules.values()].map((rule): [string, Rule, RuleSuite['cases']
   ruleSuites[rule.slug]?.cases ?? [],
 ]);
 
-/** Decomposed letters, another space, and signs that nobody sees. */
+/** Returns the value with decomposed letters, other spaces and invisible characters. */
 const unseen = (value: Json): Json =>
   typeof value === 'string'
     ? `\u200B${value
@@ -40,7 +40,7 @@ const unseen = (value: Json): Json =>
         ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, unseen(one)]))
         : value;
 
-/** A form of one field with one rule, compiled as every form is. */
+/** Compiles a form of one field with one rule. */
 function formWith(rule: Rule, params: object | true): CompiledForm {
   const schema = {
     type: 'object',
@@ -91,7 +91,7 @@ describe.each(suites)('rule %s', (slug, rule, cases) => {
       expect(JSON.stringify(sent)).not.toMatch(/[\u200B\u00AD\u00A0\u202F]/);
       const clean = normalizeAnswer(value as Json) ?? '';
       expect(sent).toEqual(clean);
-      // A rule that is asked by itself reads a text as it would be sent.
+      // A rule that runs alone receives the text as it would be sent.
       if (sent !== '' && appliesTo(rule, sent))
         expect(rule.check(sent, params, clock)?.code).toBe(rule.check(clean, params, clock)?.code);
     }
@@ -155,7 +155,7 @@ describe.each(suites)('rule %s', (slug, rule, cases) => {
   });
 });
 
-/** What patterns go over again and again where they are not written with care; four times what a request may hold. */
+/** Parts that make careless patterns backtrack, in texts four times as long as a request may be. */
 const LONG_PARTS = [' ', '\n', '-', '(', '0', 'а', 'а-', 'а ', '62 ', '62.', 'a.', '@', ', '];
 const LONG_LENGTH = 4 * 64 * 1024;
 const longTexts = LONG_PARTS.flatMap((part) => {

@@ -59,7 +59,7 @@ describe('passwords that are checked at once', () => {
     expect(done.map(({ value }) => value)).toEqual(Array.from({ length: 18 }, () => expected));
     for (const one of outcomes)
       if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(PasswordsBusyError);
-    // The places are free again.
+    // The refused call has released its slot.
     expect(await cheap.verify('correct horse battery', stored)).toBe(expected);
   });
 

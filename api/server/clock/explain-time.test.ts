@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const T = Date.UTC(2026, 0, 15);
 
-/** An hour into a run that started at T on the dot. */
+/** Evidence an hour into a run that started exactly at T. */
 const inRun: TimeEvidence = {
   nowMs: T + HOUR_MS,
   monotonicMs: HOUR_MS,

@@ -23,7 +23,7 @@ describe('the readiness of files', () => {
   ])('%s', async (_title, services, code) => {
     const problem = await checkFiles(services, () => 0).check();
     expect(problem?.code).toBe(code);
-    // Forms without files are served all the same.
+    // The service still serves forms without files.
     expect(problem?.isDegraded ?? true).toBe(true);
   });
 

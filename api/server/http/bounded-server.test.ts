@@ -15,7 +15,7 @@ const dictionaries = {
 let close = (): void => {};
 afterEach(() => close());
 
-/** Answers one request at a time, when the test lets it. */
+/** Starts a server that answers one request at a time, when the test releases it. */
 async function start({ requestTimeoutMs = 10_000, connectionTimeoutMs = 30_000, extendedMs = 0 } = {}) {
   const inWork = new InWork(1);
   const open: ServerResponse[] = [];
@@ -98,7 +98,10 @@ describe('a server that has as much to do as it can', () => {
 describe('a body that comes slowly', () => {
   const HEAD = 'HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 4\r\n\r\n';
 
-  /** Sends a byte at a time; resolves with what came back until the connection was over, and after how many bytes that was. */
+  /**
+   * Sends one byte at a time; resolves with the answer at the end of the connection, and the number of bytes
+   * sent by then.
+   */
   async function sendSlowly(port: number, path: string, everyMs: number) {
     const socket = connect(port, '127.0.0.1').setEncoding('latin1');
     let [answer, sent] = ['', 0];

@@ -70,7 +70,7 @@ describe('a limit', () => {
         expect.objectContaining({ status: 429, retryAfterSeconds: HOUR_MS / 1000 }),
       );
       expect(() => count(limiter, other)).not.toThrow();
-      // Half of the window before counts half.
+      // Half of the previous window still counts, at half its weight.
       nowMs += HOUR_MS * 1.5;
       expect(() => count(limiter, subject)).not.toThrow();
       expect(() => count(limiter, subject)).toThrow(

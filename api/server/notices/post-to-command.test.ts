@@ -18,7 +18,7 @@ async function program(text: string): Promise<string> {
 }
 const MESSAGE = { headers: { 'webhook-id': 'notice-1' }, body: '{}' };
 const SHORT_MS = 200;
-/** Longer than any test may take: what is waited for to its end fails. */
+/** Command that outlasts any test, so that a test that waits for its end fails. */
 const NEVER = 'sleep 600';
 
 describe('a program that takes notices', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runInSteps } from './in-steps.ts';
 
-/** Work takes exactly as long as its test needs: real work takes longer on a busy machine. */
+/** Simulated time: real work would take longer on a busy machine. */
 let timeMs = 0;
 const monotonicMs = (): number => timeMs;
 const busyFor = (ms: number): void => {
@@ -70,7 +70,7 @@ describe('work in steps', () => {
       },
       { rests: 0, monotonicMs, meter: utilization && (() => utilization) },
     );
-    // Ten milliseconds are 100 rows here.
+    // Ten milliseconds equal 100 rows here.
     expect(Math.max(...sizes) > 140).toBe(isLonger);
   });
 

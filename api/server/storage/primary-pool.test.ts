@@ -10,7 +10,7 @@ import { openPostgres } from './postgres.ts';
 const AS_PRIMARY = 'show transaction_read_only';
 /** Limits for databases that answer. */
 const PATIENT = { statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 };
-/** Limits for databases that don't answer, long enough for those that recover. */
+/** Limits for databases that don't answer, yet long enough for those that recover. */
 const LIMITED = { statementTimeoutMs: 2000, connectTimeoutMs: 2000 };
 const ends: (() => Promise<unknown>)[] = [];
 
@@ -18,7 +18,10 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A host that writes or only reads, as `role` is at the time, and answers everything else by its name. */
+/**
+ * Starts a host that accepts writes or only reads, depending on the current `role`, and answers every other
+ * query with its name.
+ */
 async function startHost(
   name: string,
   role: { writes: boolean; isSilent?: boolean },

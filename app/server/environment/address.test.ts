@@ -25,7 +25,7 @@ const wholes = new Map<string, readonly [example: string, env: (written: string)
       ] as const,
   ),
 ]);
-// A token is what services of sources have in the place of a secret.
+// Services of sources have a token instead of a secret.
 wholes.set('SOURCE_SERVICES', [
   'https://bank.example',
   (url) => ({ SOURCE_SERVICES: JSON.stringify({ x: { url } }) }),

@@ -5,6 +5,6 @@ export interface ActionProps {
   action: JsonObject;
   label: string;
   className: string;
-  /** Answers that a form is opened with, by path; a form takes those that it asks for. */
+  /** Answers with which a form is opened, by path; the form ignores those that it does not ask for. */
   given?: JsonObject | undefined;
 }

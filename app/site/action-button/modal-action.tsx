@@ -72,7 +72,10 @@ export function ModalAction({ action, label, className, given }: ActionProps) {
   );
 }
 
-/** Undefined for rich content. A name that no live form has is shown as a form that is not there. */
+/**
+ * Returns the form of a dialog; undefined for rich content. A name without a live form renders as a missing
+ * form.
+ */
 function useNamedForm(name: string): NamedForm | undefined {
   const { forms } = usePage();
   return useMemo(() => {

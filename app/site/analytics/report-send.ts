@@ -8,7 +8,7 @@ const SEND_FAILED = 'form_error';
 const categoryOf = ({ slug, behaviour }: CompiledForm): string => behaviour.analytics.category ?? slug;
 
 /**
- * `isTracked`: the section of the site asks for more than the report.
+ * Reports a success. `isTracked` is true if the section of the site requires more than the report.
  *
  * @spec R§7 form_success with request id and lead_id, tracking on success for some sites
  */

@@ -6,12 +6,12 @@ type Block = ComponentType<{ block: JsonObject }>;
 
 const loaders: Readonly<Record<string, () => Promise<Block>>> = lazyBlocks;
 
-/** The component of each kind of block, as far as they are loaded. */
+/** Loaded components by kind of block. */
 const loaded = new Map<string, Block>(Object.entries(blocksWithFirst));
 
 export const blockBy = (kind: string): Block | undefined => loaded.get(kind);
 
-/** Lazy kinds among blocks, also among those that their buttons show. */
+/** Returns the lazy kinds among blocks, also among those that their buttons show. */
 export function lazyKindsIn(content: Json, found = new Set<string>()): Set<string> {
   if (Array.isArray(content)) for (const item of content) lazyKindsIn(item, found);
   else if (isObject(content)) {
@@ -21,7 +21,9 @@ export function lazyKindsIn(content: Json, found = new Set<string>()): Set<strin
   return found;
 }
 
-/** Must have resolved before blocks of these kinds are shown; rejects when one cannot be fetched. */
+/**
+ * Loads these kinds, which must be loaded before their blocks are shown. Rejects if one cannot be fetched.
+ */
 export async function loadBlocks(kinds: Iterable<string>): Promise<void> {
   await Promise.all(
     [...kinds].map(async (kind) => {

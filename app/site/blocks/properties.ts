@@ -2,9 +2,12 @@ import type { Phrase } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import texts from './properties.json' with { type: 'json' };
 
-/** Parts of blocks' schemas. No imports but data: the generator evaluates descriptors before any generated file exists. */
+/**
+ * Parts of blocks' schemas. They import only data, because the generator evaluates descriptors before any
+ * generated file exists.
+ */
 
-/** A schema with what the studio calls it, and a hint below. */
+/** Adds the studio's title and hint to a schema. */
 export const named = (title: Phrase, schema: JsonObject, description?: Phrase): JsonObject => ({
   ...schema,
   title,

@@ -11,7 +11,10 @@ const encodings: readonly [extension: string, compress: (text: Buffer) => Promis
   ['gz', (text) => promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION })],
 ];
 
-/** Puts beside each file its best compressed forms: made once, where the server could afford only quick ones. */
+/**
+ * Writes the best compressed versions beside each file at build time; the server could only afford quick
+ * ones.
+ */
 export const compressedFiles = (): Plugin => ({
   name: 'compressed-files',
   applyToEnvironment: ({ name }) => name === 'client',

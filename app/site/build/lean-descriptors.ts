@@ -14,8 +14,9 @@ interface Node {
 }
 
 /**
- * Takes out what a page never reads of an endpoint or a transform: schemas and examples of bodies, and what the
- * documents print. Schemas that nothing else uses go too, since the calls that make them are marked as free of effects.
+ * Removes the parts of an endpoint or a transform that pages never read: schemas and examples of bodies, and
+ * texts of the documentation. Schemas that nothing else uses are dropped too, because the calls that make
+ * them are marked as free of side effects.
  */
 export const leanDescriptors = (): Plugin => ({
   name: 'lean-descriptors',
@@ -42,7 +43,7 @@ export const leanDescriptors = (): Plugin => ({
 const isDefinition = ({ type, callee }: Node): boolean =>
   type === 'CallExpression' && DEFINED_BY.test(String((callee as { name?: string }).name));
 
-/** The object literal that a call gets. */
+/** Returns the object literals that are passed to a descriptor's call. */
 const descriptorsIn = (node: Node): Node[] =>
   (node.arguments as Node[]).filter(({ type }) => type === 'ObjectExpression');
 
@@ -54,7 +55,7 @@ const isNode = (value: unknown): value is Node =>
 
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
-/** Edits inside a part that is taken out go with it. */
+/** Applies the edits; those inside a removed part are skipped. */
 function withEdits(code: string, edits: readonly { start: number; end: number; text: string }[]): string {
   const outer = edits.filter(
     (edit) => !edits.some((other) => other !== edit && other.start <= edit.start && edit.end < other.end),

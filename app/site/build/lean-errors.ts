@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
 const ERROR = /\/engine\/model\/errors\/developer-error\.ts$/;
-/** The words of a developer error, which pages have none of: `leanJson` takes out their sentences. */
+/** Message of a developer error, whose sentence `leanJson` removes from pages. */
 const WORDS = /description === undefined \? code : `[^`]*`/;
 
-/** Leaves developer errors in pages their codes alone. */
+/** Reduces developer errors in pages to their codes. */
 export const leanErrors = (): Plugin => ({
   name: 'lean-errors',
   enforce: 'pre',

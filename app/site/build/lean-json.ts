@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 const UNREAD = /\/(api\/contract\/.*|errors)\.json$/;
 
 /**
- * Leaves pages no examples and messages of the contract, which documents alone print, and of developer errors the codes: the
- * sentences are for people who have the catalogue, and each would be loaded by every visitor.
+ * Removes from pages the contract's examples and messages, which only the documentation prints, and the
+ * sentences of developer errors, which every visitor would load; their codes can be looked up in the
+ * catalogue.
  */
 export const leanJson = (): Plugin => ({
   name: 'lean-json',

@@ -4,9 +4,10 @@ import { reviewed, substitutePaths, unreviewed } from './substitutes.ts';
 const LIBRARIES = /\/node_modules\/@(rjsf|tanstack)\//;
 
 /**
- * Leaves out the modules of RJSF and react-query that these import by name and that the site has no use for. Nothing but
- * the bundler can (docs/adr/0020-rjsf-without-its-parts.md). Another version of them ends the build. Tests of widgets and
- * of the theme run on the libraries as they are, so both must do.
+ * Replaces modules inside RJSF and react-query that the site does not need. The libraries import them by
+ * name, so only the bundler can leave them out (docs/adr/0020-rjsf-without-its-parts.md). Another version of
+ * a library fails the build. Tests of widgets and of the theme run on the unchanged libraries, so both must
+ * work.
  */
 export const leanLibraries = (): Plugin => ({
   name: 'lean-libraries',

@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 const RULE = /\/validators\/rules\/[a-z-]+\/[a-z-]+\.ts$/;
 const DOCUMENTATION = /^ {2}(?:summary|source|chunk):\s*(?:'[^'\n]*'|"[^"\n]*"),$/gm;
 
-/** The schema of its parameters, on one line or on several. */
+/** Schema of a rule's parameters, on one line or on several. */
 const PARAMS = /^ {2}params: (?:[^\n]*,|[^\n]*\n(?: {4}[^\n]*\n)+ {2}[})]+,)$/gm;
 
 /**
- * Takes out what a page never reads of a rule: what the catalogue prints of it, the chunk that it is already in, and the schema of
- * its parameters, which a compiler reads.
+ * Removes the parts of a rule that pages never read: texts of the catalogue, the name of its chunk, and the
+ * schema of its parameters, which only a compiler reads.
  */
 export const leanRules = (): Plugin => ({
   name: 'lean-rules',

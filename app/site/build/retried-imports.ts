@@ -21,13 +21,14 @@ interface Edit {
 }
 
 /**
- * Has every `import()` of a build whose files are in `folder` go through one loader, which asks for a module under
- * another address when the first was refused. The bundler wraps each in a helper that fetches along what the chunk
- * imports; the server writes into each page which files it needs, so the helper's place is free.
+ * Sends every `import()` of a build whose files are in `folder` through one loader, which requests a module
+ * under another address if the first was refused. The bundler wraps each import in a helper that fetches the
+ * chunk's imports along; the server writes the needed files into each page, so the loader takes the helper's
+ * place.
  *
- * `loader(() => import("./x.js"))` becomes `loader("x.js")`. What a lazy chunk imports of the files that every page
- * has loaded gets an absolute address: under `/assets/~1/` there are other instances of the chunk and of what failed
- * with it, and not of React.
+ * `loader(() => import("./x.js"))` becomes `loader("x.js")`. Imports of a lazy chunk from files that every
+ * page has loaded get an absolute address: under `/assets/~1/` there are other instances of the chunk and of
+ * what failed with it, but not of React.
  */
 export const retriedImports = (folder: string): Plugin => ({
   name: 'retried-imports',
@@ -62,7 +63,7 @@ export const retriedImports = (folder: string): Plugin => ({
 
 const sliceOf = (code: string, { start, end }: Node): string => code.slice(start, end);
 
-/** The files that are loaded when any of the site's code runs. */
+/** Returns the files that are loaded whenever any of the site's code runs. */
 function filesOfEntries(chunks: Readonly<Record<string, Rolldown.RenderedChunk>>): Set<string> {
   const found = new Set<string>();
   const add = (fileName: string): void => {
@@ -77,7 +78,7 @@ function filesOfEntries(chunks: Readonly<Record<string, Rolldown.RenderedChunk>>
 const ownName = (address: unknown): string | undefined =>
   typeof address === 'string' && address.startsWith('./') ? address.slice('./'.length) : undefined;
 
-/** The module that a declaration imports from, or passes names on from. */
+/** Returns the module of an import or export declaration. */
 const sourceOf = (node: Node): Literal | undefined =>
   node.type === 'ImportDeclaration' || node.type === 'ExportNamedDeclaration'
     ? ((node as ImportDeclaration | ExportNamedDeclaration).source ?? undefined)
@@ -85,12 +86,15 @@ const sourceOf = (node: Node): Literal | undefined =>
 
 interface WrappedImport {
   call: CallExpression;
-  /** The import with what is done with its module: `import("./x.js").then((n) => n.t)`. */
+  /** Import with the use of its module: `import("./x.js").then((n) => n.t)`. */
   body: Node;
   imported: ImportExpression;
 }
 
-/** `loader(() => import(…), [])` or `loader(async () => { const { A } = await import(…); return { A }; }, [])`. */
+/**
+ * Matches `loader(() => import(…), [])` or `loader(async () => { const { A } = await import(…); return { A };
+ * }, [])`.
+ */
 function wrappedImport(node: Node): WrappedImport | undefined {
   if (!isCall(node) || node.callee.type !== 'Identifier') return undefined;
   if (!/^__vitePreload\b/.test(node.callee.name)) return undefined;
@@ -118,7 +122,7 @@ function importIn(node: Node): ImportExpression | undefined {
   return found;
 }
 
-/** Every node; `enter` answers whether those in it are wanted too. */
+/** Visits every node; `enter` returns whether to visit its children. */
 function visit(node: Node, enter: (node: Node) => boolean): void {
   if (!enter(node)) return;
   for (const value of Object.values(node)) {

@@ -17,7 +17,7 @@ const COOKIES = /\/(api\/contract\/cookies|app\/site\/context\/cookie)\.ts$/;
  */
 export const COMPILE_WHILE_LOADING = '//# allFunctionsCalledOnLoad';
 
-/** Two files of a few hundred bytes otherwise; what they import stays where it is. */
+/** Modules that would otherwise be two files of a few hundred bytes; their imports stay where they are. */
 const MASKED = /\/renderers\/masks\/(define-masked|masked-input|use-mask)\.tsx?$/;
 
 /** Name of the chunk that hydrates a page, which the page imports when a visitor turns to it. */
@@ -26,7 +26,7 @@ const SHARED_CHUNK = 'everywhere';
 
 /** Division of the site's script into files, and the pragma above them. */
 export const siteOutput: Rolldown.OutputOptions = {
-  // Every page names each file that it may fetch: a letter less of a hash is a byte less that nothing compresses.
+  // Every page names each file that it may fetch, and hashes do not compress, so they are short.
   chunkFileNames: 'assets/[name]-[hash:7].js',
   codeSplitting: {
     groups: [

@@ -8,15 +8,17 @@ const PACKAGES = fileURLToPath(new URL('../../../node_modules/', import.meta.url
 /** Reviewed state of the libraries when their modules were replaced: a version, and a hash of each file. */
 export interface Reviewed {
   versions: Readonly<Record<string, string>>;
-  /** Module → what it was, and what replaces it. */
+  /** Hash and substitute of each replaced module. */
   modules: Readonly<Record<string, { sha256: string; substitute: string }>>;
-  /** Modules that call the replaced ones: with others, a substitute may lack what is called. */
+  /**
+   * Hashes of the modules that call the replaced ones: a changed caller may need more than a substitute has.
+   */
   callers: Readonly<Record<string, string>>;
 }
 
 export const reviewed: Reviewed = substitutes;
 
-/** Module → the path of its substitute. */
+/** Path of its substitute for each module. */
 export const substitutePaths: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(reviewed.modules).map(([module, { substitute }]) => [
     module,
@@ -24,7 +26,7 @@ export const substitutePaths: Readonly<Record<string, string>> = Object.fromEntr
   ]),
 );
 
-/** The text of a file of a package, or undefined where there is none. */
+/** Returns the text of a package's file; undefined if there is none. */
 export const packageFile = (path: string): string | undefined =>
   existsSync(PACKAGES + path) ? readFileSync(PACKAGES + path, 'utf8') : undefined;
 

@@ -26,11 +26,11 @@ export function CalculatorCard({ tariff }: CalculatorCardProps) {
     text('form.unit.rub', { count: amount, value: groupedNumber(amount) });
 
   const typed = (answer: Json | undefined): void => {
-    // A text that is no number changes nothing; the field shows a number again when it is left.
+    // A text that is not a number changes nothing; the field shows a number again on blur.
     if (typeof answer === 'object') return;
     const value = typeof answer === 'number' ? answer : undefined;
     held.current = value;
-    // While a sum is being typed it may be less than a deposit can be; the field corrects it when it is left.
+    // A sum that is being typed may be below the minimum; the field corrects it on blur.
     setSum(Math.min(tariff.maxSum, Math.max(tariff.minSum, value ?? tariff.minSum)));
   };
 

@@ -5,10 +5,10 @@ import { LoadNote } from '../load-note.tsx';
 import { usePage } from '../page-context.ts';
 import { useLazy } from '../use-lazy.ts';
 
-/** A phone is a screen of this width. @spec S§2 Deposit calculator: the device is a phone */
+/** Media query for a phone. @spec S§2 Deposit calculator: the device is a phone */
 const PHONE = '(width <= 767px)';
 
-/** The deposit calculator, where it is tried, on a phone; elsewhere nothing, and nothing of it is loaded. */
+/** Deposit calculator, which is tried on phones; other devices render and load nothing of it. */
 export function DepositCalculator() {
   const { experiments, tariff } = usePage();
   const isPhone = useMedia(PHONE);

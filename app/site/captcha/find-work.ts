@@ -1,7 +1,10 @@
 import { scrypt } from '@noble/hashes/scrypt.js';
 import { formatWork, startsWithZeroBits, WORK_HASH_BYTES, type WorkChallenge, workText } from '#contract';
 
-/** Does the work of a captcha: the code to send. `onRound` receives after each round how many are done. Blocks its thread. */
+/**
+ * Solves the work of a captcha and returns the code to send. `onRound` receives the number of finished
+ * rounds. Blocks its thread.
+ */
 export function findWork(challenge: WorkChallenge, onRound: (done: number) => void): string {
   const found: number[] = [];
   for (let round = 0; round < challenge.rounds; round += 1) {

@@ -10,7 +10,7 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkChallenge>) => {
   try {
     report({ code: findWork(data, (done) => report({ done })) });
   } catch {
-    // The memory that it takes is not there.
+    // The device lacks the memory for the work.
     report({ failed: true });
   }
 });

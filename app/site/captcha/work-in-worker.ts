@@ -3,7 +3,10 @@ import { pageError } from '../page-error.ts';
 import type { WorkNews } from './find-work.worker.ts';
 import { findWorkUrl } from './worker-url.ts';
 
-/** Does the work aside, so that the page stays quick. `onProgress` from 0 to 1. Rejects when it fails, and on abort. */
+/**
+ * Solves the work in a worker, so that the page stays responsive. `onProgress` receives values from 0 to 1.
+ * Rejects on failure and on abort.
+ */
 export function workInWorker(
   challenge: WorkChallenge,
   onProgress: (part: number) => void,

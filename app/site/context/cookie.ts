@@ -1,7 +1,7 @@
-/** Cookies that the browser refused to keep, the newest first. They end with the page. */
+/** Cookies that the browser refused to keep, the newest first. They last as long as the page. */
 let unkept = '';
 
-/** A cookie's value; undefined when there is none. */
+/** Returns the value of a cookie; undefined if there is none. */
 export function cookie(name: string): string | undefined {
   let cookies = unkept;
   try {
@@ -19,7 +19,7 @@ export function cookie(name: string): string | undefined {
   }
 }
 
-/** Keeps a cookie, as it is set; where the browser keeps none, as long as the page lives. */
+/** Sets a cookie; if the browser refuses it, the page keeps it. */
 export function keepCookie(text: string): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the other way to write one is not in every browser that is served

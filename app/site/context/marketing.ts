@@ -13,13 +13,13 @@ export interface Landing {
   query: string;
   path: string;
   referrer: string;
-  /** The site's own: its pages lead nobody to it. */
+  /** Origin of the site, which is no source of visits to it. */
   origin: string;
 }
 
 /**
- * Keeps where a visitor came from, for thirty days: the last visit that names a source wins, and one that has no more than a
- * referrer is kept only where nothing is known.
+ * Keeps the source of a visit for thirty days: the last visit that names a source wins, and a mere referrer
+ * is kept only if nothing is known.
  */
 export function rememberLanding(
   storage: () => Storage,
@@ -35,7 +35,7 @@ export function rememberLanding(
   try {
     storage().setItem(KEY, JSON.stringify({ at: nowMs, data } satisfies Stored));
   } catch {
-    // A browser that stores nothing sends a request without its source.
+    // A browser without storage sends the request without its source.
   }
 }
 
@@ -51,7 +51,7 @@ export function marketingData(storage: () => Storage, nowMs: number): JsonObject
   }
 }
 
-/** The campaign that a visit belongs to, by which a number to call is chosen. */
+/** Returns the campaign of a visit, which decides the phone number to show. */
 export function campaignMarker(storage: () => Storage, nowMs: number): string | undefined {
   const { utm_campaign: campaign, utm_source: source } = marketingData(storage, nowMs);
   const marker = campaign ?? source;

@@ -8,7 +8,7 @@ import { visitedPaths } from './visited-paths.ts';
 interface Whereabouts {
   lang: Lang;
   section: string;
-  /** The city that the page shows: the visitor's choice, or the default. */
+  /** City that the page shows: the visitor's choice, or the default. */
   location: SiteLocation | undefined;
 }
 

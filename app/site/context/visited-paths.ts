@@ -1,14 +1,17 @@
 const KEY = 'zayavka.visited';
 const MAX_PATHS = 20;
 
-/** Keeps which pages of the site were seen in this tab, newest last; paths only, for a query may hold anything. */
+/**
+ * Keeps the paths of the site's pages seen in this tab, the newest last. Queries are left out, because they
+ * may hold anything.
+ */
 export function rememberVisit(storage: () => Storage, path: string): void {
   try {
     const before = visitedPaths(storage);
     if (before.at(-1) === path) return;
     storage().setItem(KEY, JSON.stringify([...before, path].slice(-MAX_PATHS)));
   } catch {
-    // A browser that stores nothing sends a request without it.
+    // A browser without storage sends the request without them.
   }
 }
 

@@ -6,11 +6,11 @@ import { useLazy } from '../use-lazy.ts';
 type DialogPart = ComponentType<Parameters<typeof Dialog>[0]>;
 
 export interface LazyDialog {
-  /** Undefined while it is closed. */
+  /** Component of the dialog; undefined while it is closed. */
   Dialog: DialogPart | undefined;
   /** Reason for which the last press did not open the dialog. */
   failure: LoadFailure | undefined;
-  /** Fetches what opening takes. */
+  /** Fetches the code for opening. */
   prepare(): void;
   open(): void;
   close(): void;
@@ -19,11 +19,11 @@ export interface LazyDialog {
 interface DialogOptions {
   /** Fetches the content of the dialog, if that is lazy as well. */
   content?: () => Promise<unknown>;
-  /** The way on where it cannot be fetched, while the server answers. */
+  /** Fallback if the dialog cannot be fetched although the server answers. */
   orElse?: () => void;
 }
 
-/** A dialog that few open is fetched by those who come near its button. */
+/** Opens a lazy dialog, which is fetched when a visitor comes near its button. */
 export function useDialog({ content, orElse }: DialogOptions = {}): LazyDialog {
   const fetchDialog = async (): Promise<DialogPart> =>
     (await Promise.all([loadDialogs(), content?.()]))[0].Dialog;
@@ -37,7 +37,8 @@ export function useDialog({ content, orElse }: DialogOptions = {}): LazyDialog {
       void load().then(
         () => setOpen(true),
         (error: unknown) => {
-          // Off line another page could not be fetched either: the browser's error would be in the place of this one.
+          // Offline, the fallback page could not be fetched either, and the browser's error would replace
+          // this one.
           if (loadFailureOf(error) !== 'network') orElse?.();
         },
       ),

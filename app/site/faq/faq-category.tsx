@@ -14,7 +14,7 @@ interface FaqCategoryProps {
   served: FaqQuestion[] | undefined;
 }
 
-/** A category, whose questions are fetched when it is first opened and never again. @spec S§4 FAQ */
+/** Category, whose questions are fetched once, when it is first opened. @spec S§4 FAQ */
 export function FaqCategory({ id, title, place, served }: FaqCategoryProps) {
   const { text } = usePage();
   const [isOpened, setOpened] = useState(served !== undefined);

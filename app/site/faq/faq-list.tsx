@@ -20,7 +20,7 @@ export function FaqList() {
   const [isTouched, setTouched] = useState(false);
   const location = useShownLocation()?.value;
   const place = { lang, section, location };
-  // Rendered with the page, for the city that was chosen then.
+  // The questions were rendered for the city that was chosen then.
   const served = location === shownLocation(locations, city)?.value ? faq : undefined;
   const { data, error, refetch } = useFaq(place, served);
   const { data: questions, error: isLost, refetch: askAgain } = useFaqIndex(place, isTouched);

@@ -18,7 +18,10 @@ interface FoundQuestionsProps {
 /** Number of questions shown: a visitor who has not found theirs among these types more. */
 const SHOWN = 10;
 
-/** Questions by the words of them and of their answers, the likeliest open, then the categories that are called so. */
+/**
+ * Questions that match by their words or their answers', the best match open, then the categories whose name
+ * matches.
+ */
 export function FoundQuestions({ typed, questions, categories, place }: FoundQuestionsProps) {
   const { text } = usePage();
   const note = useLiveNote<HTMLParagraphElement>();

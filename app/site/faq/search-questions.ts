@@ -2,12 +2,12 @@ import type { FaqQuestion } from '#contract';
 import { type ContentNode, parseContent } from '#engine/model/content';
 import { createSearch, type Found, markWords, type Word } from '#engine/search';
 
-/** A question with its answer as nodes, read once. */
+/** Question with its answer as parsed nodes. */
 export interface FoundQuestion extends FaqQuestion {
   nodes: readonly ContentNode[];
 }
 
-/** Finds questions by their words, those of their answers and of their category. */
+/** Makes a search for questions by their words and those of their answers and category. */
 export function searchQuestions(questions: readonly FaqQuestion[]): (typed: string) => Found<FoundQuestion> {
   return createSearch(
     questions.map((one) => {
@@ -19,16 +19,18 @@ export function searchQuestions(questions: readonly FaqQuestion[]): (typed: stri
         text: textOf(nodes),
       };
     }),
-    // People ask in sentences, of which the answer has a few words.
+    // Visitors ask in sentences, of which the answer has only a few words.
     { coverage: 0.3 },
   );
 }
 
-/** A word ends where an element does: between cells and items there is no space. */
+/**
+ * Returns the text of nodes; every element ends a word, because cells and items have no space between them.
+ */
 const textOf = (nodes: readonly ContentNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : `${textOf(node.children ?? [])} `)).join('');
 
-/** The same nodes with the words of a search marked; what is in a button is left as it is. */
+/** Marks the words of a search in nodes; the content of buttons stays as it is. */
 export const markNodes = (nodes: readonly ContentNode[], words: readonly Word[]): ContentNode[] =>
   nodes.flatMap((node): ContentNode[] => {
     if (typeof node === 'string')

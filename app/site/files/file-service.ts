@@ -2,7 +2,7 @@ import { checkFile, forgetFile, uploadFile } from '#client';
 import type { CompiledForm } from '#engine/model/definition';
 import type { FileService } from '#renderers';
 
-/** Files of a form's fields. */
+/** Returns the file service for a form's fields. */
 export const filesOf = (form: CompiledForm): FileService => ({
   async upload(file, ask) {
     const sent = await uploadFile(form, file, ask);

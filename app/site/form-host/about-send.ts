@@ -5,7 +5,10 @@ import { submitContext as contextOf } from '../context/submit-context.ts';
 /** Code that reports and shows a send, apart from its answers; nothing of it is needed before one. */
 export { reportFailure, reportSuccess } from '../analytics/report-send.ts';
 
-/** Resolves when what shows the success is there as well; that it cannot be fetched is no reason not to send. */
+/**
+ * Returns the context of a request, once the code that shows the success is loaded as well. A failed fetch
+ * does not prevent the send.
+ */
 export async function submitContext(
   { lang, behaviour }: CompiledForm,
   page: Omit<Parameters<typeof contextOf>[0], 'lang'>,
@@ -14,5 +17,5 @@ export async function submitContext(
   return contextOf({ lang, ...page });
 }
 
-// A failure may be shown in one.
+// A failure may be shown in a dialog.
 loadDialogs().catch(() => undefined);

@@ -26,7 +26,7 @@ function rememberVariant(slug: string, name: string): void {
   attempt(() => sessionStorage.setItem(keyOf(slug), name));
 }
 
-/** The request was stored: the next one starts with the variant that the first started with. */
+/** Forgets the variant once the request is stored: the next one starts with the first variant. */
 function forgetVariant(slug: string): void {
   unstored.delete(slug);
   attempt(() => sessionStorage.removeItem(keyOf(slug)));
@@ -34,14 +34,16 @@ function forgetVariant(slug: string): void {
 
 interface ChosenFormProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
   live: LiveForm;
-  /** The variant that is shown before anybody has chosen. */
+  /** Initial variant. */
   first: string;
-  /** The page names that one, whatever was chosen elsewhere. */
+  /** True if the page itself names the variant, whatever was chosen elsewhere. */
   isNamed: boolean;
   section: string | undefined;
 }
 
-/** A form whose visitor chooses the variant. What was typed into one goes over to the next. @spec S§2 Feedback types */
+/**
+ * Form whose visitor chooses the variant. The answers of one are kept in the next. @spec S§2 Feedback types
+ */
 export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFormProps) {
   const { slug } = rest;
   const { lang } = usePage();
@@ -51,7 +53,7 @@ export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFor
   const variant = variantInSection(standIns, chosen, section);
   const { data: ready } = useReadyForm(slug, live.bundle, variant, lang);
   const sessionOf = useSessionSource();
-  /** The variant whose form is shown: a new one is shown once it has restored the draft. */
+  /** Variant whose form is shown: a new one is shown once its draft is restored. */
   const [shown, setShown] = useState(variant);
   const [status, setStatus] = useState<SendState['status']>('idle');
   const note = useRef<HTMLParagraphElement>(null);

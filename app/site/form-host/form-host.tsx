@@ -4,13 +4,13 @@ import { ChosenForm } from './chosen-form.tsx';
 import { NamedForm, type NamedFormProps } from './named-form.tsx';
 
 interface FormHostProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
-  /** The form's first one by default. */
+  /** Name of the variant; the form's first one by default. */
   variant?: string | undefined;
   /** Section in which the form is shown; some variants belong to some sections. */
   section?: string | undefined;
 }
 
-/** A live form by its slug, in the named variant or in the one that its visitor chooses. */
+/** Shows a live form by its slug, in the named variant or in the visitor's choice. */
 export function FormHost({ slug, variant, section, ...rest }: FormHostProps) {
   const { forms, text } = usePage();
   const live = forms[slug];

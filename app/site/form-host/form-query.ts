@@ -4,7 +4,7 @@ import type { CompiledForm, FormChecker, Lang } from '#engine/model/definition';
 import { loadFormParts } from '#renderers';
 import { loadChecker, moscowClock } from '#rules';
 
-/** A form with everything that showing and checking it takes. */
+/** Form with everything that showing and validating it needs. */
 export interface ReadyForm {
   form: CompiledForm;
   checker: FormChecker;
@@ -12,7 +12,7 @@ export interface ReadyForm {
 
 const RETRIES = 2;
 
-/** A form by the address of its bundle, with the widgets and the rules that it names. */
+/** Query for a form by the address of its bundle, with the widgets and rules that it names. */
 export const formQuery = (base: string, variant: string, lang: Lang) =>
   queryOptions({
     queryKey: ['form', base, variant, lang],

@@ -5,7 +5,10 @@ import type { ReadyForm } from './form-query.ts';
 const drafts: Drafts = sessionDrafts(() => sessionStorage);
 const sessions = new Map<string, FormSession>();
 
-/** `served`: the server has rendered the form, and what is shown first must be the same. */
+/**
+ * Source of sessions. `served` is set if the server has rendered the form, and the first rendering must equal
+ * it.
+ */
 export type SessionSource = (ready: ReadyForm, served: ServedStart | undefined) => FormSession;
 
 /**
@@ -22,19 +25,22 @@ const pageSession: SessionSource = ({ form, checker }, served) => {
   return made;
 };
 
-/** The page goes on in another language: ticks were set beside texts that it shows no more. What was typed is in the draft. */
+/**
+ * Forgets all sessions when the language changes: consents were ticked beside texts in the old language. The
+ * draft has what was typed.
+ */
 export const forgetSessions = (): void => sessions.clear();
 
 const SourceContext = createContext(pageSession);
 /** Provider of another source of sessions: on the server a session must not outlive its page. */
 export const SessionSourceProvider = SourceContext.Provider;
 
-/** The session of a form that is not rendered yet. */
+/** Returns the source for sessions of forms that are not rendered yet. */
 export const useSessionSource = (): SessionSource => useContext(SourceContext);
 
 export function useSession(ready: ReadyForm, start: ServedStart = {}): FormSession {
   const source = useContext(SourceContext);
-  // True on the server and while its markup is taken over.
+  // True on the server and during hydration.
   const isServed = useSyncExternalStore(
     subscribeToNothing,
     () => false,

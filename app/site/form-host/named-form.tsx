@@ -29,7 +29,7 @@ export interface NamedFormProps {
   slug: string;
   variant: string;
   headingLevel?: 2 | 3;
-  /** Answers to start with, by path; those that the form does not ask for are ignored. */
+  /** Initial answers by path; those that the form does not ask for are ignored. */
   given?: JsonObject | undefined;
   /** Called in a dialog when the visitor has read the success. */
   onDone?: () => void;
@@ -76,7 +76,7 @@ function LoadedForm({
   const { form, checker } = ready;
   const { own, native, served } = useNativeForm(ready);
   const session = useSession(ready, own);
-  // Before the fields are rendered: they show what they find.
+  // The answers are set before the fields are rendered, which show them.
   useState(() => {
     session.syncDraft();
     for (const { path } of form.fields) {
@@ -109,7 +109,8 @@ function LoadedForm({
 
   useEffect(() => onState?.(state.status), [onState, state]);
 
-  // Off line, a form that was seen can then be sent as soon as the line is back.
+  // Code for sending is fetched early, so that a form that goes offline can be sent as soon as the connection
+  // is back.
   useEffect(() => void (window.requestIdleCallback ?? setTimeout)(fetchSending), []);
 
   const [isRefused, setRefused] = useState(state.status === 'refused');
@@ -117,7 +118,7 @@ function LoadedForm({
   useEffect(() => {
     if (!isRefused) return;
     const prefix = `${form.messages['form.errorPrefix']} `;
-    // Served with it where the form came without script.
+    // The prefix came with the page if the form was sent without script.
     const title = document.title.replace(prefix, '');
     document.title = prefix + title;
     return () => {
@@ -159,7 +160,7 @@ const fetchSending = (): void => void Promise.all([loadSending(), loadAboutSend(
 const report = (write: (about: typeof aboutSend) => void): void =>
   void loadAboutSend().then(write, () => undefined);
 
-/** A send state keeps its identity as long as the mutation keeps its result: the form acknowledges each once. */
+/** States by mutation result: the form acknowledges each state object once, so it must keep its identity. */
 const states = new WeakMap<object, SendState>();
 const IDLE: SendState = { status: 'idle' };
 const PENDING: SendState = { status: 'pending' };
@@ -184,7 +185,7 @@ function failedState(
   { behaviour }: ReadyForm['form'],
 ): SendState {
   if (reason === 'unloaded') return { status: 'native' };
-  // A lookup sends nothing that could be lost, and its visitor looks on.
+  // A lookup sends nothing that could be lost, and its visitor waits at the page.
   if (reason === 'network' && behaviour.lookup === undefined && !navigator.onLine)
     return { status: 'waiting' };
   return reason === 'refused'
@@ -198,7 +199,8 @@ function failedState(
  */
 function useUnsentAttempt(form: CompiledForm, { status }: SendState): boolean {
   const [isUnsent, setUnsent] = useState(false);
-  // After rendering: what a server has rendered cannot know it. An accepted attempt is forgotten before the form comes back.
+  // The effect runs after rendering, because the server cannot know it. An accepted attempt is forgotten
+  // before the form comes back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with the status of the send
   useEffect(() => setUnsent(form.behaviour.lookup === undefined && hasUnsentAttempt(form)), [form, status]);
   return isUnsent;

@@ -3,11 +3,11 @@ import { useFetched } from '#client';
 import type { Lang } from '#engine/model/definition';
 import { formQuery, type ReadyForm } from './form-query.ts';
 
-/** A form that is at hand without being fetched, by slug and variant. */
+/** Returns a form by slug and variant if it is available without a fetch. */
 export type FormSource = (slug: string, variant: string) => ReadyForm | undefined;
 
 const SourceContext = createContext<FormSource>(() => undefined);
-/** The server has every live form. */
+/** Provider of forms on the server, which has every live one. */
 export const FormSourceProvider = SourceContext.Provider;
 
 export function useReadyForm(slug: string, base: string, variant: string, lang: Lang) {

@@ -25,7 +25,7 @@ const forms = [...definitions.forms.keys()].flatMap((slug) => {
   const compiled = Object.keys(snapshot.variants).map((variant) =>
     compileForm(snapshot, { variant, lang: 'ru', sha256 }),
   );
-  // The map keeps one form per endpoint.
+  // The map leaves one form for each endpoint.
   return [...new Map(compiled.map((form) => [form.behaviour.submit.endpoint, form])).values()];
 });
 
@@ -89,7 +89,7 @@ describe('every answer of an endpoint, whole and with a member missing or wrong,
       const { questions, categories } = readFaq(body);
       const texts = [...questions, ...categories].flatMap((one) => Object.values(one));
       expect(texts.filter((text) => typeof text !== 'string')).toEqual([]);
-      // An answer may have been cleaned to nothing.
+      // Cleaning may have left an answer empty.
       expect(questions.every((one) => one.question !== '')).toBe(true);
     }
     for (const list of [...WRONG, ...broken([question])]) expect(Array.isArray(questionsIn(list))).toBe(true);

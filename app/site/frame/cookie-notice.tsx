@@ -3,7 +3,10 @@ import { NOTICE_COOKIE, siteCookie } from '#contract';
 import { keepCookie } from '../context/cookie.ts';
 import { usePage } from '../page-context.ts';
 
-/** Shows once what the site keeps. It is in the page and not over it: nothing that has the focus is covered. */
+/**
+ * Shows once what the site stores. The notice is a part of the page, so that it covers nothing that has the
+ * focus.
+ */
 export function CookieNotice() {
   const { text, cookiesRead } = usePage();
   const [isRead, setRead] = useState(cookiesRead === true);
@@ -15,10 +18,11 @@ export function CookieNotice() {
         className="zy-button zy-button--secondary"
         type="button"
         onClick={() => {
-          // A cookie and no storage: the server must know as well, so that nothing moves when the page is hydrated.
+          // A cookie replaces storage here, because the server must know it as well, or the page would move
+          // on hydration.
           keepCookie(siteCookie(NOTICE_COOKIE, '1'));
           setRead(true);
-          // The button that had the focus is gone.
+          // The button that had the focus was removed.
           document.getElementById('main')?.focus({ preventScroll: true });
         }}
       >

@@ -3,7 +3,10 @@ import { localPath, withoutLanguage } from '#engine/model/site';
 import { usePage } from '../page-context.ts';
 import { RegionPicker } from '../region-picker/region-picker.tsx';
 
-/** The head of every page: brand, sections, city, language. On a phone all but the brand waits behind a button. */
+/**
+ * Header of every page: brand, sections, city, language. On a phone everything but the brand is behind a
+ * button.
+ */
 export function Header() {
   const page = usePage();
   const { lang, menu, text } = page;
@@ -12,7 +15,7 @@ export function Header() {
   const { path, query } = page.address;
   const here = withoutLanguage(path);
 
-  // A page that was gone to is read from its top, not through the menu.
+  // The menu closes when another page is shown, which is read from its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page closes it
   useEffect(() => setOpen(false), [page.page, lang]);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { cookie, keepCookie } from '../context/cookie.ts';
 
 const listeners = new Set<() => void>();
 
-/** The city's value that the visitor has chosen, on this device; a browser that stores nothing has none. */
+/** Returns the value of the city chosen on this device; undefined if the browser stores none. */
 export const chosenValue = (): string | undefined => cookie(CITY_COOKIE);
 
 /** Saves the city in a cookie: the server renders the page for it, so that nothing changes on hydration. */
@@ -22,7 +22,7 @@ export const locationBy = (
   value: string | undefined,
 ): SiteLocation | undefined => locations.find((one) => one.value === value);
 
-/** The chosen city, else the default. */
+/** Returns the chosen city, or else the default. */
 export const shownLocation = (
   locations: readonly SiteLocation[],
   chosen: string | undefined,

@@ -10,11 +10,14 @@ interface CitiesProps {
   onChoice(): void;
 }
 
-/** Every city, and a search among them. */
+/** List of every city, with a search. */
 export function Cities({ current, onChoice }: CitiesProps) {
   const { locations, lang, text } = usePage();
   const [typed, setTyped] = useState('');
-  /** Searches by all that cities are called; until it is fetched, and where it cannot be, by the starts of words. */
+  /**
+   * Search by every name of a city. Until it is fetched, and if that fails, cities match by the starts of
+   * words.
+   */
   const [search, setSearch] = useState<typeof Search>();
   const touch = (): void => {
     if (search === undefined) void import('#engine/search').then(setSearch, () => undefined);

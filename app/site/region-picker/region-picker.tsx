@@ -7,7 +7,7 @@ import { usePage } from '../page-context.ts';
 import { useLazy } from '../use-lazy.ts';
 import { useShownLocation } from './use-location.ts';
 
-/** The city that the visitor is served in. Texts, departments and the region of requests may differ by it. */
+/** Selects the visitor's city, on which texts, departments and the region of requests may depend. */
 export function RegionPicker() {
   const { locations, lang, text, address } = usePage();
   const { Part: Cities, load } = useLazy(async () => (await import('./cities.tsx')).Cities);

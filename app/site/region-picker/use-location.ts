@@ -3,7 +3,7 @@ import type { SiteLocation } from '#contract';
 import { usePage } from '../page-context.ts';
 import { chosenValue, shownLocation, subscribeToLocation } from './chosen-location.ts';
 
-/** The city that the visitor is served in: the chosen one, or the default. */
+/** Returns the visitor's city: the chosen one, or the default. */
 export function useShownLocation(): SiteLocation | undefined {
   const { locations, city } = usePage();
   const chosen = useSyncExternalStore(subscribeToLocation, chosenValue, () => city);

@@ -2,7 +2,7 @@ import type { PageData } from '#contract';
 import type { Lang } from '#engine/model/definition';
 import { localPath, withoutLanguage } from '#engine/model/site';
 
-/** Sets what the document would have had this page been loaded: title, language, description, languages. */
+/** Updates the document as a load of this page would: title, language, description, alternate languages. */
 export function describePage({ title, lang, description }: PageData, pathname: string): void {
   document.title = title;
   document.documentElement.lang = lang;
@@ -13,7 +13,7 @@ export function describePage({ title, lang, description }: PageData, pathname: s
   )) {
     const spoken = link.rel === 'canonical' ? lang : link.hreflang;
     const other: Lang = spoken === 'en' ? 'en' : 'ru';
-    // The site's public origin, which need not be the one it is read at.
+    // The existing link has the site's public origin, which may differ from the current one.
     link.href = new URL(localPath(path, other), link.href).href;
   }
 }

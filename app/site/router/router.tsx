@@ -7,8 +7,8 @@ import { forgetSessions } from '../form-host/form-sessions.ts';
 import { PageProvider } from '../page-context.ts';
 
 /**
- * Shows the page of the address, and goes from page to page without a reload. What cannot be fetched is left to the
- * browser: a full load is never worse than no page. @spec S§2 internal links that navigate without a reload
+ * Shows the page of the address, and changes pages without a reload. A page that cannot be fetched is left to
+ * the browser's full load. @spec S§2 internal links that navigate without a reload
  */
 export function Router({ initial, children }: { initial: PageData; children: ReactNode }) {
   const [page, setPage] = useState(initial);
@@ -21,7 +21,7 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
       turn.current += 1;
       const own = turn.current;
       try {
-        // Not needed to show the page that was loaded.
+        // The first page needs none of this code.
         const { loadPage, describePage } = await import('./next-page.ts');
         const next = await queries.fetchQuery({
           queryKey: ['page', url.pathname, url.search],
@@ -33,7 +33,7 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
           staleTime: 60_000,
           retry: false,
         });
-        // Another link was followed meanwhile.
+        // The visitor has followed another link meanwhile.
         if (own !== turn.current) return;
         if (isNew) history.pushState(null, '', url);
         shownPath.current = url.pathname + url.search;
@@ -52,7 +52,7 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
       event.preventDefault();
       void show(url, true);
     };
-    // A dialog puts entries into the history that change nothing of the address.
+    // A dialog adds history entries with the same address.
     const onPopState = (): void => {
       if (location.pathname + location.search !== shownPath.current) void show(new URL(location.href), false);
     };

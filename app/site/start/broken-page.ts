@@ -3,13 +3,15 @@ import { answerAt } from '#engine/model/answers';
 import { fromInputName, type Json } from '#engine/model/json';
 import { type NativeControl, storedDraft } from '#renderers';
 
-/** The first load takes the page over as ever, the second leaves it as it was served. */
+/** Number of breaks after which the page stays as served; after the first one it is hydrated once more. */
 const BREAKS = 2;
 
-/** The same break may be caught by two boundaries. */
+/** True while the page reloads: two boundaries may catch the same error. */
 let isLeaving = false;
 
-/** Loads a page that has broken while rendering, unless nothing that was typed would be kept. What was typed is in the draft. */
+/**
+ * Reloads a page that has broken while rendering, unless typed answers would be lost. The draft keeps them.
+ */
 export function loadAfterBreak(): void {
   const before = Number(history.state?.zayavkaBreaks ?? 0);
   if (isLeaving || before >= BREAKS) return;

@@ -18,7 +18,7 @@ afterEach(() => {
   container.remove();
 });
 
-/** Runs when React has rendered, and answers clicks, but has run no effect yet. */
+/** Calls `act` after React has rendered and handles clicks, but before any effect has run. */
 function AsRendered({ act }: { act: () => void }) {
   useLayoutEffect(act, [act]);
   return null;

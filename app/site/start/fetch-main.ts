@@ -4,9 +4,9 @@ const SCRIPTS = 'zayavka-scripts';
 const LIMIT_MS = 60_000;
 
 /**
- * Fetches what takes the page over, and resolves with its address; rejects when it cannot be had. A browser remembers an import that
- * has failed, and all other code imports from these files: so they are imported only once they are here. What else the page shows is
- * fetched along with them, and has a loader that tries again.
+ * Fetches the code that hydrates the page and resolves with its address; rejects if it cannot be fetched. A
+ * browser remembers a failed import, and all other code imports from these files, so they are imported only
+ * once they are there. Other parts of the page are fetched along, and have a loader that retries.
  */
 export async function fetchMain(page: Document): Promise<string> {
   const scripts = page.getElementById(SCRIPTS) as HTMLTemplateElement;

@@ -1,9 +1,9 @@
 const INTENTS = ['pointermove', 'pointerdown', 'click', 'focusin', 'keydown', 'input', 'scroll'] as const;
 
 /**
- * Resolves when a visitor turns to the page: does what somebody does who is about to use it. A pointer that rests where the page
- * opens enters its elements, and some browsers report that as a move too: it has moved once it is in a second place. A program that
- * helps somebody may press a button without any of the rest.
+ * Resolves when a visitor acts as if about to use the page. A resting pointer enters the elements of a new
+ * page, and some browsers report that as a move, so a move counts only at a second position. Assistive
+ * software may press a button without any other event.
  */
 export const untilIntent = (page: EventTarget): Promise<unknown> =>
   new Promise((resolve) => {
@@ -30,7 +30,7 @@ interface Connection {
 /** Delay after loading in browsers that cannot report that they are idle. */
 const SETTLED_MS = 200;
 
-/** Resolves when everything is loaded and the browser has nothing to do; never for a visitor who saves data. */
+/** Resolves when everything is loaded and the browser is idle; never for a visitor who saves data. */
 export const untilIdle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if ((navigator as Connection).connection?.saveData) return;

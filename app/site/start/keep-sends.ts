@@ -27,7 +27,7 @@ export function keepSends(): () => () => void {
   };
   const keep = (event: Event): void => {
     const form = event.target as HTMLFormElement;
-    // Others are for script alone.
+    // Other forms work only with script.
     if (!form.hasAttribute('method')) return;
     if (!isTakenOver && !navigator.onLine) {
       waiting = form.querySelector(STATUS);

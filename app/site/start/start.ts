@@ -1,4 +1,4 @@
-// First: its policy of Trusted Types is made before any other script could make one of that name.
+// The first import: its Trusted Types policy must be created before another script could take its name.
 import '../captcha/worker-url.ts';
 import '../../../renderers/styles/index.css';
 import '../site.css';
@@ -30,18 +30,21 @@ rememberLanding(
   },
   Date.now(),
 );
-/** Answers the click that only script can answer, once the page is taken over. */
+/** Repeats the click that only script can handle, once the page is hydrated. */
 export const answerClicks = keepClicks(document);
-/** Takes back what a form shows of its press, before the page is taken over; what it returns presses once more, afterwards. */
+/**
+ * Clears a form's waiting message before hydration; the returned function presses the button again
+ * afterwards.
+ */
 export const takeSends = keepSends();
 void start();
 
 /**
- * The page as it was served is whole: its links and forms work without script. What takes it over is fetched when a visitor turns to
- * it, or the browser has nothing else to do; until then it costs what its HTML costs.
+ * Fetches the code that hydrates the page when a visitor turns to it, or when the browser is idle. The served
+ * page is complete: its links and forms work without script, and until then it costs only its HTML.
  */
 async function start(): Promise<void> {
-  // A page that the server could not render shows nothing yet.
+  // A page that the server could not render is still empty.
   const isRendered = document.querySelector('#root > *') !== null;
   if (isRendered) await Promise.race([untilIntent(document), untilIdle()]);
   for (;;) {
@@ -50,7 +53,7 @@ async function start(): Promise<void> {
     try {
       if (await Promise.race([isImported, isOnline])) return;
     } catch {
-      // Until then the page is as it was served.
+      // The page stays as it was served until the next attempt.
     }
     await untilNextTry(isOnline);
   }

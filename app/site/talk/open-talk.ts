@@ -2,7 +2,10 @@ import type { TalkKind } from '#contract';
 
 const OPEN = 'zayavka:talk';
 
-/** Asks the chat or the call of this page to open: the widgets listen, buttons know nothing of them. */
+/**
+ * Dispatches an event that opens the chat or the call of this page, so that buttons need not know the
+ * widgets.
+ */
 export const openTalk = (kind: TalkKind): void => {
   window.dispatchEvent(new CustomEvent<TalkKind>(OPEN, { detail: kind }));
 };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isTalkReport, type TalkCommand, type TalkPlace, talkFrameUrl } from '#contract';
 import type { TalkEvent } from './talk-state.ts';
 
-/** A script that has reported nothing for so long does not work. */
+/** Time after which a script without a report counts as failed. */
 const INIT_LIMIT_MS = 10_000;
 
 interface TalkFrameProps {
@@ -13,7 +13,10 @@ interface TalkFrameProps {
   onEvent(event: TalkEvent): void;
 }
 
-/** The frame of a talk. Its sandbox has no origin, so that a message is its own only if it comes from its window. */
+/**
+ * Frame of a talk. Its sandbox has no origin, so a message is accepted only if it comes from the frame's
+ * window.
+ */
 export function TalkFrame({ place, title, isOpen, isReady, onEvent }: TalkFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const report = useRef(onEvent);
@@ -37,7 +40,7 @@ export function TalkFrame({ place, title, isOpen, isReady, onEvent }: TalkFrameP
   useEffect(() => {
     if (!isReady) return;
     const command: TalkCommand = { to: 'zayavka-talk', command: isOpen ? 'open' : 'close' };
-    // No origin can be named for a frame that has none; the command is no secret.
+    // A frame without an origin can only be addressed by `*`; the command is not secret.
     frame.current?.contentWindow?.postMessage(command, '*');
   }, [isOpen, isReady]);
 

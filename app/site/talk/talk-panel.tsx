@@ -7,8 +7,8 @@ import { TalkFrame } from './talk-frame.tsx';
 import { NO_TALK, talkState } from './talk-state.ts';
 
 /**
- * The chat, or the online call: nothing until it is asked for, then a panel that shows its state. The page beside it
- * stays usable. @spec S§2 Chat widgets, S§4
+ * Panel of the chat or the online call: nothing until it is requested, then the state of the talk. The page
+ * beside it stays usable. @spec S§2 Chat widgets, S§4
  */
 function TalkPanel({ kind }: { kind: TalkKind }) {
   const { text, lang, page, chatChannel, offersChat } = usePage();
@@ -24,7 +24,7 @@ function TalkPanel({ kind }: { kind: TalkKind }) {
       onOpenTalk((asked) => {
         if (asked !== kind) return;
         opener.current = document.activeElement;
-        // A talk that goes on stays where it was started.
+        // A running talk keeps the place where it was started.
         setPlace((started) => started ?? { kind, channel: chatChannel, lang, page });
         dispatch('asked');
       }),

@@ -2,13 +2,13 @@
 export interface TalkState {
   /** Progress of its script: not requested, loading, running or failed. */
   init: 'none' | 'started' | 'success' | 'failure';
-  /** The frame is in the page; it stays there, so that a talk goes on while it is hidden. */
+  /** True while the frame is in the page. It stays there, so that a talk goes on while it is hidden. */
   isMounted: boolean;
   /** True if it was requested before it was ready; it opens as soon as it is. */
   needsToOpen: boolean;
   /** True if its panel is visible, with the talk or with a message about it. */
   isOpen: boolean;
-  /** Grows with each new start: another frame. */
+  /** Number of starts; each one gets another frame. */
   attempt: number;
 }
 

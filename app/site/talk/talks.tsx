@@ -4,7 +4,7 @@ import { LoadNote } from '../load-note.tsx';
 import { useLazy } from '../use-lazy.ts';
 import { onOpenTalk, openTalk } from './open-talk.ts';
 
-/** Whatever page is shown, the talks of this visit are in it: fetched when the first of them is asked for. */
+/** Holds the talks of this visit across pages. The code is fetched when the first talk is requested. */
 export function Talks() {
   const [asked, setAsked] = useState<TalkKind>();
   const { Part, failure, load } = useLazy(async () => (await import('./talk-panel.tsx')).TalkPanels);
@@ -14,11 +14,11 @@ export function Talks() {
     if (isFetched) return;
     return onOpenTalk((kind) => {
       setAsked(kind);
-      // Pressed again, it is fetched again.
+      // Another press fetches the code again.
       load().catch(() => undefined);
     });
   }, [isFetched]);
-  // The panels have not received what made them load.
+  // The panels mount after the event that loaded them, so it is dispatched again.
   useEffect(() => {
     if (isFetched && asked !== undefined) openTalk(asked);
   }, [isFetched, asked]);

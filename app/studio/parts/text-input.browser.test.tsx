@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Time that the document takes to follow a text. */
+/** Milliseconds that the document takes to update after a text. */
 let followMs = 0;
 let kept = '';
 
@@ -43,7 +43,7 @@ const document = (): string | null => screen.getByRole('status').textContent;
 function open(takesMs: number) {
   followMs = takesMs;
   const page = render(<Page />);
-  // The duration of the first change shows how large the document is.
+  // The first change measures how large the document is.
   type('П');
   vi.runAllTimers();
   return page;

@@ -3,7 +3,7 @@ import type { Json } from '#engine/model/json';
 import { plainChange, sign } from './change.ts';
 import type { KindSlug } from './kinds/index.ts';
 
-/** The text itself: what it is made of can be compared. */
+/** Returns the fingerprint as text, so that its parts can be compared. */
 const fingerprint = (kind: KindSlug, old: Json, now: Json): string => {
   let text = '';
   sign(plainChange(kind, 'fio', { old, new: now }), (signed) => {

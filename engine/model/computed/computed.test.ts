@@ -97,7 +97,7 @@ describe('an expression gives', () => {
   ])('no value for %s', (_title, expression) => expect(compute(expression)).toBeUndefined());
 });
 
-/** Enough of JSON Schema for the conditions below. */
+/** Returns a predicate for the part of JSON Schema that the conditions below use. */
 const predicateOf = (schema: JsonObject) => (value: Json) => {
   const [[name, wanted] = ['', {}]] = Object.entries(schema.properties ?? {}) as [string, JsonObject][];
   const given = (value as JsonObject)[name];
@@ -109,7 +109,7 @@ const form: JsonObject = {
   properties: { price: number, count: number, total: number, twice: number },
   computed: {
     members: {
-      // In any order.
+      // The order of the definitions is arbitrary.
       twice: { '*': [{ var: 'total' }, 2] },
       total: { '*': [{ var: 'price' }, { var: 'count' }] },
       bonus: { '+': [{ var: 'gift' }, 1] },

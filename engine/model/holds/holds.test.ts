@@ -5,7 +5,7 @@ import './list-items.ts';
 import { placeAt } from './place.ts';
 import { visibleAnswers } from './visible-answers.ts';
 
-/** Enough of JSON Schema for conditions of the form "a is const x". */
+/** Returns a predicate for conditions of the form "a is const x". */
 const predicateOf = (schema: JsonObject) => (value: Json) => {
   const properties = isObject(schema.properties) ? schema.properties : {};
   return Object.entries(properties).every(

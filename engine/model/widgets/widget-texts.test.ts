@@ -5,7 +5,7 @@ import { widgets } from './widgets.gen.ts';
 
 const folder = new URL('../../../renderers/widgets/', import.meta.url);
 
-/** Keys of texts in a widget's own files, and in the list of suggestions where it uses that. */
+/** Returns the text keys in a widget's own files, and those of the list of suggestions if it uses that. */
 function keysIn(slug: string): string[] {
   const files = readdirSync(new URL(`${slug}/`, folder)).filter((name) => /(?<!test)\.tsx?$/.test(name));
   const own = files.map((name) => readFileSync(new URL(`${slug}/${name}`, folder), 'utf8')).join('\n');

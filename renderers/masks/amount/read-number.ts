@@ -7,11 +7,11 @@ export interface ReadNumber {
    * number.
    */
   fault?: 'fraction' | 'rest';
-  /** The numbers on both sides of one with too many places, or the only one among words. */
+  /** Nearest numbers on both sides of one with too many decimals, or the only number among words. */
   nearest?: readonly number[];
 }
 
-/** `500 тыс`, `1,5 млн`: how many zeros a word after the number means. The longer words come first. */
+/** Zeros that a word after the number stands for, `500 тыс`, `1,5 млн`. Longer words come first. */
 const MULTIPLIERS: readonly [RegExp, number][] = [
   [/^\s*(?:\u043c\u043b\u0440\u0434|\u043c\u0438\u043b\u043b\u0438\u0430\u0440\u0434\p{L}*|bn)\.?/iu, 9],
   [
@@ -20,7 +20,7 @@ const MULTIPLIERS: readonly [RegExp, number][] = [
   ],
   [/^\s*(?:\u0442\u044b\u0441(?:\u044f\u0447\p{L}?)?|\u0442|\u043a|k)\.?(?!\p{L})/iu, 3],
 ];
-/** Signs and names of the rouble, which change nothing. */
+/** Signs and names of the rouble, which are ignored. */
 const CURRENCY = /^\s*(?:\u20bd|\u0440(?:\u0443\u0431(?:\u043b\p{L}+)?)?\.?|rub\.?|rur\.?)(?!\p{L})/iu;
 const THOUSANDS = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
 const NEGATIVE = /^\s*[-\u2212\u2013]\s*/;
@@ -30,9 +30,10 @@ const MAX_DIGITS = 15;
 const REST: ReadNumber = { fault: 'rest' };
 
 /**
- * The number that a typed or pasted text means: `1 234,50 ₽` is 1234.5. A point or a comma parts thousands where three digits follow
- * each, none is apart otherwise and the number cannot have three places itself (`1.234.567`); else it starts a fraction. With any
- * other sign it is none, and so is one with more than `places` decimals: what is left out would be another number.
+ * Parses the number that a typed or pasted text means: `1 234,50 ₽` is 1234.5. A point or a comma groups
+ * thousands if three digits follow each, there are no spaces, and the number cannot have three decimals
+ * itself (`1.234.567`); otherwise it starts the fraction. A text with any other sign is not a number, nor is
+ * one with more than `places` decimals, because cutting it would give another number.
  */
 export function readNumber(text: string, places = MAX_DIGITS): ReadNumber {
   const plain = asciiDigits(text);
@@ -61,7 +62,7 @@ export function readNumber(text: string, places = MAX_DIGITS): ReadNumber {
   return { fault: 'fraction', nearest: sign === '' ? [cut, next] : [next, cut] };
 }
 
-/** Digits before and behind the sign of a fraction; undefined where the signs between them have no meaning. */
+/** Splits the digits at the sign of the fraction; undefined if the signs between them have no meaning. */
 function parted(written: string, places: number): { whole: string; fraction: string } | undefined {
   const joined = written.replace(/[.,\s]+$/, '').replace(/['\u2019]/g, '');
   const unspaced = joined.replace(/\s/g, '');

@@ -4,7 +4,7 @@
  */
 const STRIPPED = /[^A-Za-z0-9 \-./@[\]\\_]/g;
 
-/** The text without other characters, and which they were, each once. */
+/** Returns the text without other characters, and a list of those, each once. */
 export function strippedEmail(text: string): { text: string; stripped: string[] } {
   const stripped = [...new Set(text.match(STRIPPED) ?? [])];
   return { text: text.replace(STRIPPED, ''), stripped };

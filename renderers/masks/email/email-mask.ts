@@ -1,26 +1,30 @@
 import type { MaskitoOptions } from '@maskito/core';
 import { strippedEmail } from './email-characters.ts';
 
-/** No expression of Maskito's own: what an address may hold is stripped to with the reasons. */
+/** Matches anything, because the characters are stripped below, where they can be reported. */
 const ANYTHING = /^/;
 
 /** Reports of a mask about an address, beside its text. */
 export interface EmailReports {
   /** Rest of an address that was cut before and is not confirmed. */
   unconfirmed?: string | undefined;
-  /** Every sign that was taken out since the text was corrected last; none takes the note away. */
+  /**
+   * Reports the characters that were stripped since the last correction of the text; an empty list clears the
+   * note.
+   */
   stripped(signs: readonly string[]): void;
-  /** The address that was probably meant, where another was typed. */
+  /** Reports the address that was probably meant instead of the typed one. */
   likely(address: string | undefined): void;
 }
 
 /**
- * Takes out the signs that the form does not take and reports them until the text is corrected: what is added behind it
- * corrects nothing. What compares domains is fetched with the first @; without it nothing is proposed. @assumed A-112
+ * Strips the characters that the form does not accept, and reports them until the text is corrected; typing
+ * at its end is no correction. The code that compares domains is fetched with the first @; without it nothing
+ * is proposed. @assumed A-112
  */
 export function emailMaskWith(reports: EmailReports): MaskitoOptions {
   let shown = '';
-  /** The text from which signs were taken last. */
+  /** Text from which characters were last stripped. */
   let cut = reports.unconfirmed ?? '';
   let isCut = cut !== '';
   let signs: string[] = [];

@@ -1,12 +1,13 @@
 import domains from './known-domains.json' with { type: 'json' };
 
-/** Shorter names are each other's misspellings. */
+/** Shorter names are misspellings of each other. */
 const MIN_DOMAIN_LENGTH = 7;
 const LONG_DOMAIN_LENGTH = 9;
 
 /**
- * The address that was probably meant: `anna@gmial.com` → `anna@gmail.com`. Undefined where the domain is known, may
- * still become one, or is like none. Only ever proposed: a domain that looks like another may be somebody's own.
+ * Returns the address that was probably meant: `anna@gmial.com` → `anna@gmail.com`. Undefined if the domain
+ * is known, may still become a known one, or resembles none. The address is only proposed, because a similar
+ * domain may exist.
  */
 export function likelyAddress(text: string): string | undefined {
   const at = text.lastIndexOf('@');
@@ -22,7 +23,7 @@ export function likelyAddress(text: string): string | undefined {
   return found === undefined ? undefined : text.slice(0, at + 1) + found;
 }
 
-/** Letters put in, left out, replaced or swapped with their neighbour (optimal string alignment). */
+/** Returns the number of inserted, deleted, replaced or transposed letters (optimal string alignment). */
 function editsBetween(left: string, right: string): number {
   const rows: number[][] = [Array.from({ length: right.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= left.length; row += 1) {

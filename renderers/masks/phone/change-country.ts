@@ -4,8 +4,8 @@ import { digitsOf } from '#engine/model/text';
 const withoutPlusSeven = (text: string): string => text.replace(/^\s*\+\s*7/, '');
 
 /**
- * The same number as a foreign form's field writes it. A complete Russian number takes its country along, because
- * without it the digits would be another country's number; an unfinished one stays as it was typed.
+ * Returns the number as the field of a foreign form writes it. A complete Russian number gets its country
+ * code, without which it would be another country's number; an unfinished one stays as typed.
  */
 export function asForeign(national: string): string {
   if (national.startsWith('+')) return national;
@@ -13,7 +13,7 @@ export function asForeign(national: string): string {
   return digits.length === NATIONAL_DIGITS && hasAreaCode(digits) ? `+7${digits}` : digits;
 }
 
-/** The same number without its country, or undefined where it is no Russian one. */
+/** Returns the number without its country code; undefined if it is not Russian. */
 export function asNational(foreign: string): string | undefined {
   const digits = digitsOf(withoutPlusSeven(foreign));
   const isOtherCountry = withoutPlusSeven(foreign).trimStart().startsWith('+');

@@ -3,7 +3,7 @@ import { DIALING_COUNTRIES, ZERO_TRUNK_CODES } from './dialing-countries.gen.ts'
 
 const COUNTRY_LETTERS = 2;
 
-/** Digits of an international number → the country (ISO 3166, two letters) that its code means first. */
+/** Returns the main country of an international number's code (ISO 3166, two letters). */
 export function countryOf(digits: string): string | undefined {
   const code = dialingCodeOf(digits);
   if (code === '7' && isKazakh(digits.slice(1))) return 'KZ';
@@ -13,7 +13,10 @@ export function countryOf(digits: string): string | undefined {
   return entry?.slice(-COUNTRY_LETTERS);
 }
 
-/** `4402079460958` → `442079460958`: the zero of `+44 (0)20 …` is dialled inside the country alone. */
+/**
+ * Removes the trunk zero of `+44 (0)20 …`, which is dialled inside the country only: `4402079460958` →
+ * `442079460958`.
+ */
 export function withoutTrunkZero(digits: string): string {
   const code = dialingCodeOf(digits);
   return code !== undefined && digits[code.length] === '0' && ZERO_TRUNK_CODES.split(' ').includes(code)

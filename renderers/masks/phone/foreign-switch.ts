@@ -1,15 +1,15 @@
 import type { JsonSchema } from '#engine/model/definition';
 import { isObject, type Json, joinPath, objectIn, splitPath } from '#engine/model/json';
 
-/** The answer that lets a field take numbers of every country: give `value` at `path`. */
+/** Answer that lets a field take numbers of every country: `value` at `path`. */
 export interface ForeignSwitch {
   path: string;
   value: Json;
 }
 
 /**
- * The condition of a form's schema under which the field at `path` has the rule for foreign numbers, where it hangs on
- * one constant answer beside the field; undefined where the form takes Russian numbers only.
+ * Finds the condition under which the field at `path` has the rule for foreign numbers, if it depends on one
+ * constant answer beside the field; undefined if the form takes Russian numbers only.
  */
 export function foreignSwitch(schema: JsonSchema, path: string): ForeignSwitch | undefined {
   const names = splitPath(path);
@@ -34,7 +34,7 @@ export function foreignSwitch(schema: JsonSchema, path: string): ForeignSwitch |
 const asObject = (value: Json | undefined): Record<string, Json> => objectIn(value);
 const memberOf = (value: Json | undefined, name: string): Json | undefined => asObject(value)[name];
 
-/** A schema's own condition, and those of everything that it is put together from. */
+/** Returns a schema's own condition, and those of its `allOf` parts. */
 const conditionsOf = (schema: Json | undefined): Json[] => [
   ...(schema === undefined ? [] : [schema]),
   ...[memberOf(schema, 'allOf')].flat().flatMap((part) => (isObject(part) ? conditionsOf(part) : [])),

@@ -18,9 +18,11 @@ type TextState = Step['elementState'];
 
 /** Reports of a mask about a text, beside the text itself. */
 export interface PhoneReports {
-  /** Undefined takes the last note away. */
+  /** Shows a note; undefined clears the last one. */
   note(note: PhoneNote | undefined): void;
-  /** The country of a foreign number, '' while its code is not whole; undefined while the number is a Russian one. */
+  /**
+   * Reports the country of a foreign number, '' until its code is complete, undefined for a Russian number.
+   */
   country?(country: string | undefined): void;
 }
 
@@ -34,9 +36,9 @@ const digitStep: MaskitoPreprocessor = (step, action) => {
 const isForeign = (text: string): boolean => text.startsWith('+');
 
 /**
- * `916 123 45 67`. A country or trunk prefix may be typed, pasted or filled in and is left out; a digit that a complete
- * number has no room for is not taken, wherever the caret is. A number of another country stays what it is, behind its
- * plus: cut to ten digits it would be somebody else's. @spec R§5 Phone, R§9 Phone
+ * Makes the mask for `916 123 45 67`. A country or trunk prefix that is typed, pasted or filled in is
+ * dropped, and so is a digit beyond a complete number, wherever the caret is. A foreign number stays whole
+ * behind its plus: cut to ten digits it would be somebody else's. @spec R§5 Phone, R§9 Phone
  */
 export const nationalMaskWith = (reports: PhoneReports): MaskitoOptions =>
   knowingCountries({
@@ -57,13 +59,13 @@ export const nationalMaskWith = (reports: PhoneReports): MaskitoOptions =>
     ],
   });
 
-/** A mask knows countries, in pages too: the bundler leaves out what a module does by itself. */
+/** Installs the dialing plan explicitly, because the bundler drops side effects of a module. */
 function knowingCountries(mask: MaskitoOptions): MaskitoOptions {
   installDialingPlan();
   return mask;
 }
 
-/** `+7` may still become a Russian number. */
+/** Returns the country of a foreign number; `+7` may still become a Russian one. */
 function strangeCountry(digits: string): string {
   const country = countryOf(digits);
   return country === undefined || country === 'RU' ? '' : country;
@@ -76,10 +78,13 @@ function nationalStep(step: Step, action: Parameters<MaskitoPreprocessor>[1], re
   return action === 'insert' ? insertNational(step, reports) : step;
 }
 
-/** Signs that start an extension where they are typed behind a complete number: its digits would join the number. */
+/** Signs that start an extension behind a complete number, whose digits would join the number. */
 const STARTS_EXTENSION = /^[\p{L}#;,]/u;
 
-/** Takes the last note away. Once an extension is started no digit is taken behind the number, until something is deleted. */
+/**
+ * Clears the last note, and drops digits behind a number whose extension was started, until something is
+ * deleted.
+ */
 function untilExtension(reports: PhoneReports): MaskitoPreprocessor {
   let isStarted = false;
   return (step, action) => {
@@ -133,7 +138,7 @@ function notTaken({ elementState, data }: Step, reports: PhoneReports): Step {
   return { elementState: { ...elementState, selection: [to, to] }, data: '' };
 }
 
-/** Digits into the middle of a number. */
+/** Digits inserted in the middle of a number. */
 function insertDigits(step: Step, reports: PhoneReports): Step {
   const { elementState, data } = step;
   const { value, selection } = elementState;
@@ -146,7 +151,7 @@ function insertDigits(step: Step, reports: PhoneReports): Step {
   return notTaken(step, reports);
 }
 
-/** A text that has come whole: filled in, restored, or composed by a keyboard that does not report what it inserts. */
+/** A whole text: filled in, restored, or composed by a keyboard that does not report its insertions. */
 function wholeNational(state: TextState, reports: PhoneReports): TextState {
   const { value, selection } = state;
   const digits = digitsOf(value);
@@ -172,7 +177,8 @@ const caretAfter = (before: string, after: string): TextState => ({
 });
 
 /**
- * A plus in front and up to 22 digits; what people put between them, and what they dial for the plus, is left out.
+ * Makes the mask for a plus and up to 22 digits; separators, and digits that are dialled in place of the
+ * plus, are dropped.
  * @spec R§5 Phone
  */
 export const foreignMaskWith = (reports: PhoneReports): MaskitoOptions =>

@@ -28,10 +28,10 @@ const EXTENSION =
   /(?:\s*[,;(]?\s*(?:\u0434\u043e\u0431|\u0434\u043e\u043f|\u0432\u043d|ext|tel|[x\u0445#])[\p{L}.:\s]*|\s*[,;]+\s*(?=\d{1,4}\)?\s*$))(\d{1,6})\)?\s*$/iu;
 /** Separators between two numbers. */
 const SEVERAL = /[,;/|\n]|\s\u0438\s|\s(?=\+)/u;
-/** Ways to dial abroad: 00, and 8 10 from Russia. No country and no area has such a code. */
+/** Prefixes for dialling abroad: 00, and 8 10 from Russia. No country or area has such a code. */
 const ABROAD = /^(?:00|810)/;
 
-/** Digits of every script, and full-width signs, as a keyboard here has them. */
+/** Converts digits of every script and full-width signs to ASCII. */
 const plainSigns = (text: string): string => asciiDigits(text.normalize('NFKC'));
 
 /** Reads the first number and drops the text behind it. */
@@ -46,7 +46,9 @@ function firstNumber(text: string): ReadPhone {
   return isSeveral ? { text: first, note: 'first' } : { text: plain };
 }
 
-/** The digits behind a plus, or what is dialled for it; undefined where neither is there. */
+/**
+ * Returns the digits behind a plus, or behind a prefix dialled in its place; undefined if there is neither.
+ */
 function internationalDigits(text: string): string | undefined {
   const digits = digitsOf(text);
   if (/^\D*\+/.test(text)) return digits.replace(/^00/, '');
@@ -54,8 +56,8 @@ function internationalDigits(text: string): string | undefined {
 }
 
 /**
- * A text in a field for Russian numbers: what is typed there so far (`isTyped`), or comes whole. Undefined where there is
- * no room for it.
+ * Reads a text in a field for Russian numbers, which is typed so far (`isTyped`) or complete. Undefined if
+ * the digits do not fit.
  */
 export function readNational(raw: string, isTyped = false): ReadPhone | undefined {
   const { text, note } = isTyped ? { text: plainSigns(raw) } : firstNumber(raw);
@@ -83,7 +85,7 @@ export function readNational(raw: string, isTyped = false): ReadPhone | undefine
 
 function readDigits(digits: string, isTyped: boolean): ReadPhone | undefined {
   if (digits.length > NATIONAL_DIGITS) return readLong(digits, isTyped);
-  // Under +7 these are Kazakhstan's.
+  // Numbers of this form belong to Kazakhstan under +7.
   if (digits.length === NATIONAL_DIGITS && isKazakh(digits)) return { text: `+7${digits}` };
   const isPrefixed = /^[78]./.test(digits) && !startsAreaCode(digits) && startsAreaCode(digits.slice(1));
   return { text: isPrefixed ? digits.slice(1) : digits };
@@ -107,7 +109,7 @@ function readLong(digits: string, isTyped: boolean): ReadPhone | undefined {
 const asInternational = (digits: string): string =>
   `+${withoutTrunkZero(digits).slice(0, MAX_FOREIGN_DIGITS)}`;
 
-/** A text in a field for numbers of every country. Without a plus the digits stay as they are. */
+/** Reads a text in a field for numbers of every country. Without a plus the digits stay as they are. */
 export function readForeign(raw: string, isTyped = false): ReadPhone {
   const { text, note } = isTyped ? { text: plainSigns(raw) } : firstNumber(raw);
   const international = internationalDigits(text);

@@ -16,9 +16,9 @@ import { snapped } from './snapped.ts';
 
 const BIG_STEPS = 10;
 const MAX_SLIDER_PLACES = 10;
-/** The same list each time: typing renders nothing. */
+/** Stable empty list, so that typing renders nothing. */
 const NONE: readonly number[] = [];
-/** A text comes sign by sign, and there may be more; pasted or filled in it comes whole. */
+/** Input types of text that arrives sign by sign and may go on; pasted or autofilled text is complete. */
 const TYPED: ReadonlySet<string | undefined> = new Set([
   'insertText',
   'insertCompositionText',
@@ -30,10 +30,10 @@ const TYPED: ReadonlySet<string | undefined> = new Set([
 interface AmountInputProps {
   id: string;
   name: string;
-  /** The input's own limits, which correct what is typed; any number is taken where there is none. */
+  /** Limits of the input, which correct what is typed; without them any number is accepted. */
   min?: number | undefined;
   max?: number | undefined;
-  /** Ends of the slider, where the input has no limits. */
+  /** Ends of the slider if the input has no limits. */
   ends?: readonly [number, number];
   step: number;
   /** Most decimals that a number may have; any number of them if undefined. */
@@ -41,9 +41,9 @@ interface AmountInputProps {
   /** Sign before the fraction. */
   point?: string;
   mayBeNegative?: boolean;
-  /** Names the texts of the unit: `rub`. */
+  /** Name of the unit in text keys: `rub`. */
   unit: string | undefined;
-  /** Accessible name of the slider; without it there is none. */
+  /** Accessible name of the slider; without it there is no slider. */
   sliderLabel?: string | undefined;
   /** Attributes that a UI schema sets. */
   attributes?: Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'autoComplete' | 'inputMode'>;
@@ -54,16 +54,16 @@ interface AmountInputProps {
   describedBy?: string | undefined;
   enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
   translate(key: string, params?: Record<string, string | number>): string;
-  /** The answer as it is held now: a number, or a text that is none. */
+  /** Current answer: a number, or a text that is not one. */
   value(): Json | undefined;
   onType(answer: Json | undefined): void;
   onLeave(): void;
 }
 
 /**
- * A number with thousands apart, and a slider beside it where it is named. Its own maximum holds while typing, its own minimum when
- * the field is left; both are announced. A text that is no number here stays as it is, and is an answer that is refused with the
- * reason. @spec R§5 Amount fields, S§5 Slider / amount input
+ * Number input with grouped thousands, and a slider if that has a label. Its maximum applies while typing,
+ * its minimum when the field is left; both are announced. A text that is not a number here stays as it is,
+ * and is an answer that is refused with the reason. @spec R§5 Amount fields, S§5 Slider / amount input
  */
 export function AmountInput(props: AmountInputProps) {
   const { id, name, min, step, unit, sliderLabel, required, invalid, describedBy, translate } = props;
@@ -73,9 +73,9 @@ export function AmountInput(props: AmountInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const note = useLiveNote<HTMLParagraphElement>(0);
-  /** Reads what is more than digits. It is fetched with the masks, and reads then what is in the input. */
+  /** Parser of texts with more than digits. It is fetched with the masks, and then reads the current text. */
   const reader = useRef<MaskEngine['readNumber']>(undefined);
-  /** Numbers that may have been meant by a text that is none here. */
+  /** Numbers that may have been meant by a text that is not a number here. */
   const nearest = useRef(NONE);
   const [proposed, propose] = useState(NONE);
   const written = (value: number): string => groupedNumber(value, point);
@@ -165,7 +165,7 @@ export function AmountInput(props: AmountInputProps) {
     });
   }, []);
 
-  /** Sums of steps are rounded: 0.1 and 0.2 are 0.30000000000000004. */
+  /** Rounds sums of steps: 0.1 and 0.2 are 0.30000000000000004. */
   const slid = (sum: number): void => {
     const value = Number(sum.toFixed(places ?? MAX_SLIDER_PLACES));
     if (input.current !== null) input.current.value = written(value);

@@ -93,7 +93,7 @@ describe('a number as it is typed or pasted [R§5 Amount fields, S§5 Slider / a
     fc.assert(
       fc.property(decimal, fc.constantFrom('.', ','), ({ value, places }, point) => {
         const text = groupedNumber(value, point);
-        // Three places behind one to three digits look like thousands where no number can have three.
+        // Three decimals after one to three digits look like thousands if no number can have three decimals.
         expect(readNumber(text, Math.max(3, places))).toEqual({ value });
       }),
     );

@@ -1,6 +1,6 @@
 import type { Behaviour } from '#engine/model/definition';
 
-/** An offer beside the form: deposit or online banking. @spec R§2 Phone call request form */
+/** Offer beside the form: deposit or online banking. @spec R§2 Phone call request form */
 export const Banner = ({ kind, title, text, linkText, href }: NonNullable<Behaviour['banner']>) => (
   <aside className="zy-banner" data-kind={kind} aria-label={title}>
     <p className="zy-banner__title">{title}</p>

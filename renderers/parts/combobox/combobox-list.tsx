@@ -11,7 +11,7 @@ interface ComboboxListProps<Item> {
   children(item: Item): ReactNode;
 }
 
-/** The list is in the page while it is closed, so that the input has something to point at. */
+/** The list stays in the page while it is closed, so that the input's ARIA attributes can refer to it. */
 export function ComboboxList<Item>({
   combobox: { listId, active, optionId },
   label,
@@ -34,7 +34,7 @@ export function ComboboxList<Item>({
             key={keyOf(item)}
             role="option"
             aria-selected={index === active}
-            // The input keeps the focus, so that a press on the list does not close it first.
+            // The input keeps the focus, or a press on the list would close it first.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(item)}

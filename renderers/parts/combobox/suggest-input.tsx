@@ -19,7 +19,7 @@ type SuggestInputProps = ComponentProps<typeof TextInput> & {
   renderSuggestion?(suggestion: Suggestion): ReactNode;
 };
 
-/** A text input that proposes what may be meant. Whatever happens to the proposals, the text can be typed by hand. */
+/** Text input with suggestions. Whatever happens to them, the text can be typed by hand. */
 export function SuggestInput({
   kind,
   parts,
@@ -36,9 +36,9 @@ export function SuggestInput({
   const { announce } = note;
 
   const feed = useRef<SuggestionFeed<Suggestion>>(undefined);
-  /** The text that the feed is fetched for; undefined once nobody waits for it. */
+  /** Text for which the feed is being fetched; undefined if nothing waits for it. */
   const awaited = useRef<string>(undefined);
-  // Nobody needs it before typing; where it cannot be fetched nothing is proposed, and the next key tries again.
+  // The feed is fetched on the first key. If that fails, nothing is proposed, and the next key tries again.
   const ask = async (typed: string): Promise<void> => {
     awaited.current = typed;
     const module = await import('./suggestion-feed.ts').catch(() => undefined);
@@ -55,7 +55,7 @@ export function SuggestInput({
           : suggest(kind, text, { signal, ...(parts === undefined ? {} : { parts }) }),
       show: (found) => {
         awaited.current = undefined;
-        // A list that opens after the visitor has gone on would cover the next field.
+        // A list that opens after the visitor has moved on would cover the next field.
         const isHere = document.activeElement === input.current;
         const shown = isHere ? found.slice(0, SHOWN) : [];
         setItems((before) => (before.length === 0 && shown.length === 0 ? before : shown));

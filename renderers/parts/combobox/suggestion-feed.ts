@@ -10,9 +10,8 @@ export interface FeedOptions<Item> {
 }
 
 /**
- * Asks for suggestions while somebody types: one request at a time. The newest text waits and is asked when the running
- * request returns; an answer for a text that is no longer in the field is dropped. A failure shows nothing: the text can
- * be typed to its end by hand.
+ * Requests suggestions during typing, one request at a time. The newest text waits until the running request
+ * returns; an answer for an old text is dropped. A failure shows nothing: the text can be typed by hand.
  * @spec R§7 "debounce 300 ms, and skip while a request is in flight"
  */
 export class SuggestionFeed<Item> {
@@ -27,7 +26,7 @@ export class SuggestionFeed<Item> {
     this.#options = { minCharacters: MIN_CHARACTERS, delayMs: ASK_DELAY_MS, ...options };
   }
 
-  /** The text that is in the field now. */
+  /** Text that is in the field now. */
   ask(text: string): void {
     clearTimeout(this.#timer);
     this.#text = text.trim();

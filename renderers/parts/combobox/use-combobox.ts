@@ -1,18 +1,18 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 export interface ComboboxOptions<Item> {
-  /** Id of the input; the list's ids are made of it. */
+  /** Id of the input, from which the list's ids are derived. */
   id: string;
   items: readonly Item[];
   isOpen: boolean;
-  /** The list was closed without a choice. */
+  /** Called when the list was closed without a choice. */
   close(): void;
-  /** The list is asked for by a key. */
+  /** Called when a key opens the list. */
   open?(): void;
   choose(item: Item): void;
   /** Reports whether the text in the input is not read yet, or waits for its options. */
   isUnsettled?(): boolean;
-  /** Reads the text in the input; closes the list by default. */
+  /** Reads the text in the input; the default closes the list. */
   settle?(): void;
   /** Options that Page Up and Page Down skip. @spec S§9 Select default page size 5 */
   pageSize?: number;
@@ -36,14 +36,14 @@ export interface Combobox {
 
 const PAGE_SIZE = 5;
 
-/** Keyboard and roles of an input with a list under it, by the ARIA pattern for editable comboboxes. */
+/** Keyboard handlers and roles of an input with a list, by the ARIA pattern for editable comboboxes. */
 export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
   const { id, items, isOpen, close, open, choose, pageSize = PAGE_SIZE } = options;
   const { isUnsettled = () => false, settle = close } = options;
   const [active, setActive] = useState(-1);
   const shown = useRef(items);
   if (shown.current !== items) {
-    // The same option may be listed again, by a search that comes late: it stays the one that was gone to.
+    // A late search may list the same option again, which stays the active one.
     const now = active < 0 ? active : items.indexOf(shown.current[active] as Item);
     shown.current = items;
     if (active !== now) setActive(now);
@@ -66,7 +66,7 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // While a word is composed its keys belong to the keyboard.
+    // During composition keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const moves: Record<string, number> = {
       ArrowDown: 1,
@@ -86,12 +86,12 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
       return;
     }
     if (event.key === 'Escape' && isShown) {
-      // The dialog around it stays.
+      // Escape closes the list and leaves the dialog around it open.
       event.preventDefault();
       event.stopPropagation();
       close();
     } else if (event.key === 'Enter' && (isOpen || isUnsettled())) {
-      // The next one sends the form.
+      // A second Enter submits the form.
       event.preventDefault();
       const item = isShown ? items[active] : undefined;
       if (item === undefined) settle();

@@ -4,13 +4,13 @@ import { Tooltip } from '../tooltip/tooltip.tsx';
 
 /** Components and texts that the page provides to its rich text. */
 export interface ContentParts {
-  /** A button, by the attributes that its author gave it. */
+  /** Button with the attributes that its author gave it. */
   Action: ComponentType<{ attributes: Readonly<Record<string, string>> }>;
-  /** A link with the number of a line. */
+  /** Link with the phone number of a line. */
   Phone: ComponentType<{ line: string | undefined }>;
   Calculator: ComponentType;
   texts: {
-    /** Names a tooltip's button before its own label. */
+    /** Start of a tooltip button's name, before its own label. */
     tooltip: string;
     close: string;
     newTab: string;
@@ -23,7 +23,7 @@ type ElementRenderer = (props: {
   children: ReactNode;
 }) => ReactNode;
 
-/** Elements that are more than an HTML element of the same name. */
+/** Elements that need more than an HTML element of the same name. */
 const renderers: Partial<Record<ContentTag, ElementRenderer>> = {
   a: ({ element: { attributes = {} }, parts: { texts }, children }) =>
     attributes.href === undefined ? (
@@ -54,10 +54,10 @@ const renderers: Partial<Record<ContentTag, ElementRenderer>> = {
   ),
 };
 
-/** React's names of the attributes that elements keep. */
+/** React's names of the attributes that elements may keep. */
 const PROPERTIES: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: 'rowSpan' };
 
-/** Rich text, rendered from nodes and never from markup. @spec S§2 Content rendering rules */
+/** Renders rich text from nodes, never from markup. @spec S§2 Content rendering rules */
 export const Content = ({ nodes, parts }: { nodes: readonly ContentNode[]; parts: ContentParts }) => (
   <div className="zy-content">{renderAll(nodes, parts)}</div>
 );

@@ -2,19 +2,19 @@
 const MARK = 'zayavkaDialogs';
 
 interface OpenDialog {
-  /** Back, or a jump past the dialog's entry. */
+  /** Called on Back, or on a jump past the dialog's entry. */
   close(): void;
 }
 
 const open: OpenDialog[] = [];
 let isListening = false;
-/** A traversal of ours is under way: entries can neither be added nor counted until it arrives. */
+/** True during our own traversal: entries can neither be added nor counted until it arrives. */
 let isTravelling = false;
 
 /**
- * Gives an open dialog an entry in the history, so that Back closes it and nothing else. Returns what takes the entry
- * away again. Traversals arrive later than they are asked for, so what is open and what the history holds are brought
- * together whenever either has changed.
+ * Gives an open dialog a history entry, so that Back closes it and nothing else. Returns a function that
+ * removes the entry. Traversals are asynchronous, so the open dialogs and the entries are reconciled whenever
+ * either has changed.
  */
 export function enterHistory(close: () => void): () => void {
   const dialog: OpenDialog = { close };
@@ -33,7 +33,7 @@ function listen(): void {
   if (isListening) return;
   isListening = true;
   window.addEventListener('popstate', onPopState);
-  // A page that was left before its traversal arrived may come back from the browser's cache.
+  // A page that was left before its traversal arrived may be restored from the back/forward cache.
   window.addEventListener('pageshow', () => {
     isTravelling = false;
     reconcile();
@@ -52,7 +52,7 @@ function reconcile(): void {
   }
 }
 
-/** Closes what lies behind the entry that was travelled to, innermost first. */
+/** Closes the dialogs beyond the current entry, innermost first. */
 function onPopState(): void {
   if (isTravelling) isTravelling = false;
   else for (const dialog of open.splice(entries()).reverse()) dialog.close();

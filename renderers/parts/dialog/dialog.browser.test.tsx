@@ -29,7 +29,7 @@ function Opener() {
 
 const dialog = () => screen.queryByRole<HTMLDialogElement>('dialog', { name: 'Окно' });
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
-/** A traversal of the history arrives later than it is asked for. */
+/** Resolves after a traversal of the history, which is asynchronous. */
 const travelled = () =>
   new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
 
@@ -41,7 +41,7 @@ async function openDialog(): Promise<HTMLDialogElement> {
 
 describe('a dialog is closed', () => {
   it('by Back, which goes no further', async () => {
-    // Drops what other dialogs have left ahead: a new entry would only take its place.
+    // A new entry drops the forward history of other dialogs; otherwise it would only replace an entry.
     history.pushState(null, '');
     const before = history.length;
     await openDialog();

@@ -8,11 +8,14 @@ interface DialogProps {
   closeLabel?: string;
   children: ReactNode;
   /**
-   * A card in the middle, on a phone the whole screen, unless it is a sheet at the bottom edge, a card as wide as a screen
-   * has room for, or a note, which is a card on a phone too.
+   * Form of the dialog: by default a card in the middle, which fills the screen of a phone. `sheet` sits at
+   * the bottom edge, `wide` is as wide as the screen allows, and `note` stays a card on a phone.
    */
   look?: 'sheet' | 'wide' | 'note';
-  /** Closed by its button, Escape, the backdrop or the phone's Back. What was typed is not its business. */
+  /**
+   * Called when its button, Escape, the backdrop or the phone's Back closes it. The dialog does not keep what
+   * was typed.
+   */
   onClose(): void;
 }
 
@@ -20,8 +23,8 @@ interface DialogProps {
 const SCROLL_LOCK_DELAY_MS = 100;
 
 /**
- * A modal dialog on the browser's own `<dialog>`, mounted while it is open. Back closes the dialog and nothing else.
- * Focus returns to the opener.
+ * Modal dialog on the browser's own `<dialog>`, mounted while it is open. Back closes the dialog and nothing
+ * else. The focus returns to the opener.
  */
 export function Dialog({ label, closeLabel, children, look, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,7 +32,7 @@ export function Dialog({ label, closeLabel, children, look, onClose }: DialogPro
   const close = useRef(onClose);
   close.current = onClose;
 
-  // Before the element leaves the page: a dialog that is gone cannot give the focus back.
+  // A layout effect runs before the element leaves the page: a removed dialog cannot return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
@@ -43,7 +46,7 @@ export function Dialog({ label, closeLabel, children, look, onClose }: DialogPro
     return () => {
       clearTimeout(lock);
       element.close();
-      // A dialog that was opened from another leaves that one open.
+      // A dialog opened from another one leaves that one open.
       if (document.querySelector('dialog:modal') === null) {
         document.documentElement.classList.remove('zy-scroll-locked');
       }
@@ -59,20 +62,20 @@ export function Dialog({ label, closeLabel, children, look, onClose }: DialogPro
       ref={dialog}
       aria-label={label}
       onCancel={(event) => {
-        // A file input inside has a cancel of its own.
+        // A file input inside fires a cancel event of its own.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onClose={(event) => {
-        // The platform may close without asking: a second Escape, or Back on a phone.
+        // The platform may close without a cancelable event: on a second Escape, or Back on a phone.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
       onPointerDown={(event) => {
         isBackdropPressed.current = isOnBackdrop(event);
       }}
       onClick={(event) => {
-        // A text selected with the pointer may end out there.
+        // A text selection with the pointer may end outside.
         if (isBackdropPressed.current && isOnBackdrop(event)) onClose();
       }}
     >
@@ -88,7 +91,7 @@ export function Dialog({ label, closeLabel, children, look, onClose }: DialogPro
   );
 }
 
-/** The backdrop answers as the dialog itself, and so does a dialog that is taller than its content. */
+/** Clicks on the backdrop have the dialog as their target, and so do clicks beside its content. */
 function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   const isInside = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;

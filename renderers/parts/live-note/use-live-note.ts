@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Screen readers lose a text that changes while they still read the last one. */
+/** Delay of a note: screen readers lose a text that changes while they still read the last one. */
 const PAUSE_MS = 700;
 
 /**
- * A line that screen readers speak: `announce` writes into the element behind `ref` without rendering anything. The element must be there
- * before it has something to announce; give it role=status.
+ * Live region for screen readers: `announce` writes into the element behind `ref` without rendering. The
+ * element must exist before its first note; give it role=status.
  */
 export function useLiveNote<E extends HTMLElement = HTMLParagraphElement>(delayMs = PAUSE_MS) {
   const ref = useRef<E>(null);

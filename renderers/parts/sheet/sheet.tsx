@@ -2,8 +2,8 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
 
 /**
- * A sheet that slides in from the bottom edge, mounted while it is open: a dialog that takes its time to go. Whichever
- * way it is closed, it slides out first. @spec S§2 Bottom sheet, S§9 Bottom-sheet slide 250 ms
+ * Sheet that slides in from the bottom edge, mounted while it is open. However it is closed, it slides out
+ * first. @spec S§2 Bottom sheet, S§9 Bottom-sheet slide 250 ms
  */
 export function Sheet({ children, onClose, ...rest }: Omit<ComponentProps<typeof Dialog>, 'look'>) {
   const body = useRef<HTMLDivElement>(null);
@@ -11,7 +11,7 @@ export function Sheet({ children, onClose, ...rest }: Omit<ComponentProps<typeof
   const slideOut = (): void => {
     if (isClosing) return;
     setClosing(true);
-    // The style that makes it slide is there with the next frame; where motion is not wanted nothing slides.
+    // The style that makes it slide applies with the next frame; under reduced motion nothing slides.
     requestAnimationFrame(() => {
       const slides = body.current?.closest('dialog')?.getAnimations() ?? [];
       void Promise.allSettled(slides.map(({ finished }) => finished)).then(onClose);

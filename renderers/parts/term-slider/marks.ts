@@ -1,4 +1,4 @@
-/** Months that a term may have. @spec S§9 Term slider marks */
+/** Terms in months. @spec S§9 Term slider marks */
 export const TERM_MARKS = [1, 2, 3, 6, 7, 9, 12, 18, 24, 30, 36] as const;
 const MONTHS = 12;
 
@@ -10,7 +10,7 @@ interface Caption {
   params: { count: number; value: string };
 }
 
-/** The text of a term, and its number: months below twelve, years from there on. */
+/** Returns the text key of a term with its number: months below twelve, years from there on. */
 export function termCaption(months: number): Caption {
   if (months < MONTHS) return { key: 'form.term.months', params: { count: months, value: String(months) } };
   const years = months / MONTHS;

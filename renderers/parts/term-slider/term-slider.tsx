@@ -5,7 +5,7 @@ interface TermSliderProps {
   id: string;
   /** Name of the control; undefined where the index of a mark would be submitted as the number of months. */
   name?: string | undefined;
-  /** Months that may be chosen, ascending. */
+  /** Selectable months, ascending. */
   marks: readonly number[];
   initial: number;
   invalid?: boolean | undefined;
@@ -14,7 +14,7 @@ interface TermSliderProps {
   onChoose(months: number): void;
 }
 
-/** A term on a slider that stops at its marks only. @spec S§9 Term slider marks, captions */
+/** Slider for a term that stops at its marks only. @spec S§9 Term slider marks, captions */
 export function TermSlider(props: TermSliderProps) {
   const { id, name, marks, initial, invalid, describedBy, translate, onChoose } = props;
   const shown = useRef<HTMLOutputElement>(null);

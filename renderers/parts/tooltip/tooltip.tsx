@@ -3,19 +3,19 @@ import { createPortal } from 'react-dom';
 import { Sheet } from '../sheet/sheet.tsx';
 
 interface TooltipProps {
-  /** Accessible name of the button and of what it opens: «Подсказка: ИНН». */
+  /** Accessible name of the button and of its popover: «Подсказка: ИНН». */
   label: string;
   closeLabel: string;
   children: ReactNode;
 }
 
-/** Narrower, or without anchors to hang a popover on: a sheet. @spec S§2 Info tooltip */
+/** True if a popover has room and can be anchored; otherwise a sheet opens. @spec S§2 Info tooltip */
 const hasRoomBeside = (): boolean =>
   matchMedia('(width >= 768px)').matches && CSS.supports('position-area', 'block-end');
 
 /**
- * A button that explains. What it opens takes the focus, so that it is read; Escape gives it back. A link inside leads
- * away and closes it. @spec S§4 Tooltip, S§9 Tooltip fade 250 ms
+ * Button that opens an explanation, which takes the focus so that it is read out; Escape returns it. A link
+ * inside closes it and leads away. @spec S§4 Tooltip, S§9 Tooltip fade 250 ms
  */
 export function Tooltip({ label, closeLabel, children }: TooltipProps) {
   const id = useId();
@@ -25,9 +25,9 @@ export function Tooltip({ label, closeLabel, children }: TooltipProps) {
 
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     if (hasRoomBeside()) return;
-    // The button names the popover: its own effect is to open it.
+    // The button's default action would open the popover.
     event.preventDefault();
-    // A sheet is in no paragraph, and takes its colours from the section of the site.
+    // A sheet is rendered outside the paragraph, with the colours of the site's section.
     setSheetPlace(event.currentTarget.closest('[data-site]') ?? document.body);
   };
   const closeByLink = (event: MouseEvent): void => {

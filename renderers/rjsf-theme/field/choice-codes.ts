@@ -9,12 +9,15 @@ import type { OfferedChoice } from '../../controls/control.ts';
 
 interface ChoiceCodes {
   choices: Omit<OfferedChoice, 'answer'>[];
-  /** Answer of RJSF → the codes of what is chosen: any JSON may be a choice, and an attribute of HTML holds texts only. */
+  /**
+   * Converts answers of RJSF into codes and back: any JSON may be a choice, but an HTML attribute holds texts
+   * only.
+   */
   encoded(value: unknown): string[];
   decoded(code: string): unknown;
 }
 
-/** The choices of a widget with a text for each of them, as RJSF's own widgets write them. */
+/** Returns the choices of a widget with a text for each, as RJSF's own widgets write them. */
 export function choiceCodes({ options }: Pick<WidgetProps, 'options'>): ChoiceCodes {
   const { enumOptions = [], enumDisabled = [], emptyValue } = options;
   const format = getOptionValueFormat(options);

@@ -5,7 +5,7 @@ type Described = Pick<
   'id' | 'options' | 'schema' | 'uiSchema' | 'rawErrors' | 'hideError' | 'hideLabel' | 'registry'
 >;
 
-/** Ids of the texts beside a control that are there: its description, its help and its errors. */
+/** Returns the ids of the texts beside a control that exist: description, help and errors. */
 export function describedBy(props: Described): string | undefined {
   const { id, options, schema, uiSchema, rawErrors, hideError, hideLabel, registry } = props;
   const { help } = getUiOptions(uiSchema, registry.globalUiOptions);

@@ -5,7 +5,10 @@ interface EnabledProps {
   children: ReactNode;
 }
 
-/** Takes answers or not. Its element is the same in both cases, so that the control keeps what it shows; it is no group. */
+/**
+ * Enables or disables the controls inside. Its element is the same in both cases, so that they keep their
+ * texts, and has no role.
+ */
 export const Enabled = ({ when, children }: EnabledProps) => (
   <fieldset className="zy-theme__control" role="presentation" disabled={!when} data-disabled={!when}>
     {children}

@@ -10,7 +10,7 @@ import { WidgetField } from './widget-field.ts';
 
 /** Settings that a host may pass to its form in `formContext`. */
 export interface ThemeContext {
-  /** Suggestions and captchas; without them everything is typed by hand. */
+  /** Services such as suggestions and captchas; without them everything is typed by hand. */
   services?: Services;
 }
 
@@ -32,7 +32,7 @@ type Caret = [start: number | null, end: number | null] | undefined;
 
 const NO_SERVICES: Services = {};
 
-/** A widget of RJSF → what our controls take. */
+/** Converts the props of an RJSF widget into those of our controls. */
 export function useControl(props: WidgetProps, answer: Answer): Controlled {
   const { id, htmlName, schema, options, registry, required = false, label, placeholder, onBlur } = props;
   const { lang, translate } = useLanguage();

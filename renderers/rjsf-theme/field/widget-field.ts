@@ -3,16 +3,20 @@ import type { Lang } from '#engine/model/definition';
 import { equalJson, type Json } from '#engine/model/json';
 import type { FieldSession } from '../../controls/control.ts';
 
-/** Answers that RJSF has not given back yet. Typing is quicker than a host that keeps the answers elsewhere. */
+/**
+ * Number of reported answers that RJSF may still return: typing is faster than a host that keeps the answers
+ * elsewhere.
+ */
 const MAX_AWAITED = 50;
 
 /**
- * The answer of one field that RJSF holds, as controls ask a form's session for it. Controls keep their own texts, so an
- * answer that comes back as it was typed changes nothing; any other makes them start again, as their `generation` grows.
+ * Session of one field that RJSF holds, for our controls. Controls keep their own texts, so an answer that
+ * comes back as it was typed changes nothing; any other one increases `generation`, and the control is
+ * created again.
  */
 export class WidgetField implements FieldSession {
   readonly form: FieldSession['form'];
-  /** RJSF's callbacks of the last rendering. */
+  /** Callbacks of RJSF from the last rendering. */
   report: { change(value: Json | undefined): void; blur(value: Json | undefined): void } = {
     change: () => undefined,
     blur: () => undefined,
@@ -29,7 +33,7 @@ export class WidgetField implements FieldSession {
     this.form = { schema: {}, uiSchema: {}, fields: [], consents: [], lang };
   }
 
-  /** The answer that RJSF has, with each rendering. True where controls have to start again. */
+  /** Receives RJSF's answer on each rendering. True if the control must be created again. */
   receive(value: Json | undefined): boolean {
     if (isSame(value, this.#given)) return false;
     this.#given = value;
@@ -51,7 +55,7 @@ export class WidgetField implements FieldSession {
     return () => this.#listeners.delete(listener);
   };
   type = (_path: string, typed: Json | undefined): void => {
-    // A host knows no texts that were not read: its validator refuses them as they are.
+    // A host does not know unparsed texts: its validator refuses them as they are.
     const value = isUnread(typed) ? typed.unread : typed;
     this.replace(_path, value);
     this.#awaited = [...this.#awaited, value].slice(-MAX_AWAITED);
@@ -65,7 +69,7 @@ export class WidgetField implements FieldSession {
   replace = (_path: string, value: Json | undefined): void => {
     this.#value = value;
   };
-  /** Errors are RJSF's, and no address chooses for its fields. */
+  /** RJSF handles the errors, and the page's address sets none of its fields. */
   prefill = (): boolean => false;
   issue = (): undefined => undefined;
   makeOptional = (): void => undefined;

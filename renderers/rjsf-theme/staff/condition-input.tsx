@@ -16,13 +16,13 @@ export interface ConditionAnswer {
   path: readonly string[];
   label: string;
   kind: keyof typeof COMPARISONS;
-  /** No form is sent without it, so that nobody can ask whether it is there. */
+  /** True if no form is sent without the answer, so that a condition cannot ask whether it exists. */
   isRequired?: boolean;
   /** Possible values of a choice. */
   choices?: readonly { value: Json; label: string }[];
 }
 
-/** Comparisons that are offered for a kind of answer; the first is that of a new condition. */
+/** Comparisons offered for a kind of answer; a new condition has the first one. */
 const COMPARISONS = {
   choice: ['equal', 'differs', 'oneOf', 'answered', 'unanswered'],
   choices: ['among', 'answered', 'unanswered'],
@@ -31,7 +31,7 @@ const COMPARISONS = {
 } as const satisfies Record<string, readonly Comparison[]>;
 
 const HOLDS = ['every', 'some', 'none'] as const;
-/** A group in a group is the deepest that a person can follow. */
+/** Maximum nesting of groups: people cannot follow a deeper one. */
 const MAX_DEPTH = 1;
 
 interface ConditionInputProps {
@@ -49,7 +49,10 @@ interface ConditionInputProps {
   onChange(value: JsonObject | undefined): void;
 }
 
-/** Condition as a sentence of lists. What no list has is shown with the answers that it reads, and stays as it is. */
+/**
+ * Edits a condition as a sentence of selects. A part that selects cannot express is shown with the answers
+ * that it reads, and stays unchanged.
+ */
 export function ConditionInput({ value, onChange, ...given }: ConditionInputProps) {
   const tree = value === undefined ? undefined : readCondition(value);
   const root: ConditionGroup =
@@ -64,7 +67,7 @@ export function ConditionInput({ value, onChange, ...given }: ConditionInputProp
   );
 }
 
-/** A group of one condition that must hold is that condition. */
+/** Unwraps a group with a single condition that must hold. */
 const single = (group: ConditionGroup): ConditionTree => {
   const [only] = group.of;
   return group.hold !== 'none' && group.of.length === 1 && only !== undefined ? only : group;
@@ -80,7 +83,7 @@ function Group({ group, depth, onChange, ...given }: GroupProps) {
   const { text, answers, disabled } = given;
   const id = useId();
   const first = answers[0];
-  // The list that starts a condition is the one that goes on with it, and keeps the focus.
+  // The select that starts a condition stays the same element, so that it keeps the focus.
   const shown: readonly (ConditionTree | undefined)[] = group.of.length === 0 ? [undefined] : group.of;
   const put = (index: number, part: ConditionTree | undefined): void =>
     onChange({
@@ -91,7 +94,7 @@ function Group({ group, depth, onChange, ...given }: GroupProps) {
   return (
     <div
       className="zy-condition"
-      // The label of its first list names the whole.
+      // The label of the first select names the whole condition.
       {...(depth === 0 ? {} : { role: 'group', 'aria-label': text('studio.condition.group') })}
     >
       {depth === 0 && (
@@ -168,9 +171,9 @@ function Group({ group, depth, onChange, ...given }: GroupProps) {
 
 interface LeafProps extends Omit<ConditionInputProps, 'value' | 'onChange'> {
   leaf: ConditionLeaf | undefined;
-  /** Of the list that has the label of the whole. */
+  /** Id of the select that the label of the whole condition refers to. */
   id: string | undefined;
-  /** Without it there is no condition. */
+  /** True for the only condition, which can be removed by its first option. */
   isOnly?: boolean;
   onChange(leaf: ConditionLeaf | undefined): void;
 }
@@ -234,7 +237,7 @@ interface ValueProps extends Pick<ConditionInputProps, 'text' | 'disabled'> {
   onChange(leaf: ConditionLeaf): void;
 }
 
-/** What an answer is compared with. */
+/** Input of the value with which an answer is compared. */
 function Value({ leaf, answer, text, disabled, onChange }: ValueProps) {
   const { is, value } = leaf;
   const label = text('studio.condition.value', { label: answer?.label ?? leaf.path.join('.') });
@@ -254,7 +257,7 @@ function Value({ leaf, answer, text, disabled, onChange }: ValueProps) {
               <input
                 type="checkbox"
                 checked={isOn}
-                // A list of none would never hold.
+                // An empty list would never match.
                 disabled={disabled || (isOn && chosen.length === 1)}
                 onChange={({ target }) =>
                   onChange({
@@ -309,7 +312,7 @@ function Value({ leaf, answer, text, disabled, onChange }: ValueProps) {
   );
 }
 
-/** The choices, and values that are compared with though they are none of them. */
+/** Returns the choices, with compared values that are no longer among them. */
 function withChosen(
   choices: readonly { value: Json; label: string }[],
   chosen: Json | undefined,
@@ -334,7 +337,7 @@ const newLeaf = (answer: ConditionAnswer): ConditionLeaf =>
     answer,
   );
 
-/** The same answer compared in another way, with the value as far as that takes it. */
+/** Changes the comparison of an answer, and keeps the value where the new one can use it. */
 function compared(
   { path, value }: ConditionLeaf,
   is: Comparison,
@@ -346,7 +349,7 @@ function compared(
   return { path, is, value: is === 'oneOf' ? [start] : start };
 }
 
-/** The answers that a condition reads, by their labels. */
+/** Returns the labels of the answers that a condition reads. */
 const readBy = (schema: JsonObject, answers: readonly ConditionAnswer[]): string =>
   pathsRead(schema)
     .map((path) => `«${answers.find((one) => one.path.join('.') === path)?.label ?? path}»`)

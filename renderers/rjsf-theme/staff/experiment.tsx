@@ -3,7 +3,10 @@ import { isObject, type JsonObject, valueAt } from '#engine/model/json';
 import { experimentIn, WHOLE_SHARE, withoutExperiment } from '#engine/model/site';
 import { useStaff } from './staff-context.ts';
 
-/** The shares of the visitors that are shown each variant: started, ended, or ended with one of them for everybody. */
+/**
+ * Edits the visitors' shares of each variant in an experiment that has started, has ended, or has ended with
+ * one variant for everybody.
+ */
 export function ExperimentField(props: FieldProps) {
   const { schema, registry, fieldPathId, onChange, uiSchema } = props;
   const { text, value, named, replace, mayEdit, freeExperiment } = useStaff();

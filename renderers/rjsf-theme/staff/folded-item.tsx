@@ -4,7 +4,7 @@ import { isObject, type Json } from '#engine/model/json';
 import { isBlank, kindsOf, referredBy } from './parts.tsx';
 import { isWithin, useStaff } from './staff-context.ts';
 
-/** An item of several parts is folded until it is opened. Alt and an arrow move it. */
+/** Item of several parts, folded until it is opened. Alt and an arrow move it. */
 export function FoldedItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, hasToolbar, registry, uiSchema, parentUiSchema, index, schema } = props;
   const { summary, place } = useStaff();

@@ -14,7 +14,10 @@ export { type ConditionAnswer, ConditionInput } from './condition-input.tsx';
 export { kindsOnly } from './parts.tsx';
 export { type PlacePath, type Staff, StaffProvider } from './staff-context.ts';
 
-/** The theme with what staff alone edit: wordings in every language, names of documents, kinds of parts, experiments. */
+/**
+ * Theme with fields for staff alone: texts in every language, names of documents, kinds of parts,
+ * experiments.
+ */
 export function makeStaffTheme(lang: Lang): Theme {
   const theme = makeTheme(lang);
   const { ArrayField, BooleanField, ObjectField, StringField } = theme.fields as Record<

@@ -7,7 +7,10 @@ const INDENT = 2;
 const written = (value: unknown): string =>
   value === undefined ? '' : JSON.stringify(value, undefined, INDENT);
 
-/** A value that has no form of its own, such as a condition, as JSON. What is no JSON stays in the input, and is not applied. */
+/**
+ * Edits a value without a form of its own, such as a condition, as JSON. Text that is not JSON stays in the
+ * input and is not applied.
+ */
 export function JsonField(props: FieldProps) {
   const { formData, fieldPathId, schema, registry, onChange, uiSchema = {} } = props;
   const { text, mayEdit } = useStaff();

@@ -16,8 +16,9 @@ import { useLanguage } from '../texts/theme-language.tsx';
 import { useStaff } from './staff-context.ts';
 
 /**
- * The conditions of meta-schemas ask for the kind of a value or of one of its members, and for nothing else. Ajv would have to
- * compile code for that, which the policy of the studio's pages forbids; what is wrong in a document the server reports.
+ * Validator for the conditions of meta-schemas, which only ask for the kind of a value or of its members. Ajv
+ * would compile code, which the CSP of the studio's pages forbids; the server reports the errors of a
+ * document.
  */
 export const kindsOnly: ValidatorType = {
   isValid: (schema, value) => isOfKind(schema, value),
@@ -36,7 +37,7 @@ function isOfKind(schema: unknown, value: unknown): boolean {
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
-/** The first value of a new part: its required members only. */
+/** Returns the initial value of a new part, with its required members only. */
 export function blankOf(utils: SchemaUtilsType, of: RJSFSchema, value?: unknown): Json {
   // The author of a combined schema chooses its kind.
   if (value === undefined && of.allOf !== undefined) return {};
@@ -55,7 +56,7 @@ export function blankOf(utils: SchemaUtilsType, of: RJSFSchema, value?: unknown)
     case 'object':
       return blankMembers(utils, schema, isObject(value) ? value : {});
     default:
-      // A text is there in every language.
+      // A text has every language.
       return schema.properties === undefined ? '' : blankMembers(utils, schema, {});
   }
 }
@@ -70,7 +71,7 @@ function blankMembers(utils: SchemaUtilsType, schema: RJSFSchema, value: JsonObj
   };
 }
 
-/** An object; an optional one with members that must be there is added and removed as a whole. */
+/** Wraps RJSF's object field: an optional object with required members is added and removed as a whole. */
 export const objectField = (ObjectField: ComponentType<FieldProps>): ComponentType<FieldProps> =>
   function StaffObjectField(props: FieldProps) {
     const { schema, uiSchema, registry, fieldPathId, onChange } = props;
@@ -94,7 +95,7 @@ export const objectField = (ObjectField: ComponentType<FieldProps>): ComponentTy
     );
   };
 
-/** An optional part is added and removed by its name. */
+/** Optional part that is added and removed by its name. */
 export function NamedPartControls(props: OptionalDataControlsTemplateProps) {
   const { schema, registry, onAddClick, onRemoveClick } = props;
   const { translate } = useLanguage();
@@ -107,7 +108,7 @@ export function NamedPartControls(props: OptionalDataControlsTemplateProps) {
   return <OptionalDataControlsTemplate {...props} label={label} />;
 }
 
-/** A list; one that must not be empty and may be absent is removed with its last item. */
+/** Wraps RJSF's list field: an optional list that must not be empty is removed with its last item. */
 export const arrayField = (ArrayField: ComponentType<FieldProps>): ComponentType<FieldProps> =>
   function StaffArrayField(props: FieldProps) {
     const { schema, uiSchema = {}, registry, required, fieldPathId, onChange } = props;
@@ -122,7 +123,7 @@ export const arrayField = (ArrayField: ComponentType<FieldProps>): ComponentType
         uiSchema={{
           ...uiSchema,
           'ui:itemName': title,
-          // The name of the item is above it already.
+          // The name of the item already stands above it.
           ...(enumDescriptions ? { items: { ...uiSchema.items, 'ui:enumNames': enumDescriptions } } : {}),
           ...(type === 'object' ? { items: { ...uiSchema.items, 'ui:label': false } } : {}),
           ...(required && count <= least && least > 0 ? { 'ui:removable': false } : {}),
@@ -152,18 +153,18 @@ interface Kind {
 }
 
 interface Kinds {
-  /** The member that decides which others there are. */
+  /** Returns the member that decides which others there are. */
   tag: string;
   kinds: readonly Kind[];
 }
 
-/** The schema that a part refers to, before the kind of the part is decided. */
+/** Returns the schema that a part refers to, before the kind of the part is decided. */
 export const referredBy = (schema: RJSFSchema, rootSchema: RJSFSchema): RJSFSchema | undefined => {
   const reference = (schema as { [RJSF_REF_KEY]?: string })[RJSF_REF_KEY];
   return reference === undefined ? undefined : findSchemaDefinition(reference, rootSchema);
 };
 
-/** `allOf` of `if` the tag is this `then` the members are those. */
+/** Reads the kinds from `allOf`: each `if` names the tag, and its `then` has the members. */
 export function kindsOf(schema: RJSFSchema): Kinds {
   const [tag = ''] = Object.keys(schema.properties ?? {});
   const kinds = (schema.allOf ?? []).flatMap((branch): Kind[] => {
@@ -177,9 +178,9 @@ export function kindsOf(schema: RJSFSchema): Kinds {
 }
 
 /**
- * An object of one of several kinds. Another kind keeps the members that both have. Arrow keys step through every kind of
- * the list, and each one would remove members that the next one lacks, so a choice takes effect only after its author
- * confirms it.
+ * Object of one of several kinds. Another kind keeps the common members. Arrow keys step through every kind
+ * of the select, and each would remove members that the next one lacks, so a choice takes effect only when
+ * its author confirms it.
  */
 export function KindsField(props: FieldProps) {
   const { schema, registry, fieldPathId, formData, onChange, uiSchema } = props;

@@ -3,7 +3,7 @@ import { type ComponentType, useId } from 'react';
 import type { RefersTo } from '#engine/model/schema';
 import { useStaff } from './staff-context.ts';
 
-/** A field whose schema has a default shows it where there is no value, and does not write it. */
+/** Shows the schema's default while the field has no value, without writing it. */
 export const withDefault = (Field: ComponentType<FieldProps>): ComponentType<FieldProps> =>
   function FieldWithDefault(props: FieldProps) {
     const { schema, required, formData, onChange } = props;
@@ -17,12 +17,12 @@ export const withDefault = (Field: ComponentType<FieldProps>): ComponentType<Fie
     );
   };
 
-/** A text that is the same in every language; a name of something is chosen from what there is. */
+/** Text that is the same in every language; names are chosen from existing ones. */
 export const stringField = (StringField: ComponentType<FieldProps>): ComponentType<FieldProps> =>
   function StaffStringField(props: FieldProps) {
     const { schema, required, uiSchema } = props;
     const { refersTo, enumDescriptions } = schema as { refersTo?: RefersTo; enumDescriptions?: string[] };
-    // A required text that is emptied is empty; any other is removed.
+    // A required text is stored empty; an optional empty one is removed.
     const own = {
       ...(enumDescriptions && { 'ui:enumNames': enumDescriptions }),
       ...uiSchema,
@@ -41,7 +41,9 @@ const OPEN: ReadonlySet<RefersTo> = new Set(['addresses']);
 
 type NamedFieldProps = FieldProps & { refersTo: RefersTo; StringField: ComponentType<FieldProps> };
 
-/** The name of an existing document, variant or text. A value that the list does not have stays until another is chosen. */
+/**
+ * Name of an existing document, variant or text. A value outside the list stays until another one is chosen.
+ */
 function NamedField({ refersTo, StringField, ...props }: NamedFieldProps) {
   const { text, named } = useStaff();
   const { schema, uiSchema, formData, fieldPathId } = props;
@@ -70,7 +72,7 @@ function NamedField({ refersTo, StringField, ...props }: NamedFieldProps) {
   );
 }
 
-/** A text beside which some are offered. */
+/** Text input with suggestions. */
 export function OfferedWidget(props: WidgetProps) {
   const { registry, options } = props;
   const { TextWidget } = registry.widgets;

@@ -21,29 +21,29 @@ export interface Staff {
   /** True if a change of a text that no other document uses keeps its key. */
   keepsKeys: boolean;
   setText(lang: Lang, key: string, text: Text): void;
-  /** The names that the place can take. */
+  /** Returns the names that the place can take. */
   named(refersTo: RefersTo, path: PlacePath): readonly NamedOption[];
-  /** Answers that a condition of the document may be about. */
+  /** Answers to which a condition of the document may refer. */
   answers: readonly ConditionAnswer[];
   /** Returns a few words by which an item of a list is recognized; '' if it has none. */
   summary(item: Json): string;
   /** Whole document that is edited. */
   value: Json | undefined;
-  /** Replaces one part of what is edited. */
+  /** Replaces a part of the edited document. */
   replace(path: PlacePath, value: Json): void;
-  /** The name of an experiment that no other has. */
+  /** Returns a name for an experiment that no other one has. */
   freeExperiment(form: string): string;
-  /** The place to show; a new object for each request. */
+  /** Place to show; a new object for each request. */
   place: { path: PlacePath } | undefined;
-  /** Rich text as it is shown to visitors. */
+  /** Renders rich text as visitors see it. */
   RichText: ComponentType<{ html: string; lang: Lang }>;
-  /** The other documents that use a text, and whether a change is meant for them, too. */
+  /** Lists the other documents that use a text, and asks whether a change applies to them as well. */
   SharedWording: ComponentType<{
     others: readonly string[];
     isEverywhere: boolean;
     onChange?: ((isEverywhere: boolean) => void) | undefined;
   }>;
-  /** A text of one language, with its plural forms. */
+  /** Input of a text in one language, with its plural forms. */
   TextInput: ComponentType<{
     id?: string;
     lang: Lang;

@@ -28,7 +28,7 @@ export function WordingField(props: FieldProps) {
     return isObject(value) && typeof value[lang] === 'string' ? value[lang] : '';
   };
   const write = (lang: Lang, phrase: Text): void => {
-    // Plural forms cannot be in place.
+    // Plural forms cannot stand in place, only in a dictionary.
     const isOwn = keepsKeys && (others.length === 0 || isEverywhere);
     const isKept = isOwn || typeof phrase === 'object';
     if (key !== undefined && isKept) {
@@ -41,7 +41,7 @@ export function WordingField(props: FieldProps) {
   };
   const shared = { schema, uiSchema, registry };
   const title = uiSchema['ui:title'] ?? schema.title ?? props.title ?? props.name;
-  // The definition of a text describes its syntax, not what it is for.
+  // The description of a text's definition explains its syntax, not its purpose.
   const { description: syntax } = referredBy(schema, registry.rootSchema) ?? {};
   const description =
     uiSchema['ui:description'] ?? (schema.description === syntax ? undefined : schema.description);

@@ -12,7 +12,7 @@ import { FieldLabel } from '../../controls/field-label.tsx';
 import { useLanguage } from '../texts/theme-language.tsx';
 import { ownControlOf } from '../widgets/own-controls.tsx';
 
-/** Widgets of RJSF that are several controls under one name. */
+/** Widgets of RJSF that consist of several controls under one name. */
 const GROUPS: ReadonlySet<unknown> = new Set([
   'radio',
   'RadioWidget',
@@ -26,7 +26,7 @@ const GROUPS: ReadonlySet<unknown> = new Set([
   'RatingWidget',
 ]);
 
-/** The same anatomy as the fields of our own forms: label, hint, control, error, note. */
+/** Field with the anatomy of our own forms: label, hint, control, error, note. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { label, children, errors, help, description, hidden, required, displayLabel } = props;
   const { registry, uiSchema, schema } = props;
@@ -71,11 +71,11 @@ function namedBy({ id, schema, uiSchema, registry }: WrapIfAdditionalTemplatePro
   return `${id}${schema.oneOf ? '__oneof_select' : '__anyof_select'}`;
 }
 
-/** Groups and lists are not answered themselves, and what is null has nothing to answer. */
+/** True for a field that is not marked as optional, because nobody can answer it. */
 const isWithoutMark = ({ readOnly, type }: FieldTemplateProps['schema']): boolean =>
   readOnly === true || type === 'null';
 
-/** `label: false` takes a label out of sight; a screen reader has no other name for the control. */
+/** `label: false` hides a label visually, because a screen reader has no other name for the control. */
 function isUnlabelledInput({ schema, uiSchema, registry, label }: FieldTemplateProps): boolean {
   const { label: isLabelled = true, field, widget } = getUiOptions(uiSchema, registry.globalUiOptions);
   const type = getSchemaType(schema);
@@ -83,7 +83,7 @@ function isUnlabelledInput({ schema, uiSchema, registry, label }: FieldTemplateP
   return isInput && !isLabelled && field === undefined && widget !== 'hidden' && Boolean(label);
 }
 
-/** A property that the schema does not name has its name beside it, which may be changed, and a button that removes it. */
+/** Property that the schema does not name, with an input for its name and a button that removes it. */
 export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps) {
   const { id, classNames = '', style, schema, children, label, disabled, readonly, registry } = props;
   const { uiSchema = {} } = props;

@@ -8,7 +8,7 @@ interface FormWrapperProps extends ComponentProps<'form'> {
   as?: ElementType;
 }
 
-/** RJSF's form element: in our looks, in the theme's language, without the browser's own complaints. */
+/** Form element of RJSF in our style and the theme's language, without the browser's validation messages. */
 export const formWrapperIn = (language: ThemeLanguage): ElementType =>
   // biome-ignore lint/correctness/noComponentHookFactories: called once a theme, never while rendering
   function FormWrapper({ as: Form = 'form', className = '', onSubmit, ...rest }: FormWrapperProps) {
@@ -32,7 +32,7 @@ const INVALID = ':is(input, select, textarea, button)[aria-invalid=true]';
 
 /** Focuses the first invalid field in visual order; RJSF itself takes the first that Ajv has found. */
 function focusFirstInvalid(form: HTMLFormElement): void {
-  // The errors are rendered by then.
+  // The errors are rendered by the next frame.
   requestAnimationFrame(() => {
     const control = form.querySelector<HTMLElement>(`${INVALID}, [aria-invalid=true] input`);
     if (control !== null) focusControl(control);
@@ -88,7 +88,7 @@ interface Listed {
   stack: string;
 }
 
-/** Ajv lists what is missing first; a visitor goes through the fields as they are seen. */
+/** Sorts the errors by field: Ajv lists missing answers first, but a visitor reads in visual order. */
 function useSeenOrder(listed: readonly Listed[]): readonly Listed[] {
   const [order, setOrder] = useState<readonly string[]>([]);
   useLayoutEffect(() => {
@@ -103,7 +103,7 @@ function useSeenOrder(listed: readonly Listed[]): readonly Listed[] {
   return [...listed].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** `.a['b c'].0` → its names. */
+/** Splits a property path of RJSF into names: `.a['b c'].0`. */
 const partsOf = ({ property = '' }: RJSFValidationError): string[] =>
   [...property.matchAll(/\[(?:'([^']*)'|(\d+))\]|([^.[\]]+)/g)].map(
     ([, quoted, index, plain]) => quoted ?? index ?? plain ?? '',

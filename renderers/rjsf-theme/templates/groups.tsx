@@ -19,7 +19,7 @@ import {
 import type { ReactElement } from 'react';
 import { useLanguage } from '../texts/theme-language.tsx';
 
-/** Properties below the name of their group; a group without a name is none for a screen reader. */
+/** Properties below the name of their group; for a screen reader a group without a name is not a group. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { title, description, required = false, schema, uiSchema = {}, registry, fieldPathId } = props;
   const { properties } = props;
@@ -28,7 +28,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const Title = getTemplate('TitleFieldTemplate', registry, options);
   const Description = getTemplate('DescriptionFieldTemplate', registry, options);
   const { AddButton } = registry.templates.ButtonTemplates;
-  // The choice between alternatives is shown by what renders them.
+  // The template that renders alternatives shows the choice between them.
   const isChoiceAlone = (schema.oneOf || schema.anyOf) && !schema.properties && properties.length === 0;
   if (isChoiceAlone) return null;
   const isChangeable = !disabled && !readonly;
@@ -76,7 +76,7 @@ export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
     <div className="zy-theme__alternatives">
       {selector && (
         <div className="zy-field">
-          {/* Elsewhere the field's own label names it. */}
+          {/* In other places the field's own label names the choice. */}
           {hideLabel && (
             <label className="zy-label" id={`${id}-legend`} htmlFor={id}>
               {title ? translate('theme.alternativeOf', { field: title }) : translate('theme.alternative')}
@@ -90,7 +90,7 @@ export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
   );
 }
 
-/** Data that may be there as a whole or not. */
+/** Button that adds or removes optional data as a whole. */
 export function OptionalDataControlsTemplate(props: OptionalDataControlsTemplateProps) {
   const { id, label, onAddClick, onRemoveClick } = props;
   const onClick = onAddClick ?? onRemoveClick;
@@ -102,7 +102,10 @@ export function OptionalDataControlsTemplate(props: OptionalDataControlsTemplate
   );
 }
 
-/** Columns where there is room for them, whatever widths the grid's author had in mind for another theme. */
+/**
+ * Grid whose columns depend on the available width, not on the widths that its author chose for another
+ * theme.
+ */
 export function GridTemplate({ children, column, className = '', fieldPathId, ...rest }: GridTemplateProps) {
   return (
     <div {...rest} className={`${column ? 'zy-theme__column' : 'zy-theme__row'} ${className}`}>

@@ -8,7 +8,7 @@ import {
 import type { ComponentType } from 'react';
 import { useLanguage } from '../texts/theme-language.tsx';
 
-/** Strokes on a square of 24: a font may not have such signs. */
+/** Strokes in a square of 24 units: fonts may lack such signs. */
 const SIGNS = {
   copy: 'M9 9h10v10H9z M5 15V5h10',
   cross: 'M7 7l10 10 M17 7L7 17',
@@ -23,7 +23,7 @@ const Sign = ({ of }: { of: keyof typeof SIGNS }) => (
   </svg>
 );
 
-/** A button that carries a sign: its name is a text all the same, and what it is about may be added to the name. */
+/** Makes a button with a sign. Its accessible name is a text, which may name the item as well. */
 const signButton = (sign: keyof typeof SIGNS, text: TranslatableString): ComponentType<IconButtonProps> =>
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, never while rendering
   function SignButton({
@@ -68,7 +68,7 @@ export function AddButton({ registry, uiSchema, icon, iconType, className = '', 
   );
 }
 
-/** RJSF's own text of it goes through no translation, so it counts as none. */
+/** RJSF's own text bypasses its translation, so it counts as absent. */
 const UNTRANSLATED = 'Submit';
 
 export function SubmitButton({ uiSchema }: SubmitButtonProps) {

@@ -16,11 +16,11 @@ type Action = 'add' | 'copy' | 'up' | 'down' | 'remove';
 interface Done {
   action: Action;
   index: number;
-  /** Pressed for somebody who is on the name of a folded item. */
+  /** True if the button was pressed from the name of a folded item. */
   isFromName: boolean;
 }
 
-/** A list of answers. What was done to it is announced, and the focus goes where the next key is wanted. */
+/** List of answers. It announces each change and moves the focus to where the next key is expected. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { title, schema, uiSchema = {}, registry, fieldPathId, items, canAdd, className = '' } = props;
   const { disabled = false, readonly = false, required = false, optionalDataControl } = props;
@@ -69,7 +69,7 @@ function useDone(count: number) {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
     if (button?.closest('fieldset.zy-group:has(> .zy-theme__items)') !== list.current) return;
     const action = button?.dataset.action as Action;
-    // A list within an item of another adds to its own end.
+    // The add button of a nested list adds to that list's end.
     const index =
       action === 'add' ? count : Number(button?.closest('[data-index]')?.getAttribute('data-index'));
     const isFromName = document.activeElement?.matches(NAME) === true;

@@ -39,7 +39,7 @@ export function FieldHelpTemplate({ fieldPathId, help, registry, uiSchema = {} }
   );
 }
 
-/** A line for each error; the first of a field has its room kept, so that it moves nothing. */
+/** Lists the errors; the line of the first one is reserved, so that it moves nothing. */
 export function FieldErrorTemplate({ errors = [], fieldPathId, schema, registry }: FieldErrorProps) {
   const { translate } = useLanguage();
   const texts = [...new Set(errors)];
@@ -61,7 +61,7 @@ export function FieldErrorTemplate({ errors = [], fieldPathId, schema, registry 
   );
 }
 
-/** The name of a group, which a screen reader reads with each of its fields. */
+/** Name of a group, which a screen reader reads with each of its fields. */
 export function TitleFieldTemplate({ id, title, optionalDataControl }: TitleFieldProps) {
   return (
     <legend className="zy-group__title" id={id}>

@@ -1,7 +1,7 @@
 import type { RJSFValidationError } from '@rjsf/utils';
 import type { ThemeLanguage } from './theme-language.tsx';
 
-/** Keyword of the schema → the key of our text, and what Ajv calls its limit. */
+/** Text keys by keyword of the schema, with Ajv's name of the keyword's limit. */
 const EXPLAINED: Readonly<Record<string, { key: string; limit?: [name: string, param: string] }>> = {
   required: { key: 'error.required' },
   minLength: { key: 'error.tooShort', limit: ['min', 'limit'] },
@@ -17,7 +17,10 @@ const EXPLAINED: Readonly<Record<string, { key: string; limit?: [name: string, p
   pattern: { key: 'error.wrongFormat' },
 };
 
-/** Ajv speaks English to developers: errors that visitors often meet are written in our words. */
+/**
+ * Replaces Ajv's messages, which are English for developers, by our texts for the errors that visitors often
+ * meet.
+ */
 export const explainErrorsIn =
   ({ translate }: ThemeLanguage) =>
   (errors: RJSFValidationError[]): RJSFValidationError[] =>

@@ -24,7 +24,7 @@ export function themeLanguage(lang: Lang): ThemeLanguage {
   return { lang, translate: (key, params) => formatText(texts[key] ?? key, params, lang) };
 }
 
-/** A host that wraps the form itself, instead of letting the theme do it, is answered in Russian. */
+/** Russian is the default for a host that wraps the form itself instead of using the theme. */
 const Language = createContext<ThemeLanguage>(themeLanguage('ru'));
 
 export const LanguageProvider = Language.Provider;
@@ -35,7 +35,7 @@ const nameOf = new Map<string, string>(
   Object.entries(TranslatableString).map(([name, text]) => [text, name]),
 );
 
-/** RJSF's sentences in our words; what we have no words for stays English. */
+/** Translates RJSF's sentences; those without a text of ours stay English. */
 export const translateStringIn =
   (lang: Lang): Registry['translateString'] =>
   (text, params) => {

@@ -3,7 +3,7 @@ import { describedBy } from '../field/described-by.ts';
 import { Enabled } from '../field/enabled.tsx';
 import { useLanguage } from '../texts/theme-language.tsx';
 
-/** A date by its parts, each a list of numbers. */
+/** Date in three selects of numbers. */
 export function AltDateWidget(props: WidgetProps) {
   const { id, htmlName, options, registry, required = false, rawErrors, hideError, onFocus, onBlur } = props;
   const { disabled = false, readonly = false, autofocus = false, value } = props;

@@ -3,7 +3,7 @@ import { type BaseInputTemplateProps, examplesId, getInputProps } from '@rjsf/ut
 import { TextInput } from '../../controls/text-input.tsx';
 import { useControl } from '../field/use-control.ts';
 
-/** Every input of one line: the one that our forms have, with RJSF's attributes. */
+/** Single-line input: that of our forms, with RJSF's attributes. */
 export function BaseInputTemplate(props: BaseInputTemplateProps) {
   const { id, schema, type, options, value, registry, readonly, disabled, autofocus, onChange, onFocus } =
     props;

@@ -57,7 +57,7 @@ export function SelectWidget(props: WidgetProps) {
 
 const MAX_ROWS = 8;
 
-/** Several of a list that the browser shows open. */
+/** List box with several choices that the browser shows open. */
 function SeveralOfList(props: WidgetProps) {
   const { several, isEnabled } = useSeveral(props);
   const { id, path, required, invalid, describedBy, session } = several.control;
@@ -88,7 +88,7 @@ function SeveralOfList(props: WidgetProps) {
   );
 }
 
-/** Several of a few, all in sight: the control of our forms. How many may be chosen is left to RJSF's errors. */
+/** Checkboxes of our forms for several choices. RJSF reports a wrong number of them. */
 export function CheckboxesWidget(props: WidgetProps) {
   const { several, isEnabled, generation } = useSeveral(props);
   return (
@@ -133,7 +133,7 @@ function useSeveral(props: WidgetProps) {
 
 const { Control: CheckboxControl } = checkbox;
 
-/** RJSF leaves the description of a box to its widget, except where the UI schema names the widget. */
+/** RJSF leaves the description of a checkbox to its widget, unless the UI schema names the widget. */
 export function CheckboxWidget(props: WidgetProps) {
   const {
     id,

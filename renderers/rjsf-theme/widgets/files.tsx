@@ -6,10 +6,10 @@ import { Enabled } from '../field/enabled.tsx';
 import { useLanguage } from '../texts/theme-language.tsx';
 
 const IN_MARKDOWN = { 'ui:enableMarkdownInDescription': true };
-/** An SVG may run script, so only these are shown as pictures. */
+/** Image types shown as pictures; an SVG is not among them, because it may run script. */
 const PICTURES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
 
-/** Files as data URLs, which is RJSF's way to hold them. The browser's own button speaks the browser's language. */
+/** Files as data URLs, which is RJSF's format. The browser's own button is in the browser's language. */
 export function FileWidget(props: WidgetProps) {
   const { id, htmlName, multiple, value, options, registry, rawErrors, hideError } = props;
   const { disabled = false, readonly = false, onChange, onFocus, onBlur } = props;
@@ -69,7 +69,7 @@ export function FileWidget(props: WidgetProps) {
                 })}
                 onClick={() => {
                   handleRemove(index);
-                  // The button goes, and the focus with it.
+                  // The pressed button disappears, so the focus moves to the input.
                   chooser.current?.focus();
                 }}
               />

@@ -8,7 +8,7 @@ export function TextWidget(props: WidgetProps) {
   return <BaseInput {...props} />;
 }
 
-/** An input of one of the browser's types. A colour cannot be read-only: it is disabled then. */
+/** Makes an input of a browser's type. A colour cannot be read-only, so it is disabled instead. */
 const inputOf = (type: string): ComponentType<WidgetProps> =>
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, never while rendering
   function InputWidget(props: WidgetProps) {
@@ -23,7 +23,7 @@ export const EmailWidget = inputOf('email');
 export const UpDownWidget = inputOf('number');
 export const URLWidget = inputOf('url');
 
-/** The answer has the time zone of UTC, the input that of the visitor. */
+/** The answer is in UTC, the input in the visitor's time zone. */
 export function DateTimeWidget(props: WidgetProps) {
   const BaseInput = getTemplate('BaseInputTemplate', props.registry, props.options);
   return (
@@ -38,7 +38,7 @@ export function DateTimeWidget(props: WidgetProps) {
 
 const SECONDS_IN_MINUTE = 60;
 
-/** Seconds are asked for where the schema wants steps of less than a minute; elsewhere they are none. */
+/** Seconds are asked for only if the schema allows steps of less than a minute. */
 export function TimeWidget(props: WidgetProps) {
   const { value, schema, onChange } = props;
   const BaseInput = getTemplate('BaseInputTemplate', props.registry, props.options);
@@ -68,7 +68,7 @@ export function PasswordWidget(props: WidgetProps) {
       <BaseInput
         {...props}
         type={isShown ? 'text' : 'password'}
-        // White space at its end is part of it.
+        // White space at the end belongs to a password.
         options={{ autocomplete: 'current-password', ...props.options, keepsSpaces: true }}
       />
       {!props.disabled && (

@@ -3,7 +3,7 @@ import { Enabled } from '../field/enabled.tsx';
 import { useControl } from '../field/use-control.ts';
 import { useLanguage } from '../texts/theme-language.tsx';
 
-/** A number on a slider, with the number in sight. */
+/** Slider for a number, with the number beside it. */
 export function RangeWidget(props: WidgetProps) {
   const { schema, value, onChange, onFocus, disabled = false, readonly = false } = props;
   const { control } = useControl(props, { value, change: (typed) => onChange(typed) });
@@ -31,10 +31,12 @@ export function RangeWidget(props: WidgetProps) {
 }
 
 const STARS = 5;
-/** RJSF's name of the option. */
+/** Option as RJSF names it. */
 const SIGN_OPTION = 'shape';
 
-/** A mark in stars or hearts: a group of radio buttons, so that arrows choose and a screen reader counts. */
+/**
+ * Rating in stars or hearts: a group of radio buttons, so that arrow keys choose and a screen reader counts.
+ */
 export function RatingWidget(props: WidgetProps) {
   const { options, schema, value, onChange, disabled = false, readonly = false } = props;
   const { translate } = useLanguage();

@@ -44,8 +44,8 @@ const all: Readonly<Record<string, Widget>> = {
 };
 
 /**
- * RJSF gives these names to widgets of its own, and chooses some of them by the schema's format: a date is then
- * `2026-11-23` and not `23.11.2026`. Ours have other names there; undefined where RJSF's widget is our control anyway.
+ * Our names for widgets whose names RJSF uses itself. It chooses some of them by the schema's format, whose
+ * dates are `2026-11-23` instead of `23.11.2026`. Undefined if RJSF's widget is our control anyway.
  */
 const RENAMED: Readonly<Record<string, string | undefined>> = {
   checkbox: undefined,
@@ -64,7 +64,9 @@ const RENAMED: Readonly<Record<string, string | undefined>> = {
   time: 'time-of-day',
 };
 
-/** Answers of these may be objects, and RJSF gives objects no widget; nor lists whose items no schema describes. */
+/**
+ * Widgets whose answers may be objects, or lists whose items no schema describes: RJSF gives those no widget.
+ */
 const COMPOUND = [
   'address',
   'attachment',
@@ -77,10 +79,13 @@ const COMPOUND = [
   'pick',
 ] as const;
 
-/** RJSF takes a field for every schema whose `$id` is its name, so the name is one that no schema has by chance. */
+/**
+ * RJSF takes a field for every schema whose `$id` is its name, so the prefix makes names that no schema has
+ * by chance.
+ */
 const FIELD_SUFFIX = '-field';
 
-/** The controls of our forms, by the name that `ui:widget` gives them. */
+/** Controls of our forms by the name in `ui:widget`. */
 export const ownControls: ReadonlyMap<string, Widget> = new Map(
   Object.entries(all).flatMap(([slug, control]): [string, Widget][] => {
     const name = slug in RENAMED ? RENAMED[slug] : slug;
@@ -91,14 +96,14 @@ export const ownControls: ReadonlyMap<string, Widget> = new Map(
 const ISO_DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const WRITTEN_DATE = /^(\d\d)\.(\d\d)\.(\d{4})$/;
 
-/** A schema of the format `date` has its answers in that format, whatever the mask writes. */
+/** A schema of the format `date` stores its answers in that format, whatever the mask shows. */
 function converter({ schema }: Pick<WidgetProps, 'schema'>) {
   const rewrite = (from: RegExp, to: string) => (value: Json | undefined) =>
     schema.format === 'date' && typeof value === 'string' ? value.replace(from, to) : value;
   return { shown: rewrite(ISO_DATE, '$3.$2.$1'), stored: rewrite(WRITTEN_DATE, '$3-$2-$1') };
 }
 
-/** Options without which a control is not itself; the UI schema may have others. */
+/** Default options that a control needs; the UI schema may replace them. */
 const DEFAULT_OPTIONS: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   phone: { nationalPrefix: '+7' },
 };

@@ -15,11 +15,11 @@ const AUTOCOMPLETE: Readonly<Record<Part, string>> = {
 type PartsProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translate' | 'describedBy'> & {
   /** Infix between the field's id and a part's: a server-rendered page has both kinds of parts. */
   way: 'part' | 'native';
-  /** Runs on a change by a visitor; absent where the browser sends the parts by itself. */
+  /** Called on a visitor's change; absent if the browser submits the parts itself. */
   onWritten?(): void;
 };
 
-/** Region, city, street, house and flat, an input each. */
+/** Inputs for region, city, street, house and flat. */
 export function AddressParts({ id, path, session, translate, describedBy, way, onWritten }: PartsProps) {
   const address = session.value(path);
   const wrong = session.issue(path)?.path;

@@ -15,7 +15,7 @@ const textIn = (address: JsonObject, name: string): string => {
 const filled = (address: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(address).filter(([, part]) => part !== '' && part !== undefined));
 
-/** An address as the suggestion service sends it → the one that is sent. @spec S§3 Address object */
+/** Converts an address of the suggestion service into the answer that is sent. @spec S§3 Address object */
 export function addressOf(data: JsonObject): JsonObject {
   const part = (name: string): string => textIn(data, name);
   return filled({
@@ -41,14 +41,17 @@ export function addressText(value: Json | undefined): string {
   return lines.filter((line, index) => line !== '' && !isRepeated(line, lines[index + 2] ?? '')).join(', ');
 }
 
-/** A city that is a region by itself is written once. */
+/** True for a city that is a region of its own, which is written once. */
 const isRepeated = (region: string, city: string): boolean => city !== '' && region.endsWith(` ${city}`);
 
 /** True if the answer has parts, beyond a text that was typed. */
 export const hasParts = (value: Json | undefined): boolean =>
   Object.keys(objectIn(value)).some((name) => name !== 'value');
 
-/** A city is any of three: which one, the person who writes it need not know. */
+/**
+ * Returns a part of the address as text. A city may be in any of three members, which its author need not
+ * know.
+ */
 export const partOf = (value: Json | undefined, part: Part): string => {
   const address = objectIn(value);
   if (part !== 'city') return textIn(address, part);
@@ -58,10 +61,10 @@ export const partOf = (value: Json | undefined, part: Part): string => {
   );
 };
 
-/** The address with a part written by hand; undefined when nothing is left of it. */
+/** Returns the address with a part written by hand; undefined if nothing is left of it. */
 export function withPart(value: Json | undefined, part: Part, text: string): JsonObject | undefined {
   const { value: _typed, ...before } = objectIn(value);
-  // `location` holds what may be a city and may be a settlement.
+  // `location` may hold a city or a settlement.
   const { city: _city, settlement: _settlement, ...others } = before;
   const written = filled(part === 'city' ? { ...others, location: text } : { ...before, [part]: text });
   if (!PARTS.some((one) => partOf(written, one) !== '')) return undefined;

@@ -9,14 +9,17 @@ import { AddressParts } from './address-parts.tsx';
 import { addressOf, addressText, hasParts, PARTS, withPart } from './address-value.ts';
 
 /**
- * An address. Typing clears the choice, a suggestion makes one; what no list knows is written part by part and gives the
- * same answer. @spec S§3 Address object
+ * Address field. Typing clears the choice, and a suggestion makes one; an address that no list knows is
+ * written part by part and gives the same kind of answer. @spec S§3 Address object
  */
 function AddressControl(props: ControlProps) {
   const { id, path, schema, options, session, translate } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isByHand, setByHand] = useState(false);
-  /** Grows when the answer was changed from above: the inputs keep their own texts while somebody types. */
+  /**
+   * Number of changes from outside, which recreate the inputs, because they keep their own texts during
+   * typing.
+   */
   const [changes, setChanges] = useState(0);
   const changed = (): void => setChanges((count) => count + 1);
   const known = useSyncExternalStore(
@@ -101,7 +104,7 @@ const neededParts = (rule: Json | undefined): string[] => {
   return objectIn(rule).flat === true ? ['house', 'flat'] : ['house'];
 };
 
-/** The same answer that an address written part by part gives. */
+/** Returns the answer that an address written part by part gives. */
 const postedAddress = ({ text }: Posted): Json | undefined => {
   const typed = text().trim();
   const start: Json | undefined = typed === '' ? undefined : { value: typed };

@@ -10,7 +10,10 @@ const LABELS: Readonly<Record<Part, RegExp>> = {
   flat: /^(Квартира|Flat)$/,
 };
 
-/** An address with `country` was proposed by a list; one that is written has the code alone. */
+/**
+ * True for an address that a list has proposed, which has a `country`; a written one has only the country's
+ * code.
+ */
 const isProposed = (value: Json): boolean => textAt(value, 'country') !== '';
 
 export const fill: WidgetFill = {

@@ -21,7 +21,10 @@ function placesOf({ type, multipleOf }: JsonSchema): number | undefined {
   return decimals.length + Number(exponent);
 }
 
-/** A number, with the decimals that its schema has. The schema's limits are errors, those of the UI schema correct. @spec R§5 Amount fields */
+/**
+ * Number with the decimals that its schema allows. Limits of the schema give errors, those of the UI schema
+ * correct the number. @spec R§5 Amount fields
+ */
 function AmountControl(props: ControlProps) {
   const { id, path, options, schema, session, translate, required, invalid, describedBy, onCommit } = props;
   const min = numberOption(options, 'min');

@@ -7,7 +7,10 @@ const MAX_FILES = 5;
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
 
-/** Documents, once the box confirms that they are attached. Each file carries its own error. @spec S§3 Document attachment */
+/**
+ * Documents with a box that confirms that they are attached. Each file has its own error. @spec S§3 Document
+ * attachment
+ */
 function AttachmentControl(props: ControlProps) {
   const { id, path, options, session, translate, invalid, describedBy, onCommit } = props;
   const value = useSyncExternalStore(
@@ -21,7 +24,7 @@ function AttachmentControl(props: ControlProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const note = useLiveNote();
   const [, setTicks] = useState(0);
-  /** A file is missed when the form is sent, not before one could be chosen. */
+  /** A missing file is reported on submit, because none can be chosen before the tick. */
   const tick = (isTicked: boolean): void => {
     session.type(path, { checked: isTicked, files });
     onCommit(session.value(path));
@@ -52,7 +55,7 @@ function AttachmentControl(props: ControlProps) {
         />
         <span>{textOption(options, 'caption') ?? translate('form.attachment.caption')}</span>
       </label>
-      {/* The browser's own button speaks the browser's language, not the page's. */}
+      {/* The browser's own button would be in the browser's language instead of the page's. */}
       <label className="zy-button zy-button--secondary zy-attachment__button">
         <span>{translate('form.attachment.choose')}</span>
         <input
@@ -74,7 +77,7 @@ function AttachmentControl(props: ControlProps) {
                 ...(errorMessage === undefined ? {} : { errorMessage }),
               };
             });
-            // The same file can be chosen again after it was removed.
+            // An emptied input lets the same file be chosen again after it was removed.
             event.currentTarget.value = '';
             write([...files, ...chosen]);
           }}
@@ -91,7 +94,7 @@ function AttachmentControl(props: ControlProps) {
               type="button"
               onClick={() => {
                 write(files.filter((_file, other) => other !== index));
-                // The button goes, and the focus with it.
+                // The pressed button disappears, so the focus moves to the input.
                 chooser.current?.focus();
               }}
             >

@@ -12,19 +12,19 @@ const HEIGHT_PX = 68;
 const WIDTH_PX = 216;
 const PHONE_WIDTH_PX = 270;
 const HALF = 50;
-/** Shorter work is over before anybody has read of it. */
+/** Duration below which work is not announced, because it would be over before anybody has read of it. */
 const SILENT_MS = 1_000;
 
 /**
- * Characters to read off a picture, and a way past it for those who cannot: then the browser works, and there is nothing to
- * type.
+ * Picture whose characters are typed, with an alternative for those who cannot read it: the browser works,
+ * and nothing is typed.
  */
 function CaptchaControl(props: ControlProps) {
   const { id, path, options, session, services, translate, required, invalid, describedBy } = props;
   const input = useRef<HTMLInputElement>(null);
-  /** For everybody. */
+  /** Visible note for everybody. */
   const { ref: noteRef, announce: note } = useLiveNote();
-  /** For those who do not see what changed. */
+  /** Live region for those who do not see the change. */
   const { ref: spokenRef, announce } = useLiveNote(0);
   const isWide = options.wideOnPhones !== false;
   const sizeNow = useCallback(
@@ -38,7 +38,7 @@ function CaptchaControl(props: ControlProps) {
     if (input.current !== null) input.current.value = '';
   }, []);
   const onExpiry = useCallback((): void => {
-    // Nothing was typed, so nothing was lost.
+    // An empty input has lost nothing by the renewal.
     if (input.current?.value) note(translate('form.captcha.renewed'));
   }, [note, translate]);
   const { view, load, work } = useCaptcha({ path, session, services }, sizeNow, { onRestart, onExpiry });
@@ -46,7 +46,7 @@ function CaptchaControl(props: ControlProps) {
   const percent = view.kind === 'working' && !view.isQuiet ? view.percent : undefined;
   const box = useRef<HTMLDivElement>(null);
   const isPending = view.kind === 'working' || view.kind === 'asking';
-  // The form's own check comes first: only a send that it lets pass waits for this one.
+  // The form's own validation comes first: only a submit that passes it waits for the captcha.
   useEffect(() => {
     if (!isPending) return;
     let isHeld = false;
@@ -58,14 +58,14 @@ function CaptchaControl(props: ControlProps) {
       end?.();
       if (!isHeld) return;
       note('');
-      // Where there is a picture then, it has the focus in place of a send.
+      // A picture that appears takes the focus, and the submit is not sent.
       const picture = session.value(path) === undefined && document.getElementById(id);
       if (picture) picture.focus();
       else box.current?.closest('form')?.requestSubmit();
     };
   }, [isPending, note, translate, session, path, id]);
 
-  // Work that nobody has asked for is not announced unless it lasts.
+  // Work that the visitor did not choose is announced only if it lasts.
   const isAside = view.kind === 'working' && view.isQuiet;
   useEffect(() => {
     if (!isAside) return;
@@ -80,14 +80,14 @@ function CaptchaControl(props: ControlProps) {
   const spokenPercent = useRef<number>(undefined);
   useEffect(() => {
     const before = spokenPercent.current;
-    // The start and the half: each step would cut off the one before.
+    // Only the start and the half are announced: each announcement would cut off the one before.
     const isNews = percent !== undefined && (before === undefined || (before < HALF && percent >= HALF));
     if (isNews) announce(translate('form.captcha.work.progress', { percent }));
     if (isNews || percent === undefined) spokenPercent.current = percent;
   }, [percent, announce, translate]);
 
   const refresh = async (): Promise<void> => {
-    // The last announcement is not read again.
+    // The last announcement must not be read again.
     announce('');
     if (await load()) announce(translate('form.captcha.refreshed'));
   };
@@ -178,8 +178,9 @@ function CaptchaControl(props: ControlProps) {
 }
 
 /**
- * What a visitor sees of it: the picture and its ways, one line about the work, or nothing. Work is what is most often asked
- * for, so its line is there while that is not known: it must not move the page when it comes.
+ * Returns the visible part of the captcha: the picture with its buttons, a line about the work, or nothing.
+ * Work is the most frequent check, so its line is shown while the check is unknown, and must not move the
+ * page when it is known.
  */
 function shownIn(view: CaptchaView): 'picture' | 'work' | 'asking' | 'nothing' {
   if (view.kind === 'waived') return 'nothing';
@@ -206,7 +207,7 @@ function boxText(view: CaptchaView, translate: ControlProps['translate']): strin
   }
 }
 
-/** Two texts: the picture's number goes with what was read off it. */
+/** Two texts are read: the picture's number belongs to the characters that were read from it. */
 const readPosted: NonNullable<Widget['readPosted']> = ({ text }) => {
   const code = text('code').trim().toUpperCase();
   return code === '' ? undefined : { uid: text('uid'), code };

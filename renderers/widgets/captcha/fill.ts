@@ -4,7 +4,7 @@ export const fill: WidgetFill = {
   fill: async (scope, label, value, options) => {
     const captcha = scope.locator('[data-path=captcha]');
     const picture = captcha.getByRole('img');
-    // Where the browser works there is nothing to type, and sending waits for it.
+    // A browser that works needs no typing, and sending waits for it.
     await picture.or(captcha.locator('[data-shows=work]')).waitFor();
     if (!(await picture.isVisible())) return;
     await typeInto(scope, label, textAt(value, 'code'), options);

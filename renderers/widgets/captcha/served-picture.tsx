@@ -6,8 +6,9 @@ const CLASS = 'zy-captcha__served';
 const neverChanges = (): (() => void) => () => undefined;
 
 /**
- * The picture that came with the page, and what it takes to send its characters while script is not there. React looks for nothing in an
- * element whose markup is given as text, and empties it when that is given no more: so the page does not carry the picture twice.
+ * Picture that came with the page, with the inputs that submit its characters without script. React ignores
+ * the content of an element whose markup is given as text, and empties it when the text is gone, so the page
+ * does not carry the picture twice.
  */
 export function ServedPicture(props: ControlProps) {
   const isServed = useSyncExternalStore(

@@ -14,25 +14,25 @@ export type CaptchaView =
   | { kind: 'asking' }
   /** The server requires no check now. */
   | { kind: 'waived' }
-  /** `wait`: there were too many from here; when to come again, in words. */
+  /** `wait` is set after too many requests from this address: the time to come again, in words. */
   | { kind: 'failed'; wait: string | undefined }
   | { kind: 'picture'; picture: CaptchaPicture; size: PictureSize }
   | { kind: 'working'; percent: number; isQuiet: boolean }
-  /** `isQuiet`: nobody has asked for work instead of a picture. */
+  /** `isQuiet` is true if the visitor did not choose work instead of a picture. */
   | { kind: 'worked'; validMs: number; isQuiet: boolean }
   | { kind: 'work-failed' };
 
 export interface Captcha {
   view: CaptchaView;
-  /** Shows a new picture. */
+  /** Loads a new picture. */
   load(): Promise<boolean>;
-  /** Lets the browser work instead. */
+  /** Starts the browser's work instead of a picture. */
   work(): Promise<boolean>;
 }
 
 /** Margin before the server forgets a picture: a code takes time to type and to travel. */
 const RENEWED_BEFORE_MS = 20_000;
-/** Errors of this page itself; any other comes from the server: the captcha has been used up. */
+/** Error codes of this page itself; any other comes from the server, which has used up the captcha. */
 const OWN_CODES: ReadonlySet<string> = new Set(['required', 'captchaEmpty']);
 const LOADING: CaptchaView = { kind: 'loading' };
 const ASKING: CaptchaView = { kind: 'asking' };
@@ -54,9 +54,9 @@ async function answerOf<Answer>(
 }
 
 /**
- * A captcha through its states. It is created when the field appears and the server asks for one, again when the server
- * refused the answer, and before it expires. `onRestart` is called when what was typed for the last one is no longer
- * valid, `onExpiry` when it has expired.
+ * Runs a captcha through its states. It is created when the field appears and the server requires one, again
+ * when the server has refused the answer, and before it expires. `onRestart` is called when the text typed
+ * for the last one is no longer valid, `onExpiry` when it has expired.
  */
 export function useCaptcha(
   { path, session, services }: Pick<ControlProps, 'path' | 'session' | 'services'>,
@@ -118,7 +118,7 @@ export function useCaptcha(
    */
   const start = useCallback(async (): Promise<void> => {
     const signal = restart(ASKING);
-    // Where nobody can answer, the definition decides.
+    // If the server cannot be asked, the definition decides.
     const { answer: asked = 'picture' } = await answerOf(service, (captcha) => captcha.asked());
     if (signal.aborted) return;
     if (asked === 'work') await workAs(true);

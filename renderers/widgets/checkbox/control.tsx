@@ -10,7 +10,7 @@ function CheckboxControl({ id, path, options, session, describedBy, invalid, onC
         id={id}
         name={toInputName(path)}
         type="checkbox"
-        // The answer may change without this box: a phone's field offers to.
+        // The answer may change from outside: a phone's field offers to tick it.
         ref={(box) =>
           box === null
             ? undefined

@@ -40,8 +40,8 @@ const ChosenTags = ({ chosen, title, translate, onRemove }: ChosenTagsProps) =>
   );
 
 /**
- * Several of a few, all in sight; with `find` of many: a list that is searched, and what is ticked as tags above it. What is
- * ticked is answered in the order in which it is offered.
+ * Checkboxes for several choices, all visible; with `find` a searchable list of many, with tags of the ticked
+ * ones above it. The answer has the order in which the choices are offered.
  */
 function CheckboxesControl(props: ControlProps) {
   const { id, path, schema, options, session, translate, invalid, describedBy, onCommit } = props;
@@ -80,7 +80,8 @@ function CheckboxesControl(props: ControlProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, of a group that the server has rendered
   useEffect(() => {
-    // Ticked before the page's script ran; the form restores its draft after this effect, and leaves what differs.
+    // Boxes were ticked before the page's script ran; the form restores its draft after this effect, and
+    // keeps what differs.
     if (boxesIn(group.current).every(({ checked, defaultChecked }) => checked === defaultChecked)) return;
     session.replace(path, ticked());
     if (isSearched) setTags(listIn(ticked()));
@@ -89,7 +90,7 @@ function CheckboxesControl(props: ControlProps) {
       onCommit(session.value(path));
     });
   }, []);
-  // The answer may change without these boxes: another part of the page may fill the form.
+  // The answer may change from outside: another part of the page may fill the form.
   useEffect(
     () =>
       session.subscribe(path, () => {

@@ -9,7 +9,7 @@ interface FindBoxesProps {
   choices: readonly Choice[];
   translate: Translate;
   announce(text: string): void;
-  /** The boxes, by the values of those that are found. */
+  /** Renders the boxes with the found values. */
   children(found: ReadonlySet<string>): ReactNode;
 }
 

@@ -6,14 +6,17 @@ import type { searchChoices } from '../search-select/search-choices.tsx';
  */
 let search: typeof searchChoices | undefined;
 
-/** True where it has come with this call. */
+/** Loads the search; true if this call has loaded it. */
 export async function loadSearch(): Promise<boolean> {
   if (search !== undefined) return false;
   search = (await import('../search-select/search-choices.tsx').catch(() => undefined))?.searchChoices;
   return search !== undefined;
 }
 
-/** The values of the choices that a text means: all of them for none. Without the search, those that contain it. */
+/**
+ * Returns the values of the matching choices, or all for an empty text. Until the search is loaded, a choice
+ * matches if it contains the text.
+ */
 export function foundValues(choices: readonly Choice[], text: string): ReadonlySet<string> {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return new Set(choices.map(({ value }) => value));

@@ -13,7 +13,7 @@ interface CompanyByHandProps extends ControlProps {
   onName(name: string): void;
 }
 
-/** Name, INN and form of ownership of a company that no list knows. */
+/** Inputs for name, INN and form of ownership of a company that no list knows. */
 export function CompanyByHand({ id, path, session, translate, selected, onName }: CompanyByHandProps) {
   const innRef = useMask(innMask);
   const write = (part: JsonObject): void => {

@@ -48,7 +48,7 @@ export function CompanyNativeParts({ id, path, session, translate }: NativeParts
   );
 }
 
-/** The same answer that a company written by hand gives. */
+/** Returns the answer that a company written by hand gives. */
 export function postedCompany({ text }: Posted): Json | undefined {
   const name = text().trim();
   const inn = digitsOf(text('inn'));

@@ -7,18 +7,23 @@ import { companyOf, companyText, selectedCompany } from '../company-value.ts';
 import type { CompanyByHand } from './company-by-hand.tsx';
 import { CompanyNativeParts, postedCompany } from './company-native.tsx';
 
-/** The fields of a company that no list knows: few need them, so they are fetched when they are asked for. */
+/**
+ * Inputs for a company that no list knows, fetched when they are asked for, because few visitors need them.
+ */
 let ByHand: typeof CompanyByHand | undefined;
 
 /**
- * A company. Typing clears the choice, a suggestion makes one, removing clears both; what the list does not know can be
- * written by hand and gives the same answer. @spec S§4 Company field
+ * Company field. Typing clears the choice, a suggestion makes one, and removing clears both; a company that
+ * the list does not know can be written by hand and gives the same kind of answer. @spec S§4 Company field
  */
 function CompanyControl(props: ControlProps) {
   const { id, path, options, session, translate } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isByHand, setByHand] = useState(false);
-  /** Grows when the answer was changed from above: a keystroke renders nothing by itself, and parts keep their texts. */
+  /**
+   * Number of changes from outside, which recreate the inputs: a keystroke renders nothing, and parts keep
+   * their texts.
+   */
   const [changes, setChanges] = useState(0);
   const changed = (): void => setChanges((count) => count + 1);
   const known = useSyncExternalStore(

@@ -33,7 +33,7 @@ export const fill: WidgetFill = {
   },
 };
 
-/** A company that the list does not know is written by hand; nobody asks for its address. */
+/** Writes a company that the list does not know by hand; its address is not asked for. */
 async function writeCompany(scope: Target, value: Json): Promise<void> {
   const open = scope.getByRole('button', { name: /Нет в списке|Not in the list/ });
   if (await open.isVisible()) await open.click();

@@ -18,12 +18,12 @@ const DECIMAL_SIGN: Readonly<Record<Lang, string>> = { ru: ',', en: '.' };
 interface Shown {
   lang: Lang;
   unit: string | undefined;
-  /** Decimals that a number is written with at least. */
+  /** Least number of decimals shown. */
   places: number | undefined;
   translate: Translate;
 }
 
-/** A computed answer as a visitor reads it: `1 250,50 ₽`. */
+/** Formats a computed answer for the visitor: `1 250,50 ₽`. */
 function shownValue(answer: Json | undefined, { lang, unit, places = 0, translate }: Shown): string {
   if (typeof answer === 'string') return answer;
   if (typeof answer !== 'number') return translate('form.computed.none');
@@ -38,7 +38,10 @@ installComputing();
 /** Events that may change an answer. The window receives them after every control and React have. */
 const CHANGES = ['input', 'change', 'click', 'focusout'] as const;
 
-/** The answer that is sent, as the other answers are now; it is written past React, and nothing else renders. */
+/**
+ * Shows the answer that would be sent for the current answers. It is written to the element past React, so
+ * that nothing else renders.
+ */
 function ComputedControl({ id, path, options, session, translate, describedBy }: ControlProps) {
   const output = useRef<HTMLOutputElement>(null);
   const note = useLiveNote();
@@ -57,7 +60,7 @@ function ComputedControl({ id, path, options, session, translate, describedBy }:
       if (output.current === null || output.current.textContent === text) return;
       output.current.textContent = text;
       note.announce(`${String(options.title)}: ${text}`);
-      // An error that is shown follows the value.
+      // An error on display is validated again for the new value.
       if (session.issue(path) !== undefined) session.type(path, undefined);
     };
     update();

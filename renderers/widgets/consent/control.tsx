@@ -4,20 +4,21 @@ import { type ControlProps, textOption, type Widget } from '../../controls/contr
 import { readTick } from '../../controls/posted.ts';
 
 /**
- * A tick beside a sentence with a link to what is agreed to, which a definition may open in a dialog. Below it, exactly what the
- * hash of the consent is made of unfolds, also without script. The error waits until the box has been touched or the
- * form is sent, which is the session's doing. @spec S§5 Privacy-policy consent
+ * Checkbox beside a sentence with a link to the text that is agreed to, which a definition may open in a
+ * dialog. Below it a disclosure holds exactly the text that the consent's hash is made of, also without
+ * script. The session shows the error only when the box was touched or the form is sent. @spec S§5
+ * Privacy-policy consent
  */
 function ConsentControl(props: ControlProps) {
   const { id, path, options, session, translate, required, invalid, describedBy, onCommit } = props;
   const href = textOption(options, 'href');
-  // A version from before the page showed it has no text here.
+  // A form version from before the page showed the text has none here.
   const text = session.form.consents.find(({ field }) => field === path)?.text;
   const opensHere = options.modal === true && text;
   const open = (event: MouseEvent): void => {
     event.preventDefault();
     const unfolded = event.currentTarget.closest('label')?.nextElementSibling;
-    // Where it cannot be fetched, the text unfolds in its place: another page could not be fetched either.
+    // If the dialog cannot be fetched, the text unfolds in place: another page could not be fetched either.
     import('./open-consent.tsx').then(
       (part) => part.openConsent(props, text),
       () => unfolded?.setAttribute('open', ''),
@@ -31,7 +32,8 @@ function ConsentControl(props: ControlProps) {
           id={id}
           name={toInputName(path)}
           type="checkbox"
-          // Firefox would tick it again after a reload, and looks for this while it reads the page: a script is too late.
+          // Firefox would restore the tick after a reload, and reads this attribute while it parses the page,
+          // before any script.
           autoComplete="off"
           defaultChecked={session.value(path) === true}
           aria-required={required}
@@ -55,7 +57,8 @@ function ConsentControl(props: ControlProps) {
             <span>{textOption(options, 'captionLink')}</span>
             {!opensHere && <span className="zy-visually-hidden">{` (${translate('form.newTab')})`}</span>}
           </a>
-          {options.captionEnd && <span>{` ${textOption(options, 'captionEnd')}`}</span>}
+          {options.captionEnd && ' '}
+          {options.captionEnd && <span>{textOption(options, 'captionEnd')}</span>}
           {!required && <span className="zy-label__optional">{` ${translate('form.optional')}`}</span>}
         </span>
       </label>

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import type { ControlProps } from '../../controls/control.ts';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
 
-/** Shows a consent in a dialog of its own, which few open: the form's page fetches this with the first. */
+/** Shows a consent in a dialog. Few visitors open it, so the form's page fetches this code with the first. */
 export function openConsent({ options, translate }: ControlProps, text: string | undefined): void {
   const title = String(options.title);
   const place = document.body.appendChild(document.createElement('div'));

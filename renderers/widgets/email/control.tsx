@@ -13,9 +13,9 @@ const ATTRIBUTES = { inputMode: 'email', autoCapitalize: 'none', autoComplete: '
 const hasInnerAt = (text: string): boolean => text.indexOf('@') > 0;
 
 /**
- * An address. Signs that the form does not take are taken out, and the visitor is shown which. What is left may be somebody
- * else's address, so it is no answer until the visitor has corrected or confirmed it. A domain that is probably mistyped can be
- * replaced by one tap. @assumed A-112
+ * E-mail address. Characters that the form does not accept are removed and shown to the visitor. The rest may
+ * be somebody else's address, so it is no answer until the visitor has corrected or confirmed it. A probably
+ * mistyped domain can be replaced by one tap. @assumed A-112
  */
 function EmailControl(props: ControlProps) {
   const { path, options, session, translate } = props;
@@ -23,7 +23,7 @@ function EmailControl(props: ControlProps) {
   const { ref: noteRef, announce } = useLiveNote<HTMLParagraphElement>(0);
   const [likely, setLikely] = useState<string>();
   const isCut = useRef(isUnread(session.value(path)));
-  /** The rest of an address, while it is to be confirmed. */
+  /** Rest of an address that waits for confirmation. */
   const [rest, setRest] = useState(() => (isCut.current ? textOf(session.value(path)) : undefined));
 
   const read = (text: string): Json => {
@@ -41,7 +41,7 @@ function EmailControl(props: ControlProps) {
         likely: setLikely,
         stripped: (signs) => {
           isCut.current = signs.length > 0;
-          // A sign that is not taken at all changes no text, and comes with no event.
+          // A refused character changes no text and fires no event.
           if (input.current !== null) session.type(path, readAgain.current(input.current.value));
           announce(
             signs.length === 0

@@ -28,7 +28,7 @@ function Picture({ file }: { file: File }) {
       current.getContext('bitmaprenderer')?.transferFromImageBitmap(small);
       current.hidden = false;
     };
-    // A browser that cannot read the format shows the name alone.
+    // A browser that cannot read the format shows only the name.
     show().catch(() => undefined);
     return () => {
       isGone = true;
@@ -43,7 +43,9 @@ function Picture({ file }: { file: File }) {
 
 const ENDINGS: Readonly<Record<string, string>> = FILE_TYPES;
 
-/** Files, each uploaded as soon as it is chosen. The answer is what the server has of them. */
+/**
+ * Files field: each file is uploaded as soon as it is chosen. The answer holds the files that the server has.
+ */
 function FilesControl(props: ControlProps) {
   const { id, path, schema, session, translate, invalid, describedBy } = props;
   const chooser = useRef<HTMLInputElement>(null);
@@ -68,14 +70,14 @@ function FilesControl(props: ControlProps) {
   const most = typeof schema.maxItems === 'number' ? schema.maxItems : undefined;
   const types = filesRule(schema)?.types ?? [];
   const add = (chosen: readonly File[]): void => {
-    // A file that goes on where it was has a line already.
+    // A resumed file already has a line.
     const room = most === undefined ? chosen.length : Math.max(0, most - lines.length + unfinished(lines));
     uploads.add(chosen.slice(0, room));
     if (chosen.length > room) note.announce(translate('form.files.many', { max: most ?? 0 }));
   };
   const latest = useRef(add);
   latest.current = add;
-  // Chosen before there was a script to send them.
+  // Files that were chosen before the script ran are sent now.
   useEffect(() => {
     const { current } = chooser;
     if (current === null) return;
@@ -85,7 +87,7 @@ function FilesControl(props: ControlProps) {
   }, []);
   return (
     <div className="zy-files" data-whole={filesIn(value).filter(({ type }) => type !== undefined).length}>
-      {/* The browser's own button speaks the browser's language, not the page's. */}
+      {/* The browser's own button would be in the browser's language instead of the page's. */}
       <label className="zy-button zy-button--secondary zy-attachment__button zy-needs-script">
         <span>{translate('form.files.choose')}</span>
         <input
@@ -100,7 +102,7 @@ function FilesControl(props: ControlProps) {
           aria-describedby={describedBy}
           onChange={({ currentTarget }) => {
             add([...(currentTarget.files ?? [])]);
-            // The same file can be chosen again after it was removed.
+            // An emptied input lets the same file be chosen again after it was removed.
             currentTarget.value = '';
           }}
         />
@@ -121,7 +123,7 @@ function FilesControl(props: ControlProps) {
                 onClick={() => {
                   uploads.remove(answer?.id ?? upload?.id, upload);
                   note.announce(translate('form.files.removed', { name }));
-                  // The button goes, and the focus with it.
+                  // The pressed button disappears, so the focus moves to the input.
                   chooser.current?.focus();
                 }}
               >

@@ -17,7 +17,7 @@ export interface Upload {
   stop: AbortController;
 }
 
-/** A line of the list: a file of the answer, an upload of this page, or both. */
+/** Line of the list: a file of the answer, an upload of this page, or both. */
 export interface Line {
   key: string;
   name: string;
@@ -53,7 +53,7 @@ export function noteOf(
   switch (upload?.state) {
     case 'refused': {
       const { code, params = {} } = upload.refusal ?? { code: 'fileUnknown' };
-      // A form has the texts of what its rules find, and no rule finds a virus.
+      // The form's messages contain the codes of its rules, and no rule detects a virus.
       const key = code === 'fileInfected' ? 'form.files.infected' : `error.${code}`;
       return { text: translate(key, params), isError: true };
     }

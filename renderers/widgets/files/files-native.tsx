@@ -32,7 +32,7 @@ export function NativeFiles({ id, path, session, translate, files }: NativeFiles
           <label className="zy-label" htmlFor={`${id}-native`}>
             {translate('form.files.native')}
           </label>
-          {/* The browser's own: it shows what was chosen. */}
+          {/* The browser's own input shows which files were chosen. */}
           <input id={`${id}-native`} type="file" name={toInputName(path)} multiple />
         </div>
       )}
@@ -40,13 +40,16 @@ export function NativeFiles({ id, path, session, translate, files }: NativeFiles
   );
 }
 
-/** The server has put what came with the form beside what was ticked. */
+/** Reads the ticked files; the server has added the ones that came with the form. */
 export function postedFiles({ texts }: Posted): Json | undefined {
   const files = filesIn((texts('file') ?? []).map(parsed));
   return files.length === 0 ? undefined : (files as unknown as Json);
 }
 
-/** The sender can have written it: what is no file is none, and the server knows its own. */
+/**
+ * Parses a value that the sender may have forged: anything else than a file is ignored, and the server knows
+ * its own files.
+ */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -5,7 +5,7 @@ import type { ControlProps } from '../../controls/control.ts';
 import { linesOf, type Upload } from './file-list.ts';
 
 type Ports = Pick<ControlProps, 'path' | 'schema' | 'session' | 'services' | 'onCommit'> & {
-  /** Called with what a screen reader should report. */
+  /** Called when an upload ends, for the screen reader's announcement. */
   onDone(upload: Upload): void;
 };
 
@@ -18,7 +18,10 @@ function refusalOf({ size }: File, most = Number.POSITIVE_INFINITY): Upload['ref
   return { kind: 'refused', code: 'fileTooLarge', params: { max: megabytesOf(most) } };
 }
 
-/** The uploads of one field. The answer has each file from the moment when the server knows it; its type comes last. */
+/**
+ * Runs the uploads of one field. The answer has each file as soon as the server knows it; its type comes
+ * last.
+ */
 export function useUploads({ path, schema, session, services, onCommit, onDone }: Ports) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const known = useRef<readonly Upload[]>([]);
@@ -96,7 +99,7 @@ export function useUploads({ path, schema, session, services, onCommit, onDone }
 
   return {
     lines: linesOf(session.value(path), uploads),
-    /** A file that was on its way before the page was loaded again goes on where it was. */
+    /** Adds files; an upload that was interrupted by a reload is resumed. */
     add(files: readonly File[]): void {
       for (const file of files) {
         const left = answer().find(

@@ -3,7 +3,7 @@ import { defineMasked } from '../../masks/define-masked.tsx';
 import lookAlikes from './look-alikes.json' with { type: 'json' };
 
 const MAX_CHARACTERS = 20;
-/** Cyrillic letters that look like the Latin ones of a passport, for a keyboard that was left in Russian. */
+/** Cyrillic look-alikes of a passport's Latin letters, for a keyboard that was left in Russian. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = lookAlikes;
 
 const asPrinted = (text: string): string =>

@@ -2,7 +2,10 @@ import type { JsonObject } from '#engine/model/json';
 
 const GENDERS: Readonly<Record<string, string>> = { MALE: 'male', FEMALE: 'female' };
 
-/** A suggestion's parts → the answer. @spec R§3 Name value: gender male, female or UNKNOWN, stringValue */
+/**
+ * Converts a suggestion's parts into the answer. @spec R§3 Name value: gender male, female or UNKNOWN,
+ * stringValue
+ */
 export function nameValue(text: string, data: JsonObject): JsonObject {
   const parts = ['surname', 'name', 'patronymic'].flatMap((part) => {
     const value = data[part];

@@ -5,7 +5,7 @@ import { type ControlProps, textOption, type Widget } from '../../controls/contr
 const givenBy = (name: string | undefined): string | null =>
   name === undefined || import.meta.env.SSR ? null : new URLSearchParams(location.search).get(name);
 
-/** Answers that arrive by the page's address. What came with it wins over an older draft. @spec R§2 Pro-portal */
+/** Answer from the page's address, which replaces that of an older draft. @spec R§2 Pro-portal */
 function HiddenControl({ path, options, session }: ControlProps) {
   const name = textOption(options, 'query');
   // Reads the address as the server did; the session of a page that is being hydrated has not read it yet.
@@ -14,7 +14,7 @@ function HiddenControl({ path, options, session }: ControlProps) {
     const given = givenBy(name);
     if (given !== null) session.type(path, given);
   }, [name, path, session]);
-  // The browser may send the form by itself, also where it runs scripts.
+  // The browser may submit the form itself, also in a page with script.
   return typeof value === 'string' && <input type="hidden" name={toInputName(path)} value={value} />;
 }
 

@@ -25,7 +25,7 @@ function MatrixControl(props: ControlProps) {
   const at = inItem?.at ?? path;
   const issues = inItem?.issues ?? session.issue(path)?.within ?? [];
   const issueOf = (row: string): Issue | undefined => issues.find((issue) => issue.path === pathIn(at, row));
-  // The rows show by themselves what is wrong with them.
+  // The rows show their own issues.
   const whole = issues.find((issue) => issue.path === at);
   const title = String(options.title ?? path);
 
@@ -46,12 +46,13 @@ function MatrixControl(props: ControlProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, of a table that the server has rendered
   useEffect(() => {
-    // Chosen before the page's script ran; the form restores its draft after this effect, and leaves what differs.
+    // Boxes were chosen before the page's script ran; the form restores its draft after this effect, and
+    // keeps what differs.
     if (radiosIn(table.current).every(({ checked, defaultChecked }) => checked === defaultChecked)) return;
     session.replace(path, answerIn(table.current));
     queueMicrotask(choose);
   }, []);
-  // The answer may change without these boxes: another part of the page may fill the form.
+  // The answer may change from outside: another part of the page may fill the form.
   useEffect(
     () =>
       session.subscribe(path, () => {
@@ -80,7 +81,7 @@ function MatrixControl(props: ControlProps) {
         className={options.disabled === true ? 'zy-field__disabled' : 'zy-group'}
         disabled={options.disabled === true}
       >
-        {/* Browsers forget that it is a table where a phone shows it as blocks. */}
+        {/* Browsers drop the table's role where a phone shows it as blocks. */}
         <table
           className="zy-matrix"
           // biome-ignore lint/a11y/noRedundantRoles: see above
@@ -169,7 +170,7 @@ function MatrixControl(props: ControlProps) {
   );
 }
 
-/** The questions are written as choices are: a name and what a visitor reads. */
+/** Returns the questions, which are written as choices: a name and a label. */
 const rowsOf = ({ rows = [] }: ControlProps['options']) => choicesOption({ choices: rows });
 
 const radiosIn = (table: HTMLElement | null): HTMLInputElement[] => [
@@ -183,7 +184,7 @@ function answerIn(table: HTMLElement | null): Json | undefined {
   return given.length > 0 ? Object.fromEntries(given) : undefined;
 }
 
-/** A row that there is not is asked for by nobody. */
+/** Reads the answers of the configured rows; other names are ignored. */
 const readRows: ReadPosted = ({ text, options }) => {
   const answer: JsonObject = {};
   for (const { value } of rowsOf(options)) {

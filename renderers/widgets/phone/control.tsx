@@ -11,19 +11,25 @@ import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 const nationalMask: Mask = (engine) => engine.nationalMask;
 const foreignMask: Mask = (engine) => engine.foreignMask;
 
-/** A foreign number in a field for Russian ones: its country, where its code shows, and what would make the field take it. */
+/**
+ * Foreign number in a field for Russian ones: its country, if its code shows it, and the answer that would
+ * make the field accept it.
+ */
 interface Stranger {
   country: string;
   change: ForeignSwitch | undefined;
 }
 
-/** The rule that checks the number decides how it is written, and only the schema's branch names it. */
+/**
+ * Phone field. The rule that checks the number decides its notation, and only the schema's branch names that
+ * rule.
+ */
 function PhoneControl(props: ControlProps) {
   const { path, schema, session, options, translate } = props;
   const isForeign = 'phone-foreign' in schema;
   const inputRef = useRef<HTMLInputElement>(null);
   const written = useRef(isForeign);
-  /** A number of another country, kept while the field takes Russian ones only. */
+  /** Foreign number, kept while the field accepts only Russian ones. */
   const setAside = useRef('');
   const [stranger, setStranger] = useState<Stranger>();
   const { ref: noteRef, announce } = useLiveNote<HTMLParagraphElement>(0);
@@ -35,7 +41,7 @@ function PhoneControl(props: ControlProps) {
     return wearMask(input, ({ asForeign, asNational, foreignMaskWith, foreignSwitch, nationalMaskWith }) => {
       if (written.current !== isForeign) {
         written.current = isForeign;
-        // Cut to ten digits it would be somebody else's number.
+        // A number cut to ten digits would be somebody else's.
         const national = isForeign ? undefined : asNational(input.value);
         const carried = isForeign ? asForeign(input.value) || setAside.current : (national ?? '');
         setAside.current = isForeign || national !== undefined ? '' : input.value;

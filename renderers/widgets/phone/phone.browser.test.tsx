@@ -120,7 +120,7 @@ describe('a Russian number [R§5 Phone, R§9 Phone]', () => {
 it('the prefix +7 is painted over the input that it is in [R§5 Phone]', () => {
   showForm(phoneForm());
   const prefix = screen.getByText('+7');
-  // Clicks go through it to the input, so it could not be found at its place.
+  // The prefix lets clicks through to the input, so that a hit test would not find it.
   prefix.style.pointerEvents = 'auto';
   const { x, y, width, height } = prefix.getBoundingClientRect();
   expect(document.elementFromPoint(x + width / 2, y + height / 2)).toBe(prefix);

@@ -18,8 +18,9 @@ type Status = 'idle' | 'asking' | 'nothing' | 'failed' | 'offline' | 'master' | 
 const NOTHING: readonly JsonObject[] = [];
 
 /**
- * An option that the server asks a source for. Typing takes the pick back, an option makes one; with `checks` nothing is listed, and
- * the text itself is what the source knows or does not. Whatever happens to the source, what was typed stays in the field.
+ * Option that the server requests from a source. Typing clears the pick, and an option makes one; with
+ * `checks` nothing is listed, and the source only confirms the text. Whatever happens to the source, the
+ * typed text stays in the field.
  */
 function PickControl(props: ControlProps) {
   const { id, path, schema, options, session, services, translate, onCommit, inItem } = props;
@@ -120,10 +121,11 @@ function PickControl(props: ControlProps) {
   const isRefused = issues.some(({ code }) => code === 'pickUnknown');
   const at = inItem?.at;
   const placedAt = useRef(session.served?.issues === undefined ? undefined : at);
-  // Whatever else is typed, the form's own rule finds a pick without a proof again: in a row, the server's word goes with the next key.
+  // A refused pick loses its proof, so that the form's own rule reports it as well: in a row, the server's issue
+  // goes with the next key.
   useEffect(() => {
     const pick = session.value(path);
-    // While a pointer is down, errors have the places that rows had before it moved them: this one may be another row's.
+    // While a pointer is down, errors keep the rows' old places, so this issue may belong to another row.
     const isMoved = at !== placedAt.current;
     placedAt.current = at;
     if (isMoved || !isRefused || !isPicked(pick)) return;
@@ -131,7 +133,7 @@ function PickControl(props: ControlProps) {
     session.replace(path, unproved);
   }, [isRefused, at, session, path]);
 
-  // The session takes a pick back whose source was passed another answer.
+  // The session clears a pick if an answer that was passed to its source has changed.
   useEffect(
     () =>
       session.subscribe(path, () => {
@@ -195,7 +197,7 @@ function PickControl(props: ControlProps) {
             void ask(value);
           },
           onFocus: offerAll,
-          // The focus may have come before the script.
+          // The field may have got the focus before the script ran.
           onClick: offerAll,
           onBlur: (event) => {
             if (!checks) combobox.inputAttributes.onBlur(event);
@@ -233,7 +235,9 @@ function PickControl(props: ControlProps) {
   );
 }
 
-/** A code is shown as it was typed: its label is what the source calls it. */
+/**
+ * Returns the initial text: a checked code as it was typed, because its label is the source's name for it.
+ */
 const startTextOf = (answer: Json | undefined, checks: boolean): string =>
   checks && isPicked(answer) ? String(answer.value) : labelIn(answer);
 

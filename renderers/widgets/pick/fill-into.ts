@@ -1,7 +1,10 @@
 import { type Json, toInputName } from '#engine/model/json';
 import type { FieldSession } from '../../controls/control.ts';
 
-/** Writes into another field of the form, or of the same row, as autofill does, so that its mask and its reading are its own. */
+/**
+ * Writes into another field of the form or of the same row, as autofill does, so that its own mask and reader
+ * apply.
+ */
 export function fillInto(
   beside: HTMLInputElement | null,
   session: FieldSession,

@@ -74,7 +74,10 @@ export function postedPick({ text }: Posted): Json | undefined {
     : typed;
 }
 
-/** The sender can have written it: what is no pick is no answer, and the proof decides about the rest. */
+/**
+ * Parses a value that the sender may have forged: anything else than a pick is no answer, and its proof is
+ * checked later.
+ */
 function pickIn(text: string) {
   try {
     const value: unknown = JSON.parse(text);

@@ -9,17 +9,17 @@ export function labelIn(answer: Json | undefined): string {
 export const isPicked = (answer: Json | undefined): answer is JsonObject =>
   isObject(answer) && typeof answer.value === 'string';
 
-/** A typed text as an answer: nothing of it is proved. */
+/** Returns a typed text as an answer without proof. */
 export const typedLabel = (text: string): JsonObject | undefined =>
   text.trim() === '' ? undefined : { label: text.trim() };
 
-/** The option that a text names: a code by its value, anything else by its label. */
+/** Finds the option that a text names: a code by its value, anything else by its label. */
 export const namedBy = (options: readonly JsonObject[], text: string): JsonObject | undefined =>
   options.find(({ value, label }) =>
     [value, label].some((one) => plainText(String(one)) === plainText(text)),
   );
 
-/** Field → what a pick writes into it. */
+/** Returns the fields that a pick fills in, with their values. */
 export function fillsOf(fills: Json | undefined, pick: JsonObject): [field: string, value: Json][] {
   return listIn(fills).flatMap((one): [string, Json][] => {
     const { field, member } = objectIn(one);

@@ -1,11 +1,14 @@
-/** `#employment_type-2` → 2 for that field; undefined for another field and for a hash that names no index. */
+/**
+ * Returns the index in a hash for this field: `#employment_type-2` → 2; undefined for another field, or
+ * without an index.
+ */
 export function indexInHash(hash: string, path: string): number | undefined {
   const name = decodeHash(hash);
   const [, field, index] = /^(.+)-(\d{1,3})$/.exec(name) ?? [];
   return field === path && index !== undefined ? Number(index) : undefined;
 }
 
-/** A hash that is not encoded right names nothing. */
+/** Decodes a hash; a malformed one is empty. */
 function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.replace(/^#/, ''));

@@ -4,7 +4,7 @@ import { scaleOf } from '#engine/model/schema';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import type { ReadPosted } from '../../controls/posted.ts';
 
-/** A mark of a scale: radio buttons, so that arrows choose and a screen reader counts. */
+/** Mark on a scale: radio buttons, so that arrow keys choose and a screen reader counts. */
 function RatingControl(props: ControlProps) {
   const { id, path, schema, options, session, translate, required, invalid, describedBy, onCommit } = props;
   const value = useSyncExternalStore(
@@ -50,7 +50,7 @@ function RatingControl(props: ControlProps) {
         );
       })}
       {(lowest ?? highest) && (
-        // Each is in the name of its mark.
+        // Both ends are part of their marks' names already.
         <p className="zy-hint" aria-hidden="true">
           <span>{lowest}</span>
           <span>{highest}</span>
@@ -65,7 +65,7 @@ function RatingControl(props: ControlProps) {
   );
 }
 
-/** A text that is no mark is refused as it is. */
+/** Reads a mark; another text is returned as it is, and refused. */
 const readMark: ReadPosted = ({ text }) =>
   /^-?\d{1,3}$/.test(text()) ? Number(text()) : text() || undefined;
 

@@ -3,7 +3,7 @@ import type { WidgetFill } from '../fill.ts';
 export const fill: WidgetFill = {
   fill: async (scope, label, value) => {
     const group = scope.getByRole('radiogroup', { name: label });
-    // The last mark and the first are called what they mean, too.
+    // The first and the last mark have their meaning in the name as well.
     await group.getByRole('radio', { name: new RegExp(`^${String(value)}(,|$)`) }).check();
   },
 };

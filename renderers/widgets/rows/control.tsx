@@ -18,7 +18,10 @@ import { Row } from './row.tsx';
 import { RowButton, SendOnEnter } from './row-buttons.tsx';
 import { type RowAction, RowList } from './row-list.ts';
 
-/** A list of answers of one kind, a row for each. What is done to a row is announced, and the focus goes where the next key is wanted. */
+/**
+ * List of answers of one kind, with a row for each. Every change is announced, and the focus goes to where
+ * the next key is expected.
+ */
 function RowsControl(props: ControlProps) {
   const { id, path, schema, options, session, translate, required, describedBy, onCommit, inItem } = props;
   const group = useRef<HTMLDivElement>(null);
@@ -68,7 +71,8 @@ function RowsControl(props: ControlProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, of rows that the server has rendered
   useEffect(() => {
-    // Typed before the page's script ran; the form restores its draft after this effect, and leaves what differs.
+    // Rows were typed before the page's script ran; the form restores its draft after this effect, and keeps
+    // what differs.
     rows.isQuiet = true;
     const isNews = readRowControls(group.current, rows);
     rows.isQuiet = false;
@@ -84,7 +88,7 @@ function RowsControl(props: ControlProps) {
       if (current !== null && (target as Element).contains(current))
         readFilledRows(current as HTMLElement, rows.list());
     };
-    // Before the form reads its answers.
+    // The capture phase comes before the form reads its answers.
     addEventListener('submit', read, true);
     return () => removeEventListener('submit', read, true);
   }, [rows]);
@@ -215,21 +219,21 @@ const NONE: readonly Issue[] = [];
 /** Codes of a list that lacks an item: the first row without an answer is where to give one. */
 const LACKS: readonly string[] = ['required', 'tooFewItems'];
 
-/** Key of a row, or none for the list as a whole → what is wrong there. */
+/** Returns the issues by the key of their row; those of the whole list have no key. */
 function issuesIn(shown: readonly Issue[], path: string, rows: RowList): Map<number | undefined, Issue[]> {
   const issues = new Map<number | undefined, Issue[]>();
   for (const issue of shown) {
     const [item] = splitPath(issue.path.slice(path.length + 1));
     const key = item ? rows.keyOfItem(Number(item)) : undefined;
     const places = issue.code === 'repeatedItems' && !item ? rows.repeated() : [key];
-    // An error without a row is one of the whole list.
+    // An issue without a row belongs to the whole list.
     for (const place of places.length === 0 ? [undefined] : places)
       issues.set(place, [...(issues.get(place) ?? []), issue]);
   }
   return issues;
 }
 
-/** A control in a row; `field` is '' where the row has one alone. */
+/** Control in a row; `field` is '' if the row has a single one. */
 interface Place {
   key: number;
   field: string;
@@ -245,7 +249,7 @@ function placeOf(group: HTMLElement | null, element: Element): Place | undefined
 
 function focusAfter(action: RowAction, group: HTMLElement, index: number): void {
   const row = rowsIn(group)[index];
-  // The rows of a list in the item have such buttons too, and come before its own.
+  // Nested lists in the item have such buttons as well, before the row's own.
   const button = (name: RowAction) =>
     [...(row?.querySelectorAll<HTMLElement>(`button[data-action=${name}]`) ?? [])].at(-1);
   const isMoved = action === 'up' || action === 'down';

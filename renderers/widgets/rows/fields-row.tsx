@@ -11,10 +11,10 @@ import type { ItemField } from './item-fields.ts';
 import type { ShownRow } from './row-props.ts';
 import { summaryOf } from './summary.ts';
 
-/** An item of several fields, under its name and a line of what is in it. */
+/** Item of several fields, below its name and a summary of its answers. */
 export function FieldsRow(props: ShownRow) {
   const { id, rows, rowKey, name, fields, issues, writing, lang, translate } = props;
-  /** A field may be called as any part of its row. */
+  /** The prefix keeps the id apart from a field that has the name of a part of its row. */
   const own = `row-${id}`;
   const summaryNow = () => summaryOf(rows.fields(rowKey), fields, lang);
   const [summary, setSummary] = useState(summaryNow);
@@ -43,7 +43,7 @@ export function FieldsRow(props: ShownRow) {
         </p>
         {fields.map((field, index) => (
           <RowField
-            // A control keeps its own text: one whose branch starts it with another answer is created again.
+            // A control keeps its own text, so a branch with another default creates it again.
             key={`${field.name} ${JSON.stringify(field.schema.default)}`}
             {...props}
             listError={index === 0 ? props.listError : undefined}

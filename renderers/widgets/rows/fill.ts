@@ -4,7 +4,7 @@ import { fill as matrix } from '../matrix/fill.ts';
 import { fill as pick } from '../pick/fill.ts';
 import { fill as rating } from '../rating/fill.ts';
 
-/** Fills in each item's row; `press` comes by the rows that are missing. */
+/** Fills in each item's row; `press` adds the missing rows. */
 const fillRows: Fill = async (scope, label, value, options) => {
   const group = scope.getByRole('group', { name: label });
   const add = group.locator('[data-action=add]');

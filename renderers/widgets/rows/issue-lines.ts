@@ -19,7 +19,10 @@ export const issueLines = (
   return [...lines.values()];
 };
 
-/** `place`: names from the list's answer to what is wrong. `outer`: number of the row that the list is in. */
+/**
+ * Returns the name of the place at a path from the list's answer. `outer` is the number of the row that
+ * contains the list.
+ */
 function nameOf(
   [index, field, ...inner]: readonly string[],
   ui: JsonObject,
@@ -29,7 +32,7 @@ function nameOf(
   const title = titleOf(ui);
   if (!index) return title;
   const rows = [...listIn(answer).entries()].filter(([, row]) => normalizeAnswer(row) !== undefined);
-  // Rows without an answer have a number, and no place among the items.
+  // A row without an answer has a number but no index among the items.
   const [at, row] = rows[Number(index)] ?? [Number(index), undefined];
   const place = listIn(ui.items)[Number(index)];
   if (isObject(place)) return titleOf(place) || title;

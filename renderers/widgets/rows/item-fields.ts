@@ -20,7 +20,7 @@ export interface ItemField {
   required: boolean;
 }
 
-/** The fields that are asked for in an item, by its schema as it holds, in the order in which they are seen. */
+/** Returns the fields that an item asks for by its decided schema, in visual order. */
 export function itemFieldsOf(item: JsonSchema, ui: JsonObject): ItemField[] {
   const properties = objectIn(item.properties);
   return listIn(ui['ui:order']).flatMap((listed): ItemField[] => {
@@ -35,11 +35,14 @@ export function itemFieldsOf(item: JsonSchema, ui: JsonObject): ItemField[] {
 /** True if an item has several fields instead of being a single answer. */
 export const hasFields = (ui: JsonObject): boolean => listIn(ui['ui:order']).length > 0;
 
-/** Id of the control that has the focus next where no script runs: a page that is sent back numbers its rows from 0. */
+/**
+ * Returns the id of the control that gets the focus next without script: a page that is sent back numbers its
+ * rows from 0.
+ */
 export const homeOf = (listId: string, index: number, [first]: readonly ItemField[]): string =>
   first === undefined ? `${listId}-${index}` : toInputId(`${listId}-${index}`, joinPath([first.name]));
 
-/** The fields of items that an item without answers does not ask for, each by the place of its item. */
+/** Returns the paths of item fields that an empty item would not ask for, each with the index of its item. */
 export function askedInItems(
   holds: Holds,
   { items }: JsonSchema,

@@ -2,7 +2,7 @@ import type { JsonSchema } from '#engine/model/definition';
 import { minRows } from '#engine/model/holds';
 import type { Translate } from '../../controls/control.ts';
 
-/** Undefined where there may be any number. */
+/** Returns the most rows that a list may have; undefined if there is no limit. */
 export function mostRows({ items, maxItems }: JsonSchema): number | undefined {
   if (Array.isArray(items)) return items.length;
   return typeof maxItems === 'number' ? maxItems : undefined;

@@ -1,12 +1,12 @@
-/** The rows of a list, without those of the lists in its items. */
+/** Returns the rows of a list, without those of nested lists. */
 export const rowsIn = (group: HTMLElement | null): HTMLElement[] => [
   ...(group?.querySelector('.zy-rows')?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? []),
 ];
 
-/** The row of a list that the element is in. */
+/** Returns the row of a list that contains the element. */
 export const rowIn = (group: HTMLElement | null, element: Element): HTMLElement | undefined =>
   rowsIn(group).find((row) => row.contains(element));
 
-/** The controls of a row alone. */
+/** Returns the controls of a row, without those of nested rows. */
 export const controlsIn = <E extends HTMLElement>(row: HTMLElement, selector: string): E[] =>
   [...row.querySelectorAll<E>(selector)].filter((control) => control.closest('[data-row]') === row);

@@ -6,7 +6,7 @@ import { widgetBy } from '../loaded.ts';
 import type { ListPlace } from './places.ts';
 import type { ShownRow } from './row-props.ts';
 
-/** A place of a list: a field of its own, which nobody adds, moves or removes. */
+/** Place of a list: a field of its own that cannot be added, moved or removed. */
 export function PlaceRow(props: Omit<ShownRow, 'children'> & { place: ListPlace }) {
   const { id, path, rowKey, name, place, issues, writing, required, translate } = props;
   const options = optionsOf(place.ui);
@@ -20,7 +20,7 @@ export function PlaceRow(props: Omit<ShownRow, 'children'> & { place: ListPlace 
       data-invalid={issue !== undefined}
     >
       {fieldParts(
-        // The mark of what may be left empty is at the list: nobody may leave one place alone empty.
+        // The list has the mark of an optional field, because no single place may stay empty.
         { id, name, widget, options, required: true, issue, translate },
         <widget.Control
           id={id}

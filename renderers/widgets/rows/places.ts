@@ -9,15 +9,18 @@ export interface ListPlace {
   ui: JsonObject;
 }
 
-/** The places of a list; none where all of its items are alike. `shown`: what the UI schema has of its items. */
+/**
+ * Returns the places of a list; none if all of its items are alike. `shown` is the UI schema of its items.
+ */
 export function placesOf({ items }: JsonSchema, shown: Json | undefined): ListPlace[] {
   const ui = listIn(shown);
   return listIn(items).map((schema, index) => ({ schema: objectIn(schema), ui: objectIn(ui[index]) }));
 }
 
 /**
- * Key of a place, or none for the list as a whole → what is wrong there. Nothing is no answer, so the answers behind an empty
- * place are validated as if they were before it: what is missing is shown at its place, and what is behind it is not wrong yet.
+ * Returns the issues by the key of their place; those of the whole list have no key. Empty places are left
+ * out of the answer, so the answers behind one are validated as if they stood before it: the missing answer
+ * is shown at its place, and those behind it are not wrong yet.
  */
 export function issuesAtPlaces(
   shown: readonly Issue[],

@@ -5,7 +5,7 @@ import { optionsOf } from '../../controls/ui-options.ts';
 import { widgetBy } from '../loaded.ts';
 import type { ShownRow } from './row-props.ts';
 
-/** An item that is one answer: its name, its control, its error. */
+/** Item that is a single answer: its name, its control, its error. */
 export function PlainRow(props: ShownRow) {
   const { id, path, rowKey, name, ui, issues, listError, writing, translate } = props;
   const options = optionsOf(ui);

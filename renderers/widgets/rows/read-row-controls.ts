@@ -6,10 +6,13 @@ import type { RowList } from './row-list.ts';
 
 /** Selector of the controls that hold the answers of a row. */
 export const CONTROLS = ':is(input, select, textarea)';
-/** Groups of boxes, tables of questions and lists in an item read what is theirs. */
+/**
+ * Selector without the controls of checkbox groups, tables of questions and nested lists, which read their
+ * own.
+ */
 const OWN_CONTROLS = `${CONTROLS}:not([type=search], [type=hidden])`;
 
-/** Takes over what rows that the server has rendered were filled in with before the page's script ran; false where nothing was. */
+/** Reads what was filled into server-rendered rows before the page's script ran; false if nothing was. */
 export function readRowControls(group: HTMLElement | null, rows: RowList): boolean {
   let isNews = false;
   for (const control of rowsIn(group).flatMap((row) => controlsIn<NativeControl>(row, OWN_CONTROLS))) {
@@ -21,7 +24,7 @@ export function readRowControls(group: HTMLElement | null, rows: RowList): boole
     }
     const path = fromInputName(control.name);
     const shown = readFrom(control);
-    // An empty list and an unticked box look as an answer that was never given.
+    // An empty list and an unticked box look like an answer that was never given.
     if (shown === undefined || equalJson(shown || null, rows.session.value(path) || null)) continue;
     rows.session.choose(path, shown);
     isNews = true;

@@ -10,12 +10,15 @@ import { hasFields, itemFieldsOf } from './item-fields.ts';
 import { mostRows } from './limits.ts';
 import { placesOf } from './places.ts';
 
-/** Part of the list's name under which a browser without script sends the keys of its rows, in their order. */
+/** Part of the list's name under which a browser without script sends the keys of its rows, in order. */
 export const ROWS_PART = 'rows';
-/** A page never has more; a body may claim to. */
+/** Upper bound for a forged body: a page never has more rows. */
 const MAX_ROWS = 1000;
 
-/** Each row as its widgets read it, after what a button asked for: such a row is shown again, with all that was typed. */
+/**
+ * Reads each row by its widgets after the change that a button asks for; the page then shows the rows again
+ * with all that was typed.
+ */
 export const readRows: ReadPosted = (posted) => {
   const { text, schema, ui, asked } = posted;
   const items = objectIn(ui.items);
@@ -37,13 +40,16 @@ export const readRows: ReadPosted = (posted) => {
   return shown.length > 0 ? shown : undefined;
 };
 
-/** The fields that are asked for beside what was given; one that was not on the page is as its branch starts. */
+/**
+ * Reads the fields that the given answers ask for; a field that was not on the page keeps its branch's
+ * default.
+ */
 function readItem(posted: Posted, key: string, index: number): JsonObject {
   const items = objectIn(posted.schema.items);
   const here = posted.holds.of(items);
   const always = here.parts({}).properties;
   let answers: JsonObject = {};
-  // Some answers decide what others are asked for.
+  // Answers may decide which other fields are asked for, so the fields are read in rounds.
   for (const _round of propertiesOf(items)) {
     const before = here.visible(normalizeAnswers(answers));
     const starts = here.defaults(before);

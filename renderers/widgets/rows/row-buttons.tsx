@@ -12,7 +12,7 @@ interface RowButtonProps {
   rowKey?: number;
   /** Place of the row, from 1. */
   number?: string;
-  /** Id of the control that a browser without script scrolls to, with the focus. */
+  /** Id of the control to which a browser without script scrolls, with the focus. */
   home: string;
   /** Caption of the button, if it differs from the action's own. */
   caption?: string | undefined;
@@ -21,8 +21,8 @@ interface RowButtonProps {
 }
 
 /**
- * A button that changes the rows; without script it is a submit that keeps what was typed. With script it must not be one:
- * Enter in any input of the form would press the first.
+ * Button that changes the rows; without script it is a submit button that keeps what was typed. With script
+ * it must not be one, because Enter in any input of the form would press the first.
  */
 export function RowButton(props: RowButtonProps) {
   const { action, path, rowKey, number, home, caption, translate, onAct } = props;

@@ -17,12 +17,12 @@ import type { FieldSession } from '../../controls/control.ts';
 
 export type RowAction = 'add' | 'copy' | 'up' | 'down' | 'remove';
 
-/** Path in a row → its key, and the names from its item to the answer. */
+/** Key of a row, with the names from its item to the answer. */
 type PlaceInRow = [key: number, within: string[]];
 
 /**
- * The rows of one list, whose answers the session has. A row has a key of its own, so that removing or moving one leaves the others'
- * controls alone; its place in the answer is that among the keys.
+ * Rows of one list, whose answers the session holds. A row has a key of its own, so that removing or moving
+ * one leaves the others' controls alone; the order of the keys is that of the answer.
  */
 export class RowList {
   /** Keys in the order of the rows. */
@@ -32,14 +32,14 @@ export class RowList {
    * draft is restored.
    */
   isQuiet = false;
-  /** The session as the controls of rows know it: a path there has the key of its row. */
+  /** Session of the rows' controls, whose paths have the key of a row. */
   readonly session: FieldSession;
   readonly #outer: FieldSession;
   readonly #path: string;
   readonly #listeners = new Map<string, Set<() => void>>();
   /** Items as they were when an answer in their row last became final, by the key of the row. */
   readonly #decided = new Map<number, DecidedRow>();
-  /** The answers as the rows show them. */
+  /** Answers as the rows show them. */
   #shown: Json[];
   #holds: Holds;
   #items: JsonSchema;
@@ -70,10 +70,10 @@ export class RowList {
     return answer === '' ? undefined : answer;
   };
 
-  /** The answers of a row of several fields. */
+  /** Returns the answers of a row of several fields. */
   fields = (key: number): JsonObject => objectIn(this.value(key));
 
-  /** The item as it would be sent: without what is hidden in it; undefined where nothing is left. */
+  /** Returns the item as it would be sent, without hidden answers; undefined if it is empty. */
   item = (key: number): Json | undefined => {
     const value = normalizeAnswer(this.value(key));
     return isObject(value) ? normalizeAnswer(this.#holds.visible(value)) : value;
@@ -81,7 +81,7 @@ export class RowList {
 
   isAnswered = (key: number): boolean => this.item(key) !== undefined;
 
-  /** The form's answers may ask for other items than before. */
+  /** Sets the list's schema, which the form's answers may have changed. */
   ask(schema: JsonSchema): void {
     const items = objectIn(schema.items);
     if (equalJson(items, this.#items)) return;
@@ -90,14 +90,17 @@ export class RowList {
     for (const [key, { answers }] of this.#decided) this.#decided.set(key, this.#decidedBy(answers));
   }
 
-  /** The schema of a row's item with the branches that hold for what has become final in it. */
+  /** Returns the schema of a row's item with the branches for its final answers. */
   schemaOf(key: number): JsonSchema {
     const known = this.#decided.get(key) ?? this.#decidedBy(objectIn(this.item(key)));
     this.#decided.set(key, known);
     return known.schema;
   }
 
-  /** The session has made final what has been answered, with what follows from it; false where each row asks for the same as before. */
+  /**
+   * Makes the rows' answers final, with those that follow from them; false if each row asks for the same
+   * fields as before.
+   */
   decide(): boolean {
     this.#showAgain();
     let isNews = false;
@@ -124,7 +127,9 @@ export class RowList {
     else this.#outer.type(this.#path, list);
   }
 
-  /** Changes the rows; returns the index of the row that was added, moved, or now has the place of the one removed. */
+  /**
+   * Changes the rows; returns the index of the row that was added or moved, or that follows the removed one.
+   */
   act(action: RowAction, key?: number): number {
     const rows = this.list().map((value, index) => ({ key: this.keys[index] ?? 0, value }));
     const index = key === undefined ? rows.length : this.keys.indexOf(key);
@@ -143,7 +148,7 @@ export class RowList {
     return Math.min(at, rows.length - 1);
   }
 
-  /** Takes over what another part of the page has answered; false where it is what the rows show. */
+  /** Takes over an answer from another part of the page; false if the rows already show it. */
   readAgain(least: number): boolean {
     const { length } = listIn(this.#outer.value(this.#path));
     if (length <= this.keys.length && equalJson(this.list(), this.#shown)) return false;
@@ -153,13 +158,13 @@ export class RowList {
     return true;
   }
 
-  /** The row of an item: empty rows are no items. */
+  /** Returns the key of the row of an item; empty rows are no items. */
   keyOfItem = (index: number): number | undefined => this.keys.filter(this.isAnswered)[index];
 
-  /** The place of a row among the items; -1 where it is none. */
+  /** Returns the index of a row among the items; -1 if it is empty. */
   indexOfItem = (key: number): number => this.keys.filter(this.isAnswered).indexOf(key);
 
-  /** The rows whose answer is that of a row before. */
+  /** Returns the rows whose answer repeats that of an earlier row. */
   repeated(): number[] {
     const before: (Json | undefined)[] = [];
     return this.keys.filter(this.isAnswered).filter((key) => {
@@ -170,7 +175,7 @@ export class RowList {
     });
   }
 
-  /** The names in a path of the session of the rows; undefined for one that is in no row. */
+  /** Splits a path of the rows' session; undefined if it is in no row. */
   #placeOf(path: string): PlaceInRow | undefined {
     if (!isWithin(path, this.#path) || path === this.#path) return undefined;
     const [key, ...within] = splitPath(path.slice(this.#path.length + 1));
@@ -210,7 +215,7 @@ export class RowList {
         this.#call(path);
       },
       replace: (path, answer) => type(path, answer, true),
-      // The list is left, not its row: `leave` of the session would count the rows that are still to come.
+      // Only leaving the list ends its typing: the session's `leave` would count rows that are still to come.
       leave: () => undefined,
       prefill: () => false,
       subscribe: (path, listener) => {
@@ -228,7 +233,9 @@ export class RowList {
     for (const listener of [...(this.#listeners.get(path) ?? [])]) listener();
   }
 
-  /** The controls of what has followed from other answers show it; those of lists in items do so by themselves. */
+  /**
+   * Renders the controls of answers that have followed from others; those of nested lists do so themselves.
+   */
   #showAgain(): void {
     const [before, now] = [this.#shown, this.list()];
     this.#shown = now;
@@ -263,7 +270,7 @@ interface DecidedRow {
   schema: JsonSchema;
 }
 
-/** The item of a row with the answer of one of its fields, or that answer itself. */
+/** Returns the item of a row with a changed field; a row with a single answer is that answer. */
 function withValue(
   item: Json | undefined,
   [name, ...within]: readonly string[],

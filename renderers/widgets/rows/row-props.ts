@@ -10,7 +10,7 @@ export interface RowProps
   extends Pick<ControlProps, 'path' | 'schema' | 'services' | 'translate' | 'onCommit'> {
   /** Path of the list's answer: equal to `path`, but for a list inside an item of another one. */
   at: string;
-  /** Place of that item, from 1. */
+  /** Place of the item that contains the list, from 1. */
   outer: string | undefined;
   /** Id of the list. */
   listId: string;
@@ -24,7 +24,7 @@ export interface RowProps
   isOpen: boolean;
   /** Place of the row, for a list whose places are different fields. */
   place: ListPlace | undefined;
-  /** Schema of its item, as it holds. */
+  /** Decided schema of its item. */
   item: JsonSchema;
   title: string;
   /** UI schema of the list's items. */
@@ -33,9 +33,9 @@ export interface RowProps
   required: boolean;
   /** Issues inside the row. */
   issues: readonly Issue[];
-  /** Id of the error of the list, where this row is to be answered for it. */
+  /** Id of the list's error, if this row is the one to fix it. */
   listError: string | undefined;
-  /** The field that has the focus while its row is being written: nobody is corrected then. */
+  /** Field that has the focus while its row is being written: no errors appear there then. */
   writing: string | undefined;
   onAct(action: RowAction, key?: number): void;
 }

@@ -65,7 +65,7 @@ const controlOf = (root: ParentNode, prefix: RegExp, name: string): HTMLElement 
     control.matches('output') ? control.id.endsWith(`_${name}`) : control.name.replace(prefix, '') === name,
   );
 
-/** The fields in sight, with `*` after those that must be answered, and what is in them. */
+/** Returns the visible fields with their contents and `*` after required ones. */
 const seenIn = (root: ParentNode, prefix: RegExp, names: readonly string[]): string[] =>
   names.flatMap((name) => {
     const control = controlOf(root, prefix, name) as HTMLInputElement | undefined;
@@ -77,7 +77,7 @@ const seenIn = (root: ParentNode, prefix: RegExp, names: readonly string[]): str
 async function give(root: ParentNode, prefix: RegExp, answers: Answers): Promise<void> {
   for (const [name, value] of Object.entries(answers)) {
     const control = controlOf(root, prefix, name);
-    // Answers before may hide the field, which then cannot be filled.
+    // Earlier answers may hide the field, which cannot be filled then.
     if (control === undefined) continue;
     if (control instanceof HTMLSelectElement) await userEvent.selectOptions(control, String(value));
     else if (control.matches('input')) await userEvent.fill(control, String(value));

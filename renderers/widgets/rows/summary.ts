@@ -6,7 +6,7 @@ import type { ItemField } from './item-fields.ts';
 /** Most answers that a summary line names. */
 const MOST = 2;
 
-/** The first answers of a row in a line, as its visitor reads them: «Северный, 1 200». */
+/** Returns the first answers of a row in a line, as its visitor reads them: «Северный, 1 200». */
 export const summaryOf = (answers: JsonObject, fields: readonly ItemField[], lang: string): string =>
   fields
     .map(({ name, ui }) => textOf(answers[name], ui, lang))
@@ -21,7 +21,7 @@ function textOf(answer: Json | undefined, ui: JsonObject, lang: string): string 
       .filter((text) => text !== '')
       .join(', ');
   if (typeof answer === 'number') return answer.toLocaleString(lang);
-  // A pick is called by its label.
+  // A pick is shown by its label.
   if (isObject(answer)) return typeof answer.label === 'string' ? answer.label : '';
   if (typeof answer !== 'string') return '';
   return choicesOption(optionsOf(ui)).find(({ value }) => value === answer)?.label ?? answer.trim();

@@ -64,7 +64,7 @@ function SearchSelectControl(props: ControlProps) {
   const shown = chosen?.label ?? value.trim();
   // A text that was typed or filled in before the script ran is still to be read, as in every field.
   const wasTyped = useRef(true);
-  // The answer may change without this field: emptied with its master, or by a reset.
+  // The answer may change from outside: emptied with the field that it depends on, or by a reset.
   useEffect(() => {
     const element = input.current;
     if (element === null) return;
@@ -95,7 +95,7 @@ function SearchSelectControl(props: ControlProps) {
     );
   };
   const close = (): void => {
-    // The search may come later: it opens no list again that was closed, over what the visitor is at by now.
+    // The search may load later, and must not open a closed list again over another field.
     isTyping.current = false;
     setListed(undefined);
   };
@@ -192,7 +192,7 @@ function SearchSelectControl(props: ControlProps) {
         onInput={({ currentTarget, nativeEvent }) => {
           const isHere = document.activeElement === currentTarget;
           const isNamed = !isTypedBy(nativeEvent) && namedIn(currentTarget) !== undefined;
-          // A list that opens while the visitor is elsewhere would cover what they are at.
+          // A list that opens while the focus is elsewhere would cover that field.
           if (isHere && !isNamed) {
             isTyping.current = true;
             touch();
@@ -227,7 +227,10 @@ function SearchSelectControl(props: ControlProps) {
 
 const NOTHING: readonly Choice[] = [];
 
-/** Keys and the keyboards of phones, which go on; not a paste, autofill or a script, after which a text is whole. */
+/**
+ * True for keys and phone keyboards, after which more may follow; a paste, autofill or a script sets a whole
+ * text.
+ */
 const isTypedBy = (event: Event): boolean =>
   event instanceof InputEvent && /^(insert(?!FromPaste|Replacement)|delete)/.test(event.inputType);
 

@@ -5,7 +5,7 @@ const plain = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()
-    // Yo is often typed as ye.
+    // The letter yo is often typed as ye.
     .replaceAll('\u0451', '\u0435')
     .replace(/[^a-z\u0430-\u044f0-9]+/g, ' ')
     .trim();

@@ -14,7 +14,7 @@ const regions = [
   { value: '16', label: 'Республика Татарстан' },
 ];
 
-/** A form whose page shows the city of this region as chosen. */
+/** Shows a form on a page whose visitor has chosen a city of this region. */
 const show = (region: string | undefined, ui: JsonObject = { 'ui:fromCity': true }) =>
   showForm(
     sampleForm(

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Choice } from '#engine/model/widgets';
 
 export interface NativeGroup {
-  /** Absent where the choices are one group. */
+  /** Label of the group; absent if there is only one. */
   label: string | undefined;
   choices: readonly Choice[];
 }
@@ -14,7 +14,7 @@ interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'cl
   empty: string;
 }
 
-/** The list of a browser without script. */
+/** Select of a browser without script. */
 export const NativeSelect = ({ value, groups, empty, ...rest }: NativeSelectProps) => (
   <select className="zy-input zy-input--select" defaultValue={value} {...rest}>
     <option value="">{empty}</option>

@@ -7,11 +7,11 @@ export interface FoundChoices {
   items: readonly Choice[];
   /** Choice that a visitor means who leaves the field without choosing. */
   meant: Choice | undefined;
-  /** The choice as the list shows it. */
+  /** Renders the choice as the list shows it. */
   render(choice: Choice): ReactNode;
 }
 
-/** Choices by their labels and, where these name places of Russia, by all that the places are called. */
+/** Makes a search by labels and, for labels that are places of Russia, by every name of the place. */
 export function searchChoices(choices: readonly Choice[]): (text: string) => FoundChoices {
   const find = createSearch(
     choices.map((choice) => ({ item: choice, title: choice.label, ...placeNames(choice.label) })),
@@ -29,7 +29,7 @@ export function searchChoices(choices: readonly Choice[]): (text: string) => Fou
 
 interface FoundChoiceProps {
   label: string;
-  /** The other name that was found. */
+  /** Other name that matched. */
   by: string | undefined;
   words: readonly Word[];
 }

@@ -14,12 +14,12 @@ const MARGIN = 40;
 /** Handwriting fonts of the operating systems, so that none is fetched. */
 const HANDWRITING = '"Segoe Script", "Snell Roundhand", "Bradley Hand", "URW Chancery L", cursive';
 
-/** The part of the field that the name is typed into: an empty input is not the answer where there are strokes. */
+/** Part of the field for the typed name: its empty input is not the answer if there are strokes. */
 const TYPED = 'typed';
 
 /**
- * A signature, written by mouse, finger or pen. A name that is typed below it counts as one, so that keys alone are enough;
- * without script there is nothing else. The last of the two is the answer.
+ * Signature, written by mouse, finger or pen. A name typed below it counts as well, so that a keyboard is
+ * enough; without script only the name is there. The later of the two is the answer.
  */
 function SignatureControl(props: ControlProps) {
   const { id, path, options, session, translate, required, invalid, describedBy, enterKeyHint, onCommit } =
@@ -36,10 +36,10 @@ function SignatureControl(props: ControlProps) {
   useEffect(() => {
     const { current: input } = typed;
     if (input === null) return;
-    // No style in the markup: the page's policy refuses it.
+    // The font is set by script, because the page's policy refuses style attributes.
     input.style.fontFamily = HANDWRITING;
     pad.current?.style.setProperty('touch-action', 'none');
-    // Typed before the page's script was there.
+    // The name was typed before the page's script ran.
     if (input.value !== '' && session.value(path) === undefined) session.type(path, input.value);
   }, [path, session]);
 
@@ -67,7 +67,7 @@ function SignatureControl(props: ControlProps) {
   };
   const start = (event: PointerEvent<SVGSVGElement>): void => {
     if (!event.isPrimary || event.button !== 0) return;
-    // Neither a selection nor another focus: the focus would bring up the keyboard of a phone.
+    // Prevents a selection, and a change of focus, which would open a phone's keyboard.
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     isDown.current = true;
@@ -77,7 +77,7 @@ function SignatureControl(props: ControlProps) {
     show();
   };
   const move = ({ nativeEvent, isPrimary }: PointerEvent<SVGSVGElement>): void => {
-    // The hand that rests on the screen writes nothing.
+    // Only the primary pointer writes, so that a resting hand does not.
     if (!isDown.current || !isPrimary) return;
     const passed = nativeEvent.getCoalescedEvents?.() ?? [];
     for (const one of passed.length > 0 ? passed : [nativeEvent]) add(one);
@@ -90,7 +90,7 @@ function SignatureControl(props: ControlProps) {
     show();
     choose(textOfStrokes(written.current));
   };
-  /** A letter replaces the strokes; an empty input is no news where there are some. */
+  /** A typed letter replaces the strokes; an empty input does not. */
   const type = (input: HTMLInputElement): void => {
     if (input.value !== '') erase();
     else if (written.current.length > 0) return;

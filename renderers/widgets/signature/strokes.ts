@@ -6,10 +6,10 @@ const DROPPED_AT_ONCE = 10;
 export type Point = readonly [x: number, y: number];
 export type Strokes = readonly (readonly Point[])[];
 
-/** Closer points change nothing that is seen. */
+/** Distance below which a point changes nothing visible. */
 const NEAREST = 3;
 
-/** Strokes → the answer. A stroke of one point is a dot: a path that goes nowhere shows it. */
+/** Converts strokes into the answer. A stroke of one point is a dot, as a path of length zero. */
 export const textOfStrokes = (strokes: Strokes): string =>
   strokes
     .filter((stroke) => stroke.length > 0)

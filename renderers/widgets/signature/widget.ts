@@ -10,7 +10,7 @@ export const widget: WidgetDescriptor = {
   takesSignature: true,
   chunk: 'rare',
   fieldTypes: {
-    // The check holds every signature to this schema.
+    // The check compares every signature with this schema.
     signature: { order: 240, title: texts.fieldType, ...newSignature },
   },
 };

@@ -15,7 +15,7 @@ function marksOf(options: ControlProps['options']): number[] {
   return marksWithin(numberOption(options, 'min') ?? first, numberOption(options, 'max') ?? last);
 }
 
-/** A term in months. @spec S§9 Term slider marks, captions */
+/** Term in months. @spec S§9 Term slider marks, captions */
 function TermControl(props: ControlProps) {
   const { id, path, options, session, translate, invalid, describedBy, onCommit } = props;
   const marks = marksOf(options);
@@ -25,7 +25,7 @@ function TermControl(props: ControlProps) {
   };
   const answer = session.value(path);
   const initial = marks.find((months) => months === answer) ?? marks[0] ?? TERM_MARKS[0];
-  // A slider always shows a term, so it is always answered.
+  // A slider always shows a term, so the field is always answered.
   useEffect(() => {
     let isGone = false;
     const answerAsShown = (): void => {
@@ -35,7 +35,7 @@ function TermControl(props: ControlProps) {
       const shown = slider instanceof HTMLInputElement ? marks[slider.valueAsNumber] : initial;
       if (session.value(path) === undefined || shown !== initial) session.type(path, shown);
     };
-    // The form restores its draft after this effect: an answer before that would be saved over the others.
+    // The form restores its draft after this effect; an earlier answer would be saved over the others.
     queueMicrotask(answerAsShown);
     return () => {
       isGone = true;
@@ -61,7 +61,8 @@ function TermControl(props: ControlProps) {
       </NoScript>
       <TermSlider
         id={id}
-        // The select above is without script alone; the browser may send the form by itself where it runs scripts too.
+        // The select above is only for pages without script; the browser may submit the form itself also in a
+        // page with script.
         name={toInputName(pathIn(path, MARK))}
         marks={marks}
         initial={initial}

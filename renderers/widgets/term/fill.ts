@@ -5,7 +5,7 @@ import type { Fill, WidgetFill } from '../fill.ts';
 const MOST_MARKS = 100;
 const MONTHS_IN_A_YEAR = 12;
 
-/** Months of what a slider reads as: `6 месяцев`, `1,5 года`, `2 years`. */
+/** Returns the months of a slider's text: `6 месяцев`, `1,5 года`, `2 years`. */
 const monthsIn = (text: string): number =>
   Number.parseFloat(text.replace(',', '.')) * (/год|лет|year/.test(text) ? MONTHS_IN_A_YEAR : 1);
 

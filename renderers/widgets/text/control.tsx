@@ -15,7 +15,7 @@ function TextControl(props: ControlProps) {
       initialValue={initialValue}
       read={withoutSigns}
       attributes={{
-        // Only now: while somebody types, a letter may be composed.
+        // The text is corrected on blur only, because a letter may be composed during typing.
         onBlur: ({ currentTarget }) => {
           currentTarget.value = withoutSigns(currentTarget.value).trim();
         },

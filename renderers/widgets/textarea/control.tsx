@@ -11,7 +11,7 @@ const ROWS = 4;
 /** @spec S§9 Long text maximum 2000 */
 const LONG_TEXT_MAX = 2000;
 
-/** Several lines. Characters that are left are counted beside the text, and announced when the typing pauses. */
+/** Text of several lines. The characters left are counted beside it, and announced when the typing pauses. */
 function TextareaControl(props: ControlProps) {
   const { id, path, options, schema, session, translate, required, invalid, describedBy, onCommit } = props;
   const max = maxLengthOf(schema);
@@ -77,7 +77,7 @@ function TextareaControl(props: ControlProps) {
   );
 }
 
-/** The limit is the schema's; the counter only repeats it. */
+/** Returns the schema's limit, which the counter only repeats. */
 function maxLengthOf(schema: JsonSchema): number | undefined {
   if (typeof schema.maxLength === 'number') return schema.maxLength;
   const rule = schema['long-text'];

@@ -1,4 +1,4 @@
-/** Where a banned word is the right one, and why. */
+/** Places in which a banned word is correct, with the reason. */
 export const allowed: readonly { path: RegExp; words: readonly string[]; why: string }[] = [
   {
     path: /^api\/server\/captcha\/picture\//,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A word that is written no more, and what to write in its place. */
+/** Banned word with its replacement. */
 export interface BannedWord {
   instead: string;
   inNames: boolean;
@@ -9,13 +9,13 @@ export interface BannedWord {
 }
 
 export interface BannedWords {
-  /** Single words, in lower case. */
+  /** Single banned words, in lower case. */
   words: ReadonlyMap<string, BannedWord>;
-  /** Words of several words, for prose. */
+  /** Banned phrases, for prose. */
   phrases: ReadonlyMap<string, BannedWord>;
 }
 
-/** The table at the end of the glossary. */
+/** Reads the table at the end of the glossary. */
 export function readBannedWords(root: string): BannedWords {
   const words = new Map<string, BannedWord>();
   const phrases = new Map<string, BannedWord>();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { trackedFiles } from './find-banned-words.ts';
 import { findBreaches } from './find-breaches.ts';
 
-/** Share of docstrings and comments that may open as they should not; texts that people read may not at all. */
+/** Share of docstrings and comments that may open against the law; texts that people read must never. */
 const MAX_SHARE = 0.03;
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

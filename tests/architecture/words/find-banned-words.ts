@@ -12,7 +12,7 @@ export interface Occurrence {
   instead: string;
 }
 
-/** Texts of visitors, quotations of the specifications, and pages that are written from either. */
+/** Matches texts of visitors, quotations of the specifications, and generated pages of either. */
 const QUOTED = /^docs\/(spec|coverage\.md|catalogue\/(forms\/|texts\.md|fields\.md))/;
 const CODE = /\.tsx?$/;
 const STAFF_TEXTS = /(^|\/)texts\.json$/;
@@ -25,7 +25,10 @@ export const trackedFiles = (root: string): string[] =>
     .split('\n')
     .filter((path) => path !== '');
 
-/** Every banned word in names of files, identifiers, comments, titles of tests, documents and English texts of staff. */
+/**
+ * Returns every banned word in names of files, identifiers, comments, titles of tests, documents and English
+ * texts of staff.
+ */
 export function findBannedWords(root: string, { words, phrases }: BannedWords): Occurrence[] {
   const found: Occurrence[] = [];
   const add = (path: string, line: number, word: string, instead: string): void => {
@@ -74,7 +77,7 @@ export function findBannedWords(root: string, { words, phrases }: BannedWords): 
   return found;
 }
 
-/** The same lines, empty where they are code. */
+/** Blanks the lines of code and keeps the line numbers. */
 const withoutCode = (markdown: string): string =>
   markdown.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, '')).replace(/^ {4}.*$/gm, '');
 

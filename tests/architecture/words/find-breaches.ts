@@ -10,14 +10,14 @@ export interface Breach {
   kind: SentenceKind;
   path: string;
   line: number;
-  /** First words of the sentence. */
+  /** Opening words of the sentence. */
   opening: string;
 }
 
 const IS_PRODUCT = /^(?:engine|validators|renderers|api|app|tests)\//;
 const IS_TEST = /\.(?:test|cases)\.tsx?$|^tests\/|\/tests?\//;
 const IS_GENERATED = /\.gen\.ts$|\/generated\/|^tests\/(?:fixtures|spec|oracle)\//;
-/** Documents that are written from definitions or quote the specifications. */
+/** Matches documents that are generated from definitions or quote the specifications. */
 const IS_QUOTED_DOCUMENT = /^docs\/(?:spec\/|coverage\.md|catalogue\/|ru\/)|^tests\//;
 
 /** Finds the sentences of a tree that open against the law, and counts its docstrings and comments. */

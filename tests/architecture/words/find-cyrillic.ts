@@ -5,10 +5,10 @@ import { readSource } from './read-source.ts';
 
 const GENERATED = /\.(gen|generated)\.ts$/;
 
-/** Samples of answers and what fills them in, and examples of calls in the help of a command. */
+/** Matches samples of answers, functions that fill fields, and examples of calls in the help of a command. */
 const DATA = /^renderers\/widgets\/(.*\/)?(sample|fill)\.ts$|^app\/cli\/commands\/.*\/command\.ts$/;
 
-/** Russian literals and text of JSX in the product's modules; comments may give Russian examples. */
+/** Returns Russian literals and JSX texts in the product's modules; comments may contain Russian examples. */
 export const findCyrillic = (root: string): { path: string; line: number; text: string }[] =>
   trackedFiles(root)
     .filter((path) => /^(engine|api|app|renderers)\/.*(?<!\.test)\.tsx?$/.test(path))

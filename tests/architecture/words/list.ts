@@ -1,12 +1,10 @@
+// `node tests/architecture/words/list.ts [PATH…]` prints every banned word with its place, and every Cyrillic literal of
+// engine and api.
 import { fileURLToPath } from 'node:url';
 import { readBannedWords } from './banned-words.ts';
 import { findBannedWords } from './find-banned-words.ts';
 import { findCyrillic } from './find-cyrillic.ts';
 
-/**
- * `node tests/architecture/words/list.ts [PATH…]`: every banned word with its place, and every Cyrillic literal of engine
- * and api.
- */
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const paths = process.argv.slice(2);
 const isListed = ({ path }: { path: string }): boolean =>

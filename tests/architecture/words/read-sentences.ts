@@ -7,7 +7,7 @@ export interface Sentence {
   text: string;
 }
 
-/** Comments that speak to a tool. */
+/** Matches comments that address a tool. */
 const DIRECTIVE = /^(?:biome-|@ts-|v8 ignore|@vite-|[@#]__PURE__|<reference|language=)/;
 /** A literal of at least four words that starts like a sentence: a message, a help text or a description. */
 const PROSE = /^[A-Z][a-z'-]*(?: [\w`'"(<{[$.,:;–-]+){3,}/;
@@ -15,7 +15,9 @@ const PROSE = /^[A-Z][a-z'-]*(?: [\w`'"(<{[$.,:;–-]+){3,}/;
 /** A bold opening that names the paragraph's subject: "**What visitors get.** " */
 const RUN_IN_HEADING = /^\*\*[^*]+\*\*:?\s*/;
 
-/** Comments of a source, each run of `//` lines as one, and the literals of the product that people read. */
+/**
+ * Returns the comments of a source, a run of `//` lines as one, and the product's literals that people read.
+ */
 export function readSourceSentences(source: string, isTest: boolean): Sentence[] {
   const found: Sentence[] = [];
   const lines = source.split('\n');
@@ -36,7 +38,9 @@ export function readSourceSentences(source: string, isTest: boolean): Sentence[]
   return found;
 }
 
-/** English texts of a JSON file: messages of errors, and the wording of staff screens and reports. */
+/**
+ * Returns the English texts of a JSON file: messages of errors, and the wording of staff screens and reports.
+ */
 export function readJsonSentences(source: string): Sentence[] {
   return source
     .split('\n')
@@ -47,7 +51,10 @@ export function readJsonSentences(source: string): Sentence[] {
     );
 }
 
-/** First lines of the paragraphs of a document; headings, tables, lists and code have laws of their own. */
+/**
+ * Returns the opening lines of a document's paragraphs; headings, tables, lists and code have laws of their
+ * own.
+ */
 export function readDocumentSentences(source: string): Sentence[] {
   const found: Sentence[] = [];
   let inCode = false;

@@ -1,6 +1,9 @@
 import ts from 'typescript';
 
-/** What people read in a source, and the line it starts on. A `literal` is any other text or regular expression. */
+/**
+ * Text of a source that people read, with the line on which it starts. A `literal` is any other text or
+ * regular expression.
+ */
 export interface SourceText {
   kind: 'name' | 'comment' | 'title' | 'literal';
   text: string;
@@ -8,7 +11,7 @@ export interface SourceText {
 }
 
 const TEST_CALLS: ReadonlySet<string> = new Set(['it', 'test', 'describe', 'bench', 'step']);
-/** A slash after one of these divides; after anything else it starts a regular expression. */
+/** Tokens after which a slash divides; after any other it starts a regular expression. */
 const ENDS_OPERAND: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.Identifier,
   ts.SyntaxKind.NumericLiteral,
@@ -19,16 +22,16 @@ const ENDS_OPERAND: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.CloseBracketToken,
   ts.SyntaxKind.CloseBraceToken,
   ts.SyntaxKind.ThisKeyword,
-  // `</p>` of JSX.
+  // The bracket closes a JSX tag such as `</p>`.
   ts.SyntaxKind.LessThanToken,
 ]);
 
-/** By the scanner alone: parsing all files would take several times as long. */
+/** Reads the source by the scanner alone, because parsing all files would take several times as long. */
 export function readSource(source: string, isTest: boolean): SourceText[] {
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.JSX, source);
   const found: SourceText[] = [];
   const lineAt = lineCounter(source);
-  /** Open braces of each template literal that is being read. */
+  /** Number of open braces of each template literal around the position. */
   const templates: number[] = [];
   let braces = 0;
   let previous = ts.SyntaxKind.Unknown;
@@ -54,7 +57,7 @@ export function readSource(source: string, isTest: boolean): SourceText[] {
     if (isLiteral(token)) add(titleIsNext ? 'title' : 'literal', scanner.getTokenText());
 
     const isOpening = token === ts.SyntaxKind.OpenParenToken;
-    // `it('…`, `it.skipIf(…)('…`, `it.each([…])('…`.
+    // A title follows `it('…`, `it.skipIf(…)('…` and `it.each([…])('…`.
     titleIsNext = isTest && isOpening && (isTestCall || previous === ts.SyntaxKind.CloseParenToken);
     isTestCall =
       TEST_CALLS.has(scanner.getTokenText()) ||
@@ -77,7 +80,7 @@ const isLiteral = (token: ts.SyntaxKind): boolean =>
   token === ts.SyntaxKind.RegularExpressionLiteral ||
   (token >= ts.SyntaxKind.FirstTemplateToken && token <= ts.SyntaxKind.LastTemplateToken);
 
-/** Positions come in rising order, so each line is counted once. */
+/** Returns a line counter; positions must come in rising order, so that each line is counted once. */
 function lineCounter(source: string): (position: number) => number {
   let line = 1;
   let from = 0;

@@ -12,7 +12,7 @@ import {
   SEND,
 } from './common-steps.ts';
 
-/** What a name field takes and refuses, one answer after another. */
+/** Returns steps that try accepted and refused answers of a name field in sequence. */
 const tried = (field: string, taken: readonly string[], refused: readonly string[]): Step[] => [
   ...taken.flatMap((text): Step[] => [
     ['fill', field, text],

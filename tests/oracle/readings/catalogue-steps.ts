@@ -1,6 +1,6 @@
 import type { Step } from '../reading.ts';
 
-/** A day so many years and days from today, as `15.04.1990`. */
+/** Returns the day that many years and days from today, as `15.04.1990`. */
 export function day(years: number, days = 0): string {
   const date = new Date();
   date.setUTCFullYear(date.getUTCFullYear() + years);

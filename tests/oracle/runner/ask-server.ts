@@ -1,7 +1,7 @@
 import type { Asked, Call, Expected } from '../reading.ts';
 import { mismatches } from './match.ts';
 
-/** Asks the server as a client does that has read the specification and nothing else. */
+/** Calls the server as a client that follows the specification alone. */
 export async function askServer(url: string, call: Call, asked: Asked, expected: Expected): Promise<void> {
   const [method = '', path = ''] = call.split(' ');
   const address = new URL(`/api${path}`, url);
@@ -27,7 +27,7 @@ function formOf(members: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-/** Sends each value as the one member of the catalogue's form, and looks whether it has an error. */
+/** Sends each value as the only member of the catalogue's form and checks whether it gets an error. */
 export async function checkRule(
   url: string,
   member: string,

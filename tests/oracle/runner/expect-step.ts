@@ -5,7 +5,7 @@ import { mismatches } from './match.ts';
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
 
-/** Looks at the page or at what was sent, again and again until it is as in the step. */
+/** Polls the page or the sent requests until they match the step. */
 export async function expectStep(stage: Stage, step: Step): Promise<void> {
   const { page, stub } = stage;
   switch (step[0]) {
@@ -127,11 +127,11 @@ async function expectField(stage: Stage, step: Step): Promise<void> {
   });
 }
 
-/** What scrolls to its place has come to rest when two looks see it there. */
+/** Waits until a scrolling element is at its place in two consecutive looks. */
 async function expectRest(page: Page, what: string, offsetPx: number): Promise<void> {
   const control =
     what === 'panel' ? page.getByRole('button', { name: /^ок/ }).last() : await fieldOf(page, what);
-  // The specification does not name the edge of a field it measures: its own, or its label's.
+  // The specification does not say whether it measures the edge of a field or of its label.
   const look = () =>
     control.evaluate((one) => {
       const edges: number[] = [];
@@ -155,7 +155,7 @@ async function textOf(page: Page): Promise<string> {
   return (await page.locator('body').allInnerTexts()).join(' ');
 }
 
-/** Spaces that do not break are spaces. */
+/** Replaces non-breaking spaces. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function includes(text: string, wanted: string | RegExp): boolean {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { labelOf } from '../fields.ts';
 import type { Field } from '../reading.ts';
 
-/** The open dialog where there is one, else what the page is about. */
+/** Returns the open dialog, or the page's main content. */
 export async function scopeOf(page: Page): Promise<Locator> {
   const dialogs = page.locator('dialog[open], [role=dialog]:visible');
   return (await dialogs.count()) > 0 ? dialogs.last() : page.locator('main');
@@ -10,7 +10,7 @@ export async function scopeOf(page: Page): Promise<Locator> {
 
 const CONTROLS = 'input:not([type=hidden]), select, textarea, [role=combobox], [role=slider]';
 
-/** The control of a field, or the group of its choices. */
+/** Returns the control of a field, or the group of its choices. */
 export async function fieldOf(page: Page, field: Field): Promise<Locator> {
   const scope = await scopeOf(page);
   const name = labelOf(field);

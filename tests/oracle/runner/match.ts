@@ -1,6 +1,6 @@
 import { ABSENT, ANYTHING, type Expected, Including, JsonText, Without } from '../reading.ts';
 
-/** What is wrong with a value, with the member's path; nothing when it is as expected. */
+/** Returns the differences of a value from the expected one, each with the member's path. */
 export function mismatches(actual: unknown, expected: Expected, only = false, path = ''): string[] {
   const at = path === '' ? 'it' : path;
   if (expected === ABSENT) return actual === undefined ? [] : [`${at} is ${shown(actual)}, not absent`];

@@ -7,7 +7,9 @@ import { tasksRun } from './scripts-on-way.ts';
 import type { Stage } from './stage.ts';
 import { PAGE_PATIENCE_MS, until } from './until.ts';
 
-/** What a visitor does, or what is expected of the page. Throws a sentence where that cannot be, or is not so. */
+/**
+ * Performs a step of a visitor or an expectation. Throws a sentence if that is impossible or does not hold.
+ */
 export async function perform(stage: Stage, step: Step): Promise<void> {
   const { page, stub } = stage;
   switch (step[0]) {
@@ -75,7 +77,7 @@ export async function perform(stage: Stage, step: Step): Promise<void> {
   }
 }
 
-/** The page's clock is stopped, while what a key asked for comes by a real line. */
+/** Waits for real requests that a key has caused, although the page's clock is stopped. */
 async function settled(stage: Stage): Promise<void> {
   const { page, scriptsOnWay } = stage;
   await tasksRun(page);
@@ -115,7 +117,7 @@ async function releaseWhenHeld(stage: Stage, call: Call, answer: Answer): Promis
   await stub.release(call, answer);
 }
 
-/** A page of React can be read before its script has taken it over; React marks what it has. */
+/** Waits until the page is hydrated; React marks the nodes that it owns. */
 async function takenOver(page: Page): Promise<void> {
   const isTaken = (): boolean => {
     const first = document.querySelector('#root')?.firstElementChild;

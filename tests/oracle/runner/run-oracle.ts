@@ -2,7 +2,10 @@ import type { Browser } from 'playwright-core';
 import type { Scene } from '../reading.ts';
 import { readScene, type SceneReport, type Verdict } from './run-scene.ts';
 
-/** Where the readings and the product disagree, each as a sentence; a difference that is gone is one too. */
+/**
+ * Returns a sentence for each disagreement of the readings and the product; a difference that is gone is one
+ * too.
+ */
 export function disagreements(verdicts: readonly Verdict[]): string[] {
   return verdicts.flatMap(({ reading: { reads, title, differs }, failure }) => {
     const name = `${reads.join(', ')} ${title}`;
@@ -11,10 +14,10 @@ export function disagreements(verdicts: readonly Verdict[]): string[] {
   });
 }
 
-/** Two pages at a time: one waits while the other works. */
+/** Number of pages at a time: one waits while the other works. */
 const PAGES_AT_ONCE = 2;
 
-/** Reads all scenes in one browser, in their order. */
+/** Runs all scenes in one browser, in order. */
 export async function runOracle(
   browser: Browser,
   url: string,

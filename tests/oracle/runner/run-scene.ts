@@ -8,26 +8,29 @@ import { PAGE_PATIENCE_MS } from './until.ts';
 
 export interface Verdict {
   reading: Reading;
-  /** Why it failed, with the step; absent where it is as read. */
+  /** Reason of a failure with its step; absent if the reading holds. */
   failure?: string;
 }
 
-/** A limit against hanging: a page on a busy machine may take so long. */
+/** Limit against a hanging page, in milliseconds, long enough for a busy machine. */
 const PATIENCE_MS = 20_000;
-/** For what is expected not to come. */
+/** Limit for an event that must not happen. */
 const SHORT_PATIENCE_MS = 2_500;
 
 export interface SceneReport {
   verdicts: Verdict[];
-  /** It disagreed at first, and was read again. */
+  /** True if the reading failed at first and was repeated. */
   isSecondLook: boolean;
 }
 
-/** Where a reading disagrees. */
+/** Returns true if the reading disagrees with the product. */
 export const isRed = ({ reading: { differs }, failure }: Verdict): boolean =>
   failure !== undefined && differs === undefined;
 
-/** A machine that pauses for seconds fails a page that is right: what disagrees is read again, and that counts. */
+/**
+ * Runs a scene; failed readings are repeated, and the second result counts, because a machine that pauses for
+ * seconds fails a correct page.
+ */
 export async function readScene(
   browser: Browser,
   url: string,
@@ -42,7 +45,7 @@ export async function readScene(
 const PHONE = { width: 375, height: 812 };
 const DESK = { width: 1280, height: 900 };
 
-/** Works through the readings of a scene, one after another. */
+/** Runs the readings of a scene in sequence. */
 async function runScene(
   browser: Browser,
   url: string,
@@ -89,7 +92,7 @@ async function failureOf(stage: Stage, steps: readonly Step[]): Promise<string |
 interface Visit {
   context: BrowserContext;
   stage: Stage;
-  /** Why the page did not come. */
+  /** Reason why the page did not load. */
   failure: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 
-/** Scripts that the page has asked for and not yet got. */
+/** Returns the scripts that the page has requested and not yet received. */
 export function scriptsOnWay(page: Page): ReadonlySet<Request> {
   const onWay = new Set<Request>();
   page.on('request', (request) => {
@@ -11,7 +11,7 @@ export function scriptsOnWay(page: Page): ReadonlySet<Request> {
   return onWay;
 }
 
-/** What came has run too: a task of the page comes after those that it made. */
+/** Waits until received scripts have run: a new task comes after those that they queued. */
 export const tasksRun = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

@@ -1,13 +1,13 @@
 import type { Page, Request } from 'playwright-core';
 import type { Stub } from './stub.ts';
 
-/** Where a scene is read: a page, what is before its server, and where that is. */
+/** Page in which a scene runs, with the stub before its server and the server's address. */
 export interface Stage {
   page: Page;
   stub: Stub;
   url: string;
-  /** Scripts that the page has asked for and not yet got. */
+  /** Scripts that the page has requested and not yet received. */
   scriptsOnWay: ReadonlySet<Request>;
-  /** How long what must come is waited for: a limit against hanging, not a measurement. */
+  /** Limit against a hanging test for events that must happen, in milliseconds. */
   patienceMs: number;
 }

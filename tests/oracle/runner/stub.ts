@@ -3,11 +3,14 @@ import type { Answer, Call } from '../reading.ts';
 
 export interface Recorded {
   call: string;
-  /** Members of the body, or of the query where there is no body. */
+  /** Members of the body, or of the query if there is no body. */
   members: Record<string, unknown>;
 }
 
-/** Between the page and the server: records each call below `/api`, and answers those that it has an answer for. */
+/**
+ * Interceptor between the page and the server that records each call below `/api` and answers those with a
+ * set answer.
+ */
 export interface Stub {
   recorded: Recorded[];
   set(call: Call, answer: Answer): void;

@@ -1,10 +1,10 @@
 import type { Stage } from './stage.ts';
 
-/** For a page with all its scripts. */
+/** Limit for a page with all its scripts. */
 export const PAGE_PATIENCE_MS = 30_000;
 const LOOK_AGAIN_MS = 40;
 
-/** Looks again until it is so; the last reason why it is not. */
+/** Repeats the look until it succeeds; rejects with the last error. */
 export async function until(
   { patienceMs }: Pick<Stage, 'patienceMs'>,
   look: () => void | Promise<void>,

@@ -2,7 +2,7 @@ import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
 
 export const declaration: RuleDeclaration = { keyword: 'company', types: ['object'] };
 
-/** Everything that a suggestion brings. */
+/** Answer with every member of a suggestion. */
 export const SUGGESTED = {
   name: 'ПАО Сбербанк',
   inn: '7707083893',

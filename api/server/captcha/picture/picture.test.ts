@@ -11,7 +11,7 @@ const SIZES = [
 ];
 const random = (max: number): number => randomInt(max);
 
-/** The chunks of a PNG, their checksums verified. */
+/** Returns the chunks of a PNG after verifying their checksums. */
 function chunksOf(png: Buffer): Map<string, Buffer> {
   expect(png.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
   const chunks = new Map<string, Buffer>();
@@ -25,7 +25,7 @@ function chunksOf(png: Buffer): Map<string, Buffer> {
   return chunks;
 }
 
-/** Palette indices row by row. */
+/** Returns the palette indices, row by row. */
 function pixelsOf(png: Buffer, widthPx: number): number[][] {
   const rows = inflateSync(chunksOf(png).get('IDAT') ?? Buffer.alloc(0));
   const bytes = widthPx / 2 + 1;
@@ -89,7 +89,7 @@ it('codes draw on the whole alphabet', () => {
   expect([...drawn].sort()).toEqual([...ALPHABET].sort());
 });
 
-/** WCAG's contrast ratio of two colours. */
+/** Returns WCAG's contrast ratio of two colours. */
 function contrast(one: Uint8Array, other: Uint8Array): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -3,7 +3,7 @@ import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { problemDescriptions } from './problem-descriptions.ts';
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
-/** Text that people type into files, and names that are the same in both languages. */
+/** Matches texts that people type into files, and names that both languages share. */
 const NOT_WORDS = /"[^"]*"|\{[^}]*\}|[\w-]*[./:-][\w./-]*|JSON/g;
 
 describe('every problem that a check can find', () => {
@@ -20,11 +20,11 @@ describe('every problem that a check can find', () => {
         for (const text of [message, fix, cause]) expect(text[lang].trim(), `${id} ${lang}`).not.toBe('');
       }
       const all = (lang: Lang): string => message[lang] + fix[lang];
-      // Russian messages may leave out what only readers of files need.
+      // Russian messages may leave out parameters that only readers of files need.
       expect(placeholders(all('ru')).filter((name) => !placeholders(all('en')).includes(name))).toEqual([]);
       for (const text of [message.ru, cause.ru]) {
         expect(text).toMatch(/[а-яё]{3}/);
-        // Russian is no English sentence with a few words exchanged.
+        // A Russian text must not be an English sentence with a few words replaced.
         expect(text.replaceAll(NOT_WORDS, '').match(/[a-z]{2,} [a-z]{2,} [a-z]{2,}/i)).toBeNull();
       }
     },

@@ -4,7 +4,7 @@ import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 import { writtenDay } from '../../written-day.ts';
 
-/** Every document that visitors agree to: each has its place on the page, and so has each of its versions. */
+/** Lists every document that visitors agree to, with an anchor for it and for each of its versions. */
 export function ConsentsBlock({ block }: { block: JsonObject }) {
   const { lang, text } = usePage();
   return (
@@ -52,7 +52,7 @@ function ConsentDocument({ document }: { document: JsonObject }) {
       {earlier.map((version) => (
         <details className="zy-details" key={textIn(version.version)}>
           <summary>{versionName(version)}</summary>
-          {/* A browser opens what its address leads into. */}
+          {/* A browser unfolds the element that contains the address's anchor. */}
           <div id={`${purpose}-${textIn(version.version)}`}>
             <Paragraphs version={version} />
           </div>

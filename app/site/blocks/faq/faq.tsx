@@ -2,7 +2,10 @@ import type { JsonObject } from '#engine/model/json';
 import { FaqList } from '../../faq/faq-list.tsx';
 import { textIn } from '../../page-data.ts';
 
-/** Answers come as HTML and are read into nodes here: only a page with questions loads what does that. */
+/**
+ * Block of questions. Answers come as HTML and are parsed into nodes here, so that only a page with questions
+ * loads the parser.
+ */
 export const FaqBlock = ({ block }: { block: JsonObject }) => (
   <section className="zy-article zy-faq">
     <h1>{textIn(block.title)}</h1>

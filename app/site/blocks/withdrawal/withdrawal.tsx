@@ -12,8 +12,8 @@ import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 
 /**
- * Withdraws what was agreed to with a request. A form of the browser's own: it works without script, and sends no draft. While a code is
- * on its way to the phone, the form asks for the code alone.
+ * Withdraws the consents of a request. The browser submits the form itself, so it works without script and
+ * sends no draft. After a code was sent to the phone, the form asks only for the code.
  */
 export function WithdrawalBlock({ block }: { block: JsonObject }) {
   const { address, lang } = usePage();
@@ -59,7 +59,10 @@ export function WithdrawalBlock({ block }: { block: JsonObject }) {
   );
 }
 
-/** Texts of the block by the outcomes that are no success; any other outcome is that no request was found. */
+/**
+ * Texts of the block by the outcomes that are not a success; any other outcome means that no request was
+ * found.
+ */
 const MESSAGES: Readonly<Record<string, string>> = {
   unproved: 'unproved',
   wrong: 'wrong',

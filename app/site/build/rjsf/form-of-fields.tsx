@@ -3,8 +3,8 @@ import { type Field, type Registry, toFieldPathId } from '@rjsf/utils';
 import { useMemo } from 'react';
 
 /**
- * RJSF's form around a theme's field for every schema. Answers, defaults, conditions, errors and submits are somebody
- * else's on our pages, and keeping those is all but a fiftieth of RJSF's own form.
+ * Substitute for RJSF's form, which renders a theme's field for every schema. Our session handles answers,
+ * defaults, conditions, errors and submits, which are all but a fiftieth of RJSF's own form.
  */
 export default function Form({
   schema,

@@ -49,7 +49,7 @@ function shown(sentences: readonly string[]) {
   );
 }
 
-/** The sentence of a change is beside its severity. */
+/** Returns the sentence of the change, which is beside its severity. */
 const sentenceIn = (sentence: string) =>
   page.getByText(`${ru['studio.diff.severity.info']} ${sentence}`, { exact: true });
 

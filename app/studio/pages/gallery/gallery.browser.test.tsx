@@ -62,7 +62,7 @@ describe('the gallery', () => {
     const { violations } = await axe.run(document, {
       resultTypes: ['violations'],
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      // The title and the language are those of the page around the gallery.
+      // The page around the gallery has the title and the language.
       rules: { 'document-title': { enabled: false }, 'html-has-lang': { enabled: false } },
     });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(

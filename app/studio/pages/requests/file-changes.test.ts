@@ -11,7 +11,7 @@ import {
 
 const fileOf = (id: string) => ({ id, name: `${id}.pdf`, size: 1, type: 'application/pdf' });
 const files = (ids: string) => [...ids].map(fileOf);
-/** `+a` was added, `-a` removed. */
+/** Returns the changes after these steps: `+a` adds a file, `-a` removes it. */
 const changed = (...steps: string[]): FileChanges =>
   steps.reduce(
     (changes, [sign, id = '']) => (sign === '+' ? addFile(changes, fileOf(id)) : removeFile(changes, id)),

@@ -34,7 +34,7 @@ const edited = (files: DocumentFiles, ...commands: EditCommand[]): DocumentFiles
 describe('the conditions of a field', () => {
   const slug = 'refinance';
   const place = { slug, variant: 'default', name: 'loans_amount' } as const;
-  // A required answer is never missing, and the check refuses a condition that asks for its absence.
+  // A required answer is never missing, so that the check refuses a condition on its absence.
   const optional = { type: 'require-field', ...place, name: 'employment_type', required: false } as const;
   const start = edited(readDocument(texts, `forms/${slug}`), optional);
   const trees: [string, ConditionTree][] = [

@@ -45,7 +45,7 @@ const WORDING = '#/definitions/text';
 const referenceOf = (schema: RJSFSchema) =>
   (schema as { [RJSF_REF_KEY]?: string })[RJSF_REF_KEY] ?? schema.$ref;
 
-/** Every place that the settings of a document show. */
+/** Yields every place that the settings of a document show. */
 function* placesOf(utils: SchemaUtilsType, of: RJSFSchema, place: Omit<Place, 'schema'>): Generator<Place> {
   const { value, path } = place;
   const schema = { ...utils.retrieveSchema(of, value), [RJSF_REF_KEY]: referenceOf(of) } as RJSFSchema;
@@ -73,7 +73,7 @@ const placesIn = (root: JsonObject, value: Json): Place[] => [
   }),
 ];
 
-/** The kinds of a block or an action. */
+/** Returns the kinds of a block or an action. */
 function unionOf(root: JsonObject, schema: RJSFSchema) {
   const reference = referenceOf(schema) ?? '';
   if (!['#/definitions/block', '#/definitions/action'].includes(reference)) return undefined;
@@ -141,7 +141,8 @@ describe('the editor of a document of one file', () => {
       ...(unionOf(root, schema)?.kinds.map(({ title }) => title) ?? []),
     ]);
     expect(titles.filter((title) => !/[а-яё]/i.test(title))).toEqual([]);
-    // Whatever the file holds is in sight: a member that no editor shows would be lost to its author.
+    // A member that no editor shows would be lost to its author, so that everything in the file must be
+    // visible.
     const shown = new Set(places.map(({ path }) => path.join('/')));
     const members = Object.keys(value).filter((name) => name !== '$schema');
     expect(members.filter((name) => !shown.has(name))).toEqual([]);

@@ -13,14 +13,14 @@ import { type KeptHistory, keepHistory, readHistory } from './kept-history.ts';
 
 const STEPS_A_RUN = 50;
 const runs = propertyRuns({ numRuns: 12, seed: 11 });
-/** Steps per form. */
+/** Number of steps for each form. */
 const STEPS = runs.numRuns * STEPS_A_RUN;
-/** A limit against hanging. */
+/** Limit against a hanging test, in milliseconds. */
 const TIME_LIMIT_MS = 60_000 + STEPS * 50;
 
 const texts = await readDefinitionsFolder(ownDefinitions);
 
-/** A form with conditions, a form that is a configured list, and a form of overlays only. */
+/** Forms to edit: one with conditions, one that is a configured list, and one made of overlays alone. */
 const forms: EditedForm[] = [
   {
     slug: 'refinance',
@@ -53,7 +53,7 @@ type Action =
   | { do: EditCommand; afterMs: number }
   | { undo: true }
   | { redo: true }
-  /** The page is closed and opened again: what was written is there, and so is its history. */
+  /** Closes the page and opens it again; the document and its history must be restored. */
   | { reopen: true };
 
 const actions = (form: EditedForm): fc.Arbitrary<Action[]> =>
@@ -85,7 +85,7 @@ describe('whatever is done to a document', () => {
               clock += action.afterMs;
               const before = store.get();
               store.do(action.do);
-              // A reopened document equals the one before, and is another object.
+              // A reopened document equals the earlier one but is another object.
               if (store.get() !== before) model.do(action.do, store.get(), clock);
               if (action.do.type !== 'write') expectStillJson(before, store.get());
             } else if ('undo' in action) {
@@ -187,10 +187,10 @@ describe('examples that follow from a form', () => {
   });
 });
 
-/** A command changes one file of many. */
+/** Parser that reuses unchanged files, because a command changes one file of many. */
 const parse = createSourceParser();
 
-/** A person who opens it finds problems, not a page that fails to open. */
+/** Expects that a page can open the document and report problems. */
 function expectReadable(slug: string, files: DocumentFiles): void {
   const { definitions, problems } = loadDefinitions(withDocument(texts, files), parse);
   expect(definitions.forms.has(slug)).toBe(true);
@@ -198,7 +198,7 @@ function expectReadable(slug: string, files: DocumentFiles): void {
   expect(() => snapshotForm(definitions, slug, vocabulary)).not.toThrow();
 }
 
-/** Only typing in the JSON text can leave a file that isn't JSON. */
+/** Expects that the files are still JSON; typing in the JSON text alone may break them. */
 function expectStillJson(before: DocumentFiles, now: DocumentFiles): void {
   for (const [file, text] of Object.entries(now))
     if (isJson(before[file])) expect([file, isJson(text)]).toEqual([file, true]);

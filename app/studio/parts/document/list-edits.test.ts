@@ -28,7 +28,7 @@ const edited = (...commands: EditCommand[]) => commands.reduce(applyCommand, sta
 const part = (files: typeof start, name: string): JsonObject =>
   JSON.parse(files[`forms/${slug}/${name}.json`] ?? '') as JsonObject;
 const examples = `forms/${slug}/examples.json`;
-/** The examples as they follow from the form. */
+/** Returns the examples as derived from the form. */
 const carriedText = (files: typeof start): string =>
   carryFormExamples(withDocument(texts, files), slug, texts.get(examples) ?? '').text;
 const carried = (files: typeof start): JsonObject => JSON.parse(carriedText(files)) as JsonObject;

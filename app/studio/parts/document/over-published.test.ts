@@ -11,7 +11,7 @@ const live = new Map([
   ['texts/en.json', '{}\n'],
 ]);
 
-/** Texts that visitors would read. */
+/** Returns the texts that visitors would read. */
 const wordingOf = (definitions: ReadonlyMap<string, string>, files: DocumentFiles): unknown =>
   JSON.parse(withDocument(definitions, files).get(RU) ?? '');
 

@@ -20,7 +20,7 @@ const edited = (slug: string, ...commands: EditCommand[]) => commands.reduce(app
 const definitionsWith = (files: ReturnType<typeof start>) =>
   loadDefinitions(withDocument(texts, files)).definitions;
 
-/** Codes of what is wrong, with the examples as they follow from the form. */
+/** Returns the codes of the errors, with the examples derived from the form. */
 function errorsOf(slug: string, files: ReturnType<typeof start>): string[] {
   const file = `forms/${slug}/examples.json`;
   const { text } = carryFormExamples(withDocument(texts, files), slug, texts.get(file) ?? '');
@@ -29,7 +29,7 @@ function errorsOf(slug: string, files: ReturnType<typeof start>): string[] {
   );
 }
 
-/** The phone with its tick, as a form calls them. */
+/** Returns the phone and its checkbox under the names that a form gives them. */
 const phoneAs = (suffix: string) => ({
   field: 'phone-any',
   answers: ['phone', 'isRusPhone'].map((own) => ({ own, name: `${own}${suffix}` })),

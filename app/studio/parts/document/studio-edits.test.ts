@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const form = (part: string, slug = FORM): string => `forms/${slug}/${part}.json`;
 
-/** Returns the files of a form in the folder, after some commands. */
+/** Returns the files of a form in the folder after these commands. */
 function changedBy(
   slug: string,
   ...commands: EditCommand[]
@@ -46,7 +46,7 @@ function changedBy(
   return { texts: withDocument(texts, files), files };
 }
 
-/** The document with its examples as they follow from it. */
+/** Returns the document with its derived examples. */
 function carriedIn(slug: string, files: DocumentFiles): { files: DocumentFiles; changes: ExampleChange[] } {
   const file = form('examples', slug);
   const { text, changes } = carryFormExamples(withDocument(texts, files), slug, texts.get(file) ?? '');

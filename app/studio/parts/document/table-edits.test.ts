@@ -31,7 +31,7 @@ const editChoices =
     ofRows: schemaOf(files).properties as JsonObject,
     change,
   });
-/** The studio rewrites the examples; the commands don't. */
+/** Returns the problems outside the examples, which the studio rewrites and the commands don't. */
 const problemsOf = (files: Files) =>
   checkDefinitionTexts(new Map(Object.entries(files))).problems.filter(
     ({ file }) => file !== formFile(slug, 'examples'),

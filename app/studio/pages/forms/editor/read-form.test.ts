@@ -7,7 +7,7 @@ import { answersBeside, compileHere, fieldRows, isOfCatalog, readForm } from './
 
 const texts = await withLists();
 
-/** The form of lists as the studio reads it, with more in its form.json. */
+/** Returns the form of lists as the studio reads it, with more members in its form.json. */
 function opened(more: JsonObject = {}) {
   const file = formFile(LISTS_FORM, 'form');
   const document = readDocument(texts, `forms/${LISTS_FORM}`);
