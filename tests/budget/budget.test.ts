@@ -27,7 +27,7 @@ const figures = (bytes: object, prefix = ''): [string, number][] =>
     typeof value === 'number' ? [[prefix + name, value]] : figures(value as object, `${prefix}${name} `),
   );
 
-describe('what a page loads', () => {
+describe('a page load', () => {
   it('grows by no more than two per cent without being accepted', () => {
     const limits = new Map(figures(accepted));
     const grown = figures(measured).filter(
