@@ -16,11 +16,11 @@ import { isObject, objectIn } from '#engine/model/json';
 import { type Problem, problemIn } from '#engine/model/problems';
 import { sessionState } from './session-state.ts';
 
-/** The server refuses, or cannot be reached (`status` 0). */
+/** Error of a call that the server refuses, or that cannot reach it (`status` 0). */
 export class StudioCallError extends Error {
   override name = 'StudioCallError';
   readonly status: number;
-  /** The body of its answer; undefined when it could not be read. */
+  /** Body of the response; undefined if it could not be parsed. */
   readonly answer: unknown;
 
   constructor(status: number, answer?: unknown) {
@@ -49,7 +49,7 @@ interface SentOptions {
   file?: File;
 }
 
-/** The sentence that a refusal shows; undefined when the server could not be reached. */
+/** Returns the sentence that a refusal shows; undefined if the server could not be reached. */
 export function refusalText(error: unknown): string | undefined {
   const answer = error instanceof StudioCallError ? error.answer : undefined;
   const cutOff = cutOffProblem(answer);
@@ -61,7 +61,7 @@ export function refusalText(error: unknown): string | undefined {
   return isObject(first) ? String(first.message) : undefined;
 }
 
-/** The errors of documents for which a call was refused; none where something else is the cause. */
+/** Returns the errors of documents for which a call was refused; none for another cause. */
 export function refusedProblems(error: unknown): readonly Problem[] {
   const answer = error instanceof StudioCallError ? error.answer : undefined;
   const problems = isObject(answer) ? answer.problems : undefined;
@@ -78,8 +78,8 @@ function cutOffProblem(answer: unknown): Problem | undefined {
 }
 
 /**
- * Calls the studio's API. When the session has ended, the frame asks to sign in beside the open page, so that nothing
- * on the page is lost. Rejects with StudioCallError.
+ * Calls the studio's API. After the session has ended, the frame asks for a sign-in beside the open page, so
+ * that nothing on the page is lost. Rejects with StudioCallError.
  */
 export async function callStudio<Id extends StudioEndpointId>(
   session: StudioSession,
@@ -93,7 +93,7 @@ export async function callStudio<Id extends StudioEndpointId>(
   if (!final.ok) throw new StudioCallError(final.status, await final.json().catch(() => undefined));
   sessionState.set('going-on');
   const body: unknown = await final.json();
-  // The check reports it as any other problem; to all other calls it is a refusal.
+  // The check shows it like any other problem; every other call rejects.
   if (endpoint.id !== checkDocument.id && cutOffProblem(body) !== undefined)
     throw new StudioCallError(final.status, body);
   return body as StudioAnswers[Id];
@@ -110,7 +110,7 @@ async function retryWithNewToken(
   const answer = await send(csrfToken, studioSession, {});
   if (!answer.ok) return undefined;
   const now = (await answer.json()) as StudioSession;
-  // An edit that one person started is never sent in the name of another.
+  // An edit of one person must never be sent in the name of another.
   return now.csrfToken === csrfToken || now.name !== name
     ? undefined
     : send(now.csrfToken, endpoint, options);

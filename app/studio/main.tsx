@@ -1,4 +1,4 @@
-// First: their policies of Trusted Types are made before any other script could make one of that name.
+// The first import: its Trusted Types policies must be created before another script could take their names.
 import '../site/captcha/worker-url.ts';
 import './parts/code/worker-url.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { readStudioData } from './studio-data.ts';
 // The studio's panels evaluate list items without showing the form.
 installListItems();
 
-// A refetch on focus would replace a document while it is edited.
+// A refetch on focus would replace a document during editing.
 const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1 } } });
 const studio = readStudioData(document);
 const root = pageElement(document, 'root');

@@ -2,7 +2,7 @@ import type { Lang } from '#engine/model/definition';
 
 const TIME_ZONE = 'Europe/Moscow';
 
-/** `2026-01-15T09:00:00.000Z` → `15.01.2026, 12:00`, Moscow time. */
+/** Formats a time for Moscow: `2026-01-15T09:00:00.000Z` → `15.01.2026, 12:00`. */
 export const moment = (iso: string, lang: Lang): string =>
   new Intl.DateTimeFormat(lang, { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE }).format(
     new Date(iso),
@@ -15,7 +15,7 @@ export const moment = (iso: string, lang: Lang): string =>
 export function momentInSentence(iso: string, lang: Lang): string {
   const date = new Date(iso);
   const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: TIME_ZONE }).formatToParts(date);
-  // Russian has an abbreviation of the word for year after the year.
+  // In Russian an abbreviation of the word for year follows the year.
   const end = day.findIndex(({ type }) => type === 'year') + 1;
   const time = new Intl.DateTimeFormat(lang, { timeStyle: 'short', timeZone: TIME_ZONE }).format(date);
   return `${day

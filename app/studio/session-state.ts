@@ -3,7 +3,7 @@ export type SessionState = 'going-on' | 'ended';
 let state: SessionState = 'going-on';
 const listeners = new Set<() => void>();
 
-/** The state of the session by the last answer of the server. */
+/** State of the session by the server's last response. */
 export const sessionState = {
   get: (): SessionState => state,
   set(next: SessionState): void {

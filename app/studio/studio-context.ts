@@ -8,15 +8,15 @@ const StudioContext = createContext<StudioData | undefined>(undefined);
 export const StudioProvider = StudioContext.Provider;
 
 export interface Studio extends StudioData {
-  /** The sentence of a key, `studio.gallery.title`. */
+  /** Returns the sentence of a key such as `studio.gallery.title`. */
   text(key: string, params?: Readonly<Record<string, string | number>>): string;
-  /** `2026-01-15T09:00:00.000Z` → `15.01.2026, 12:00`, Moscow time. */
+  /** Formats a time for Moscow: `2026-01-15T09:00:00.000Z` → `15.01.2026, 12:00`. */
   moment(iso: string): string;
 }
 
 export function useStudio(): Studio {
   const studio = useProvided(StudioContext, 'StudioProvider');
-  // Stable between renders: effects that report sentences depend on it.
+  // The object is stable between renderings, because effects that announce sentences depend on it.
   return useMemo(
     () => ({
       ...studio,

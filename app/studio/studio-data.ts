@@ -2,7 +2,7 @@ import type { StudioSession } from '#contract';
 import type { Lang, Text } from '#engine/model/definition';
 import { pageElement } from '../site/page-element.ts';
 
-/** The data that the server puts into the page. */
+/** Data that the server puts into the page. */
 export interface StudioData {
   lang: Lang;
   session: StudioSession;
@@ -12,7 +12,7 @@ export interface StudioData {
   texts: Record<string, Text>;
 }
 
-/** Throws when the page is not from our server, because nothing on it could work. */
+/** Reads the data of the page. Throws if our server has not made it, because nothing on it could work. */
 export function readStudioData(root: Pick<Document, 'getElementById'>): StudioData {
   return JSON.parse(pageElement(root, 'zayavka-studio').textContent) as StudioData;
 }

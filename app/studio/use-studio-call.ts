@@ -4,7 +4,10 @@ import type { StudioAnswers, StudioEndpointId, StudioEndpointWith } from '#contr
 import { type CallOptions, callStudio } from './call-studio.ts';
 import { useStudio } from './studio-context.ts';
 
-/** Calls the studio's API in the name of the signed-in person. Rejects with StudioCallError. */
+/**
+ * Returns a function that calls the studio's API in the name of the signed-in person. Rejects with
+ * StudioCallError.
+ */
 export function useStudioCall(): <Id extends StudioEndpointId>(
   endpoint: StudioEndpointWith<Id>,
   options?: CallOptions<Id>,
@@ -13,7 +16,7 @@ export function useStudioCall(): <Id extends StudioEndpointId>(
   return useCallback((endpoint, options) => callStudio(session, endpoint, options), [session]);
 }
 
-/** The answer of a call, kept while the page is open. */
+/** Returns the response of a call, kept while the page is open. */
 export function useStudioQuery<Id extends StudioEndpointId>(
   endpoint: StudioEndpointWith<Id>,
   options: CallOptions<Id> = {},

@@ -3,7 +3,7 @@ import { NoScript } from '../controls/no-script.tsx';
 import { PANEL_SCROLL_MS, panelOffsetPx, scrollToTop } from '../scroll.ts';
 
 export interface PanelProps {
-  /** `nothing` means that the lookup found nothing, which is not a success. */
+  /** Outcome of the send; `nothing` is a lookup without a result, which is not a success. */
   kind: 'success' | 'failure' | 'nothing';
   title: string;
   button: string;

@@ -54,7 +54,7 @@ export interface LinkAgain {
   wait?: string | undefined;
 }
 
-/** `over` means that only a new code helps, `failed` that no answer came. */
+/** Reason for refusing a code: after `over` only a new code helps; `failed` means that no answer came. */
 export type ProofRefusal = 'wrong' | 'over' | 'failed';
 
 export interface ServedProof {

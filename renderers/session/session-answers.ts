@@ -15,11 +15,10 @@ export class SessionAnswers {
    */
   #own = new WeakSet<object>();
   #all: Answers;
-  /** All answers at the time when one last became final. */
+  /** Answers at the time when one last became final. */
   #final: FinalAnswers;
   /**
-   * All answers as they are validated and sent. They are updated one by one, because a form may have a
-   * thousand.
+   * Answers as they are validated and sent. They are updated one by one, because a form may have a thousand.
    */
   #normalized: Answers;
   /** Parts of the normalized answers that are not shared. */

@@ -54,7 +54,7 @@ beforeEach(async () => {
 afterEach(() => rm(clone, { recursive: true, force: true }));
 
 describe('before a start', () => {
-  it('nothing is done where packages and pages are those of the sources', async () => {
+  it('skips the work if packages and pages match the sources', async () => {
     expect(await asked()).toEqual([]);
   });
 

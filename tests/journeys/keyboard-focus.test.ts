@@ -51,7 +51,7 @@ async function unseenOnTheWay(page: Page): Promise<{ steps: number; unseen: stri
   return { steps: MOST_STEPS, unseen };
 }
 
-describe.each(SCREENS)('what has the focus is seen, at $width px [WCAG 2.4.7, 2.4.11]', (viewport) => {
+describe.each(SCREENS)('the focused element is visible, at $width px [WCAG 2.4.7, 2.4.11]', (viewport) => {
   it.each([
     ['the home page', '/', 15],
     ['a page of questions', '/faq', 10],

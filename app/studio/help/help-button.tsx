@@ -6,7 +6,7 @@ import { useStudio } from '../studio-context.ts';
 
 const fetchHelp = async () => (await import('./help.tsx')).Help;
 
-/** Opens the guide beside the page; what is open and written stays as it is. */
+/** Opens the guide beside the page, whose state stays unchanged. */
 export function HelpButton() {
   const { text } = useStudio();
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,9 @@ const PICTURES: Readonly<Record<string, string>> = {
   'guide-publish': publishPicture,
 };
 
-/** The guide beside the work, opened where it explains the page; a part of the page by itself, and not of its head. */
+/**
+ * Guide beside the page, opened at the chapter about it; a landmark of its own, outside the page's header.
+ */
 export function Help({ onClose }: { onClose(): void }) {
   const { text } = useStudio();
   const [opened, open] = useState(() => chapterAt(location.pathname));
@@ -31,7 +33,7 @@ export function Help({ onClose }: { onClose(): void }) {
       className="zs-help"
       aria-label={text('studio.help.title')}
       ref={pane}
-      // Guides are in Russian, whatever language the studio is in.
+      // The guides exist in Russian only.
       lang="ru"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >

@@ -1,6 +1,6 @@
 import type { StudioCommand } from '../parts/commands.ts';
 
-/** People leave out the two dots of a letter. */
+/** Replaces the letter yo, whose dots people leave out. */
 const plain = (text: string): string =>
   text.toLowerCase().normalize('NFD').replaceAll('\u0308', '').normalize('NFC');
 

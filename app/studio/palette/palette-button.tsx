@@ -7,10 +7,10 @@ import { useStudio } from '../studio-context.ts';
 const fetchPalette = async () => (await import('./palette.tsx')).Palette;
 const fetchShortcuts = async () => (await import('./shortcuts.tsx')).Shortcuts;
 
-/** Letters there are an answer or a text. */
+/** Selector of inputs in which letters are text instead of shortcuts. */
 const TYPED = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true]';
 
-/** Opens the list of commands, also by Ctrl+K, and the list of keys by a question mark. */
+/** Opens the list of commands, also by Ctrl+K, and the list of shortcuts by a question mark. */
 export function PaletteButton() {
   const { text } = useStudio();
   const [open, setOpen] = useState<'palette' | 'shortcuts'>();
@@ -22,7 +22,7 @@ export function PaletteButton() {
       const isList = key === '?' && !ctrlKey && !metaKey && !isTyped;
       if (!isPalette && !isList) return;
       event.preventDefault();
-      // A question is answered before the next one is asked.
+      // An open dialog must be answered before another opens.
       if (document.querySelector('dialog:modal') === null) setOpen(isPalette ? 'palette' : 'shortcuts');
     };
     addEventListener('keydown', onKey);
@@ -30,12 +30,12 @@ export function PaletteButton() {
   }, []);
   const close = (): void => setOpen(undefined);
   const run = (command: StudioCommand): void => {
-    // A dialog that closes travels in the history, which would stop the way to another page.
+    // A closing dialog traverses the history, which would cancel the navigation to another page.
     if ('href' in command) {
       location.assign(command.href);
       return;
     }
-    // The focus goes back to where it was, and a command may take it from there.
+    // The focus first returns to where it was, and a command may move it from there.
     flushSync(close);
     command.run();
   };

@@ -7,17 +7,17 @@ import { useStudio } from '../studio-context.ts';
 import { useStudioQuery } from '../use-studio-call.ts';
 import { foundCommands } from './found-commands.ts';
 
-/** Most commands shown; another letter finds the rest. */
+/** Maximum number of commands shown; another letter finds the rest. */
 const MAX_SHOWN = 60;
 
 interface PaletteProps {
   onClose(): void;
   onRun(command: StudioCommand): void;
-  /** Shows what keys do. */
+  /** Opens the list of shortcuts. */
   onKeys(): void;
 }
 
-/** A list of everything that can be opened and done here, found by its name. */
+/** Dialog with everything that can be opened and done here, found by its name. */
 export function Palette({ onClose, onRun, onKeys }: PaletteProps) {
   const { text } = useStudio();
   const id = useId();
@@ -110,7 +110,7 @@ export function Palette({ onClose, onRun, onKeys }: PaletteProps) {
   );
 }
 
-/** Every document that can be opened, and every page of the studio. */
+/** Returns commands for every document and every page of the studio. */
 function usePlaces(): StudioCommand[] {
   const { text } = useStudio();
   const { data } = useStudioQuery(listDocuments);

@@ -1,7 +1,7 @@
 import { Dialog } from '#renderers';
 import { useStudio } from '../studio-context.ts';
 
-/** Each with the text of what it does. */
+/** Shortcuts, each with the text key of its effect. */
 const SHORTCUTS = [
   ['Ctrl+K', 'palette'],
   ['?', 'list'],

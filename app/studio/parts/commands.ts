@@ -7,12 +7,12 @@ export const COMMAND_GROUPS = ['actions', 'fields', 'parts', 'preview', 'forms',
 export type StudioCommand = NamedCommand & ({ run(): void } | { href: string });
 
 interface NamedCommand {
-  /** Unique among all. */
+  /** Id that is unique among all commands. */
   id: string;
   group: (typeof COMMAND_GROUPS)[number];
   /** Name as shown in the list. */
   name: string;
-  /** Another name by which it is found, such as a slug. */
+  /** Second name by which it is found, such as a slug. */
   alias?: string;
 }
 
@@ -20,7 +20,7 @@ type Source = () => readonly StudioCommand[];
 
 const sources = new Set<Source>();
 
-/** Offers commands for as long as the component is shown. They are asked for when somebody opens the list, and not before. */
+/** Offers commands while the component is mounted. The source is called only when the list opens. */
 export function useCommands(source: Source): void {
   const latest = useRef(source);
   latest.current = source;

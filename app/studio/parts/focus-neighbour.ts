@@ -1,8 +1,6 @@
 const REACHABLE = 'button, a, input, select, textarea, summary';
 
-/**
- * Call it before a row of a list is removed: the focus in the row moves to the next row, or else to the nearest one.
- */
+/** Moves the focus from a row that is about to be removed to the next row, or else to the nearest one. */
 export function focusNeighbour(inRow: Element): void {
   const row = inRow.closest('li');
   const others = [

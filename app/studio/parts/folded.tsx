@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 
 interface FoldedProps {
-  /** Id of its heading, for links to it. */
+  /** Id of its heading, for links. */
   id?: string;
   title: string;
   isOpenAtFirst?: boolean;
   children: ReactNode;
 }
 
-/** A folded part of a page. Its content is not rendered until it is opened, because it is expensive. */
+/** Folded part of a page. Its content is expensive, so it is rendered only when opened. */
 export function Folded({ id, title, isOpenAtFirst = false, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (

@@ -6,14 +6,14 @@ import { useStudio } from '../studio-context.ts';
 const fetched = new WeakMap<object, ComponentType<any>>();
 
 interface LazyPartProps<Given> {
-  /** The same function each time. */
+  /** Fetches the component; must be the same function on each rendering. */
   of: () => Promise<ComponentType<Given>>;
   given: Given;
 }
 
 /**
- * A component that those fetch who open it. Where it cannot be fetched, its place shows why and offers to ask again: one
- * of React's own `lazy` would have to be reloaded with the page, and what is being edited with it.
+ * Component that is fetched when it is opened. If that fails, its place shows the reason and a retry. React's
+ * `lazy` would need a reload of the page, which would lose the edits.
  */
 export function LazyPart<Given extends object>({ of, given }: LazyPartProps<Given>) {
   const { text } = useStudio();

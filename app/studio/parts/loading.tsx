@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { StudioCallError } from '../call-studio.ts';
 import { useStudio } from '../studio-context.ts';
 
-/** Shows a page until its data has arrived, and the error when it does not. */
+/** Shows a page once its data has arrived, and the error if that fails. */
 export function Loading<Data>({
   query,
   children,

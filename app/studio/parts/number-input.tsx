@@ -2,13 +2,13 @@ import { useId, useState } from 'react';
 import { useStudio } from '../studio-context.ts';
 
 interface NumberInputProps {
-  /** Absent where the page has a label for the id. */
+  /** Accessible name; absent if the page has a label for the id. */
   label?: string;
   id?: string;
   describedBy?: string | undefined;
-  /** Absent when no number is set. */
+  /** Value of the input; undefined if no number is set. */
   value: number | undefined;
-  /** Least value; both bounds are included. */
+  /** Minimum; both bounds are included. */
   min: number;
   max: number;
   isWhole: boolean;
@@ -16,7 +16,10 @@ interface NumberInputProps {
   onChange(value: number | undefined): void;
 }
 
-/** A number within bounds. One outside them stays in the input with an error, and is not applied. */
+/**
+ * Input for a number within bounds. A number outside them stays in the input with an error, and is not
+ * applied.
+ */
 export function NumberInput({
   label,
   id: givenId,

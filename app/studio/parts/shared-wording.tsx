@@ -9,14 +9,14 @@ import { useTitles } from './use-titles.ts';
 const NAMED_AT_ONCE = 3;
 
 interface SharedWordingProps {
-  /** Other documents that use the text. */
+  /** Documents beside this one that use the text. */
   others: readonly string[];
   isEverywhere: boolean;
-  /** Absent for a person who may only read. */
+  /** Absent without the permission to edit. */
   onChange?: ((isEverywhere: boolean) => void) | undefined;
 }
 
-/** The other documents that use a text, and whether a change is meant for them, too. */
+/** Lists the other documents that use a text, and asks whether a change applies to them as well. */
 export function SharedWording({ others, isEverywhere, onChange }: SharedWordingProps) {
   const { text } = useStudio();
   const titleOf = useTitles();

@@ -1,4 +1,4 @@
-/** The row of a table that names its columns. */
+/** Row of a table that names its columns. */
 export const TableHead = ({ titles }: { titles: readonly string[] }) => (
   <thead>
     <tr>

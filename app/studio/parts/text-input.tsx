@@ -3,13 +3,13 @@ import { useTypingPause } from './use-typing-pause.ts';
 
 interface TextInputProps {
   id?: string;
-  /** Accessible name, when the page has no label. */
+  /** Accessible name if the page has no label. */
   label?: string;
   lang: Lang;
   value: Text | undefined;
-  /** Id of what is wrong with it; absent while nothing is. */
+  /** Id of the element that describes the problem; absent if there is none. */
   problemId?: string | undefined;
-  /** A document follows it, which may be so large that it can follow only in the pauses of typing. */
+  /** True if a document follows the input and may be so large that it can follow only in typing pauses. */
   inPauses?: boolean;
   onChange: ((text: Text) => void) | undefined;
 }
@@ -65,7 +65,7 @@ function Phrase({ id, label, lang, problemId, inPauses, value, onChange }: Phras
         currentTarget.style.blockSize = '';
       }}
       onKeyDown={(event) => {
-        // A shortcut acts on all that was typed.
+        // A shortcut acts on the whole typed text, so the document follows first.
         if (event.ctrlKey || event.metaKey || event.altKey) typed.follow();
       }}
     />
@@ -73,8 +73,8 @@ function Phrase({ id, label, lang, problemId, inPauses, value, onChange }: Phras
 }
 
 /**
- * An input that may grow with each key has all that lies around it laid out with each key. It keeps its height while it has the focus,
- * until its text needs more.
+ * Keeps the height of an input while it has the focus, until its text needs more: growing with each key would
+ * lay out everything around it.
  */
 function holdHeight(input: HTMLTextAreaElement): void {
   const { style, offsetHeight, clientHeight, scrollHeight } = input;
@@ -82,6 +82,6 @@ function holdHeight(input: HTMLTextAreaElement): void {
     style.blockSize = `${offsetHeight - clientHeight + scrollHeight}px`;
 }
 
-/** The text that searches and counts use. */
+/** Returns the text for searches and counts. */
 export const plainText = (text: Text | undefined): string =>
   typeof text === 'string' ? text : (text?.other ?? '');

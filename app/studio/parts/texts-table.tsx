@@ -5,7 +5,7 @@ import { ScrollRegion } from './scroll-region.tsx';
 import { TableHead } from './table-head.tsx';
 import { plainText, TextInput } from './text-input.tsx';
 
-/** A text in every language. */
+/** Text in every language. */
 export interface TextRow {
   name: string;
   /** Note below the name. */
@@ -13,7 +13,7 @@ export interface TextRow {
   /** Uses of the text, shown in a column of its own if the table has one. */
   uses?: string;
   wording(lang: Lang): Text | undefined;
-  /** Undefined where it may not be edited. */
+  /** Undefined if the text cannot be edited. */
   onChange: ((lang: Lang, text: Text) => void) | undefined;
 }
 
@@ -26,7 +26,7 @@ interface TextsTableProps {
   rows: readonly TextRow[];
 }
 
-/** Texts in all languages side by side. */
+/** Table of texts with all languages side by side. */
 export function TextsTable({ label, hasUses = false, rows }: TextsTableProps) {
   const { text } = useStudio();
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** F6 leads from anywhere on a long page to its bar, and from there to the browser's own, as it does without a page. */
+/** Makes F6 move from anywhere on a long page to its bar, and from there to the browser's own bars. */
 export function useBarKey(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Shows the page how much of its start a bar covers that stays there: what is below it ends where the window does, and what gets
- * the focus is scrolled to be seen.
+ * Sets the height that a sticky bar covers as a property of the page, so that content below fits the window
+ * and a focused element scrolls into view.
  */
 export function useBarSize(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {

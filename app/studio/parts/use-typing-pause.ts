@@ -9,7 +9,7 @@ const LARGE_CHARACTERS = 60_000;
 export const isLarge = (files: DocumentFiles): boolean =>
   Object.values(files).reduce((sum, text) => sum + text.length, 0) > LARGE_CHARACTERS;
 
-/** A page that takes longer than this to follow a key makes somebody who types wait. */
+/** Duration of an update above which typing feels slow. */
 const SLOW_MS = 12;
 const LONGEST_PAUSE_MS = 1000;
 
@@ -38,13 +38,13 @@ interface TypedText {
   /** Text of the input. */
   value: string;
   type(value: string): void;
-  /** Has the page follow what is typed, where it does not yet. */
+  /** Passes the typed text on if that has not happened yet. */
   follow(): void;
 }
 
 /**
- * Has a large document follow what is typed in the pauses of typing, so that each key is shown at once. In a small one it follows each
- * key. Nothing waits when the input is left, when a shortcut is pressed or when the page is closed.
+ * Delays the updates of a large document to typing pauses, so that each key is shown at once; a small one
+ * follows each key. Leaving the input, a shortcut and closing the page pass the text on without delay.
  */
 export function useTypingPause(
   value: string,

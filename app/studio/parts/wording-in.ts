@@ -4,11 +4,11 @@ import { isTextRef, textKey } from '#engine/model/resolve';
 
 type Dictionaries = Readonly<Record<Lang, Readonly<Record<string, Text>>>>;
 
-/** `@key` → `key`; undefined for a text in place. */
+/** Returns the key of `@key`; undefined for a text in place. */
 export const keyOf = (value: Json | undefined): string | undefined =>
   isTextRef(value) ? textKey(value) : undefined;
 
-/** A text in a language, by its key or in place. */
+/** Returns a text in a language, by its key or in place. */
 export function wordingIn(texts: Dictionaries, value: Json | undefined, lang: Lang): Text {
   const key = keyOf(value);
   if (key !== undefined) return texts[lang][key] ?? '';

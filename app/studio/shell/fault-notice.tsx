@@ -1,6 +1,6 @@
 import { useStudio } from '../studio-context.ts';
 
-/** Shows editors, above every page, that the definitions folder has errors, and the first of them. */
+/** Shows editors on every page that the definitions folder has errors, with the first of them. */
 export function FaultNotice() {
   const { text, fault } = useStudio();
   if (fault === undefined) return null;

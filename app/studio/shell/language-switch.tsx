@@ -2,7 +2,7 @@ import { studioLanguageCookie } from '#contract';
 import { LANGUAGES } from '#engine/model/definition';
 import { useStudio } from '../studio-context.ts';
 
-/** The language of the studio for this person, on this device: the server reads it from the cookie. */
+/** Selects the language of the studio on this device, in a cookie that the server reads. */
 export function LanguageSwitch() {
   const { lang } = useStudio();
   const other = LANGUAGES.find((one) => one !== lang) ?? lang;

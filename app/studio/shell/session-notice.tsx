@@ -4,14 +4,16 @@ import { callStudio } from '../call-studio.ts';
 import { sessionState } from '../session-state.ts';
 import { useStudio } from '../studio-context.ts';
 
-/** Shows that the session has ended and links to a sign-in beside this page, until a person has signed in. */
+/**
+ * Shows that the session has ended, with a link to a sign-in beside this page, until a person has signed in.
+ */
 export function SessionNotice() {
   const { text, session } = useStudio();
   const state = useSyncExternalStore(sessionState.subscribe, sessionState.get);
 
   useEffect(() => {
-    // Asks when a person returns to the page: an ended session shows before more work is lost, and a sign-in elsewhere
-    // removes the notice.
+    // The session is checked when a person returns to the page, so that an ended one shows before more work
+    // is lost, and a sign-in elsewhere removes the notice.
     const ask = (): void => {
       if (document.visibilityState === 'visible') void callStudio(session, studioSession).catch(() => {});
     };

@@ -9,7 +9,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { SessionNotice } from './session-notice.tsx';
 import { SignOut } from './sign-out.tsx';
 
-/** The frame of every page: the navigation, the signed-in person, and the page that the address names. */
+/** Frame of every page: the navigation, the signed-in person, and the page of the address. */
 export function Shell() {
   const { text, session } = useStudio();
   const [, , current = ''] = location.pathname.split('/');

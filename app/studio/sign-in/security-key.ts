@@ -6,7 +6,9 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 
-/** Shows the forms of security keys where the browser has them, and sends what the key answers with the form. */
+/**
+ * Shows the forms for security keys if the browser supports them, and sends the key's response with the form.
+ */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-security-key]')) {
   form.hidden = !browserSupportsWebAuthn();
   form.addEventListener('submit', (event) => {
@@ -29,7 +31,7 @@ async function askKey(form: HTMLFormElement): Promise<void> {
     if (response !== null) response.value = JSON.stringify(answer);
     form.submit();
   } catch {
-    // Nobody touched the key, it is another one, or the browser refused: the person may try again.
+    // The key was not touched, is another one, or the browser refused it; the person may try again.
     if (problem !== null) problem.hidden = false;
   }
 }

@@ -36,7 +36,7 @@ interface AmountInputProps {
   /** Ends of the slider if the input has no limits. */
   ends?: readonly [number, number];
   step: number;
-  /** Most decimals that a number may have; any number of them if undefined. */
+  /** Maximum number of decimals; unlimited if undefined. */
   places?: number | undefined;
   /** Sign before the fraction. */
   point?: string;

@@ -67,7 +67,10 @@ function AmountControl(props: ControlProps) {
   );
 }
 
-/** Without script nobody can ask which number a text means, so an ambiguous text is refused as it is. */
+/**
+ * Parses the text without script, where nobody can ask which number it means: an ambiguous text is refused as
+ * it is.
+ */
 const readPosted: ReadPosted = ({ text, schema }) => {
   if (text().trim() === '') return undefined;
   const { value } = readNumber(text(), placesOf(schema));

@@ -18,7 +18,7 @@ const DECIMAL_SIGN: Readonly<Record<Lang, string>> = { ru: ',', en: '.' };
 interface Shown {
   lang: Lang;
   unit: string | undefined;
-  /** Least number of decimals shown. */
+  /** Minimum number of decimals shown. */
   places: number | undefined;
   translate: Translate;
 }

@@ -11,7 +11,7 @@ export interface Upload {
   /** Id that the server has given; absent until it has announced the upload. */
   id?: string;
   state: 'sending' | 'waiting' | 'checking' | 'failed' | 'refused' | 'whole';
-  /** Sent part of the file, from 0 to 1. */
+  /** Fraction of the file that is sent, from 0 to 1. */
   part: number;
   refusal?: Extract<UploadOutcome, { kind: 'refused' }>;
   stop: AbortController;

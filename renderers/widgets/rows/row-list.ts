@@ -45,7 +45,7 @@ export class RowList {
   #items: JsonSchema;
   #next = 0;
 
-  /** `least` is the number of rows that are there without an answer. */
+  /** Creates the rows of a list, of which `least` are there without an answer. */
   constructor(outer: FieldSession, path: string, schema: JsonSchema, least: number) {
     this.#outer = outer;
     this.#path = path;

@@ -3,7 +3,7 @@ import { choicesOption } from '../../controls/control.ts';
 import { optionsOf } from '../../controls/ui-options.ts';
 import type { ItemField } from './item-fields.ts';
 
-/** Most answers that a summary line names. */
+/** Maximum number of answers in a summary line. */
 const MOST = 2;
 
 /** Returns the first answers of a row in a line, as its visitor reads them: «Северный, 1 200». */

@@ -29,7 +29,7 @@ export function searchChoices(choices: readonly Choice[]): (text: string) => Fou
 
 interface FoundChoiceProps {
   label: string;
-  /** Other name that matched. */
+  /** Name that matched, if it is not the label. */
   by: string | undefined;
   words: readonly Word[];
 }

@@ -81,7 +81,7 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
         ))}
       <Problems {...problems} onGo={setPlace} />
       <ContentJson
-        // A document that the form editor cannot show is open as text at once.
+        // A document that the form editor cannot show opens as text at once.
         isOpenAtFirst={root === undefined || value === undefined}
         file={file}
         text={files[file] ?? ''}

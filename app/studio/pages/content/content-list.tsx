@@ -18,7 +18,10 @@ import { NewPage } from './new-page.tsx';
 const KINDS = ['pages', 'sections', 'catalogs', 'consents', 'endpoints', 'sources', 'fields'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Pages, sections, catalogues, consents, endpoints, sources and shared fields, each with the documents that use it. */
+/**
+ * Lists pages, sections, catalogues, consents, endpoints, sources and shared fields, each with the documents
+ * that use it.
+ */
 export function ContentList() {
   const { text } = useStudio();
   const query = useStudioQuery(listDocuments);

@@ -2,7 +2,7 @@ import '../../editing.css';
 import { ContentEditor } from './content-editor.tsx';
 import { ContentList } from './content-list.tsx';
 
-/** `/studio/content` and `/studio/content/<kind>/<slug>`: every document of one file. */
+/** Page `/studio/content` and `/studio/content/<kind>/<slug>` for every document of one file. */
 export function Content() {
   const [, , , kind = '', slug = ''] = location.pathname.split('/');
   return slug === '' ? <ContentList /> : <ContentEditor id={`${kind}/${slug}`} />;

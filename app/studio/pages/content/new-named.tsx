@@ -12,7 +12,7 @@ interface NamedKind {
   filesOf(slug: string, title: Readonly<Record<Lang, string>>): DocumentFiles;
 }
 
-/** Kinds of document that an editor starts with a title and a name alone. */
+/** Kinds of document that start with only a title and a name. */
 const namedKinds: Readonly<Record<string, NamedKind>> = {
   catalogs: { texts: 'studio.newCatalog', filesOf: newCatalog },
   endpoints: { texts: 'studio.newEndpoint', filesOf: newEndpoint },
@@ -23,12 +23,12 @@ const namedKinds: Readonly<Record<string, NamedKind>> = {
   },
 };
 
-/** `2026-01-31`: wherever the editor is, it is the bank's day. */
+/** Returns the current day in Moscow, wherever the editor is: `2026-01-31`. */
 const dayInMoscow = (): string => new Date(Date.now() + MOSCOW_OFFSET_MS).toISOString().slice(0, 10);
 
 /**
- * Creates a catalogue, from which fields take their choices, an endpoint that forms can be sent to, a source of options, or what
- * visitors may agree to. Null for other kinds.
+ * Creates a catalogue of choices, an endpoint for forms, a source of options, or a consent. Null for other
+ * kinds.
  */
 export function NewNamed({ kind, documents }: { kind: string; documents: readonly DocumentSummary[] }) {
   const { text } = useStudio();

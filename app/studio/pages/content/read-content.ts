@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '#engine/model/json';
 import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { parseOnce } from '../../parts/document/parse-once.ts';
 
-/** The definitions with the document in them; `value` is undefined while its file is not JSON. */
+/** Returns the definitions with the document in them; `value` is undefined while its file is not JSON. */
 export function readContent(
   shared: ReadonlyMap<string, string>,
   files: DocumentFiles,

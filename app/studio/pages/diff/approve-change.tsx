@@ -17,7 +17,7 @@ interface ApproveChangeProps {
   onApproved(approval: ChangeApproval): void;
 }
 
-/** Accepts a change with a reason. A person whose role does not allow it reads which role does. */
+/** Accepts a change with a reason. A person without the permission sees which role has it. */
 export function ApproveChange({ chosen, change, onApproved }: ApproveChangeProps) {
   const { text, session } = useStudio();
   const call = useStudioCall();

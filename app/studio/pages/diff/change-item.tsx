@@ -52,7 +52,7 @@ export function ChangeItem({ chosen, change, approval, onApproved }: ChangeItemP
   );
 }
 
-/** Values too long for a sentence. */
+/** Shows values that are too long for a sentence. */
 function Values({ change: { old, new: now } }: { change: ComparedChange }) {
   const { text } = useStudio();
   const isLong = (value: Json | undefined): boolean =>

@@ -4,7 +4,7 @@ import type { PreviewState } from '../../parts/preview/form-moments.ts';
 const UI_OPTION = /\.?ui:.*$/;
 const CHOICE = /=.*$/;
 
-/** Paths of the fields that changes concern; a renamed field has both of its paths. */
+/** Returns the paths of the fields that changes concern; a renamed field has both of its paths. */
 export function changedPaths(changes: readonly ComparedChange[]): string[] {
   const paths = changes.flatMap(({ kind, subject, old, new: now }) =>
     kind === 'field.renamed'
@@ -14,7 +14,7 @@ export function changedPaths(changes: readonly ComparedChange[]): string[] {
   return [...new Set(paths.filter((path) => path !== ''))];
 }
 
-/** The state of the preview that shows a change. */
+/** Returns the state of the preview that shows a change. */
 export function stateOf({ kind, subject }: ComparedChange): PreviewState {
   if (subject.startsWith('success') || kind === 'promise.changed') return 'success';
   if (subject.startsWith('failure')) return 'failure';
@@ -22,6 +22,6 @@ export function stateOf({ kind, subject }: ComparedChange): PreviewState {
   return kind === 'message.changed' ? 'errors' : 'empty';
 }
 
-/** Visitors do not see the payload. */
+/** True for a change that visitors can see, which a change of the payload is not. */
 export const isVisible = ({ area, kind }: ComparedChange): boolean =>
   area === 'visitor' || area === 'translations' || kind.startsWith('field.') || kind === 'visibility.changed';

@@ -8,7 +8,10 @@ import { FindingItem } from './finding-item.tsx';
 import { SideBySide } from './side-by-side.tsx';
 import type { Chosen } from './version-chooser.tsx';
 
-/** The verdict first, then what each edit changes by area, then both versions side by side; the raw answer last. */
+/**
+ * Shows the verdict, the changes of each edit by area, both versions side by side, and the raw response at
+ * the end.
+ */
 export function Comparison(chosen: Chosen) {
   const { text, lang } = useStudio();
   const params = { slug: chosen.form, old: chosen.old, new: chosen.new };
@@ -29,7 +32,7 @@ function Compared({ chosen, compared }: { chosen: Chosen; compared: ComparedVers
     ...{ fingerprint, cause },
     changes: members.flatMap((member) => byFingerprint.get(member) ?? []),
   }));
-  /** A finding is where its first change is. */
+  /** A finding belongs to the area of its first change. */
   const groupsIn = (area: Area) => groups.filter((group) => group.changes[0]?.area === area);
   const approved = changes.filter(({ fingerprint }) => approvalOf(fingerprint) !== undefined).length;
   return (

@@ -8,7 +8,9 @@ import { useStudioQuery } from '../../use-studio-call.ts';
 import { Comparison } from './comparison.tsx';
 import { type Chosen, chosenIn, VersionChooser } from './version-chooser.tsx';
 
-/** `/studio/diff?form=phone-call&old=<hash>&new=draft`: the changes between two versions of a form. */
+/**
+ * Page `/studio/diff?form=phone-call&old=<hash>&new=draft` with the changes between two versions of a form.
+ */
 export function Diff() {
   const { text, lang } = useStudio();
   const query = useStudioQuery(listComparable, { query: { lang } });
@@ -30,7 +32,7 @@ function Chooser({ forms }: { forms: readonly ComparableForm[] }) {
   const [chosen, setChosen] = useState(() => chosenIn(forms, new URLSearchParams(location.search)));
   const choose = (next: Chosen): void => {
     setChosen(next);
-    // A copied address opens the same comparison.
+    // The address is updated, so that a copy of it opens the same comparison.
     history.replaceState(null, '', `?${new URLSearchParams({ ...next })}`);
   };
   return (

@@ -123,7 +123,7 @@ function Look({ side, version, changes, variant, state, width, lang }: LookProps
   );
 }
 
-/** The module of one variant in one language, of any version that was ever published. */
+/** Loads the module of a variant in one language, of any published version. */
 function useBundle(base: string | undefined, variant: string, lang: Lang): FormBundle | 'broken' | undefined {
   const [loaded, setLoaded] = useState<{ key: string; bundle: FormBundle | 'broken' }>();
   const key = `${base} ${variant} ${lang}`;
@@ -141,7 +141,7 @@ function useBundle(base: string | undefined, variant: string, lang: Lang): FormB
   return loaded?.key === key ? loaded.bundle : undefined;
 }
 
-/** The theme knows nothing of changes, so its fields are marked from outside, as they appear and disappear. */
+/** Marks fields from outside as they appear and disappear, because the theme does not know changes. */
 function useMarked(
   page: { current: HTMLElement | null },
   changes: readonly ComparedChange[],
@@ -160,7 +160,7 @@ function useMarked(
       const first = root.querySelector<HTMLElement>('[data-changed]');
       const region = root.parentElement;
       if (isSeen || first === null || region === null) return;
-      // Scrolls the region alone: the page keeps its position.
+      // Only the region scrolls, so that the page keeps its position.
       region.scrollTop += first.getBoundingClientRect().top - region.getBoundingClientRect().top - MARGIN_PX;
       isSeen = true;
     };
@@ -171,7 +171,7 @@ function useMarked(
   }, [page, changes, shown]);
 }
 
-/** A part of an answer belongs to the field of the whole answer. */
+/** Returns the field of a path; a part of an answer belongs to the field of the whole answer. */
 function fieldAt(root: HTMLElement, path: string): HTMLElement | null {
   for (let steps = splitPath(path); steps.length > 0; steps = steps.slice(0, -1)) {
     const field = root.querySelector<HTMLElement>(`.zy-field[data-path="${CSS.escape(joinPath(steps))}"]`);

@@ -1,14 +1,14 @@
 import { type ComparableForm, DRAFT_VERSION } from '#contract';
 import { type Studio, useStudio } from '../../studio-context.ts';
 
-/** A form and two of its versions: a hash, `draft`, or '' when there is no version. */
+/** Form and two of its versions: each a hash, `draft`, or '' if there is no version. */
 export interface Chosen {
   form: string;
   old: string;
   new: string;
 }
 
-/** The versions that the address names; otherwise the newest version and the previous one. */
+/** Returns the versions that the address names, or else the newest and the previous one. */
 export function chosenIn(forms: readonly ComparableForm[], address: URLSearchParams): Chosen {
   const form =
     forms.find(({ slug }) => slug === address.get('form')) ??
@@ -24,7 +24,7 @@ export function chosenIn(forms: readonly ComparableForm[], address: URLSearchPar
   return { form: form.slug, old: named('old'), new: named('new') };
 }
 
-/** The live version and the draft; without a draft, the previous version and the live one. */
+/** Returns the live version and the draft; without a draft, the previous version and the live one. */
 function presetOf({ slug, versions, draft }: ComparableForm): Chosen {
   const live = versions.find(({ isLive }) => isLive) ?? versions[0];
   const other = versions.find(({ hash }) => hash !== live?.hash);
@@ -98,7 +98,7 @@ function Versions({ form }: { form: ComparableForm }) {
         </option>
       )}
       {form.versions.map((version) => {
-        // A restored version is in the list twice under one hash.
+        // A restored version occurs twice in the list with the same hash.
         if (seen.has(version.hash)) return null;
         seen.add(version.hash);
         return (

@@ -2,10 +2,10 @@ import '../../editing.css';
 import { LazyPart } from '../../parts/lazy-part.tsx';
 import { FormList } from './list/form-list.tsx';
 
-// The list does not wait for the editor's code.
+// The list of forms loads without the editor's code.
 const fetchEditor = async () => (await import('./editor/editor.tsx')).Editor;
 
-/** `/studio/forms` and `/studio/forms/<slug>`. */
+/** Page `/studio/forms` and `/studio/forms/<slug>`. */
 export function Forms() {
   const [, , , slug = ''] = location.pathname.split('/');
   return slug === '' ? <FormList /> : <LazyPart of={fetchEditor} given={{ slug }} />;

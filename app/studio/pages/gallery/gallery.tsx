@@ -12,13 +12,13 @@ import { useStudio } from '../../studio-context.ts';
 import { STATES, sampleSession } from './sample-form.ts';
 import './gallery.css';
 
-// Forms of the site load the parts that they need; the gallery shows every widget at once.
+// Forms of the site load only the parts that they need; the gallery shows every widget.
 await loadAllFormParts();
 
 const dictionaries: Readonly<Record<Lang, Readonly<Record<string, Text>>>> = { ru, en };
 const slugs = Object.keys(widgets) as WidgetSlug[];
 
-/** An empty picture of the same size as the server's. */
+/** Returns an empty picture of the same size as the server's. */
 const samplePicture = (widthPx: number, heightPx: number): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}">
@@ -48,7 +48,7 @@ const sampleServices: Services = {
   }),
 };
 
-/** Every widget in every state, and every message of every rule, in both languages. */
+/** Shows every widget in every state, and every message of every rule, in both languages. */
 export function Gallery() {
   const { text } = useStudio();
   return (
@@ -126,6 +126,6 @@ function RuleMessages() {
   );
 }
 
-/** Limits are shown as their names, because the numbers depend on the form. */
+/** Returns a message with the names of its limits, because the numbers depend on the form. */
 const wording = (lang: Lang, code: string): string =>
   formatText(dictionaries[lang][errorKey(code)] ?? code, { count: 2 }, lang);

@@ -17,7 +17,10 @@ export type SampleState = (typeof STATES)[number];
 const acceptsAll: FormChecker = { check: () => [], accepts: () => true };
 const PATH = 'answer';
 
-/** A form of one field, in one state; `shown` overrides the UI options of the widget's sample. */
+/**
+ * Makes the session of a form with one field, in one state; `shown` overrides the UI options of the widget's
+ * sample.
+ */
 export function sampleSession(
   slug: WidgetSlug,
   state: SampleState,

@@ -15,8 +15,8 @@ const keyOf = ({ file, pointer }: ProposalConflict): string => `${file} ${pointe
 const fetchPicture = async () => (await import('../forms/editor/conflict-picture.tsx')).FieldPicture;
 
 /**
- * Settings that somebody else has published meanwhile with another value, each in words and as visitors see it: of each the reader
- * chooses whose stays.
+ * Lists the settings that somebody else has published meanwhile with another value, each in words and as
+ * visitors see it. The reader chooses one of the two values.
  */
 export function ProposalConflicts({ proposal, onChanged }: ProposalProps) {
   const { text } = useStudio();
@@ -129,7 +129,7 @@ interface PictureProps extends Pick<SettingProps, 'document' | 'conflict'> {
   otherwise: ReactNode;
 }
 
-/** The field that the setting is of, in a form; of other documents the value. */
+/** Shows the field of a setting in a form; in other documents its value. */
 const Picture = (props: PictureProps) =>
   props.document.startsWith('forms/') ? <PictureOfField {...props} /> : props.otherwise;
 
@@ -146,7 +146,7 @@ function PictureOfField({ document, conflict, files, otherwise }: PictureProps) 
   return <LazyPart of={fetchPicture} given={{ shared, slug, lang, files, conflict: place, otherwise }} />;
 }
 
-/** A text in the language of the page; a list one after the other; what has no words as it is written. */
+/** Formats a value: a text in the language of the page, a list as its items, an object by its title or members. */
 function inWords(value: string, lang: Lang): string {
   let read: unknown;
   try {

@@ -121,7 +121,7 @@ function CopyLink() {
   );
 }
 
-/** Offers what the server answers that it allows, and nothing else. */
+/** Offers the actions that the server's response allows. */
 function Actions({ proposal, onChanged }: ProposalProps) {
   const { text } = useStudio();
   const call = useStudioCall();

@@ -29,15 +29,18 @@ export function Remarks({ remarks }: { remarks: readonly ProposalRemark[] }) {
 
 interface RemarkFormProps {
   proposal: OpenedProposal;
-  /** Empty: about the whole. */
+  /** Fingerprint of the change; empty for the proposal as a whole. */
   fingerprint: string;
-  /** The change in words, for a reader of a button without what is around it. */
+  /** The change in words, for the accessible names of buttons. */
   about: string;
   decisions: readonly RemarkDecision[];
   onDone(): void;
 }
 
-/** A comment with a decision. To approve needs no words, nor to withdraw a return; who returns a change writes why. */
+/**
+ * Form for a comment with a decision. An approval needs no comment, nor does the withdrawal of a return; a
+ * return needs a reason.
+ */
 export function RemarkForm({ proposal, fingerprint, about, decisions, onDone }: RemarkFormProps) {
   const { text } = useStudio();
   const call = useStudioCall();

@@ -9,7 +9,7 @@ interface AnswerTemplatesProps {
   onInsert(text: string): void;
 }
 
-/** Answers that are ready: catalogs/appeal-answers.json. */
+/** Offers the ready answers of `catalogs/appeal-answers.json`. */
 export function AnswerTemplates({ lang, onInsert }: AnswerTemplatesProps) {
   const { text } = useStudio();
   const list = useRef<HTMLSelectElement>(null);

@@ -10,7 +10,7 @@ interface AppealFilesProps {
   mayEdit: boolean;
 }
 
-/** The letters and pictures of an answer: chosen, or dropped onto them. */
+/** Files of an answer, which are chosen or dropped here. */
 export function AppealFiles({ files, mayEdit }: AppealFilesProps) {
   const { text } = useStudio();
   const id = useId();
@@ -18,7 +18,7 @@ export function AppealFiles({ files, mayEdit }: AppealFilesProps) {
   const { shown } = files;
   if (!mayEdit && shown.length === 0) return null;
   const take = (event: DragEvent): void => {
-    // A browser opens what is dropped where nobody takes it, and what was typed is lost.
+    // A browser would open a file dropped outside, and what was typed would be lost.
     event.preventDefault();
     if (mayEdit && event.type === 'drop') void files.add([...event.dataTransfer.files]);
   };
@@ -36,7 +36,7 @@ export function AppealFiles({ files, mayEdit }: AppealFilesProps) {
                   type="button"
                   onClick={() => {
                     files.remove(file);
-                    // The button goes, and the focus with it.
+                    // The pressed button disappears, so the focus moves to the input.
                     chooser.current?.focus();
                   }}
                 >
@@ -60,7 +60,7 @@ export function AppealFiles({ files, mayEdit }: AppealFilesProps) {
               aria-describedby={`${id}-hint`}
               onChange={({ currentTarget }) => {
                 void files.add([...(currentTarget.files ?? [])]);
-                // The same file can be chosen again after it was removed.
+                // An emptied input lets the same file be chosen again after it was removed.
                 currentTarget.value = '';
               }}
             />

@@ -20,7 +20,7 @@ import { writtenDay } from './written-day.ts';
 
 const OUTDATED = 409;
 
-/** The answer that the sender of an appeal can read. */
+/** Edits the answer that the sender of an appeal can read. */
 export function AppealPanel({ number, lang }: { number: string; lang: string }) {
   const { text, session } = useStudio();
   const call = useStudioCall();

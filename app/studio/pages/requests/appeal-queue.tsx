@@ -9,7 +9,7 @@ import { useStudioQuery } from '../../use-studio-call.ts';
 import { PageTurner } from './page-turner.tsx';
 import { writtenDay } from './written-day.ts';
 
-/** Appeals that wait for the bank, those that are due first. */
+/** Lists the appeals that wait for the bank, in the order in which they are due. */
 export function AppealQueue() {
   const { text } = useStudio();
   const [filter, setFilter] = useState({ state: 'waiting', status: '' });
@@ -105,7 +105,7 @@ function AppealTable({ appeals }: Pick<AppealPage, 'appeals'>) {
               <a className="zy-link" href={`/studio/requests/${appeal.number}`}>
                 {appeal.number}
               </a>
-              {/* Where the column of it is not shown. */}
+              {/* Shown where the table lacks its column. */}
               <div className="zs-queue__status">{appeal.status}</div>
             </td>
             <td>

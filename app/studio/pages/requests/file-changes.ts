@@ -9,7 +9,7 @@ export type AttachedFile = AppealFile & { url?: string };
 export interface FileChanges {
   /** Files in the order in which they were chosen. */
   added: readonly AttachedFile[];
-  /** Ids. */
+  /** Ids of the removed files. */
   removed: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export const NO_CHANGES: FileChanges = { added: [], removed: [] };
 
 const has = (files: readonly AttachedFile[], id: string): boolean => files.some((file) => file.id === id);
 
-/** The files of an answer once it is saved. */
+/** Returns the files of an answer as they will be once it is saved. */
 export const withChanges = (
   saved: readonly AttachedFile[],
   { added, removed }: FileChanges,

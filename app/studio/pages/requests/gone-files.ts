@@ -2,7 +2,10 @@ import { objectIn } from '#engine/model/json';
 import { StudioCallError } from '../../call-studio.ts';
 import type { AttachedFile } from './file-changes.ts';
 
-/** Names of the files without which an answer was refused: the refusal has their places in what was sent. '' for any other. */
+/**
+ * Returns the names of the files for whose absence an answer was refused, which the refusal names by index;
+ * '' for any other refusal.
+ */
 export function goneFiles(error: unknown, sent: readonly AttachedFile[]): string {
   const answer = error instanceof StudioCallError ? error.answer : undefined;
   const errors = objectIn(objectIn(answer).errors);

@@ -10,7 +10,7 @@ interface PageTurnerProps {
   onTurn(page: number): void;
 }
 
-/** The first, the previous, the next and the last page, and any other by its number. */
+/** Buttons for the first, the previous, the next and the last page, and an input for any other. */
 export function PageTurner({ page, count, of = 'requests', onTurn }: PageTurnerProps) {
   const { text } = useStudio();
   const id = useId();

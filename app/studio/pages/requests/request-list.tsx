@@ -11,11 +11,11 @@ import { PageTurner } from './page-turner.tsx';
 const MOSCOW = '+03:00';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Midnight in Moscow as ISO 8601; '' for no date. */
+/** Returns midnight in Moscow as ISO 8601; '' for no date. */
 const midnight = (date: string, daysLater = 0): string =>
   date === '' ? '' : new Date(Date.parse(`${date}T00:00:00${MOSCOW}`) + daysLater * DAY_MS).toISOString();
 
-/** Requests by form, day, delivery and version, without personal data. */
+/** Lists requests by form, day, delivery and version, without personal data. */
 export function RequestList() {
   const { text } = useStudio();
   const [filter, setFilter] = useState({ form: '', from: '', to: '', state: '', version: '' });

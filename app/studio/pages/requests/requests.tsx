@@ -3,7 +3,7 @@ import { AppealQueue } from './appeal-queue.tsx';
 import { RequestList } from './request-list.tsx';
 import { RequestView } from './request-view.tsx';
 
-/** `/studio/requests`, `/studio/requests/appeals` and `/studio/requests/<number>`. */
+/** Page `/studio/requests`, `/studio/requests/appeals` and `/studio/requests/<number>`. */
 export function Requests() {
   const [, , , id = ''] = location.pathname.split('/');
   if (id === 'appeals') return <AppealQueue />;

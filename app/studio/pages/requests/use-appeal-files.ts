@@ -22,8 +22,8 @@ import {
 } from './file-changes.ts';
 
 /**
- * The files of an answer while it is written. Nobody but its editor knows of one that was added until the answer is saved.
- * `saved`: of the answer as it was read last.
+ * Handles the files of an answer while it is edited. An added file is known only to its editor until the
+ * answer is saved. `saved` holds the files of the answer as it was last read.
  */
 export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
   const { text } = useStudio();
@@ -32,7 +32,7 @@ export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [note, setNote] = useState('');
-  /** Ids of the answer that is being saved. */
+  /** Ids in the answer that is being saved. */
   const sent = useRef<readonly string[]>([]);
   const shown = withChanges(saved, changes);
   useLeaveWarning(underWay.length > 0 || isUnsaved(saved, changes));
@@ -78,7 +78,7 @@ export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
       // A file that is not removed now is removed later, as unsaved files are.
       if (!isGiven) call(removeAppealFile, { params: { number, id } }).catch(() => {});
     },
-    /** The links that were read with the answer end while the page is open. */
+    /** The links in the answer may have expired while the page was open. */
     async download({ id, name }: AttachedFile): Promise<void> {
       setProblems([]);
       try {
@@ -90,7 +90,7 @@ export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
         setProblems([refusalText(error) ?? text('studio.notLoaded')]);
       }
     },
-    /** The ids to save an answer with. */
+    /** Returns the ids with which to save the answer. */
     send(): string[] {
       setProblems([]);
       setNote('');
@@ -98,7 +98,7 @@ export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
       sent.current = ids;
       return ids;
     },
-    /** The save is over; `now`: the files that the answer has, where that is known. */
+    /** Ends a save; `now` holds the files that the answer has, if that is known. */
     settle(now?: readonly AttachedFile[]): void {
       sent.current = [];
       if (now !== undefined) setChanges((before) => changesBeside(now, before));

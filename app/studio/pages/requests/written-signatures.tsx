@@ -4,7 +4,7 @@ import { useStudio } from '../../studio-context.ts';
 
 const WIDTH = 300;
 
-/** The answers that were signed by hand, to be seen; a typed name is read as it is. */
+/** Shows the answers that were signed by hand; a typed name is shown as text elsewhere. */
 export function WrittenSignatures({ answers }: { answers: Json }) {
   const { text } = useStudio();
   return signaturesIn(answers).map(([name, strokes]) => (

@@ -17,7 +17,7 @@ import { useStudio } from '../../studio-context.ts';
 
 const SHOWN_AT_ONCE = 100;
 
-/** Every text in every language, where it is used, and how many lack a translation. */
+/** Lists every text in every language, with its uses and the number of missing translations. */
 export function Texts() {
   const { text } = useStudio();
   return (
@@ -29,7 +29,7 @@ export function Texts() {
   );
 }
 
-/** Texts of the studio itself are part of its code. */
+/** Pattern of editable keys: texts of the studio are part of its code. */
 const EDITABLE = /^(?!studio\.)/;
 
 function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['uses'] }) {

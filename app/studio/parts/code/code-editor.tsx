@@ -12,8 +12,8 @@ export interface CodeEditorProps extends Omit<CodeViewOptions, 'lang'> {
 }
 
 /**
- * JSON text with completion and problems in place. It is in a shadow root: there script alone can add styles, so the
- * page's policy for styles stays strict.
+ * Editor of JSON text with completion, which shows problems in place. It lives in a shadow root, where script
+ * may add styles, so that the page's CSP for styles stays strict.
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { lang } = useStudio();

@@ -21,12 +21,12 @@ export interface CodeViewOptions {
   text: string;
   schemas: Readonly<Record<string, object>>;
   readOnly: boolean;
-  /** The language of problems. */
+  /** Language of the problems. */
   lang: Lang;
 }
 
 export interface CodeView {
-  /** Shows a text that was changed elsewhere. */
+  /** Updates the text after a change elsewhere. */
   show(text: string): void;
   mark(problems: readonly Problem[]): void;
   go(place: EditPath): void;
@@ -71,7 +71,7 @@ const highlighting = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--zy-focus)' },
 ]);
 
-/** An editor without a history of its own: the history is the document's. */
+/** Creates an editor without a history of its own, because the document has one. */
 export function createCodeView(
   root: ShadowRoot,
   { text, label, path, schemas, readOnly, lang }: CodeViewOptions,

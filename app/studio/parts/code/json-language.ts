@@ -7,7 +7,7 @@ export interface JsonLanguage {
   complete(path: string, text: string, offset: number): Promise<LanguageCompletion[]>;
 }
 
-/** The files that a meta-schema is for. */
+/** File patterns of each meta-schema. */
 const FILES: Readonly<Record<string, string[]>> = {
   'form.schema.json': ['**/form.json'],
   'ui.schema.json': ['**/ui.json'],
@@ -18,7 +18,7 @@ const FILES: Readonly<Record<string, string[]>> = {
   ...Object.fromEntries(siteDocuments.map(({ schema, files }) => [schema, globsOf(files)])),
 };
 
-/** The schema of a folder is for the files in it that no other schema names. */
+/** Returns the patterns for a folder's schema, which applies to the files that no other schema names. */
 function globsOf(files: string): string[] {
   const others = siteDocuments.filter((one) => one.files !== files && files.endsWith('/*'));
   return [`**/${files}.json`, ...others.map((one) => `!**/${one.files}.json`)];
@@ -26,7 +26,7 @@ function globsOf(files: string): string[] {
 
 let made: JsonLanguage | undefined;
 
-/** The one worker of the page. Without a worker the editor works, but does not complete or check. */
+/** Returns the page's single worker. Without a worker the editor works, but does not complete or check. */
 export function jsonLanguage(schemas: Readonly<Record<string, object>>): JsonLanguage {
   made ??= start(schemas);
   return made;

@@ -5,7 +5,7 @@ import { vocabulary } from '../../../vocabulary.ts';
 
 const made = new Map<Lang, Record<string, JsonObject>>();
 
-/** The meta-schemas by file, `form.schema.json`, in the language of their reader. */
+/** Returns the meta-schemas by file, such as `form.schema.json`, in the reader's language. */
 export function schemasIn(lang: Lang): Record<string, JsonObject> {
   const known = made.get(lang) ?? metaSchemas(vocabulary, lang);
   made.set(lang, known);

@@ -44,7 +44,7 @@ export function writeBackup(
   try {
     localStorage.setItem(backupKey(id), JSON.stringify(kept));
   } catch {
-    // The storage is full or forbidden: the next save sends the draft to the server.
+    // The storage is full or forbidden; the next save sends the draft to the server.
   }
 }
 

@@ -8,11 +8,11 @@ import { useVersionName } from './version-list.tsx';
 interface CompareVersionsProps {
   kind: string;
   slug: string;
-  /** The newest first; at least two. */
+  /** Versions, the newest first; at least two. */
   versions: readonly DocumentVersion[];
 }
 
-/** Compares any two versions: those of a form on the page of comparisons, those of another document here. */
+/** Compares any two versions: those of a form on the comparison page, those of another document here. */
 export function CompareVersions({ kind, slug, versions }: CompareVersionsProps) {
   const { text } = useStudio();
   const nameOf = useVersionName();

@@ -10,8 +10,8 @@ interface ConflictProps {
 }
 
 /**
- * Two people have changed one document: what each has changed alone is joined; of a setting that both have changed the reader
- * chooses. Nothing is overwritten without an answer.
+ * Resolves a conflict of two people who have changed one document. Changes of different settings are merged;
+ * for a setting that both have changed the reader chooses. Nothing is overwritten without an answer.
  */
 export function Conflict({ id, draft, picture }: ConflictProps) {
   const { text, moment } = useStudio();

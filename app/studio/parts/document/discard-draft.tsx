@@ -6,7 +6,7 @@ import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import type { DraftEditing } from './use-draft.ts';
 
-/** Takes a document back to what visitors have. As every other edit, an undo brings the draft back. */
+/** Resets a document to its live version. An undo restores the draft, as after any edit. */
 export function DiscardDraft({ id, draft }: { id: string; draft: DraftEditing }) {
   const { text } = useStudio();
   const call = useStudioCall();

@@ -25,7 +25,7 @@ interface UsedByProps extends Pick<DocumentSummary, 'usedBy'> {
 
 const SHOWN_AT_ONCE = 3;
 
-/** Links to the documents that use one, by title; a long list is partly folded. */
+/** Links to the documents that use this one, by title; a long list is partly folded. */
 export function UsedBy({ usedBy, documents }: UsedByProps) {
   const { text } = useStudio();
   const titles = new Map(documents.map(({ id, title }) => [id, title]));
@@ -54,7 +54,7 @@ export function UsedBy({ usedBy, documents }: UsedByProps) {
   );
 }
 
-/** The address of a document's editor. */
+/** Returns the address of a document's editor. */
 export const editorOf = (id: string): string =>
   id.startsWith('forms/')
     ? `/studio/${id}`

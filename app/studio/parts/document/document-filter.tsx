@@ -4,7 +4,7 @@ import { useStudio } from '../../studio-context.ts';
 
 export interface DocumentFilter {
   search: string;
-  /** Slug; '' for any section. */
+  /** Slug of the section; '' for any. */
   section: string;
 }
 
@@ -25,7 +25,7 @@ export function isFound(
   return words.every((word) => all.includes(word));
 }
 
-/** Slug → title of every section of the site. */
+/** Returns the titles of the site's sections by slug. */
 export const sectionTitlesIn = (documents: readonly DocumentSummary[]): Map<string, string> =>
   new Map(
     documents.flatMap(({ id, title }) =>

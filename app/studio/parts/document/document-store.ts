@@ -39,7 +39,7 @@ export function createDocumentStore(files: DocumentFiles, now: () => number) {
   return {
     get: (): DocumentFiles => store.getState().files,
     subscribe: (listener: () => void): (() => void) => store.subscribe(listener),
-    /** Several commands are one undo step. */
+    /** Runs several commands as one undo step. */
     do(...commands: EditCommand[]): void {
       const next = commands.reduce(applyCommand, store.getState().files);
       // An edit without a change is not an undo step, and the next edit does not merge with it.
@@ -105,7 +105,7 @@ export function createDocumentStore(files: DocumentFiles, now: () => number) {
       const step = (state: Partial<DocumentState>): Texts => withWritten({ ...store.getState(), ...state });
       return { present: step({}), past: pastStates.map(step), future: futureStates.map(step) };
     },
-    /** Goes on with what another page has written, and with its history. */
+    /** Restores the texts and the history that another page has written. */
     bringBack({ present, past, future }: History): void {
       last = { target: '', atMs: 0 };
       const { pause, resume } = history.getState();
@@ -126,7 +126,7 @@ const examplesFile = (files: DocumentFiles): string | undefined =>
 
 const examplesIn = (files: DocumentFiles): string | undefined => files[examplesFile(files) ?? ''];
 
-/** No file has this path. */
+/** Key of the written examples in a step; no file has this path. */
 const WRITTEN = '';
 const steps = new WeakMap<DocumentFiles, Texts>();
 
@@ -140,7 +140,7 @@ function withWritten({ files, examples }: DocumentState): Texts {
   return made;
 }
 
-/** The files of a step of a history. */
+/** Returns the files of a step of a history. */
 export const filesOf = (step: Texts): DocumentFiles => withoutWritten(step).files;
 
 export const areSameFiles = (left: DocumentFiles, right: DocumentFiles): boolean =>

@@ -20,7 +20,7 @@ interface DocumentToolbarProps {
   children?: ReactNode;
 }
 
-/** The title of a document of one file, its save state, and the actions on the whole document. */
+/** Shows the title of a document with one file, its save state, and the actions on the whole document. */
 export function DocumentToolbar({ id, title, draft, mayEdit, onGo, children }: DocumentToolbarProps) {
   const { text } = useStudio();
   const [areVersionsOpen, setVersionsOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { useStudio } from '../../studio-context.ts';
 import type { DocumentStore } from './document-store.ts';
 
-/** Undo and redo. */
+/** Buttons for undo and redo. */
 export function HistoryButtons({ store }: { store: DocumentStore }) {
   const { text } = useStudio();
   return (

@@ -2,7 +2,10 @@ import type { WeighedChange } from '#contract';
 import { useStudio } from '../../studio-context.ts';
 import { useTitles } from '../use-titles.ts';
 
-/** The impact of a change on forms: fields shown or required otherwise, and examples with another verdict. */
+/**
+ * Shows the impact of a change on forms: fields that are shown or required differently, and examples with
+ * another verdict.
+ */
 export function Impact({ forms }: WeighedChange) {
   const { text } = useStudio();
   const titleOf = useTitles();

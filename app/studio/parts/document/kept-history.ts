@@ -15,21 +15,24 @@ export interface History {
   future: readonly Texts[];
 }
 
-/** A history small enough to be written at each keystroke: each step is what differs in it from the one beside it. */
+/**
+ * History that is small enough to be written at each keystroke: each step is its difference from the
+ * neighbouring one.
+ */
 export interface KeptHistory {
   present: Texts;
   past: readonly Delta[];
   future: readonly Delta[];
 }
 
-/** A browser's storage is small, and nobody takes back more by hand. */
+/** Number of steps kept: a browser's storage is small, and nobody undoes more by hand. */
 const MAX_KEPT = 200;
 
 export function keepHistory({ present, past, future }: History): KeptHistory {
   return { present, past: chain(present, past), future: chain(present, future) };
 }
 
-/** Throws for what was not kept by this code. */
+/** Restores a history. Throws if this code has not written it. */
 export function readHistory({ present, past, future }: KeptHistory): History {
   const unchain = (deltas: readonly Delta[]): Texts[] => {
     let near = present;
@@ -55,7 +58,7 @@ function chain(present: Texts, steps: readonly Texts[]): Delta[] {
     });
 }
 
-/** Steps never change: a keystroke adds one, and the others are not compared again. */
+/** Cache: steps never change, so a keystroke only compares the step that it adds. */
 const known = new WeakMap<Texts, WeakMap<Texts, Delta>>();
 function deltaOnce(from: Texts, to: Texts): Delta {
   const ofFrom = known.get(from) ?? new WeakMap<Texts, Delta>();

@@ -1,10 +1,10 @@
 import letters from './latin-letters.json' with { type: 'json' };
 
 const LATIN: Readonly<Record<string, string>> = letters;
-/** Longer ones are not read in an address. */
+/** Number of words in a slug; longer ones are not read in an address. */
 const MAX_WORDS = 4;
 
-/** «Кредит на машину» → `kredit-na-mashinu` */
+/** Makes a slug of a title: «Кредит на машину» → `kredit-na-mashinu`. */
 export const latinSlug = (title: string): string =>
   [...title.toLowerCase()]
     .map((letter) => LATIN[letter] ?? letter)

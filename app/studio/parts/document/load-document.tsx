@@ -10,7 +10,10 @@ interface LoadDocumentProps {
   children(opened: OpenedDocument, textUses: TextUses['uses']): ReactNode;
 }
 
-/** A document to edit, and the documents that use each text: a changed text changes them as well. */
+/**
+ * Loads a document for editing, with the documents that use each of its texts: a changed text changes them as
+ * well.
+ */
 export function LoadDocument({ id, children }: LoadDocumentProps) {
   const [kind = '', slug = ''] = id.split('/');
   const query = useStudioQuery(openDocument, { params: { kind, slug } });

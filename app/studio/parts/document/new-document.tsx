@@ -5,7 +5,7 @@ import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 
-/** Latin letters, digits and hyphens. */
+/** Pattern of a slug: Latin letters, digits and hyphens. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export interface NewDocumentSelect {
@@ -17,7 +17,7 @@ export interface NewDocumentSelect {
 
 interface NewDocumentProps {
   title: string;
-  /** `suggest`: what it is until somebody writes it, by the title, which is the field `ru`. */
+  /** Fields of the form. `suggest` derives a value from the title, the field `ru`, until one is typed. */
   fields: readonly { name: string; label: string; hint?: string; suggest?(title: string): string }[];
   selects: readonly NewDocumentSelect[];
   /**
@@ -25,15 +25,15 @@ interface NewDocumentProps {
    * them.
    */
   initial?: Readonly<Record<string, string>> | undefined;
-  /** The sentence for what is wrong; undefined when nothing is. */
+  /** Returns the sentence for an error; undefined if there is none. */
   problemOf(typed: Typed): string | undefined;
-  /** The files of the new document. */
+  /** Returns the files of the new document. */
   create(typed: Typed): Promise<{ id: string; files: DocumentFiles }>;
-  /** The address of its editor. */
+  /** Returns the address of its editor. */
   editorOf(id: string): string;
 }
 
-/** The trimmed value of an input, by its name. */
+/** Returns the trimmed value of an input by its name. */
 export type Typed = (name: string) => string;
 
 /** Creates a document as a draft that only the studio shows, and opens it. */

@@ -5,8 +5,9 @@ import { equalJson, type Json } from '#engine/model/json';
 type TextChanges = Record<string, Text | null>;
 
 /**
- * A step of the history as it reads once `published` is live: its text changes were changes of the dictionaries `before`, and what
- * it left alone there is what publishing has changed. Without this, the first undo would show what is published.
+ * Rebases a step of the history on the published version: its text changes were relative to the dictionaries
+ * `before`, so texts that it left alone become those that publishing has changed. Otherwise the first undo
+ * would revert the publication.
  */
 export function overPublished(
   before: ReadonlyMap<string, string>,

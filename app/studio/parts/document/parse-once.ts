@@ -1,6 +1,6 @@
 import { createSourceParser } from '#engine/model/load';
 
-/** A keystroke changes one file of about fifty: the others are not parsed again. */
+/** Parser with a cache: a keystroke changes one of about fifty files, and the others are not parsed again. */
 export const parseOnce = createSourceParser();
 
 /**

@@ -6,9 +6,9 @@ import type { Checked } from './use-checked.ts';
 
 interface ProblemsProps extends Checked {
   onGo(place: { file: string; pointer: string }): void;
-  /** The place in words; undefined where only the file is known. */
+  /** Returns the place in words; undefined if only the file is known. */
   placeOf?(place: { file: string; pointer: string }): string | undefined;
-  /** Answers of an example in words. */
+  /** Formats the answers of an example in words. */
   answersOf?(answers: JsonObject): string;
 }
 
@@ -61,7 +61,7 @@ export function Problems({ list, isStale, onGo, placeOf, answersOf = JSON.string
   );
 }
 
-/** The way to the draft that must be published before. */
+/** Link to the draft that must be published first. */
 export function DraftLink({ id }: { id: string }) {
   const { text } = useStudio();
   return (

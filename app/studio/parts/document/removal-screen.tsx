@@ -13,7 +13,10 @@ import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 
-/** Replaces the editor of a document that is proposed for removal: its author, and the decision of a second person. */
+/**
+ * Replaces the editor of a document that is proposed for removal, with its author and the decision of a
+ * second person.
+ */
 export function RemovalScreen({ id, files, live, author = '', updatedAt = '', revision }: OpenedDocument) {
   const { text, moment, session } = useStudio();
   const call = useStudioCall();
@@ -35,7 +38,7 @@ export function RemovalScreen({ id, files, live, author = '', updatedAt = '', re
       setProblem(refusalText(error) ?? text('studio.publish.failed'));
     }
   };
-  /** The draft that the proposal replaced is a draft again. */
+  /** Restores the draft that the proposal has replaced. */
   const keep = (): Promise<void> =>
     decide(
       () =>

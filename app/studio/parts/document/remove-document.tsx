@@ -16,7 +16,7 @@ interface RemoveDocumentProps {
   draft: DraftEditing;
 }
 
-/** Shows first which documents use this one; one without uses can be proposed for removal. */
+/** Shows the documents that use this one; without uses it can be proposed for removal. */
 export function RemoveDocument({ id, isNew, draft }: RemoveDocumentProps) {
   const { text } = useStudio();
   const [isOpen, setOpen] = useState(false);

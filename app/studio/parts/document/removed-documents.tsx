@@ -5,7 +5,7 @@ import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import { editorOf } from './document-cells.tsx';
 
-/** Removed documents, each with a button that restores it; nothing when there are none. */
+/** Lists removed documents, each with a button that restores it; renders nothing if there are none. */
 export function RemovedDocuments({ documents }: { documents: readonly DocumentSummary[] }) {
   const { text, moment, session } = useStudio();
   const call = useStudioCall();

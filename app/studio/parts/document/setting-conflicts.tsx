@@ -12,7 +12,7 @@ import { useStudio } from '../../studio-context.ts';
 import type { DraftEditing } from './use-draft.ts';
 import { useSentences } from './use-sentences.ts';
 
-/** A setting as visitors see it in a document; `otherwise`: where nothing shows it. */
+/** Renders a setting as visitors see it in a document, or `otherwise` if nothing shows it. */
 export type ConflictPictureOf = (
   files: DocumentFiles,
   conflict: DocumentConflict,
@@ -28,7 +28,10 @@ interface SettingConflictsProps {
 
 const SIDES = ['ours', 'theirs'] as const;
 
-/** Each setting that both have changed, as each has it: one press chooses. With the last answer the draft is saved. */
+/**
+ * Lists each setting that both people have changed, with both values: one press chooses. The last choice
+ * saves the draft.
+ */
 export function SettingConflicts({ id, draft, conflicts, picture }: SettingConflictsProps) {
   const { text } = useStudio();
   const [choices, setChoices] = useState<ConflictChoices>({});
@@ -90,7 +93,7 @@ function Setting({ id, draft, conflict, choices, picture, title, onChoose }: Set
 }
 
 interface MeaningProps {
-  /** Undefined until they are known. */
+  /** Undefined until the sentences are loaded. */
   sentences: readonly string[] | undefined;
   value: string | undefined;
 }
@@ -130,7 +133,7 @@ function Look({ picture, conflict, files, value, lang }: LookProps) {
   return picture === undefined ? plain : picture(files, conflict, plain);
 }
 
-/** The document with one setting as each has it, and all else as it will be. */
+/** Returns the document with one setting as each person has it, and everything else merged. */
 function bothSides(
   { files, theirs, base }: DraftEditing,
   conflict: DocumentConflict,
@@ -142,7 +145,7 @@ function bothSides(
   return { ours: as('ours'), theirs: as('theirs') };
 }
 
-/** A text in the language of the page; what is no text as it is written. */
+/** Formats a value: a text in the language of the page, anything else as JSON. */
 function written(value: Json | undefined, lang: Lang): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'string') return value;

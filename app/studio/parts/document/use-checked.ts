@@ -9,15 +9,17 @@ const CHECK_DELAY_MS = 600;
 
 export interface Checked {
   list: readonly Problem[];
-  /** The list is of an earlier text: the answer for the current one has not arrived, or failed. */
+  /**
+   * True if the list belongs to an earlier text: the response for the current one has not arrived, or failed.
+   */
   isStale: boolean;
-  /** Examples that are not as a person wrote them, because the form has changed. */
+  /** Examples that differ from what a person wrote, because the form has changed. */
   examples: CarriedExamples['changes'];
 }
 
 /**
- * Problems that the server finds in a document, `CHECK_DELAY_MS` after the last change. Examples of a form follow from it: those
- * that the server has carried along replace the ones in the document.
+ * Returns the problems that the server finds in a document, `CHECK_DELAY_MS` after the last change. Examples
+ * follow from the form: those that the server has updated replace the ones in the document.
  */
 export function useChecked(id: string, files: DocumentFiles, store?: DocumentStore): Checked {
   const call = useStudioCall();

@@ -20,7 +20,10 @@ import { readShared } from './parse-once.ts';
 const SAVE_DELAY_MS = 700;
 const RETRY_DELAY_MS = 5000;
 
-/** `failed`: nobody answers; `ended`: the session is over; `refused`: the server does not take it. */
+/**
+ * `failed` means that no response came, `ended` that the session is over, `refused` that the server does not
+ * accept the draft.
+ */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'ended' | 'refused' | 'conflict';
 
 type SaveProgress = Exclude<SaveState, 'saved' | 'waiting'> | 'idle';
@@ -34,24 +37,27 @@ export interface DraftEditing {
   base: DocumentFiles;
   /** Draft that another person has saved, until the conflict is resolved. */
   theirs: DraftConflict['theirs'] | undefined;
-  /** Settings that both have changed, of which the reader chooses; undefined where only a whole draft can be chosen. */
+  /**
+   * Settings that both people have changed, for the reader to choose; undefined if only a whole draft can be
+   * chosen.
+   */
   conflicts: readonly DocumentConflict[] | undefined;
-  /** The draft with these settings as they are in one of the two. */
+  /** Merges the drafts with these choices. */
   settle(choices: ConflictChoices): void;
   /** Author of the edits that were last merged into the page. */
   joinedWith: string | undefined;
   keep(which: 'mine' | 'theirs'): void;
-  /** Saves everything on the page. Resolves with the revision; rejects when it cannot be saved. */
+  /** Saves everything on the page. Resolves with the revision; rejects if that fails. */
   saveNow(): Promise<number>;
-  /** Definitions that the document refers to, as they are live. */
+  /** Live definitions to which the document refers. */
   shared: ReadonlyMap<string, string>;
-  /** Every name that a document may refer to, as they are live. */
+  /** Live names to which a document may refer. */
   names: ExistingNames;
   /** True if the document was published from this page. */
   isPublished: boolean;
   /** Called when the sent files are live. */
   published(sent: DocumentFiles): void;
-  /** The server has another draft now, or none. */
+  /** Replaces the draft by the server's, if that has another one now, or none. */
   reset(files: DocumentFiles, revision: number): void;
 }
 
@@ -258,7 +264,7 @@ function failureOf(error: unknown): 'failed' | 'ended' | 'refused' | 'conflict' 
   const status = error instanceof StudioCallError ? error.status : 0;
   if (status === 409) return 'conflict';
   if (status === 401) return 'ended';
-  // A proxy whose server does not answer is no refusal.
+  // A proxy without a working server is no refusal.
   return status === 0 || status >= 500 ? 'failed' : 'refused';
 }
 

@@ -7,7 +7,7 @@ import type { DocumentStore } from './document-store.ts';
  */
 const OWN_HISTORY = '[data-own-history], [type=search], dialog';
 
-/** Ctrl+Z and Ctrl+Y use the one history of the document: the history of an input knows its own letters alone. */
+/** Makes Ctrl+Z and Ctrl+Y use the document's history, because an input's own covers only its letters. */
 export function useHistoryKeys(store: DocumentStore): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -11,7 +11,7 @@ export interface WeighedImpact {
   problem: string;
 }
 
-/** The impact of replacing a document by another text; nothing is changed. */
+/** Returns the impact of replacing a document by another text, without changing anything. */
 export function useImpact(id: string, files: DocumentFiles, next: DocumentFiles): WeighedImpact {
   const { text, lang } = useStudio();
   const call = useStudioCall();

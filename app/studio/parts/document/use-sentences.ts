@@ -35,7 +35,10 @@ export function useSentences(id: string, sides: Sides): Sentences | undefined {
   return sentences;
 }
 
-/** The shortest first: what follows from a setting, such as the list of data in a consent, takes more words. */
+/**
+ * Sorts the shortest first: consequences of a setting, such as the list of data in a consent, take more
+ * words.
+ */
 const sentencesIn = ({ forms }: ComparedDocument): string[] =>
   [...new Set(forms.flatMap(({ changes }) => changes.map(({ sentence }) => sentence)))].toSorted(
     (one, other) => one.length - other.length,

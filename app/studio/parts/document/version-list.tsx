@@ -10,7 +10,7 @@ interface VersionListProps {
   onRollBack: ((number: number) => void) | undefined;
 }
 
-/** The history of a document: who, when, and which changes. */
+/** History of a document: author, time and changes of each version. */
 export function VersionList({ versions, onRestore, onRollBack }: VersionListProps) {
   const { text } = useStudio();
   return (
@@ -50,7 +50,7 @@ function VersionName(version: DocumentVersion) {
   return <>{useVersionName()(version)}</>;
 }
 
-/** The number, the author and the time of a version. */
+/** Returns a function that formats the number, the author and the time of a version. */
 export function useVersionName(): (version: DocumentVersion) => string {
   const { text, lang } = useStudio();
   return ({ number, author, createdAt, removes }) =>

@@ -1,6 +1,6 @@
 import { loadAllFormParts, type SendState } from '#renderers';
 
-// An author may give a field any widget.
+// An author may use any widget.
 await loadAllFormParts();
 
 /** States in which every form can be previewed. */

@@ -8,7 +8,7 @@ import { createChecker, moscowClock } from '#rules';
 import { useStudio } from '../../studio-context.ts';
 import { type PreviewState, SEND } from './form-moments.ts';
 
-/** A form in the theme of the site, in one of its states. Requests are shown instead of sent. */
+/** Shows a form in the theme of the site, in one of its states. Requests are shown instead of sent. */
 export function ShownForm({ bundle, state }: { bundle: FormBundle; state: PreviewState }) {
   const { text } = useStudio();
   const [sent, setSent] = useState<{ answers: Answers }>();
@@ -17,7 +17,7 @@ export function ShownForm({ bundle, state }: { bundle: FormBundle; state: Previe
     return { session: new FormSession(bundle.form, made, noDrafts), checker: made };
   }, [bundle]);
   useEffect(() => {
-    // Shows the errors without moving the focus.
+    // The errors are shown without moving the focus.
     if (state === 'errors') session.refuse(checker.check(normalizeAnswers(session.decided())));
   }, [session, checker, state]);
   return (
@@ -41,7 +41,7 @@ export function ShownForm({ bundle, state }: { bundle: FormBundle; state: Previe
   );
 }
 
-/** The payload that the CRM would get for these answers. */
+/** Returns the payload that the CRM would get for these answers. */
 function requestOf({ form }: FormBundle, answers: Answers): JsonObject {
   const { endpoint } = form;
   if (endpoint === undefined) return {};

@@ -6,7 +6,10 @@ import { withTexts } from '#engine/model/resolve';
 
 const MAX_CHARACTERS = 80;
 
-/** The title of an item of a list, from its members; '' when no member gives one. `forms`: slug → title. */
+/**
+ * Returns the title of a list's item, from its members; '' if no member gives one. `forms` holds titles by
+ * slug.
+ */
 export function itemTitle(
   value: Json,
   texts: Readonly<Record<string, Text>>,

@@ -2,14 +2,14 @@ import type { RJSFSchema, SchemaUtilsType } from '@rjsf/utils';
 import type { EditPath } from '#engine/authoring';
 import { isObject, type JsonObject } from '#engine/model/json';
 
-/** The meta-schema as a document decides its conditions. */
+/** Meta-schema with its conditions decided by a document. */
 export interface DecidedSchema {
   utils: SchemaUtilsType;
   root: JsonObject;
   value: unknown;
 }
 
-/** The schema of a place. */
+/** Returns the schema of a place. */
 function schemaAt({ utils, root, value }: DecidedSchema, path: EditPath): RJSFSchema {
   let schema = utils.retrieveSchema(root as RJSFSchema, value);
   let part = value;
@@ -24,7 +24,7 @@ function schemaAt({ utils, root, value }: DecidedSchema, path: EditPath): RJSFSc
 const partAt = (value: unknown, step: string | number): unknown =>
   isObject(value) || Array.isArray(value) ? (value as Record<string | number, unknown>)[step] : undefined;
 
-/** The names of the members beside a place, in the order of the schema. */
+/** Returns the names of the members beside a place, in the order of the schema. */
 export const orderAt = (decided: DecidedSchema, path: EditPath): readonly string[] =>
   Object.keys(schemaAt(decided, path.slice(0, -1)).properties ?? {});
 

@@ -6,7 +6,7 @@ import { formatDialledPhone, type PhoneLine } from '#engine/model/site';
 import { Content, type ContentParts } from '#renderers';
 import { useStudio } from '../../studio-context.ts';
 
-/** The catalogue of phones, by which texts show numbers. */
+/** Catalogue of phones from which texts take numbers. */
 export const PhoneCatalog = createContext<Json | undefined>(undefined);
 
 /** Shows rich text as it looks on the page, and lists the markup that is left out. */
@@ -46,7 +46,7 @@ const Action: ContentParts['Action'] = ({ attributes }) => (
   <span className="zs-rich__button">{attributes.label}</span>
 );
 
-/** The first number of the line: the number that the site shows depends on the visitor. */
+/** Shows the first number of the line: the number on the site depends on the visitor. */
 const Phone: ContentParts['Phone'] = ({ line }) => {
   const catalog = useContext(PhoneCatalog);
   const lines = (isObject(catalog) ? (catalog.lines ?? []) : []) as unknown as PhoneLine[];
@@ -59,7 +59,7 @@ const Calculator: ContentParts['Calculator'] = () => {
   return <span className="zs-rich__button">{text('studio.rich.calculator')}</span>;
 };
 
-/** The parts of rich text as on the site, without actions. */
+/** Returns the components of rich text as on the site, without actions. */
 function useParts(): ContentParts {
   const { text } = useStudio();
   return useMemo(

@@ -19,20 +19,20 @@ import { orderAt, removedWith } from './order-at.ts';
 import { PhoneCatalog, RichText } from './rich-text.tsx';
 import './settings.css';
 
-/** `order`: of the keys beside a value that is set, for a key that is new. */
+/** Change of a setting; `order` holds the keys beside a new key, in their order. */
 export type SettingChange = PlaceChange & { order?: readonly string[] };
 
 interface SettingsProps {
-  /** The part of a meta-schema, in the language of its reader. */
+  /** Part of a meta-schema, in the reader's language. */
   schema: JsonObject;
   ui?: UiSchema;
   value: JsonObject;
   definitions: Definitions;
   /** Names that settings may refer to. */
   names: ExistingNames;
-  /** Answers that a condition of the document may be about. */
+  /** Answers to which a condition of the document may refer. */
   answers?: readonly ConditionAnswer[];
-  /** Names that this document alone has. */
+  /** Names that exist only in this document. */
   ownNames?: Partial<Record<RefersTo, readonly NamedOption[]>>;
   /** True if a change of a text that no other document uses keeps its key; the default. */
   keepsKeys?: boolean;
@@ -40,7 +40,7 @@ interface SettingsProps {
   otherUses(key: string): readonly string[];
   /** Problems whose pointers are paths in the value. */
   problems: readonly Problem[];
-  /** The pointer to show; a new object for each request. */
+  /** Pointer to show; a new object for each request. */
   place: { pointer: string } | undefined;
   mayEdit: boolean;
   /** Applies the changes as one undo step. */
@@ -50,7 +50,7 @@ interface SettingsProps {
 
 const forms = { ru: withTheme(makeStaffTheme('ru')), en: withTheme(makeStaffTheme('en')) };
 
-/** Parts that have a widget of their own wherever they are. */
+/** Widgets of the parts that look alike everywhere. */
 const PARTS: UiSchema = {
   '#/definitions/text': { 'ui:field': 'wording' },
   '#/definitions/experiment': { 'ui:field': 'experiment' },
@@ -58,7 +58,10 @@ const PARTS: UiSchema = {
   '#/definitions/action': { 'ui:field': 'kinds' },
 };
 
-/** A part of a document as a form of its meta-schema. The document keeps the value: RJSF writes no default of its own. */
+/**
+ * Edits a part of a document as a form of its meta-schema. The document keeps the value: RJSF writes no
+ * defaults.
+ */
 export function Settings(props: SettingsProps) {
   const { schema, ui, value, problems, place, mayEdit, onChange } = props;
   const { lang } = useStudio();
@@ -80,7 +83,7 @@ export function Settings(props: SettingsProps) {
   const errors = useMemo(() => errorsOf(problems, lang), [problems, lang]);
   useEffect(() => {
     if (place === undefined) return;
-    // The items around it open first.
+    // The items around the place must unfold first.
     const frame = requestAnimationFrame(() => {
       const steps = parsePointer(place.pointer);
       const ids = steps.map((_step, index) => [prefix, ...steps.slice(0, steps.length - index)].join('_'));
@@ -129,7 +132,7 @@ export function Settings(props: SettingsProps) {
   );
 }
 
-/** RJSF has an empty object for each part that is absent: the document has none. */
+/** Removes RJSF's empty object for each absent part, which the document does not have. */
 function withoutEmpty(before: unknown, after: unknown): unknown {
   if (Array.isArray(after))
     return after.map((item, index) => withoutEmpty(Array.isArray(before) ? before[index] : undefined, item));
@@ -198,7 +201,7 @@ function errorsOf(problems: readonly Problem[], lang: Lang): ErrorSchema {
   return errors.ErrorSchema;
 }
 
-/** `phone-call-1`: the first that no page has. */
+/** Returns the first name that no page has: `phone-call-1`. */
 function freeName({ files }: Definitions, form: string): string {
   const taken = new Set(
     [...files.values()].flatMap(({ path, value }) =>

@@ -6,10 +6,13 @@ import { useEditor } from './editor-context.ts';
 import type { OfferedField } from './offered-fields.ts';
 import { useNewFields } from './use-new-fields.ts';
 
-// Samples import every widget, so they are loaded on request.
+// Samples import every widget, so they are loaded when the catalogue opens.
 const fetchFieldCatalogue = async () => (await import('./field-catalogue.tsx')).FieldCatalogue;
 
-/** Adds a field before those that come last, the consents: by its name from a list, or by its looks from the catalogue. */
+/**
+ * Adds a field before the ones that stay last, the consents: by its name from a list, or by its picture from
+ * the catalogue.
+ */
 export function AddField() {
   const { text } = useStudio();
   const { form } = useEditor();

@@ -6,7 +6,7 @@ import { FieldsOnly, FormSession, loadAllFormParts, noDrafts } from '#renderers'
 import { type EditorState, useEditor } from './editor-context.ts';
 import { compileHere, type FieldRow, fieldRows, readForm } from './read-form.ts';
 
-// An author may give a field any widget.
+// An author may use any widget.
 await loadAllFormParts();
 
 interface ConflictPictureProps {
@@ -16,7 +16,7 @@ interface ConflictPictureProps {
   otherwise: ReactNode;
 }
 
-/** The field that a setting is of, as visitors would see it in a document; else how it is written. */
+/** Shows the field of a setting as visitors would see it in a document, or else the setting's source. */
 export function ConflictPicture(props: ConflictPictureProps) {
   const { shared, slug, variant, lang } = useEditor();
   return <FieldPicture {...{ shared, slug, variant, lang }} {...props} />;
@@ -27,7 +27,7 @@ interface FieldPictureProps extends ConflictPictureProps, Pick<EditorState, 'sha
   variant?: string;
 }
 
-/** The same outside of an editor. */
+/** Shows a field outside of an editor. */
 export function FieldPicture({
   shared,
   slug,
@@ -51,7 +51,10 @@ export function FieldPicture({
 /** The form is only shown, so every answer passes. */
 const acceptsAll: FormChecker = { check: () => [], accepts: () => true };
 
-/** `ui.json/phone/ui:title`, `…/properties/phone/…`, or a text that the field names. */
+/**
+ * True if the place belongs to the field: `ui.json/phone/ui:title`, `…/properties/phone/…`, or a text that it
+ * names.
+ */
 const isOf = ({ name, ui, schema }: FieldRow, { file, path }: FieldPictureProps['conflict']): boolean =>
   file.startsWith('texts/')
     ? JSON.stringify([ui, schema]).includes(JSON.stringify(`@${path[0]}`))

@@ -27,7 +27,7 @@ export function Differences({ problems }: { problems: readonly Problem[] }) {
   const led = all.filter(([, to]) => to !== undefined);
   const others = all.filter(([, to]) => to === undefined);
   const go = (target: Target): void => {
-    // The dialog gives the focus back when it closes, and the settings take it after that.
+    // A closing dialog returns the focus first, and then the settings take it.
     flushSync(() => {
       setOpen(false);
       select(target);
@@ -63,7 +63,7 @@ export function Differences({ problems }: { problems: readonly Problem[] }) {
 
 interface DifferenceProps {
   change: Change;
-  /** Undefined for what has no settings of its own, such as a name in the request. */
+  /** Undefined if the change has no settings of its own, such as a name in the request. */
   to: Target | undefined;
   go(target: Target): void;
 }

@@ -14,11 +14,11 @@ export interface EditorState {
   lang: Lang;
   draft: DraftEditing;
   read: ReadForm;
-  /** Compiled from the current draft; undefined while the draft cannot be compiled. */
+  /** Form compiled from the current draft; undefined while that fails. */
   form: CompiledForm | undefined;
   /** Definitions that the document refers to. */
   shared: ReadonlyMap<string, string>;
-  /** Documents that use each text. */
+  /** Documents that use each text, by its key. */
   textUses: Readonly<Record<string, readonly string[]>>;
   mayEdit: boolean;
   /** Target whose settings are open and whose element in the preview is marked. */
@@ -30,11 +30,11 @@ export interface EditorState {
   showPane(pane: Pane): void;
   /** True if this person may change the payload. */
   mayEditContract: boolean;
-  /** The variants that an edit changes: all that share the value, or the shown one. */
+  /** Variants that an edit changes: all that share the value, or the shown one. */
   reach: EditReach;
-  /** Several commands are one undo step. */
+  /** Runs several commands as one undo step. */
   do(...commands: EditCommand[]): void;
-  /** Reports a sentence to screen readers. */
+  /** Announces a sentence to screen readers. */
   announce(sentence: string): void;
 }
 

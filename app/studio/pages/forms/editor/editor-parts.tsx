@@ -4,7 +4,7 @@ import { PANES, type Pane } from './panes.tsx';
 /** Ids of the headings on the page. */
 export const PARTS = ['fields', 'preview', 'json', 'problems', 'payload', 'translations'] as const;
 
-/** Links to the parts of a long page: by the keyboard each part is many stops away from the next. */
+/** Links to the parts of a long page, which by the keyboard are many stops apart. */
 export function EditorParts({ onGo }: { onGo(pane: Pane): void }) {
   const { text } = useStudio();
   return (

@@ -59,7 +59,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const { text, session, lang: own } = useStudio();
   const mayEdit = roleIncludes(session.role, 'content');
   const call = useStudioCall();
-  // Before all that is rendered of it: the preview waits for the longer of the two.
+  // The compilation starts before the editor renders, because the preview waits for the slower of the two.
   useState(() => compileAhead(call, opened.id, opened.files));
   const draft = useDraft(opened, mayEdit);
   const [lang, setLang] = useState<Lang>(own);
@@ -76,7 +76,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const run = useCallback(
     (...commands: EditCommand[]) => {
       const reaching = commands.map((command): EditCommand => {
-        // A new field is required by every variant that does not override it.
+        // A new field belongs to every variant that does not override it.
         const isNew = command.type === 'add-field' || command.type === 'duplicate-field';
         return 'variant' in command && !isNew ? { ...command, reach } : command;
       });
@@ -88,7 +88,8 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const settings = useRef<HTMLElement>(null);
   useEffect(() => {
     const chosen = settings.current?.querySelector('[data-settings=selected]');
-    // A person who is at work in it has it in view, and what moves between press and release misses the click.
+    // The element that is being edited is already visible, and a click misses what moves between press and
+    // release.
     if (selected === undefined || !chosen || chosen.contains(document.activeElement)) return;
     const item = chosen.closest('.zs-fields__item') ?? chosen;
     showWithin(settings.current, item);

@@ -1,8 +1,8 @@
 import { firstName, joinPath } from '#engine/model/json';
-/** An element with settings: a field by the name of its property, or a text of the form. */
+/** Element with settings: a field by the name of its property, or a text of the form. */
 export type Target = { field: string } | { text: FormTextName };
 
-/** Texts of the form that have an element of their own, and its selector. */
+/** Selectors of the texts that have an element of their own. */
 const TEXTS = {
   'texts.title': '.zy-form__title',
   'texts.description': '.zy-form__description',
@@ -24,7 +24,7 @@ const names = Object.keys(TEXTS) as FormTextName[];
 export const formTextNamed = (path: readonly (string | number)[]): FormTextName | undefined =>
   names.find((name) => name === joinPath(path.filter((step) => step !== 0)));
 
-/** The target that an element of the preview is rendered from; undefined for other elements. */
+/** Returns the target of an element of the preview; undefined for other elements. */
 export function targetAt(element: EventTarget): Target | undefined {
   if (!(element instanceof Element)) return undefined;
   const path = element.closest('[data-path]')?.getAttribute('data-path');
@@ -37,7 +37,7 @@ export function targetAt(element: EventTarget): Target | undefined {
 export const formTextAt = (element: Element): FormTextName | undefined =>
   names.find((name) => element.closest(TEXTS[name]) !== null);
 
-/** The element of a target; null when the current state does not show it. */
+/** Returns the element of a target; null if the current state does not show it. */
 export function elementOf(page: Element | null, target: Target): Element | null {
   if ('text' in target) return page?.querySelector(TEXTS[target.text]) ?? null;
   const fields = [...(page?.querySelectorAll('[data-path]') ?? [])];

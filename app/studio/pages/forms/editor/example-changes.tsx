@@ -7,8 +7,8 @@ import { useEditor } from './editor-context.ts';
 type Change = CarriedExamples['changes'][number];
 
 /**
- * The examples that an edit has changed: what is sent now, and what is refused. Requests follow from the form; answers were
- * written by a person, who is asked once about each example.
+ * Lists the examples that an edit has changed, with their new request or refusal. Requests follow from the
+ * form; answers were written by a person, who is asked once about each example.
  */
 export function ExampleChanges({ changes }: { changes: readonly Change[] }) {
   const { text } = useStudio();
@@ -85,7 +85,7 @@ function Changed({ kind, name, before, after }: Change) {
 
 const shown = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Members that differ, each with both values; of form data, by the name of the pair. */
+/** Returns the members that differ, each with both values; for form data by the name of the pair. */
 function differences(before: unknown, after: unknown): [string, Json | undefined, Json | undefined][] {
   const [was, is] = [membersOf(before), membersOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap(

@@ -16,7 +16,7 @@ interface FieldCatalogueProps {
   onClose(): void;
 }
 
-/** Every field that can be added to the form, filled in, with its purpose. */
+/** Catalogue of every field that can be added to the form, filled in and with its purpose. */
 export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps) {
   const { text, lang } = useStudio();
   const [search, setSearch] = useState('');
@@ -90,7 +90,10 @@ const summaryOf = (widget: string, lang: Lang): string =>
 
 const isWidget = (slug: string): slug is WidgetSlug => Object.hasOwn(widgets, slug);
 
-/** The sample of a widget has choices and fields of items of its own, where these are read by the server or named by a schema. */
+/**
+ * Removes choices that the server reads and item fields that a schema names, so that the widget's sample
+ * shows its own.
+ */
 function shown(ui: JsonObject): JsonObject {
   const choices = ui['ui:choices'];
   const { 'ui:choices': _choices, 'ui:catalog': _catalogue, items, ...rest } = ui;

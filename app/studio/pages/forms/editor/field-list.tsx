@@ -11,8 +11,8 @@ import { type FieldRow, writtenGroups } from './read-form.ts';
 import { useFieldActions } from './use-field-actions.ts';
 
 /**
- * The fields in their order. A field is moved by buttons, by Alt and an arrow, or by dragging; each move is one undo
- * step.
+ * Lists the fields in their order. Buttons, Alt with an arrow, or dragging move a field; each move is one
+ * undo step.
  */
 export function FieldList() {
   const { form, read, variant, mayEdit, selected, select } = useEditor();
@@ -58,7 +58,7 @@ export function FieldList() {
 
 interface FieldItemProps {
   row: FieldRow;
-  /** Title of its group, above the first field of the group. */
+  /** Title of the group, above its first field. */
   heading: string | undefined;
   isGrouped: boolean;
   index: number;

@@ -26,7 +26,7 @@ import { type FieldRow, mayBeRequired } from './read-form.ts';
 import { useFieldActions } from './use-field-actions.ts';
 import { Wording } from './wording.tsx';
 
-/** The settings of one field. */
+/** Settings of one field. */
 export function FieldSettings({ row }: { row: FieldRow }) {
   const { text } = useStudio();
   const editor = useEditor();
@@ -116,7 +116,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
   );
 }
 
-/** Settings of one kind; without any, there is no heading either. */
+/** Settings of one kind; without any, the heading is left out. */
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="zs-settings__part">
     <h3>{title}</h3>

@@ -1,4 +1,4 @@
-/** Leads the keyboard to the settings of what is selected, once they are rendered. */
+/** Moves the focus to the settings of the selected element, once they are rendered. */
 export function focusSettings(): void {
   const settings = document.querySelector<HTMLElement>('[data-settings=selected]');
   settings?.scrollIntoView({ block: 'nearest' });

@@ -28,7 +28,7 @@ export function FormTexts() {
   const details = useRef<HTMLDetailsElement>(null);
   const chosen = selected !== undefined && 'text' in selected ? selected.text : undefined;
   useEffect(() => {
-    // A person may have opened it by hand: a selection elsewhere does not close it.
+    // The author may have opened it by hand, so a selection elsewhere does not close it.
     if (chosen !== undefined && details.current !== null) details.current.open = true;
   }, [chosen]);
   const form = read.snapshot.variants[variant]?.form;
@@ -68,7 +68,7 @@ function FormText({ label, path }: { label: string; path: EditPath }) {
   );
 }
 
-/** Focus on a text marks it in the preview. */
+/** Marks a text in the preview while it has the focus. */
 function Selectable({ path, children }: { path: EditPath; children: ReactNode }) {
   const { selected, select } = useEditor();
   const name = formTextNamed(path);

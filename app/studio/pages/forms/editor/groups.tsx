@@ -4,7 +4,7 @@ import { useEditor } from './editor-context.ts';
 import { writtenGroups } from './read-form.ts';
 import { Wording } from './wording.tsx';
 
-/** The headings of groups. The group of a field is chosen in the settings of the field. */
+/** Edits the headings of groups. The group of a field is selected in the field's settings. */
 export function Groups() {
   const { text } = useStudio();
   const { read, slug, variant, mayEdit, announce, do: run } = useEditor();
@@ -48,7 +48,7 @@ export function Groups() {
                 className="zs-button"
                 type="button"
                 onClick={({ currentTarget }) => {
-                  // Rows are keyed by their index, so the last one is removed from the page.
+                  // Rows are keyed by index, so React removes the last one from the page.
                   if (index === groups.length - 1) focusNeighbour(currentTarget);
                   edit({ remove: index });
                 }}

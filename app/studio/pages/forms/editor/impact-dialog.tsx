@@ -11,7 +11,7 @@ interface ImpactDialogProps {
   onClose(): void;
 }
 
-/** The impact of a changed condition, before the change is made. */
+/** Shows the impact of a changed condition before it is applied. */
 export function ImpactDialog({ command, onClose }: ImpactDialogProps) {
   const { text } = useStudio();
   const { slug, draft, do: run } = useEditor();

@@ -14,7 +14,7 @@ interface JsonViewProps {
   place: { file: string; pointer: string } | undefined;
 }
 
-/** The files of the document as text, one at a time. */
+/** Shows the files of the document as text, one at a time. */
 export function JsonView({ problems, place }: JsonViewProps) {
   const { text, lang } = useStudio();
   const { draft, read, mayEdit, do: run } = useEditor();

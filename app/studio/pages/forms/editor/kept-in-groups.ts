@@ -3,8 +3,8 @@ import type { groupIntoRuns } from '#engine/model/schema';
 type FieldRun = ReturnType<typeof groupIntoRuns>[number];
 
 /**
- * The place that a move to `to` leads to: fields below one heading stay together, as visitors have them. Of a group a field is moved
- * among its own; any other passes the group as a whole.
+ * Returns the index to which a move to `to` leads: fields below one heading stay together, as visitors see
+ * them. A field of a group moves inside it; any other field passes the group as a whole.
  */
 export function keptInGroups(runs: readonly FieldRun[], name: string, to: number): number {
   const names = runs.flatMap((run) => run.names);

@@ -1,7 +1,10 @@
 import type { CompiledForm } from '#engine/model/definition';
 import { isObject, type Json, listIn, objectIn } from '#engine/model/json';
 
-/** Fields whose answers are the groups of another one's choices, such as the region of a department: it may depend on them. */
+/**
+ * Returns the fields whose answers are the groups of another field's choices, such as the region for a
+ * department, so that it may depend on them.
+ */
 export function mastersOf(
   form: Pick<CompiledForm, 'fields' | 'uiSchema'>,
   dependent: string,

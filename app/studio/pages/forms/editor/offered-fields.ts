@@ -11,12 +11,12 @@ import { defaultWidgets } from '#engine/model/widgets';
 import { vocabulary } from '../../../../vocabulary.ts';
 import { isEvidence, membersOf } from './read-form.ts';
 
-/** A field that can be added to a form. */
+/** Field that can be added to a form. */
 export interface OfferedField {
   /** Slug in `fields/`; `own:` and a field type for a field of the form's own. */
   id: string;
   title: string;
-  /** The same as it is written, in every language. */
+  /** Title as written, in every language. */
   titleIn?: Json | undefined;
   widget: string;
   /** UI schema of the field, with texts of one language. */
@@ -29,8 +29,8 @@ export interface OfferedField {
 }
 
 /**
- * The purpose that a shared tick of consent is for: the one that its slug ends with. Undefined where the form asks for it already, or
- * no such purpose exists.
+ * Returns the purpose of a shared consent, with which its slug ends. Undefined if the form has that consent
+ * already, or no such purpose exists.
  */
 function purposeOf(definitions: Definitions, form: JsonObject, field: string): string | undefined {
   const taken = JSON.stringify([form.consent, form.variants]);
@@ -39,7 +39,7 @@ function purposeOf(definitions: Definitions, form: JsonObject, field: string): s
     .find((purpose) => field.endsWith(purpose) && !taken.includes(`"${purpose}":{"field"`));
 }
 
-/** A configured list of fields takes shared fields only. */
+/** Returns the fields that can be added; a configured list of fields takes shared fields only. */
 export function offeredFields(
   definitions: Definitions,
   files: DocumentFiles,
@@ -108,7 +108,9 @@ function takesFiles(definitions: Definitions, slug: string): boolean {
   return endpointDocument(definitions, String(submit?.target.endpoint))?.files === true;
 }
 
-/** A pick from each of the sources; where its source is passed an answer, the author chooses which. */
+/**
+ * Returns a pick from each source; if the source needs an answer as a parameter, the author selects which.
+ */
 function offeredPicks(definitions: Definitions, slug: string, lang: Lang): OfferedField[] {
   const answers = singleAnswers(definitions.forms.get(slug)?.schema ?? {});
   return ownPicks(definitions, answers).map(({ source, own }) => {
@@ -124,7 +126,10 @@ function offeredPicks(definitions: Definitions, slug: string, lang: Lang): Offer
   });
 }
 
-/** A pick from each of the sources as a field of its own; `answers`: paths of those that it may be passed. */
+/**
+ * Returns a pick from each source as a field of the form's own; `answers` are the paths that may be passed to
+ * it.
+ */
 export const ownPicks = (
   definitions: Definitions,
   answers: readonly string[],
@@ -137,7 +142,7 @@ export const ownPicks = (
     },
   }));
 
-/** Names of the properties that are one value each. */
+/** Returns the names of the properties with a single value. */
 export const singleAnswers = (schema: JsonObject): string[] =>
   propertiesOf(schema)
     .filter((property) => SINGLE.includes(String(property.schema.type)))

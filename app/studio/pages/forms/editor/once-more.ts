@@ -6,7 +6,7 @@ import { formatText } from '#engine/model/text';
 import { wordingIn } from '../../../parts/wording-in.ts';
 import { membersOf, type ReadForm } from './read-form.ts';
 
-/** The shared field of several answers that one of the form's answers comes from. */
+/** Returns the shared field with several answers to which an answer of the form belongs. */
 export const sharedPartOf = (
   { definitions }: ReadForm,
   files: DocumentFiles,
@@ -18,7 +18,7 @@ export const sharedPartOf = (
     return members.length === 0 ? undefined : members;
   });
 
-/** The same shared field under names that the form does not have: its own, or all with one number. */
+/** Returns the shared field under free names of the form: its own, or all of them with the same number. */
 export function partWithNames(
   field: string,
   members: readonly string[],
@@ -31,7 +31,7 @@ export function partWithNames(
   return { field, answers: withNumber(count) };
 }
 
-/** A title with the first number that no other label ends with, in each language by the labels of the one that is edited. */
+/** Returns a title with the first free number, in each language by the labels of the edited one. */
 export function numberedTitle(
   { texts }: Pick<Definitions, 'texts'>,
   title: Json | undefined,

@@ -10,7 +10,7 @@ export type Pane = (typeof PANES)[number];
  */
 export const WORK_OF: Readonly<Record<Pane, string>> = {
   fields: '[data-settings=selected]',
-  // The canvas, or its place until it is loaded.
+  // The second selector matches the placeholder until the canvas is loaded.
   preview: '.zs-editor__preview :is(.zs-canvas, .zs-preview)',
   rest: '.zs-editor__json',
 };
@@ -20,7 +20,9 @@ interface PaneSwitchProps {
   onShow(pane: Pane): void;
 }
 
-/** Leads from the settings to the page of the visitor and back in one press, wherever each is scrolled to. */
+/**
+ * Buttons that switch between the settings and the visitor's page in one press, wherever each is scrolled to.
+ */
 export function PaneSwitch({ shown, onShow }: PaneSwitchProps) {
   const { text } = useStudio();
   return (

@@ -2,7 +2,7 @@ import { describeAnswer, describeField, type Labels } from '#engine/analysis';
 import type { CompiledForm } from '#engine/model/definition';
 import { firstName, type JsonObject } from '#engine/model/json';
 
-/** A part of a form that a problem is in, as a key of the studio's texts and what it names. */
+/** Part of a form that has a problem, as a key of the studio's texts with its parameters. */
 export interface ProblemPlace {
   key: string;
   name?: string;
@@ -15,7 +15,9 @@ const FILES: Readonly<Record<string, string>> = {
   'examples.json': 'examples',
 };
 
-/** Undefined for a file that is not of the form: its path is all that is known of it. */
+/**
+ * Returns the part of a problem; undefined for a file of another document, of which only the path is known.
+ */
 export function problemPlace(
   form: Labels & Pick<CompiledForm, 'fields'>,
   { file, pointer }: { file: string; pointer: string },
@@ -26,13 +28,13 @@ export function problemPlace(
   const field = steps.find((step) => names.has(step));
   const part = FILES[/^forms\/[^/]+\/([^/]+)$/.exec(file)?.[1] ?? ''];
   if (part === undefined) return undefined;
-  // An example names fields, and is about none of them.
+  // An example names fields, but belongs to none of them.
   return field === undefined || part === 'examples'
     ? { key: `studio.problems.place.${part}` }
     : { key: 'studio.problems.place.field', name: describeField(form, field) };
 }
 
-/** «Занятость» — «На пенсии», «Доход» — 5000. */
+/** Formats answers: «Занятость» — «На пенсии», «Доход» — 5000. */
 export const describeAnswers = (labels: Labels, answers: JsonObject): string =>
   Object.entries(answers)
     .map(([name, value]) => `${describeField(labels, name)} — ${describeAnswer(labels, name, value)}`)

@@ -33,7 +33,7 @@ import type { ConditionAnswer } from '#renderers/staff';
 import { vocabulary } from '../../../../vocabulary.ts';
 import { parseOnce } from '../../../parts/document/parse-once.ts';
 
-/** A document as the server would read it, read in the page without a request. */
+/** Document as the server would read it, read in the page without a request. */
 export interface ReadForm {
   definitions: Definitions;
   snapshot: FormSnapshot;
@@ -47,7 +47,7 @@ export function readForm(shared: ReadonlyMap<string, string>, files: DocumentFil
   return { definitions, snapshot: snapshotForm(definitions, slug, vocabulary), broken };
 }
 
-/** Undefined while the definitions cannot be compiled. */
+/** Compiles the form; undefined while the definitions have errors that prevent it. */
 export function compileHere({ snapshot }: ReadForm, variant: string, lang: Lang): CompiledForm | undefined {
   try {
     // The editor compares no hashes, and compiles the form on each keystroke.
@@ -57,7 +57,7 @@ export function compileHere({ snapshot }: ReadForm, variant: string, lang: Lang)
   }
 }
 
-/** A field as the editor lists it. */
+/** Field in the editor's list. */
 export interface FieldRow {
   name: string;
   widget: string;
@@ -70,10 +70,10 @@ export interface FieldRow {
   ui: JsonObject;
 }
 
-/** Several parts of the editor list the fields of the same form. */
+/** Cache: several parts of the editor list the fields of the same form. */
 const known = new WeakMap<CompiledForm, { read: ReadForm; rows: readonly FieldRow[] }>();
 
-/** The fields of a variant in their order; a group of answers is one field. */
+/** Returns the fields of a variant in their order; a group of answers is one field. */
 export function fieldRows(read: ReadForm, form: CompiledForm): readonly FieldRow[] {
   const found = known.get(form);
   if (found?.read === read) return found.rows;
@@ -115,7 +115,7 @@ const isRequired = (schema: Json | undefined, name: string, isBranch = false): b
     isRequired(schema.then, name, true) ||
     listIn(schema.allOf).some((part) => isRequired(part, name, isBranch)));
 
-/** The schema of a property, in any branch. */
+/** Returns the schema of a property, in any branch. */
 function propertyIn(schema: Json | undefined, name: string): JsonObject | undefined {
   if (!isObject(schema)) return undefined;
   const own = objectIn(schema.properties)[name];
@@ -128,17 +128,17 @@ function propertyIn(schema: Json | undefined, name: string): JsonObject | undefi
   return undefined;
 }
 
-/** The groups of a variant, with their titles as in the document. */
+/** Returns the groups of a variant, with their titles as written in the document. */
 export const writtenGroups = ({ snapshot }: ReadForm, variant: string): FieldGroup[] =>
   groupsIn(snapshot.variants[variant]?.ui ?? {});
 
-/** The steps of a variant, with their titles as in the document. */
+/** Returns the steps of a variant, with their titles as written in the document. */
 export const writtenSteps = ({ snapshot }: ReadForm, variant: string): FormStep[] =>
   stepsIn(snapshot.variants[variant]?.ui ?? {});
 
 /**
- * Answers that a condition of a field may be about. A condition counts for all variants, also for those that leave a field out, so it
- * is about fields and choices that each of them has.
+ * Returns the answers that a condition of a field may use. A condition applies to all variants, also to those
+ * that leave a field out, so it may use only fields and choices that each of them has.
  */
 export function answersBeside(
   read: ReadForm,
@@ -159,7 +159,7 @@ export function answersBeside(
   });
 }
 
-/** Answers of an object schema that a condition in it may be about. */
+/** Returns the answers of an object schema that a condition inside it may use. */
 export const answersIn = (
   schema: JsonObject,
   ui: JsonObject,
@@ -187,8 +187,8 @@ export const answersIn = (
   });
 
 /**
- * The entry of the payload map for a field of the form's own: by the transform of its widget, if that takes it alone. Form data has
- * texts, and a list or a table is none.
+ * Returns the payload map's entry for a field of the form's own, with the transform of its widget if that
+ * takes a single answer. Form data takes texts only, which lists and tables are not.
  */
 export function ownWireOf(
   { definitions }: ReadForm,
@@ -207,7 +207,9 @@ export function ownWireOf(
   return { answer: name, ...(isText ? transform && { transform } : areTexts && { transform: 'json' }) };
 }
 
-/** The entry of the payload map for a shared field; of several answers, those that its transform makes one of. */
+/**
+ * Returns the payload map's entry for a shared field; of several answers, those that its transform combines.
+ */
 export function wireOf(
   definitions: Definitions,
   field: string,
@@ -234,14 +236,14 @@ export function wireOf(
   };
 }
 
-/** Names of the answers that a shared field of several asks for; none of a field that is one answer. */
+/** Returns the names of the answers in a shared field with several; none for a field with a single answer. */
 export const membersOf = ({ type, properties }: JsonObject): string[] =>
   type === undefined ? Object.keys(objectIn(properties)) : [];
 
 const defaultTransform = (type: string) =>
   [...transforms.values()].find(({ defaultFor = [] }) => defaultFor.some((one) => one === type));
 
-/** An id for a field of the form, where one of its variants has the shared field's already. */
+/** Returns an id for a field if one of the form's variants already uses the shared field's. */
 export function ownFieldId(
   { definitions, snapshot }: ReadForm,
   field: string,
@@ -255,7 +257,7 @@ export function ownFieldId(
   return taken.has(own) ? `${own}-${taken.size}` : own;
 }
 
-/** An id that no field of the form has. */
+/** Returns an id that no field of the form has. */
 export function freeFieldId({ snapshot }: ReadForm, name: string): string {
   const taken = Object.values(snapshot.variants).flatMap(({ schema, ui }) =>
     fieldsOf(schema, ui).map(({ id }) => id),
@@ -283,8 +285,8 @@ export const isEvidence = (schema: JsonObject): boolean =>
   vocabulary.rules.some(({ keyword, isEvidence: only }) => only === true && schema[keyword] === true);
 
 /**
- * The fields of all variants in the order of one: others come behind those that they follow where they are asked for. An order is
- * often of several variants.
+ * Returns the fields of all variants in the order of one; a field that it lacks follows the one that it
+ * follows in its own variant. Variants often share one order.
  */
 export function orderOf({ snapshot }: ReadForm, rows: readonly FieldRow[]): string[] {
   const order = rows.map(({ name }) => name);
@@ -337,7 +339,7 @@ export const findsAppeals = ({ snapshot }: ReadForm, name: string): boolean =>
     ['appeal', 'lookup'].some((setting) => objectIn(form[setting]).phone === name),
   );
 
-/** The index of the field in forms that have a configured list of fields. */
+/** Returns the index of the field in forms that have a configured list of fields. */
 export function lineIndex(files: DocumentFiles, slug: string, variant: string, name: string): number {
   const form = readObject(files, formFile(slug, 'form')) ?? {};
   const lines = valueAt(form, ['variants', variant, 'form', 'fields']) ?? form.fields;

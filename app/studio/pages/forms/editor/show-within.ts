@@ -1,7 +1,10 @@
 /** Distance between the shown element and the edge of the region. */
 const MARGIN_PX = 16;
 
-/** Scrolls the region alone: the page keeps its position. Of an element that is higher than it, the start is shown. */
+/**
+ * Scrolls only the region, so that the page keeps its position. An element higher than the region is shown
+ * from its start.
+ */
 export function showWithin(region: HTMLElement | null | undefined, element: Element): void {
   if (!region) return;
   const [outer, inner] = [region.getBoundingClientRect(), element.getBoundingClientRect()];

@@ -8,7 +8,7 @@ import { Wording } from './wording.tsx';
 
 type Change = Extract<EditCommand, { type: 'edit-steps' }>['change'];
 
-/** The steps that a form asks in. The step of a field is chosen in the settings of the field. */
+/** Edits the steps of a form. The step of a field is selected in the field's settings. */
 export function Steps() {
   const { text } = useStudio();
   const { form, read, slug, variant, mayEdit, announce, do: run } = useEditor();
@@ -19,7 +19,7 @@ export function Steps() {
   const names = fieldRows(read, form)
     .map(({ name }) => name)
     .filter((name) => !consents.includes(name) && isSeen(form.uiSchema, name));
-  /** The last field of the last step that has one to spare. */
+  /** Field that a new step takes: the end of the last step with more than one. */
   const spare = steps.findLast(({ fields }) => fields.length > 1)?.fields.at(-1);
   const newName = (): string => {
     const taken = new Set(steps.map(({ name }) => name));

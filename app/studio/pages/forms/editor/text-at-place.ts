@@ -13,17 +13,17 @@ import { formTextOf, isNeededText } from './form-text-of.ts';
 import { type FieldRow, fieldRows, isOfCatalog } from './read-form.ts';
 import { type FormWording, wordingOf } from './wording-of.ts';
 
-/** A text that is read at a place of the canvas. */
+/** Text at a place of the canvas. */
 export interface TextAtPlace extends FormWording {
   /** Name of the text: «Телефон: подпись». */
   name: string;
-  /** Visitors cannot do without it. */
+  /** True if visitors need the text. */
   isNeeded: boolean;
 }
 
 /**
- * Undefined where the form has no such text, or not as one that is written in the form: choices of a catalogue, a rule whose errors
- * have several texts.
+ * Returns the text at a place; undefined if the form does not write it as a single text, as for choices of a
+ * catalogue or a rule with several error texts.
  */
 export function textAtPlace(
   editor: EditorState,
@@ -63,7 +63,7 @@ export function textAtPlace(
   }
 }
 
-/** A consent is a sentence of several texts around a link. */
+/** True if the title names the field; a consent is a sentence of several texts around a link. */
 const isNamedByTitle = ({ widget }: FieldRow): boolean => vocabulary.widgets[widget]?.showsConsent !== true;
 
 /** Returns the path of a text; of several success texts, it is the shown one's. */

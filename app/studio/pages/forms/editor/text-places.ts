@@ -5,7 +5,7 @@ import { elementOf, type FormTextName, formTextAt } from './element-targets.ts';
  */
 type FieldPart = 'title' | 'hint' | 'error' | { choice: string };
 
-/** Words on the canvas that can be written where they are read. */
+/** Place of words on the canvas that can be edited there. */
 export type TextPlace = { text: FormTextName } | { field: string; part: FieldPart };
 
 /** Selector of a choice's words beside its box, so that a click on the box still chooses. */
@@ -41,7 +41,9 @@ export function textPlaceNear(element: EventTarget | null): TextPlace | undefine
   return { field, part: isChoice ? partOf(element) : 'title' };
 }
 
-/** A tick of its own is named by the field's label; one of several by its choice. */
+/**
+ * Returns the part that names a box: a single one has the field's label, one of several that of its choice.
+ */
 const partOf = (box: HTMLInputElement | null | undefined): FieldPart =>
   box?.hasAttribute('value') ? { choice: box.value } : 'title';
 

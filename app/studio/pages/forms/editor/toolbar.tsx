@@ -24,7 +24,7 @@ interface ToolbarProps {
   onGo(place: Pick<Problem, 'file' | 'pointer'>): void;
 }
 
-/** The title of the document, its save state, and the actions on the whole document. */
+/** Shows the title of the document, its save state, and the actions on the whole document. */
 export function Toolbar({ isNew, problems, onGo }: ToolbarProps) {
   const { text, lang } = useStudio();
   const { slug, draft, mayEdit, read, showPane } = useEditor();

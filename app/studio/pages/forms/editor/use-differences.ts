@@ -4,7 +4,7 @@ import type { Problem } from '#engine/model/problems';
 import { useStudioCall } from '../../../use-studio-call.ts';
 import { useEditor } from './editor-context.ts';
 
-/** Longer than a pause between two edits: a comparison searches for proofs. */
+/** Delay that exceeds a pause between two edits, because a comparison searches for proofs. */
 const COMPARE_DELAY_MS = 1500;
 
 /**
@@ -25,7 +25,7 @@ export function useDifferences(problems: readonly Problem[]): ComparedDocument |
     const timer = setTimeout(() => {
       call(compareDocument, { params: { kind: 'forms', slug }, body: { files: { ...files } } }).then(
         (compared) => isWanted && setFound(compared),
-        // Publishing compares again, and shows then what is in the way.
+        // The publish dialog compares again, and shows the error then.
         () => {},
       );
     }, COMPARE_DELAY_MS);

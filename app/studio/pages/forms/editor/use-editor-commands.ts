@@ -6,7 +6,7 @@ import { PARTS, paneOf } from './editor-parts.tsx';
 import { focusSettings } from './focus-settings.ts';
 import { fieldRows } from './read-form.ts';
 
-/** Fields to go to, parts of the page, and languages to see the form in. */
+/** Offers commands that go to fields and parts of the page, and change the form's language. */
 export function useEditorCommands(editor: EditorState, setLang: (lang: Lang) => void): void {
   const { text } = useStudio();
   const { form, read, select, showPane } = editor;
@@ -40,7 +40,7 @@ export function useEditorCommands(editor: EditorState, setLang: (lang: Lang) => 
   ]);
 }
 
-/** Unfolds it where it is folded, and leads the keyboard there. */
+/** Unfolds a part and moves the focus to it. */
 function openPart(part: (typeof PARTS)[number]): void {
   const heading = document.getElementById(`editor-${part}`);
   const details = heading?.closest('details');

@@ -35,7 +35,7 @@ export function useFieldActions() {
   return {
     /** Rows in the order that visitors see: the fields of a group are together. */
     rows,
-    /** `wanted`: the place that it is to have among the rows then. */
+    /** Moves a field to the index `wanted` among the rows. */
     move({ name, label }: FieldRow, wanted: number): void {
       if (rows[wanted] === undefined) return;
       const to = keptInGroups(runs, name, wanted);

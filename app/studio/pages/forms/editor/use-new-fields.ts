@@ -16,7 +16,7 @@ export function useNewFields() {
   const { read, form, slug, variant, lang: shown, draft, announce, do: run } = useEditor();
   const rows = form === undefined ? [] : fieldRows(read, form);
   const offered = form === undefined ? [] : offeredFields(read.definitions, draft.files, slug, lang);
-  // Every variant asks for a new field.
+  // A new field is added to every variant.
   const taken = orderOf(read, rows);
   const last = rows.find(({ widget }) => vocabulary.widgets[widget]?.comesLast)?.name;
 
@@ -38,7 +38,7 @@ export function useNewFields() {
       name,
       field: own ?? field,
       ...(names === undefined ? {} : { names }),
-      // Two fields of one label would look alike.
+      // Two fields with the same label would look alike.
       ...(labels.includes(label)
         ? { title: numberedTitle(read.definitions, titleIn, { label, labels, lang: shown }) }
         : {}),

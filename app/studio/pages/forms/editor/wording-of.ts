@@ -6,19 +6,19 @@ import type { EditorState } from './editor-context.ts';
 
 export type Phrases = Readonly<Partial<Record<Lang, Text>>>;
 
-/** The commands that write a text under its key. */
+/** Returns the commands that write a text under its key. */
 export const keyedTexts = (key: string, phrases: Phrases): EditCommand[] =>
   LANGUAGES.flatMap((lang): EditCommand[] => {
     const text = phrases[lang];
     return text === undefined ? [] : [{ type: 'set-text', lang, key, text }];
   });
 
-/** A text of the form, and how it is changed. */
+/** Text of the form, with the functions that change it. */
 export interface FormWording {
   wording(lang: Lang): Text;
   /**
-   * Other documents that use the text; a change applies to this form alone unless its author means all of
-   * them.
+   * Documents beside this form that use the text; a change applies to this form alone unless its author means
+   * all of them.
    */
   others: readonly string[];
   /** Writes the text as one undo step; languages that are not given keep their texts. */
@@ -29,8 +29,9 @@ export interface FormWording {
 export const isBlank = (text: Text): boolean => typeof text === 'string' && text.trim() === '';
 
 /**
- * Editing a text that other documents use gives this form a text of its own, by `onWrite`, unless it is meant everywhere.
- * `value`: as in the document, `@key` or a text in place.
+ * Returns a text with the functions that change it. Editing a text that other documents use gives this form a
+ * text of its own, by `onWrite`, unless the change is meant everywhere. `value` is written as in the
+ * document: `@key`, or a text in place.
  */
 export function wordingOf(
   { read, reach, slug, textUses, do: run }: EditorState,
@@ -45,7 +46,7 @@ export function wordingOf(
     wording,
     others,
     write(phrases, isEverywhere) {
-      // A text with a key belongs to every variant; plural forms cannot be in place.
+      // A text with a key belongs to every variant; plural forms cannot stand in place.
       const isOwn = reach === 'all' && (others.length === 0 || isEverywhere);
       const isPlural = Object.values(phrases).some((phrase) => typeof phrase === 'object');
       if (key !== undefined && (isOwn || isPlural)) {

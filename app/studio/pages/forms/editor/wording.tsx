@@ -12,9 +12,9 @@ interface WordingProps {
   label: string;
   /** Value as written in the document: `@key`, a text in place, or nothing. */
   value: Json | undefined;
-  /** Visitors cannot do without it. */
+  /** True if visitors need the text. */
   isNeeded?: boolean;
-  /** Replaces it with a text in place. */
+  /** Replaces the text by one in place. */
   onWrite(inPlace: Record<Lang, string>): void;
 }
 

@@ -5,7 +5,9 @@ import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
 import type { DraftEditing } from '../use-draft.ts';
 
-/** Hands the draft over to somebody who approves it, and goes to the page whose address is sent to them. */
+/**
+ * Proposes the draft for approval, and goes to the proposal's page, whose address is sent to the approver.
+ */
 export function ProposeDraft({ id, draft }: { id: string; draft: DraftEditing }) {
   const [kind = '', slug = ''] = id.split('/');
   const { text } = useStudio();

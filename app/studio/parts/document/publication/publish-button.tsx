@@ -9,13 +9,13 @@ interface PublishButtonProps {
   /** `pages/home` */
   id: string;
   draft: DraftEditing;
-  /** Leads to the place of a problem in the document; absent where nothing shows places. */
+  /** Opens the place of a problem in the document; absent if the page shows no places. */
   onGo?: ((place: Pick<Problem, 'file' | 'pointer'>) => void) | undefined;
   /** Shows the sentence of a success elsewhere; without it, the sentence stands beside the button. */
   onPublished?(sentence: string): void;
 }
 
-/** The way to the dialog that publishes a document of any kind. */
+/** Button that opens the publish dialog of a document. */
 export function PublishButton({ onPublished, ...document }: PublishButtonProps) {
   const { text } = useStudio();
   const [isOpen, setOpen] = useState(false);

@@ -19,9 +19,9 @@ import { ComparedChanges, isNothing } from './compared-changes.tsx';
 import { ProposeDraft } from './propose-draft.tsx';
 import { RefusedProblems } from './refused-problems.tsx';
 
-/** Documents that forms are compiled from: a change of one may show or require a field otherwise. */
+/** Kinds of documents from which forms are compiled: a change may show or require a field differently. */
 const OF_FORMS: ReadonlySet<string> = new Set(['fields', 'catalogs', 'consents', 'endpoints', 'sources']);
-/** No changed files: the live definitions. */
+/** Empty change, which stands for the live definitions. */
 const LIVE: DocumentFiles = {};
 
 interface PublishDialogProps {
@@ -48,7 +48,7 @@ export function PublishDialog({ id, draft, onGo, onClose, onPublished }: Publish
     let isWanted = true;
     const given = { params: { kind, slug }, body: { files: { ...files } } };
     const compare = async (): Promise<void> => {
-      // Files with an error may have nothing to compare.
+      // Files with an error may not be comparable.
       const comparison = call(compareDocument, given);
       comparison.catch(() => {});
       const { problems } = await call(checkDocument, given);

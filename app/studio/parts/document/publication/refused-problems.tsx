@@ -5,13 +5,16 @@ import { editorOf } from '../document-cells.tsx';
 import { DraftLink } from '../problems.tsx';
 
 interface RefusedProblemsProps {
-  /** The document that is published. */
+  /** Id of the document that is published. */
   id: string;
   problems: readonly Problem[];
   onGo?: ((place: Pick<Problem, 'file' | 'pointer'>) => void) | undefined;
 }
 
-/** The errors that a publication is refused for, each with the way to its place, also in another document. */
+/**
+ * Lists the errors for which a publication is refused, each with a link to its place, also in another
+ * document.
+ */
 export function RefusedProblems({ id, problems, onGo }: RefusedProblemsProps) {
   const { text, lang } = useStudio();
   return (

@@ -9,7 +9,7 @@ interface RollBackProps {
   kind: string;
   slug: string;
   number: number;
-  /** The number of the version that is live. */
+  /** Number of the live version. */
   live: number;
   onCancel(): void;
 }

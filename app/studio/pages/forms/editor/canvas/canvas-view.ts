@@ -6,7 +6,7 @@ import type { TextPlace } from '../text-places.ts';
 
 /** Content of the canvas, and its reports to the editor, in whose page it is a frame. */
 export interface CanvasView {
-  /** The frame of the site around the form. */
+  /** Frame of the site around the form. */
   page: PageData;
   bundle: FormBundle;
   /** Changes when another form is tried, which has answers of its own. */
@@ -26,11 +26,11 @@ export interface CanvasView {
    * without the right to edit.
    */
   onWrite: ((words: ShownWords) => boolean) | undefined;
-  /** The keyboard goes to what is done to the field as a whole. */
+  /** Moves the keyboard focus to the buttons of the whole field. */
   onTools(): void;
 }
 
-/** Words as they are on the canvas. */
+/** Words on the canvas, with their element. */
 export interface ShownWords {
   place: TextPlace;
   element: Element;
@@ -40,16 +40,19 @@ export interface ShownWords {
   focused: Element | null;
 }
 
-/** Undefined where the current state does not show them. */
+/** Functions that find places on the canvas; each returns undefined if the current state does not show it. */
 export interface ShownPlaces {
   wordsAt(place: TextPlace): ShownWords | undefined;
   fieldAt(name: string): Element | undefined;
   isSeen(target: Target): boolean;
 }
 
-/** Renders before it returns: what is typed in the settings is on the canvas in the same task. */
+/** Renders synchronously, so that a text typed in the settings is on the canvas in the same task. */
 export type ShowCanvas = (view: CanvasView) => void;
 
 export const CANVAS_ADDRESS = '/studio/canvas';
-/** Dispatched at the frame element by the page in it, once it can show something; its detail is `ShowCanvas`. */
+/**
+ * Event that the page in the frame dispatches at the frame element once it can render; its detail is
+ * `ShowCanvas`.
+ */
 export const CANVAS_READY = 'zayavka-canvas-ready';

@@ -6,7 +6,7 @@ import { PageProvider } from '../../../../../site/page-context.ts';
 import type { CanvasView } from './canvas-view.ts';
 import { TriedForm } from './tried-form.tsx';
 
-/** The page of one form as its visitors have it. */
+/** Page of one form as its visitors see it. */
 export function Canvas({ view }: { view: CanvasView }) {
   const { page, tryKey } = view;
   const text = (key: string): string => formatText(page.texts[key] ?? '', {}, page.lang);

@@ -1,6 +1,6 @@
 /**
- * A visitor's page takes the focus to where its visitor has to go next. In the editor it does so only while it is the one that is worked
- * in: a dialog that opens in the frame while its text is typed in the settings would take the letters that follow.
+ * Prevents the visitor's page from taking the focus unless the author works in the frame: a dialog that opens
+ * there during typing in the settings would take the next letters.
  */
 export function leaveFocusToEditor(): void {
   const isWorkedIn = (): boolean => parent.document.activeElement === frameElement;
@@ -8,7 +8,8 @@ export function leaveFocusToEditor(): void {
   HTMLElement.prototype.focus = function (this: HTMLElement, options) {
     if (isWorkedIn()) focus.call(this, options);
   };
-  // Both move the focus by themselves, and to nothing that is inert. A modal dialog is not inert by what it is in.
+  // Both methods move the focus themselves, but to no inert element. A modal dialog does not inherit
+  // inertness from its ancestors.
   const { showModal, close } = HTMLDialogElement.prototype;
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     whileInert(this, isWorkedIn(), () => showModal.call(this));

@@ -10,12 +10,12 @@ import './canvas.css';
 import { leaveFocusToEditor } from './leave-focus.ts';
 
 leaveFocusToEditor();
-// Links lead visitors away; here they are looked at. Widgets have handled the click by then.
+// Links must not leave the canvas. Widgets have handled the click by then.
 document.addEventListener('click', (event) => {
   if (event.target instanceof Element && event.target.closest('a[href]') !== null) event.preventDefault();
 });
 
-// An author may give a field any widget.
+// An author may use any widget.
 await loadAllFormParts();
 const root = createRoot(pageElement(document, 'root'));
 const show: ShowCanvas = (view) => {

@@ -7,7 +7,7 @@ import { elementOf, type Target, targetAt } from '../element-targets.ts';
 import { type TextPlace, textPlaceAt, textPlaceNear, wordsElement } from '../text-places.ts';
 import type { CanvasView, ShownWords } from './canvas-view.ts';
 
-/** An empty picture: codes are not checked here. */
+/** Empty picture, because codes are not checked here. */
 const PICTURE =
   'data:image/svg+xml,' +
   encodeURIComponent(
@@ -24,17 +24,17 @@ const services: Services = {
 
 const draftOf = (answers: Answers): Drafts => ({ ...noDrafts, load: () => answers });
 
-/** A form to be tried: nothing of it is sent. */
+/** Form that can be tried without sending anything. */
 export function TriedForm({ view }: { view: CanvasView }) {
   const { bundle, selected, onSelect, onAnswers, onShown, onWrite, onTools } = view;
-  // Another key is another form; this one keeps what it was filled with, and its moment.
+  // Another key mounts another form; this one keeps its initial answers and its state.
   const [{ initialAnswers, send, showsErrors }] = useState(view);
   const place = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   const before = useRef<FormSession>(undefined);
   const { session, checker } = useMemo(() => {
     const made = createChecker(bundle, moscowClock(Date.now));
-    // An edited label keeps the answers that the form was tried with.
+    // An edit of a label keeps the answers with which the form was tried.
     const answers = before.current === undefined ? initialAnswers : answersOf(before.current);
     const opened = new FormSession(bundle.form, made, draftOf(answers));
     before.current = opened;
@@ -44,7 +44,7 @@ export function TriedForm({ view }: { view: CanvasView }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: who listens is another function each time
   useLayoutEffect(report, [session]);
   useEffect(() => {
-    // Shows the errors without moving the focus: its author is typing in the settings.
+    // The errors are shown without moving the focus, because the author is typing in the settings.
     if (showsErrors) session.refuse(checker.check(normalizeAnswers(session.decided())));
   }, [session, checker, showsErrors]);
   const wordsAt = (wanted: TextPlace): ShownWords | undefined => {
@@ -63,7 +63,7 @@ export function TriedForm({ view }: { view: CanvasView }) {
     element.setAttribute('data-selected', 'true');
     const show = (): void => showInWindow(element);
     show();
-    // In a window that was not shown until now nothing could be scrolled to.
+    // A window that was hidden until now could not be scrolled.
     addEventListener('resize', show);
     return () => {
       removeEventListener('resize', show);
@@ -88,7 +88,7 @@ export function TriedForm({ view }: { view: CanvasView }) {
       onPointerDown={() => {
         isPressed.current = true;
       }}
-      // Keys press what has the focus, as for a visitor: their click has no detail.
+      // A key press clicks the focused element, as for a visitor; such a click has no detail.
       onClickCapture={(event) => {
         if (event.detail === 0 || !isWritten(textPlaceAt(event.target))) return;
         isPressed.current = false;
@@ -127,7 +127,7 @@ export function TriedForm({ view }: { view: CanvasView }) {
 /** Distance between the shown element and the edge of the window. */
 const MARGIN_PX = 16;
 
-/** Scrolls this window alone: `scrollIntoView` would scroll the editor around it, too. */
+/** Scrolls only this window: `scrollIntoView` would scroll the editor around it as well. */
 function showInWindow(element: Element): void {
   const { top, bottom, height } = element.getBoundingClientRect();
   const isHigher = height > innerHeight - 2 * MARGIN_PX;

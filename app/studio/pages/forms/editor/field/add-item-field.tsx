@@ -9,18 +9,18 @@ interface AddItemFieldProps {
   /** Name of the list. */
   name: string;
   within: readonly string[];
-  /** Names of the fields that an item has. */
+  /** Names of the item's fields. */
   taken: readonly string[];
 }
 
-/** Adds a field to the items of a list, of a kind that rows show. */
+/** Adds a field to the items of a list, of a kind that rows can show. */
 export function AddItemField({ name, within, taken }: AddItemFieldProps) {
   const { text, lang } = useStudio();
   const { slug, variant, read, announce, do: run } = useEditor();
   const id = useId();
   const types = [
     ...itemFieldTypes(FIELD_TYPES, vocabulary.widgets, within.length > 0),
-    // A list in a row has no picks.
+    // A nested list cannot have picks.
     ...(within.length > 0 ? [] : itemPicks(read.definitions, slug, name)),
   ];
   const [chosen, setChosen] = useState(types[0]?.slug);

@@ -16,7 +16,7 @@ interface ChoicesProps extends InItems {
   atPlace?: number;
 }
 
-/** The choices of a field. Choices of a catalogue are edited in the catalogue. */
+/** Edits the choices of a field. Choices from a catalogue are edited there. */
 export function Choices({ row: list, inItems, atPlace }: ChoicesProps) {
   const { text } = useStudio();
   const { slug, variant, read, do: run } = useEditor();

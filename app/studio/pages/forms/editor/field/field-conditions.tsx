@@ -19,7 +19,7 @@ interface FieldConditionsProps {
   label: string;
   /** Names that lead to the field inside the items of a list. */
   inItems?: readonly string[];
-  /** Absent where nothing may require it. */
+  /** False if nothing may require the field. */
   mayBeRequired?: boolean;
 }
 
@@ -73,7 +73,7 @@ export function FieldConditions({ name, label, inItems, mayBeRequired = true }: 
   );
 }
 
-/** The schema and the settings of the items in which a field is, as they are compiled. */
+/** Returns the compiled schema and UI schema of the items that contain a field. */
 function itemsOf(
   form: { schema: JsonObject; uiSchema: JsonObject },
   name: string,
@@ -102,8 +102,8 @@ interface AppliedConditionProps {
 }
 
 /**
- * Arrow keys step through every option of a list, so a condition takes effect only after its author confirms it and has seen its
- * impact.
+ * Arrow keys step through every option of a select, so a condition takes effect only after its author has
+ * seen its impact and confirmed it.
  */
 function AppliedCondition({ action, value, commandOf, ...given }: AppliedConditionProps) {
   const { text } = useStudio();

@@ -11,7 +11,7 @@ interface FieldText {
   onWrite(inPlace: Record<Lang, string>): void;
 }
 
-/** The label: of a configured list it is in the line of the field. */
+/** Returns the label of a field; for a configured list it stands in the field's line. */
 export function labelOf({ draft, slug, variant, do: run }: EditorState, row: FieldRow): FieldText {
   const line = isListed(draft.files, slug) ? lineIndex(draft.files, slug, variant, row.name) : -1;
   const place: Pick<Extract<EditCommand, { type: 'set-in-form' }>, 'part' | 'path'> = line >= 0
@@ -31,7 +31,7 @@ export function hintOf({ slug, variant, do: run }: EditorState, { name, ui }: Fi
   };
 }
 
-/** The label of one of its choices, by the value; undefined where the form does not write it. */
+/** Returns the label of a choice by its value; undefined if the form does not write it. */
 export function choiceOf(
   { slug, variant, do: run }: EditorState,
   { name, schema, ui }: FieldRow,

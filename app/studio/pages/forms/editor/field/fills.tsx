@@ -16,7 +16,10 @@ import { type FieldRow, fieldRows } from '../read-form.ts';
 import { fieldOfItems, fieldsBeside, type InItems } from './item-field.ts';
 import { itemUiWay } from './limits-of.ts';
 
-/** The fields that a pick fills in, in a row those of the same one, each with what of the option goes there. */
+/**
+ * Edits the fields that a pick fills in, each with the member of the option. In a row these are fields of the
+ * same row.
+ */
 export function Fills({ row: list, inItems }: InItems & { row: FieldRow }) {
   const { text } = useStudio();
   const { slug, variant, read, form, do: run } = useEditor();

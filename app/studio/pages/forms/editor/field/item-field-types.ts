@@ -7,14 +7,14 @@ import { propertiesOf } from '#engine/model/schema';
 import type { WidgetContract } from '#engine/model/widgets';
 import { ownPicks, singleAnswers } from '../offered-fields.ts';
 
-/** A kind of field that the items of a list may have. */
+/** Kind of field that the items of a list may have. */
 export interface ItemFieldType {
   slug: string;
   title: Readonly<Record<Lang, string>>;
   own: { schema: JsonObject; ui: JsonObject };
 }
 
-/** `areInner`: those of a list in an item, which have no lists. */
+/** Returns the kinds of fields for items. `areInner` is true for a nested list, whose items have no lists. */
 export const itemFieldTypes = (
   types: typeof FIELD_TYPES,
   widgets: Readonly<Record<string, WidgetContract>>,
@@ -22,13 +22,16 @@ export const itemFieldTypes = (
 ): ItemFieldType[] =>
   Object.entries(types).flatMap(([slug, { title, schema, ui }]) => {
     const { repeatable, ofItems } = widgets[String(ui['ui:widget'])] ?? {};
-    // A list of places is the form's own.
+    // A list with places can only be a field of the form itself.
     const isRefused = Array.isArray(schema.items) || (areInner && schema.type === 'array');
     const isShown = (repeatable === true || ofItems === true) && !isRefused;
     return isShown ? [{ slug, title, own: { schema, ui: { ...ui, 'ui:title': { ...title } } } }] : [];
   });
 
-/** A pick from each of the sources, for the items of the list `name`: what their sources are passed is best of the same item. */
+/**
+ * Returns a pick from each source, for the items of the list `name`; answers of the same item are preferred
+ * as the sources' parameters.
+ */
 export function itemPicks(definitions: Definitions, slug: string, name: string): ItemFieldType[] {
   const schema = objectIn(definitions.forms.get(slug)?.schema);
   const list = propertiesOf(schema).find((one) => one.name === name);

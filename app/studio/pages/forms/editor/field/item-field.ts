@@ -4,12 +4,18 @@ import { propertiesOf, widgetOf } from '#engine/model/schema';
 import type { FieldRow } from '../read-form.ts';
 import { itemSchemaAt, itemUiWay } from './limits-of.ts';
 
-/** A field of the items of a list: its name, after those of the lists in items that lead to it; absent for a field of the form. */
+/**
+ * Path to a field of a list's items: its name, after those of the nested lists that lead to it; absent for a
+ * field of the form.
+ */
 export interface InItems {
   inItems?: readonly string[] | undefined;
 }
 
-/** The list with the schema, the settings and the widget of a field of its items; the field itself where there is no way. */
+/**
+ * Returns the list's row with the schema, UI schema and widget of a field of its items; the row itself
+ * without a path.
+ */
 export function fieldOfItems(list: FieldRow, way: readonly string[] | undefined): FieldRow {
   if (way === undefined) return list;
   const schema = itemSchemaAt(list.schema, way);
@@ -17,7 +23,9 @@ export function fieldOfItems(list: FieldRow, way: readonly string[] | undefined)
   return { ...list, schema, ui, widget: widgetOf(schema, ui) ?? '' };
 }
 
-/** The fields beside one of the items of a list, by the paths and the names that other settings of the item have for them. */
+/**
+ * Returns the other fields of a list's item, with the paths and names that settings of the item use for them.
+ */
 export function fieldsBeside(
   list: FieldRow,
   [field]: readonly string[],

@@ -19,13 +19,13 @@ import { SourceChoice } from './source-choice.tsx';
 
 interface ItemFieldsProps {
   row: FieldRow;
-  /** Names of the lists in its items that lead to the one that is meant. */
+  /** Names of the nested lists that lead to this one. */
   within?: readonly string[];
 }
 
 /**
- * The fields of an item, of a list of rows that have several: their texts, whether each row needs them, their limits; one more, and one
- * less. The fields of a list in an item are below it.
+ * Edits the fields of a list's items: their texts, whether each row requires them, their limits; adds and
+ * removes fields. The fields of a nested list stand below it.
  */
 export function ItemFields({ row, within = [] }: ItemFieldsProps) {
   const { text } = useStudio();

@@ -4,7 +4,7 @@ import { choicesIn, placesOf, propertiesOf, repeatedWidget, widgetOf } from '#en
 import type { WidgetContract } from '#engine/model/widgets';
 import { ruleTexts } from '#rules';
 
-/** A number or a flag of a field, and how to write it back. */
+/** Number or flag of a field that limits its answer, with the function that writes it back. */
 export interface Limit {
   name: string;
   /** Title from its rule or widget; a plain limit has the text `studio.limit.<name>`. */
@@ -17,7 +17,7 @@ export interface Limit {
   /** Part of the document to which the limit is written. */
   part: 'schema' | 'ui';
   path: readonly (string | number)[];
-  /** The value at `path` for this limit; undefined removes it. */
+  /** Returns the value at `path` for this limit; undefined removes it. */
   written(value: number | boolean | undefined): Json | undefined;
 }
 
@@ -25,10 +25,10 @@ const MAX_LENGTH = 10_000;
 const MAX_NUMBER = 1e15;
 const MEGABYTE = 1_048_576;
 const MAX_MEGABYTES = 100;
-/** People give sizes in megabytes. */
+/** Sizes are edited in megabytes. */
 const unitOf = (name: string): number => (name.endsWith('Bytes') ? MEGABYTE : 1);
 
-/** The least part of a number that a limit is about: a hundredth, as of money. */
+/** Smallest step of a limit on a decimal number: a hundredth, as for money. */
 const PART = 0.01;
 
 type Bounded = Pick<Limit, 'name' | 'min' | 'max' | 'isWhole'>;
@@ -42,7 +42,7 @@ const numberLimits = (isWhole: boolean): Bounded[] => [
   { name: 'multipleOf', min: isWhole ? 1 : PART, max: MAX_NUMBER, isWhole },
 ];
 
-/** Limits of an answer without a rule that has limits of its own. */
+/** Limits of an answer whose rules have none of their own. */
 const PLAIN: Readonly<Record<string, readonly Bounded[]>> = {
   array: [
     { name: 'minItems', min: 1, max: MAX_LENGTH, isWhole: true },
@@ -117,7 +117,7 @@ export function placeLimits(
 export const itemSchemaWay = (way: readonly string[]): string[] =>
   way.flatMap((name) => ['items', 'properties', name]);
 
-/** The schema of a field of a list's items, whichever of their branches have it. */
+/** Returns the schema of a field of a list's items, in any of their branches. */
 export const itemSchemaAt = (list: JsonObject, way: readonly string[]): JsonObject =>
   way.reduce<JsonObject>(
     (schema, field) => propertiesOf(objectIn(schema.items)).find(({ name }) => name === field)?.schema ?? {},
@@ -134,7 +134,7 @@ function ownLimits(
 ): Limit[] {
   const ruled = rules.filter(({ keyword }) => schema[keyword] !== undefined && schema[keyword] !== false);
   const ofRules = ruled.flatMap((rule) => ruleLimits(rule, schema[rule.keyword]));
-  // A list with places has as many answers as those.
+  // A list with places has exactly one answer for each.
   const isDecided = DECIDED.some((keyword) => schema[keyword] !== undefined) || Array.isArray(schema.items);
   // The length of an answer that is sent in another format is limited by that format.
   const isRuled = (ruled.length > 0 || widget?.transform !== undefined) && schema.type === 'string';
@@ -250,7 +250,7 @@ function widgetLimits(widget: WidgetContract | undefined, ui: JsonObject): Limit
 const numberIn = (value: Json | undefined): number | undefined =>
   typeof value === 'number' ? value : undefined;
 
-/** Pairs of a least and a most limit. */
+/** Pairs of a lower and an upper limit. */
 const ENDS: readonly (readonly [least: string, most: string])[] = [
   ['minItems', 'maxItems'],
   ['minLength', 'maxLength'],
@@ -271,12 +271,15 @@ const gapBeside = (name: string, isWhole: boolean): number =>
 /** Adds a gap to a number that is shown, without the noise of binary fractions. */
 const sum = (number: number, gap: number): number => (gap === 0 ? number : Number((number + gap).toFixed(2)));
 
-/** The limit within the bounds that its counterpart leaves: no answer is valid when the least is above the most. */
+/**
+ * Returns the limit within the bounds of its counterpart: with a lower limit above the upper one no answer is
+ * valid.
+ */
 export function withinOthers(limit: Limit, all: readonly Limit[]): Limit {
   const [own = '', ...groups] = limit.name.split('.').toReversed();
   const group = groups.toReversed().join('.');
   const gap = (name: string): number => gapBeside(own, limit.isWhole) + gapBeside(name, limit.isWhole);
-  /** The bound that another limit leaves, on the side of `sign`. */
+  /** Returns the bound that another limit sets, on the side of `sign`. */
   const bound = (name: string, sign: 1 | -1): number[] => {
     const value = all.find((one) => one.name === (group === '' ? name : `${group}.${name}`))?.value;
     return typeof value === 'number' ? [sum(value, sign * gap(name))] : [];

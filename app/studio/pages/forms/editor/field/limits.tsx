@@ -19,13 +19,16 @@ import {
 
 interface LimitsProps {
   row: FieldRow;
-  /** Way to a field of its items. */
+  /** Path to a field of its items. */
   field?: readonly string[];
-  /** Number of one of its places, from 0. */
+  /** Index of one of its places, from 0. */
   place?: number;
 }
 
-/** Every number that the rules and the widget of the field take, or those of a field of its items or of a place. */
+/**
+ * Edits every number that the rules and the widget of the field take, or those of a field of its items or of
+ * a place.
+ */
 export function Limits({ row, field, place }: LimitsProps) {
   const { text, lang } = useStudio();
   const { slug, variant, do: run } = useEditor();

@@ -14,7 +14,7 @@ interface LinesProps {
   title: string;
   /** Prefix of the keys of its texts. */
   words: 'studio.choices' | 'studio.rows';
-  /** Each has a value and a label. */
+  /** Lines, each with a value and a label. */
   lines: readonly JsonObject[];
   fewest: number;
   onEdit(change: Change): void;
@@ -22,7 +22,7 @@ interface LinesProps {
   onAdd(label: Record<Lang, string>): void;
 }
 
-/** A list of what a visitor reads, each line under the value that it means. */
+/** Edits a list of labels, each below the value that it means. */
 export function Lines({ title, words, lines, fewest, onEdit, onAdd }: LinesProps) {
   const { text } = useStudio();
   const { announce } = useEditor();

@@ -5,7 +5,7 @@ import type { FieldRow } from '../read-form.ts';
 import { keyedTexts, type Phrases } from '../wording-of.ts';
 import type { FieldMessage } from './messages-of.ts';
 
-/** An error text of a field, and how it is changed: one that other forms have is left to them. */
+/** Returns an error text of a field, with the commands that change it; a text of other forms stays theirs. */
 export function messageWording(editor: EditorState, row: FieldRow, { keyword, keys, isNamed }: FieldMessage) {
   const { slug, variant, reach, read, textUses, do: run } = editor;
   const { texts } = read.definitions;

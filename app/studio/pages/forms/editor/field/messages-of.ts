@@ -4,10 +4,10 @@ import { vocabulary } from '../../../../../vocabulary.ts';
 import { keyOf } from '../../../../parts/wording-in.ts';
 import type { FieldRow, ReadForm } from '../read-form.ts';
 
-/** The error message of one keyword of a field. */
+/** Error message of one keyword of a field. */
 export interface FieldMessage {
   keyword: string;
-  /** Keys of the texts: one of the form or of the shared field, or one for each code of the rule. */
+  /** Keys of the texts: a single one of the form or the shared field, or one for each code of the rule. */
   keys: string[];
   /** True if the definition names the text; otherwise it is the text of the rule. */
   isNamed: boolean;
@@ -15,7 +15,7 @@ export interface FieldMessage {
   params: Record<string, number>;
 }
 
-/** Refusals that visitors never see: the widget cannot give such an answer. */
+/** Keywords whose refusals visitors never see, because the widget cannot give such an answer. */
 const UNSEEN: ReadonlySet<string> = new Set([
   'type',
   'propertyNames',
@@ -32,7 +32,7 @@ export function messagesIn({ snapshot }: ReadForm, variant: string, row: FieldRo
   return messagesOf(row.schema, named, row.required, vocabulary.rules);
 }
 
-/** `named`: the key that the form names for a missing answer. */
+/** Returns the messages of a schema. `named` is the key that the form names for a missing answer. */
 export function messagesOf(
   schema: JsonObject,
   named: Json | undefined,
@@ -60,7 +60,10 @@ export function messagesOf(
   });
 }
 
-/** `maxLength: 200` is passed as `max`; parameters of a rule by their names and by the bound that they are. */
+/**
+ * Returns the parameters of a message: `maxLength: 200` as `max`; those of a rule by their names and by the
+ * bound that they set.
+ */
 function limitsIn(keyword: string, value: Json | undefined): Record<string, number> {
   const end = (name: string): string => (/^(min|exclusiveMin)/.test(name) ? 'min' : 'max');
   if (typeof value === 'number') return { [end(keyword)]: value };

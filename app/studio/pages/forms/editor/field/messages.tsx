@@ -12,7 +12,7 @@ import type { FieldRow } from '../read-form.ts';
 import { messageWording } from './message-wording.ts';
 import { type FieldMessage, messagesIn } from './messages-of.ts';
 
-/** Every error message of a field as visitors read it, with the text that it is formatted from. */
+/** Edits every error message of a field, shown as visitors read it beside its source. */
 export function Messages({ row }: { row: FieldRow }) {
   const { text } = useStudio();
   const { read, variant } = useEditor();
@@ -98,7 +98,10 @@ interface SeveralProps {
   onOwn(): void;
 }
 
-/** A rule with several codes has more texts than one override can replace, so the override is only offered. */
+/**
+ * A rule with several codes has more texts than one override can replace, so a single override is only
+ * offered.
+ */
 function Several({ keys, params, onOwn }: SeveralProps) {
   const { text, lang: own } = useStudio();
   const { read, lang } = useEditor();

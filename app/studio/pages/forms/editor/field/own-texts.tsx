@@ -7,7 +7,7 @@ import { Wording } from '../wording.tsx';
 import { fieldOfItems, type InItems } from './item-field.ts';
 import { itemUiWay } from './limits-of.ts';
 
-/** The texts that only this kind of field shows. */
+/** Edits the texts that only this kind of field has. */
 export function OwnTexts({ row: list, inItems }: InItems & { row: FieldRow }) {
   const { lang } = useStudio();
   const { slug, variant, do: run } = useEditor();

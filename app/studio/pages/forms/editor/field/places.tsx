@@ -7,7 +7,10 @@ import { Wording } from '../wording.tsx';
 import { Choices } from './choices.tsx';
 import { Limits } from './limits.tsx';
 
-/** The places of a list whose places are different fields: their texts, choices and limits. How many there are is its schema's. */
+/**
+ * Edits the places of a list whose places are different fields: their texts, choices and limits. The schema
+ * decides how many there are.
+ */
 export function Places({ row }: { row: FieldRow }) {
   const { text } = useStudio();
   const { slug, variant, form, do: run } = useEditor();

@@ -7,7 +7,10 @@ import { useEditor } from '../editor-context.ts';
 import { type FieldRow, fieldRows } from '../read-form.ts';
 import { Formula } from './formula.tsx';
 
-/** Days are compared with each other, a text may be a join of others, and an answer may be computed from any. */
+/**
+ * Edits the relations of a field: a day compared with another, a text joined from others, an answer computed
+ * from any.
+ */
 export function RelatedAnswers({ row }: { row: FieldRow }) {
   const { read, form } = useEditor();
   if (form === undefined) return null;
@@ -81,7 +84,7 @@ function JoinedTexts({ name, texts }: { name: string; texts: readonly FieldRow[]
           label={one.label}
           isOn={chosen.includes(one.name)}
           onChange={(isOn) => {
-            // In the order of the form, however they are ticked.
+            // The fields keep the order of the form, whatever the order of the ticks.
             const next = texts
               .map((row) => row.name)
               .filter((row) => (row === one.name ? isOn : chosen.includes(row)));

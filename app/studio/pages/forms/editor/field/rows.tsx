@@ -8,7 +8,7 @@ import type { FieldRow } from '../read-form.ts';
 import { fieldOfItems, type InItems } from './item-field.ts';
 import { Lines } from './lines.tsx';
 
-/** The questions of a table. */
+/** Edits the questions of a table. */
 export function Rows({ row, inItems }: InItems & { row: FieldRow }) {
   const { lang } = useStudio();
   const { slug, variant, do: run } = useEditor();

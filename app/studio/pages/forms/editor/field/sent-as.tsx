@@ -27,6 +27,6 @@ export function SentAs({ name }: { name: string }) {
   );
 }
 
-/** The answers that a wire value is made of, by path. */
+/** Returns the paths of the answers from which a wire value is made. */
 const answersOf = ({ answer, answers, each, count }: JsonObject): string[] =>
   [answer, each, count, ...Object.values(objectIn(answers as Json))].filter((one) => typeof one === 'string');

@@ -5,7 +5,7 @@ import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { writtenSteps } from '../read-form.ts';
 
-/** The step of the field; a field of the last page has none. */
+/** Selects the step of the field; a field of the last page has none. */
 export function StepChoice({ name }: { name: string }) {
   const { text, lang } = useStudio();
   const { slug, variant, read, do: run } = useEditor();

@@ -12,7 +12,7 @@ interface CanvasFrameProps {
   children: ReactNode;
 }
 
-/** A window of the visitor's width, scaled down to the pane that it is in. */
+/** Window of the visitor's width, scaled down to the width of the pane. */
 export function CanvasFrame({ title, widthPx, view, frame, children }: CanvasFrameProps) {
   const pane = useRef<HTMLDivElement>(null);
   const [show, setShow] = useState<ShowCanvas>();
@@ -20,7 +20,7 @@ export function CanvasFrame({ title, widthPx, view, frame, children }: CanvasFra
 
   useLayoutEffect(() => {
     const element = frame.current;
-    // Each page that the frame loads reports by itself.
+    // Each page that the frame loads dispatches its own event.
     const onReady = (event: Event): void => {
       setShow(() => (event as CustomEvent<ShowCanvas>).detail);
       element?.contentWindow?.addEventListener('keydown', (key) => passStudioKey(key, element));
@@ -30,7 +30,7 @@ export function CanvasFrame({ title, widthPx, view, frame, children }: CanvasFra
   }, [frame]);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
-      // A pane that is not shown has none.
+      // A hidden pane has no size.
       const { width = 0, height = 0 } = entry?.contentRect ?? {};
       if (width > 0) setSize({ width, height });
     });
@@ -86,7 +86,7 @@ export function CanvasFrame({ title, widthPx, view, frame, children }: CanvasFra
 /** Inputs for a visitor's answers, which have an undo history of their own. */
 const TYPED = 'input:not([type=radio], [type=checkbox]), textarea';
 
-/** A key in the frame that undoes or repeats an edit of the document, or opens the commands, does so as it would outside. */
+/** Passes a key pressed in the frame to the studio if it undoes, redoes or opens the commands. */
 function passStudioKey(event: KeyboardEvent, frame: HTMLIFrameElement): void {
   const { code, ctrlKey, metaKey, shiftKey, target } = event;
   if (!ctrlKey && !metaKey) return;

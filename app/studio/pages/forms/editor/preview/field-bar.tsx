@@ -10,13 +10,13 @@ import { useNewFields } from '../use-new-fields.ts';
 import { onMoved, placeInPane, putInPane } from './place-in-frame.ts';
 import { useFieldDrag } from './use-field-drag.ts';
 
-// Samples import every widget, so they are loaded on request.
+// Samples import every widget, so they are loaded when the catalogue opens.
 const fetchFieldCatalogue = async () => (await import('../field-catalogue.tsx')).FieldCatalogue;
 
 interface FieldBarProps {
   bar: RefObject<HTMLDivElement | null>;
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Undefined where the canvas does not show the field, or not yet. */
+  /** Returns the element of a field; undefined if the canvas does not show it, or not yet. */
   findField(name: string): Element | undefined;
 }
 
@@ -57,7 +57,7 @@ function Bar({ bar, frame, findField, row, actions }: BarProps) {
 
   const remove = (): void => {
     const neighbour = rows[index + 1] ?? rows[index - 1];
-    // Another key press is not to remove another field.
+    // The focus leaves the button, so that another key press does not remove another field.
     bar.current?.querySelector<HTMLElement>('[data-handle]')?.focus();
     actions.remove(row);
     select(neighbour && { field: neighbour.name });
@@ -174,7 +174,7 @@ function usePlaceAtField(
       putInPane(button, pane, at.left - button.offsetWidth, middle - button.offsetHeight / 2);
     }
   };
-  // The canvas shows an edit in a layout effect of what is around this.
+  // The position is updated in an effect, because the canvas renders an edit in a layout effect of a parent.
   useEffect(() => put.current?.());
   useLayoutEffect(() => {
     const place = (): void => put.current?.();

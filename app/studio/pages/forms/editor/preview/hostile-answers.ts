@@ -21,7 +21,7 @@ export interface HostileFilling {
   refused: string[];
 }
 
-/** Valid answers with a hostile text in each field that accepts one: this is what the bank would receive. */
+/** Returns valid answers with a hostile text in each field that accepts one, which the bank would receive. */
 export function hostileAnswers(form: CompiledForm, checker: FormChecker, valid: Answers): HostileFilling {
   const filling: HostileFilling = { answers: valid, taken: [], refused: [] };
   const accepts = (answers: Answers): boolean =>

@@ -6,7 +6,10 @@ interface PlaceInPane {
   bottom: number;
 }
 
-/** The frame may be scaled and scrolled, and what lies over it is not. */
+/**
+ * Returns the position of an element in the pane. The frame may be scaled and scrolled; elements over it are
+ * not.
+ */
 export function placeInPane(frame: HTMLIFrameElement, pane: Element, element: Element): PlaceInPane {
   const outer = pane.getBoundingClientRect();
   const window = frame.getBoundingClientRect();
@@ -21,7 +24,7 @@ export function placeInPane(frame: HTMLIFrameElement, pane: Element, element: El
   };
 }
 
-/** Puts an element there, or as near as it is whole in the pane. */
+/** Moves an element to this position, or to the nearest one at which it fits into the pane. */
 export function putInPane(element: HTMLElement, pane: Element, left: number, top: number): void {
   const { width, height } = pane.getBoundingClientRect();
   const within = (wanted: number, room: number): string => `${Math.max(0, Math.min(wanted, room))}px`;
@@ -29,7 +32,10 @@ export function putInPane(element: HTMLElement, pane: Element, left: number, top
   element.style.insetBlockStart = within(top, height - element.offsetHeight);
 }
 
-/** Calls whenever the frame scrolls, is put elsewhere, or an element or what is in the frame gets another size. Returns the end of it. */
+/**
+ * Calls back whenever the frame scrolls or moves, or an element or the frame's content is resized. Returns a
+ * function that stops it.
+ */
 export function onMoved(
   frame: HTMLIFrameElement,
   elements: readonly (Element | null | undefined)[],
@@ -38,7 +44,7 @@ export function onMoved(
   const observer = new ResizeObserver(place);
   const inner = frame.contentWindow;
   for (const element of [...elements, inner?.document.body]) if (element) observer.observe(element);
-  // In the middle of a wider pane it is elsewhere, and no element has another size then.
+  // In a wider pane the frame is centred, and moves without a resize of any element.
   const putElsewhere = new MutationObserver(place);
   putElsewhere.observe(frame, { attributes: true, attributeFilter: ['style'] });
   inner?.addEventListener('scroll', place, { passive: true });

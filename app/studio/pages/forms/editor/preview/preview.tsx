@@ -18,7 +18,7 @@ import { useSamples } from './use-samples.ts';
 
 const WIDTHS = [375, 768, 1280] as const;
 
-/** The form as visitors will see it, in the theme of the site. Requests are shown instead of sent. */
+/** Shows the form as visitors will see it, in the theme of the site. Requests are shown instead of sent. */
 export function Preview({ id }: { id: string }) {
   const { text, lang } = useStudio();
   const { variant, form, draft, showPane } = useEditor();
@@ -114,7 +114,7 @@ export function Preview({ id }: { id: string }) {
   );
 }
 
-/** The draft, with the captcha enabled for a scene that shows it. */
+/** Returns the draft, with the captcha enabled for a scene that shows it. */
 function useShownText(withCaptcha: boolean): FormText {
   const { slug, variant, lang, form, draft, shared } = useEditor();
   const { files } = draft;
@@ -132,7 +132,7 @@ function useShownText(withCaptcha: boolean): FormText {
   }, [withCaptcha, files, form, slug, variant, lang, shared]);
 }
 
-/** The sections of the site; at first the one whose page shows the form. */
+/** Returns the sections of the site; the initial one has a page with the form. */
 function useSections(id: string) {
   const { lang } = useStudio();
   const { read } = useEditor();

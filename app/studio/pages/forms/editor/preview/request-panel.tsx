@@ -13,7 +13,10 @@ interface RequestPanelProps {
   hostile: HostileFilling | undefined;
 }
 
-/** The exact request that the bank would get for the answers in the preview, or the number of invalid answers. */
+/**
+ * Shows the exact request that the bank would get for the answers in the preview, or the number of invalid
+ * answers.
+ */
 export function RequestPanel({ form, checker, answers, hostile }: RequestPanelProps) {
   const { text, lang } = useStudio();
   const visible = holdsOf(form, checker).visible(answers);
@@ -42,7 +45,7 @@ export function RequestPanel({ form, checker, answers, hostile }: RequestPanelPr
   );
 }
 
-/** The request line, the content type, and the body: JSON, or the form fields in their order. */
+/** Formats the request line, the content type, and the body: JSON, or the form fields in their order. */
 function requestText(form: CompiledForm, answers: Answers): string {
   const { endpoint } = form;
   if (endpoint === undefined) return '';

@@ -7,13 +7,13 @@ import type { Target } from '../element-targets.ts';
 
 /** State in which a visitor may see the form. */
 export interface Scene {
-  /** `empty`, `branch-2`: the value in the list of scenes. */
+  /** Value in the list of scenes: `empty`, `branch-2`. */
   id: string;
   group: 'moments' | 'branches' | 'fillings';
-  /** The key of its name, or the phrase that describes a branch. */
+  /** Name of the scene: a text key, or the phrase that describes a branch. */
   name: { key: string } | { phrase: string };
   send: SendState;
-  /** The answers that the form is filled with. */
+  /** Answers with which the form is filled. */
   answers: Answers;
   /** Shows all errors. */
   showsErrors?: true;
@@ -33,7 +33,7 @@ const moment = (id: string, send: SendState): Scene => ({
   answers: {},
 });
 
-/** The states of every form, then a scene for each branch and each filling that was found. */
+/** Returns the states of every form, and a scene for each branch and each filling that was found. */
 export function scenesOf(samples: SampledDocument | undefined, labels: Labels): Scene[] {
   const { minimal, full, branches = [] } = samples ?? {};
   return [
@@ -62,7 +62,7 @@ const filling = (id: string, answers: Answers | undefined): Scene[] =>
     ? []
     : [{ id, group: 'fillings', name: { key: `studio.preview.fill.${id}` }, send: IDLE, answers }];
 
-/** The moments that texts of the form are of, by how their names start. */
+/** States to which texts of the form belong, by the start of their names. */
 const MOMENTS = [
   ['success.', 'success'],
   ['failure.', 'failure'],
@@ -70,7 +70,10 @@ const MOMENTS = [
   ['', 'empty'],
 ] as const;
 
-/** The first scene in which a visitor sees the target; `isAsked`: whether its field is asked for after these answers. */
+/**
+ * Returns the first scene in which a visitor sees the target; `isAsked` reports whether its field is asked
+ * for after these answers.
+ */
 export function sceneOf(
   scenes: readonly Scene[],
   target: Target,

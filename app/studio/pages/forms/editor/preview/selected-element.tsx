@@ -6,12 +6,15 @@ import { focusSettings } from '../focus-settings.ts';
 import type { TextPlace } from '../text-places.ts';
 
 interface SelectedElementProps {
-  /** Undefined where the canvas does not show the text, or nobody may write it there. */
+  /** Returns the words of a text; undefined if the canvas does not show it, or it cannot be edited there. */
   findText(place: TextPlace): { words: ShownWords; name: string } | undefined;
   onWrite(words: ShownWords): void;
 }
 
-/** The selected element, its texts and a link to its settings, for people who do not see the mark or have no mouse. */
+/**
+ * Describes the selected element, with its texts and a link to its settings, for people who do not see the
+ * mark or use no mouse.
+ */
 export function SelectedElement({ findText, onWrite }: SelectedElementProps) {
   const { text } = useStudio();
   const { selected, form, mayEdit, showPane } = useEditor();

@@ -32,7 +32,7 @@ interface TriedFormProps {
   onUnseen(target: Target, isAsked: (answers: Answers) => boolean): void;
 }
 
-/** The form on the canvas, and below it what the answers that it is tried with lead to. */
+/** Shows the form on the canvas, and below it the results of the answers with which it is tried. */
 export function TriedForm({ bundle, scene, widthPx, section, isStale, onUnseen }: TriedFormProps) {
   const { text } = useStudio();
   const { variant, selected, select, mayEdit } = useEditor();
@@ -80,7 +80,7 @@ export function TriedForm({ bundle, scene, widthPx, section, isStale, onUnseen }
   );
 }
 
-/** The words of the canvas that are being written, and how others come to be. */
+/** Returns the words on the canvas that are being edited, and a function that starts editing others. */
 function useWriting() {
   const editor = useEditor();
   const studio = useStudio();
@@ -94,7 +94,7 @@ function useWriting() {
   const write = useCallback((wanted: ShownWords): boolean => {
     const { editor: now, studio: own } = latest.current;
     const isText = textAtPlace(now, wanted, own) !== undefined;
-    // Letters that are typed right after the key are of the text: its input has the focus by then.
+    // Letters typed right after the key belong to the text, so its input must have the focus by then.
     if (isText) flushSync(() => setWords(wanted));
     return isText;
   }, []);

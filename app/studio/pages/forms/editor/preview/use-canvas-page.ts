@@ -5,7 +5,9 @@ import { formatText } from '#engine/model/text';
 import { wordingIn } from '../../../../parts/wording-in.ts';
 import { useEditor } from '../editor-context.ts';
 
-/** The page of the form alone, as the server makes it, without what only a visit has: a city, a campaign, a talk. */
+/**
+ * Returns the form's page as the server makes it, without the data of a visit: a city, a campaign, a talk.
+ */
 export function useCanvasPage(section: string): PageData {
   const { read, slug, lang } = useEditor();
   const { files, texts } = read.definitions;

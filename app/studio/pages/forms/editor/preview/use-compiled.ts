@@ -9,14 +9,14 @@ import { useStudioCall } from '../../../../use-studio-call.ts';
 const COMPILE_DELAY_MS = 400;
 
 interface Compiled {
-  /** Undefined until the server has compiled the form once. */
+  /** Undefined until the server has compiled the form for the first time. */
   bundle: FormBundle | undefined;
   /** True if the shown form belongs to an earlier text. */
   isStale: boolean;
   isBroken: boolean;
 }
 
-/** The files of a form, and the form compiled from them; undefined while they cannot be compiled. */
+/** Files of a form, and the form compiled from them; undefined while that fails. */
 export interface FormText {
   files: DocumentFiles;
   form: CompiledForm | undefined;
@@ -33,10 +33,10 @@ const ahead = new WeakMap<DocumentFiles, Promise<CompiledDocument>>();
 const compile = (call: Call, id: string, files: DocumentFiles): Promise<CompiledDocument> =>
   call(compileDocument, { body: { document: id, files: { ...files } } });
 
-/** Asks for what the preview of the files will need: a large form takes as long to render as to compile. */
+/** Requests the data for the preview early: a large form takes as long to render as to compile. */
 export function compileAhead(call: Call, id: string, files: DocumentFiles): void {
   const compiled = compile(call, id, files);
-  // The preview reports it.
+  // The preview shows the error.
   compiled.catch(() => {});
   ahead.set(files, compiled);
 }
@@ -49,8 +49,9 @@ function takeCompiled(call: Call, id: string, files: DocumentFiles): Promise<Com
 }
 
 /**
- * The current form with the check that the server has compiled for it. Texts and layout are compiled here and show at
- * once; only another schema waits for the server, because the page may not use `unsafe-eval`.
+ * Returns the current form with the validators that the server has compiled for it. Texts and layout are
+ * compiled here and shown at once; only another schema waits for the server, because the page may not use
+ * `unsafe-eval`.
  */
 export function useCompiled(id: string, { files, form }: FormText): Compiled {
   const call = useStudioCall();
@@ -75,7 +76,7 @@ export function useCompiled(id: string, { files, form }: FormText): Compiled {
         } catch {
           if (isWanted) setBroken(true);
         }
-        // An opened form waits for nobody's next key.
+        // A newly opened form is compiled without delay.
       },
       isFirst ? 0 : COMPILE_DELAY_MS,
     );
@@ -88,7 +89,7 @@ export function useCompiled(id: string, { files, form }: FormText): Compiled {
   const shown = useMemo(
     () =>
       isKnown && form !== undefined && last !== undefined
-        ? // The schema object that was compiled: RJSF compares it for each field, and comparing a copy is slower.
+        ? // The compiled schema object is kept: RJSF compares it for each field, and comparing a copy is slower.
           { ...last.bundle, form: { ...form, schema: last.bundle.form.schema } }
         : undefined,
     [isKnown, form, last],

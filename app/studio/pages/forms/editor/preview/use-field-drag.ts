@@ -20,17 +20,17 @@ interface FieldDrag {
 }
 
 interface Drop {
-  /** Place among the rows. */
+  /** Index among the rows at which the field would be dropped. */
   to: number;
   /** Style of the line where the field would be dropped. */
   style: CSSProperties;
 }
 
-/** Nearer to an edge of the pane the canvas scrolls. */
+/** Distance from an edge of the pane at which the canvas scrolls. */
 const EDGE_PX = 40;
 const SCROLL_PX = 8;
 
-/** A field dragged by its handle over the canvas. Pointers work alike with mouse, pen and finger; Escape ends it without a change. */
+/** Drags a field by its handle over the canvas, alike for mouse, pen and finger; Escape cancels. */
 export function useFieldDrag({ bar, frame, findField, rows, index, onDrop }: FieldDrag) {
   const [drop, setDrop] = useState<Drop>();
   const pointerY = useRef<number>(undefined);

@@ -6,8 +6,9 @@ import { useStudioCall } from '../../../../use-studio-call.ts';
 const SAMPLE_DELAY_MS = 800;
 
 /**
- * Answers to try a variant with, which the server finds `SAMPLE_DELAY_MS` after its rules change. `key` identifies the
- * rules. Until the answer for a new key arrives the last samples stay, because most of them still fit.
+ * Returns answers with which to try a variant, which the server finds `SAMPLE_DELAY_MS` after its rules
+ * change. `key` identifies the rules. The last samples stay until those for a new key arrive, because most of
+ * them still fit.
  */
 export function useSamples(
   id: string,

@@ -19,7 +19,7 @@ interface WhyPanelProps {
 /** Lists the rules that show, hide, require or refuse each field for the answers in the preview. */
 export function WhyPanel(props: WhyPanelProps) {
   const { text } = useStudio();
-  // A large form is shown, and takes keys, before it is explained.
+  // The explanation of a large form is deferred, so that the form is shown and takes keys first.
   const explained = useDeferredValue<WhyPanelProps | undefined>(props, undefined);
   return (
     <Folded title={text('studio.why.title')} isOpenAtFirst>

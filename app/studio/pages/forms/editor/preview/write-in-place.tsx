@@ -18,8 +18,9 @@ interface WriteInPlaceProps {
 }
 
 /**
- * An input over the words that it changes, and below it the same in the other languages. Enter, or leaving them, keeps all, as one
- * step to undo; Escape does not. What it lies over is in another window, so its place is measured.
+ * Input over the words that it changes, with those of the other languages below. Enter, or leaving them,
+ * keeps all changes as one undo step; Escape discards them. The words are in another window, so their
+ * position is measured.
  */
 export function WriteInPlace({ words, written, frame, onClose }: WriteInPlaceProps) {
   const { text } = useStudio();
@@ -124,7 +125,8 @@ export function WriteInPlace({ words, written, frame, onClose }: WriteInPlacePro
             className="zs-button"
             type="button"
             onClick={() => {
-              // Pressed before the canvas has the new text, it would answer in the form that is gone.
+              // The canvas must have the new text before the focus returns, or the press would reach the
+              // replaced form.
               if (!flushSync(keep)) return;
               frame.current?.contentWindow?.focus();
               (words.element as HTMLElement).click();
@@ -140,7 +142,7 @@ export function WriteInPlace({ words, written, frame, onClose }: WriteInPlacePro
 
 const isTyped = (target: EventTarget): boolean => target instanceof HTMLTextAreaElement;
 
-/** Narrower it could not be read. */
+/** Minimum width at which the input can be read. */
 const MIN_WIDTH_PX = 260;
 
 /** Keeps the panel over the words, whatever scrolls and however wide the pane is. */

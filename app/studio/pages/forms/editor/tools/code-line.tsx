@@ -6,7 +6,7 @@ interface CodeLineProps {
   onChange(value: string): void;
 }
 
-/** A line of what programs read: no word of a language. */
+/** Single-line input for text that programs read, without spell checking. */
 export function CodeLine({ label, value, onChange }: CodeLineProps) {
   const id = useId();
   return (

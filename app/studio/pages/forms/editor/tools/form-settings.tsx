@@ -18,7 +18,7 @@ interface FormSettingsProps {
   place: { file: string; pointer: string } | undefined;
 }
 
-/** The parts of form.json, each as a form of its meta-schema. */
+/** Edits the parts of form.json, each as a form of its meta-schema. */
 export function FormSettings(given: FormSettingsProps) {
   const { lang } = useStudio();
   return formSettingsParts(lang).map((part) => <PartSettings key={part.slug} {...given} part={part} />);
@@ -138,7 +138,7 @@ function OpenPart({ part, problems, place }: OpenPartProps) {
 
 const fetchSettings = async () => (await import('../../../../parts/settings/settings.tsx')).Settings;
 
-/** The fields of all variants, with their names as titles. */
+/** Returns the fields of all variants, with their names as titles. */
 const fieldRowsOf = ({ snapshot }: ReadForm) =>
   named([
     ...new Set(
@@ -150,7 +150,7 @@ const fieldRowsOf = ({ snapshot }: ReadForm) =>
 
 const named = (values: readonly string[]) => values.map((value) => ({ value, title: value }));
 
-/** A list is written as a whole: that of a variant replaces the form's, and is no edit of it. */
+/** Returns the whole changed list: a variant's list replaces the form's and cannot edit it. */
 function wholeList(change: SettingChange, after: Json) {
   const isItem = change.type === 'remove' && typeof change.path.at(-1) === 'number';
   if (change.type === 'set') return { path: change.path, value: change.value };

@@ -15,7 +15,7 @@ interface ListSourceProps {
 
 const DEFAULT_SEPARATOR = ',';
 
-/** Ways in which a list is sent, each with the node that it makes of the list's path. */
+/** Ways to send a list, each with the node that it makes of the list's path. */
 const WAYS = {
   list: (path: string): JsonObject => ({ answer: path }),
   joined: (path: string): JsonObject => ({
@@ -50,7 +50,7 @@ export function ListSource({ wire, node, lists, onChange }: ListSourceProps) {
   const way = wayOf(node);
   const items = objectIn(valueAt(form?.uiSchema ?? {}, [...splitPath(path), 'items']));
   const fields = listIn(items['ui:order']).map(String);
-  // Several fields make no text that could be taken apart again.
+  // Several fields cannot be joined into a text that could be split again.
   const ways = (Object.keys(WAYS) as WayOfList[]).filter((one) => one !== 'joined' || fields.length === 0);
   const separator = valueAt(node, ['transform', 'join', 'separator']);
   return (

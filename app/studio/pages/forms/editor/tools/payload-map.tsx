@@ -85,7 +85,7 @@ interface WireNameProps {
   onRename(to: string): void;
 }
 
-/** A name is applied on blur or Enter: half a name is not a name. */
+/** A name is applied on blur or Enter, because half a name is not one. */
 function WireName({ wire, taken, onRename }: WireNameProps) {
   const { text } = useStudio();
   const id = useId();

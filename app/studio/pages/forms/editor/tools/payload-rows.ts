@@ -11,11 +11,11 @@ export interface WireRow {
   node: PayloadNode & JsonObject;
   /** Path in form.json, or in a variant's overlay of it. */
   path: EditPath;
-  /** False for a value of a configured list of fields, whose lines name its wire name. */
+  /** False for a value of a configured list of fields, whose lines set its wire name. */
   isWritten: boolean;
 }
 
-/** The payload map of a form, line by line; an object becomes the lines inside it. */
+/** Returns the payload map of a form line by line; an object becomes the lines inside it. */
 export function wireRows(form: JsonObject, files: DocumentFiles, slug: string, variant: string): WireRow[] {
   const name = sentBy(form);
   const map = valueAt(form, ['payloads', name]);
@@ -31,7 +31,7 @@ export function wireRows(form: JsonObject, files: DocumentFiles, slug: string, v
   });
 }
 
-/** Name of the payload map that the form is sent by. */
+/** Returns the name of the payload map by which the form is sent. */
 export const sentBy = (form: JsonObject): string => {
   const submit = objectIn(form.submit);
   return typeof submit.payload === 'string' ? submit.payload : '';

@@ -4,7 +4,7 @@ import { encodeRequest } from '#engine/model/request';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 
-/** The exact request for an accepted example, by the current payload map. */
+/** Shows the exact request for an accepted example, by the current payload map. */
 export function SampleRequest() {
   const { text } = useStudio();
   const { read, form, slug } = useEditor();

@@ -10,10 +10,10 @@ import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 
-/** A text of the form: by its key, or in place. */
+/** Place of a text of the form: its key, or its path for a text in place. */
 type Place = { key: string } | { file: string; path: EditPath; wording: Record<string, Json> };
 
-/** Every text that the files of the form name, in all languages side by side. */
+/** Edits every text that the form's files name, with all languages side by side. */
 export function Translations() {
   const { text } = useStudio();
   const { draft, slug, read, textUses, mayEdit, do: run } = useEditor();

@@ -7,7 +7,7 @@ import { useEditor } from '../editor-context.ts';
 
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The form in a section of the site or in a language: which variants replace it, and where each is offered. */
+/** Edits which variants replace the form in a section or a language, and where each is offered. */
 export function Variants() {
   const { text } = useStudio();
   const { draft, slug, read, mayEditContract } = useEditor();

@@ -14,7 +14,7 @@ interface WireSourceProps {
   onChange(node: JsonObject): void;
 }
 
-/** The source of one wire value, and its transform. */
+/** Edits the source of one wire value, and its transform. */
 export function WireSource({ wire, node, onChange }: WireSourceProps) {
   const { text } = useStudio();
   const { form } = useEditor();
@@ -66,7 +66,10 @@ export function WireSource({ wire, node, onChange }: WireSourceProps) {
   );
 }
 
-/** A text stays a text, even of digits; a number stays a number while it can be read as one. */
+/**
+ * Edits a constant: a text stays a text, even of digits; a number stays a number while it can be parsed as
+ * one.
+ */
 function Constant({
   label,
   value,
@@ -84,7 +87,7 @@ function Constant({
   return <CodeLine label={label} value={String(value)} onChange={(typed) => onChange(read(typed))} />;
 }
 
-/** Transforms with parameters, and lists of them, are edited as JSON. */
+/** Edits a transform; one with parameters, or a list of them, as JSON. */
 function Transform({ wire, node, onChange }: WireSourceProps) {
   const { text } = useStudio();
   const id = useId();
