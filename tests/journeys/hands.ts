@@ -154,7 +154,9 @@ async function locateFocus(
     const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
     const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
     const above = (focused.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
-    const isUncovered = above !== null && (focused.contains(above) || above.contains(focused));
+    // A label shows the focus of the input that it hides.
+    const isOfLabel = above?.closest('label')?.contains(focused) === true;
+    const isUncovered = above !== null && (focused.contains(above) || above.contains(focused) || isOfLabel);
     const isInside = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
     if (hasRing && isInside && isUncovered) return '';
     const name =
