@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('what a check has found without errors', () => {
+describe('a folder that a check has found valid', () => {
   it('is known to the next process', async () => {
     await createCheckCache([file]).add(texts);
     expect(createCheckCache([file]).includes(texts)).toBe(true);

@@ -49,7 +49,7 @@ const page = (shown: AskedProps | undefined) => (
 );
 const shown = () => expect.poll(() => screen.getByRole('status').textContent);
 
-describe('what is fetched once', () => {
+describe('a resource that a page fetches once', () => {
   it('is asked for when it is shown first, and never again', async () => {
     const { rerender } = render(page({ of: 'карты' }));
     await shown().toBe('ответ');

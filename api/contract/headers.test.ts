@@ -28,7 +28,7 @@ describe('the headers of our client', () => {
     `${'x'.repeat(99)}@${hash}`,
   ])('"%s" is no reference', (text) => expect(parseFormHeader(text)).toBeUndefined());
 
-  it('only consents that are ticked are named', () => {
+  it('name the ticked consents alone', () => {
     const consent = (purpose: string) => ({
       purpose,
       field: purpose,

@@ -52,12 +52,12 @@ describe('every city and region of Russia', () => {
     expect(lost.length / long.length, JSON.stringify(lost)).toBeLessThan(0.02);
   });
 
-  it('nothing is found by what is no place', () => {
+  it('is not found by a text that names no place', () => {
     for (const typed of ['абракадабра', 'qqqqq', '!!!', '99999']) expect(found(typed)).toEqual([]);
   });
 });
 
-describe('what is meant without choosing', () => {
+describe('the city that a text means without a choice', () => {
   it.each<[string, string | undefined, string]>([
     ['татарстан', 'Республика Татарстан', 'the only one'],
     ['Мск', 'Москва', 'by its abbreviation'],
@@ -67,7 +67,7 @@ describe('what is meant without choosing', () => {
   ])('%s → %s: %s', (typed, meant) => expect(find(typed).meant).toBe(meant));
 });
 
-it('of a page that was pasted the start is searched for', () => {
+it('the search uses the start of a pasted page', () => {
   expect(find('Казань '.repeat(20_000))).toMatchObject({
     words: { length: 43 },
     meant: 'Республика Татарстан',
@@ -80,7 +80,7 @@ it('the reason is given where the title is not what was found', () => {
   expect(find('свердл').hits[0]?.by).toBeUndefined();
 });
 
-it('what was found is marked: the start that was typed, a whole word with an error', () => {
+it('the match is marked: a typed start, or a whole word with an error', () => {
   const marked = (text: string, typed: string): string =>
     markWords(text, wordsIn(typed))
       .map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text))

@@ -10,7 +10,7 @@ function control(html: string): HTMLInputElement {
   return found;
 }
 
-describe('what a control holds is an answer', () => {
+describe('the value of a control is an answer', () => {
   it.each([
     ['<input name="a" value="Анна">', 'Анна'],
     ['<input name="a" value="">', ''],

@@ -39,7 +39,7 @@ function readPage(answers: Answers, html: string): FormSession {
   return session;
 }
 
-describe('what controls show and the session does not know', () => {
+describe('values of controls that the session does not know', () => {
   it.each<[string, Answers, string, string[]]>([
     ['a text that was filled', {}, '<input name="name" value="Анна">', ['name']],
     ['a text that was filled in a group', {}, '<input name="person.street" value="Мира">', ['person.street']],

@@ -132,7 +132,7 @@ describe('errors [R§5]', () => {
   });
 });
 
-describe('what is filled in without any event [autofill]', () => {
+describe('a value that is filled in without any event [autofill]', () => {
   it('a box is sent as it is', async () => {
     const { sent } = showForm(phoneForm());
     await type('Телефон', '9161234567');

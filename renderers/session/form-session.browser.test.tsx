@@ -41,7 +41,7 @@ describe('errors while the visitor fixes them', () => {
     expect(isInvalid(input('Телефон'))).toBe(false);
   });
 
-  it('what the server refused stays when another field is edited', async () => {
+  it('an error of the server stays when another field is edited', async () => {
     await refusePhone();
     await type('Имя', 'Анна{Tab}');
     expect(isInvalid(input('Телефон'))).toBe(true);
@@ -55,7 +55,7 @@ describe('errors while the visitor fixes them', () => {
     expect(isInvalid(input('Телефон'))).toBe(true);
   });
 
-  it('what the server refused goes when another rule applies to the field', async () => {
+  it('an error of the server disappears when another rule applies to the field', async () => {
     await refusePhone();
     await userEvent.click(russianBox());
     expect(isInvalid(input('Телефон'))).toBe(false);

@@ -396,7 +396,7 @@ describe('choices that are no texts', () => {
     }
   });
 
-  it('what a browser has filled in is the number, not its text', () => {
+  it('an autofilled choice is the number, not its text', () => {
     const { session } = show({ type: 'integer', enum: [0, 12] }, 'select', counts);
     const list = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Ответ/ });
     Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(list, '12');

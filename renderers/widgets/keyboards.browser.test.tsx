@@ -22,7 +22,7 @@ const control = (name: string) =>
 const attributes = (name: string, ...asked: string[]) =>
   asked.map((attribute) => control(name)?.getAttribute(attribute) ?? null);
 
-describe('what a phone offers to type with, and a browser to fill in', () => {
+describe('the keyboard of a phone and the autofill of a browser', () => {
   it.each<[string, JsonObject, (string | null)[]]>([
     ['text', string, ['text', null, 'off', null]],
     ['email', string, ['text', 'email', 'email', 'none']],

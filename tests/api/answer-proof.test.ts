@@ -268,7 +268,7 @@ describe('where no codes are sent', () => {
     expect(await stored()).toHaveLength(0);
   });
 
-  it('where the operator has switched codes off, it accepts what is not proved', async () => {
+  it('accepts unproved answers if the operator has switched codes off', async () => {
     await start();
     await server.close();
     server = await startTestServer({ texts: withProof(own), codes: 'off' });

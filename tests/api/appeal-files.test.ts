@@ -335,7 +335,7 @@ describe.each(filePlaces)('files of an answer, in $title:', ({ openPlace }) => {
     });
   });
 
-  describe('what is kept', () => {
+  describe('a stored file', () => {
     it('goes with the appeal when its request is erased', async () => {
       const { number, id, url } = await answered();
       const waiting = await attached(number);

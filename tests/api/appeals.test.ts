@@ -183,7 +183,7 @@ describe('a lookup', () => {
   });
 });
 
-describe('nobody can try phones one after another', () => {
+describe('phones cannot be tried one after another', () => {
   it.each(['GET', 'POST'])('by %s: without a captcha it is refused', async (method) => {
     await start();
     const answer =

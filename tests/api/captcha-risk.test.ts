@@ -51,14 +51,14 @@ const times = async (count: number, act: () => Promise<unknown>): Promise<void> 
 const difficulty = async (address: string): Promise<number | undefined> =>
   ((await create(address, 'work')).body.challenge as WorkChallenge | undefined)?.difficulty;
 
-describe('what an attempt is asked for goes by its risk', () => {
+describe('the challenge of an attempt depends on its risk', () => {
   it('a visitor who makes a few mistakes has the lightest work', async () => {
     await start();
     await times(3, () => tryCode(VISITOR, 'XXXXX'));
     expect(await difficulty(VISITOR)).toBe(2);
   });
 
-  it('who asks again and again works harder, hardest in place of a picture, then comes later; others do not', async () => {
+  it('a caller who asks repeatedly works harder, hardest in place of a picture, and then has to wait; others do not', async () => {
     await start();
     const seen: number[] = [];
     for (let attempt = 0; attempt < 40; attempt += 1) {

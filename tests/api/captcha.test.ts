@@ -281,7 +281,7 @@ describe('work instead of a picture', () => {
     expect(await submit({ [CAPTCHA_HEADER]: geo.uid })).toMatchObject(refusedWith('captchaWrong'));
   });
 
-  it('that was not checked before is none: a request would have to wait for the check', async () => {
+  it('that was not checked before is refused: a request would have to wait for the check', async () => {
     await start({ texts: own });
     const { uid, challenge } = await create({ kind: 'work' }, 'quality');
     const body = { ...bodies.question, captcha_uid: uid, captcha_code: work(challenge) };

@@ -149,7 +149,7 @@ describe('a request that is accepted [R§7]', () => {
   });
 });
 
-describe('one attempt is stored once', () => {
+describe('an attempt is stored once', () => {
   it('the same key and body are answered the same', async () => {
     const phone = newPhone();
     const key = { [IDEMPOTENCY_KEY]: crypto.randomUUID() };
@@ -177,7 +177,7 @@ describe('one attempt is stored once', () => {
     expect(other).toMatchObject({ status: 422, body: { errors: { '': { code: 'attemptDiffers' } } } });
   });
 
-  it('without a key every request counts', async () => {
+  it('and every request without a key is an attempt', async () => {
     const phone = newPhone();
     await post(GENERAL, validPayload(phone));
     await post(GENERAL, validPayload(phone));
@@ -306,7 +306,7 @@ describe('a database that is gone', () => {
   });
 });
 
-describe('whatever is sent', () => {
+describe('a broken body', () => {
   it('never gives a 5xx and always the same JSON structure: 3,000 broken bodies', async () => {
     const values = [
       null,

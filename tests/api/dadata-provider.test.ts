@@ -82,7 +82,7 @@ describe('the service is asked', () => {
     },
   );
 
-  it('never for nothing', async () => {
+  it('never without a text', async () => {
     expect(await fio({ query: '  ' })).toEqual([]);
     expect(service.calls).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('an answer', () => {
     expect(await fio()).toHaveLength(10);
   });
 
-  it('that is empty is nothing found, and no failure', async () => {
+  it('that is empty means no results, and no failure', async () => {
     service.answer(json(200, { suggestions: [] }));
     await askTimes(8);
     expect([service.calls.length, logged]).toEqual([8, []]);
@@ -177,7 +177,7 @@ describe('an answer', () => {
     expect(text).not.toMatch(/management|Руководитель|phones|"x"/);
   });
 
-  it('of an e-mail without parts is taken apart at the @', async () => {
+  it('of an e-mail without parts is split at the @', async () => {
     service.answer(
       json(200, {
         suggestions: [

@@ -90,7 +90,7 @@ describe('while the bucket does not answer', () => {
   });
 });
 
-describe('what is in the bucket', () => {
+describe('the bucket', () => {
   it('has ids for names, and no more of a file than its content', async () => {
     const content = photo(5000);
     const id = idIn(await announce(url, { size: content.length, name: 'паспорт Петровой.jpg' }));

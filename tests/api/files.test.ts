@@ -253,7 +253,7 @@ describe.each(filePlaces)('in $title,', ({ openPlace }) => {
     });
   });
 
-  describe('what is kept', () => {
+  describe('a stored file', () => {
     it('is removed where nobody sends it within its hours, and with the request that has it', async () => {
       const files = createStoredFiles(server.database, {
         ...{ contents: place.contents, nowIso: () => new Date(nowMs).toISOString(), unsentHours: 48 },

@@ -293,7 +293,7 @@ describe('form data [R§7 Consulting]', () => {
   });
 });
 
-it('what every endpoint of a form answers is read as it is meant', () => {
+it('the answer of every endpoint of a form is read as it is meant', () => {
   expect(formEndpoints.size).toBeGreaterThan(10);
   for (const endpoint of formEndpoints.values()) {
     const { answers } = endpoint;

@@ -255,7 +255,7 @@ describe('four people, in whatever order they save, restore, import, approve, pu
       run: (model: Model) => steps[kind]?.(model, person, number),
     }));
 
-  it('never publish alone what breaks something and was changed by them, and may publish all else', async () => {
+  it('never publish alone a breaking change of their own, and may publish everything else', async () => {
     const { body } = await call(0, 'GET', `/documents/${SECTION}`);
     const text = (body as unknown as OpenedDocument).files[`${SECTION}.json`] ?? '';
     // The first contents differ from the folder's as well, so that they can be published too.

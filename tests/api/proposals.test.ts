@@ -242,7 +242,7 @@ describe('a proposal', () => {
     expect(await act('boris', id, 'publish')).toMatchObject({ status: 200 });
   });
 
-  it('without a conflict gets no new revision, which would void what was decided', async () => {
+  it('without a conflict gets no new revision, which would void the decisions', async () => {
     const id = await propose('anna', breaking(6));
     await decideAll('boris', id, 'approved');
     const [first] = (await show('vera', id)).changes;
@@ -287,7 +287,7 @@ describe('a proposal', () => {
     expect(await lastEntry('document-published')).toMatchObject({ approvedBy: vera.id });
   });
 
-  it('to remove what is still used is offered to nobody', async () => {
+  it('to remove a document in use is offered to nobody', async () => {
     const field = 'fields/email';
     await call('anna', 'POST', `/documents/${field}/removal`, { revision: 0 });
     const id = await propose('anna', undefined, field);

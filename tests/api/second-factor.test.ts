@@ -283,7 +283,7 @@ describe('somebody who is signed in', () => {
     }));
 });
 
-describe('what is kept of second factors', () => {
+describe('a stored second factor', () => {
   it('holds no secret and no recovery code as it is', () =>
     withApp(async ({ studio, secret, codes }) => {
       const rows = [];

@@ -230,7 +230,7 @@ describe('a pick', () => {
     });
   });
 
-  it('that nobody has given is refused, whatever is in it', async () => {
+  it('that the source has not given is refused, whatever is in it', async () => {
     const given = [await first(TEA), ...(await optionsOf({ ...TEA, with: { category: 'coffee' } }))];
     const known = new Set(given.filter((_one, index) => index === 0).map((one) => canonicalJson(one)));
     const proofs = [...given.map(({ proof }) => String(proof)), 'zzzzzzz.AAAAAAAAAAAAAAAAAAAAAA'];

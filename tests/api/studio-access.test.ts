@@ -502,8 +502,8 @@ describe('a session', () => {
   });
 });
 
-describe('what is kept and returned', () => {
-  it('answers by the schemas of the contract', async () => {
+describe('the data of accounts and sessions', () => {
+  it('is returned by the schemas of the contract', async () => {
     const headers = await studio.signedIn('viewer');
     for (const { method, path, answers } of studioEndpoints.values()) {
       const url = `/api/studio${path}`;
@@ -515,7 +515,7 @@ describe('what is kept and returned', () => {
     }
   });
 
-  it('keeps no password and no token as it is', async () => {
+  it('contains no password and no token in plain text', async () => {
     const { cookie } = await studio.submit({ name: 'ivanova', password: PASSWORD });
     const user = await studio.access.users.find('ivanova');
     const token = await studio.access.links.make({ kind: 'user', user });
@@ -527,7 +527,7 @@ describe('what is kept and returned', () => {
     for (const secret of [PASSWORD, token, cookie.split('=')[1] ?? '']) expect(kept).not.toContain(secret);
   });
 
-  it('writes that a sign-in of a name that exists was refused, and nothing that a stranger typed', async () => {
+  it('records a refused sign-in of an existing name, and nothing that a stranger typed', async () => {
     await onFreshStudio(async (own) => {
       await own.addUser('ivanova', 'viewer');
       await own.submit({ name: 'nobody1', password: 'wrong password' });

@@ -138,7 +138,7 @@ describe('a draft', () => {
     await call(first, 'DELETE', `/documents/${FORM}/draft`, { revision: theirs.revision });
   });
 
-  it('of twenty who save at once one is taken', async () => {
+  it('is saved by one of twenty who save at once', async () => {
     const headers = await studio.signedIn('content');
     const { revision, files } = await open(headers, 'forms/geo');
     const answers = await Promise.all(
@@ -322,7 +322,7 @@ describe('publishing', () => {
     await call(content, 'DELETE', `/documents/${FORM}/draft`, { revision });
   });
 
-  it('what breaks needs a second person: the editor of the contract who did not write it', async () => {
+  it('of a breaking change needs a second person: the editor of the contract who did not write it', async () => {
     const [writer, other] = [await studio.signedIn('contract'), await studio.signedIn('contract')];
     const { revision } = await write(writer, (files) => ({
       [`${FORM}/form.json`]:
@@ -338,7 +338,7 @@ describe('publishing', () => {
     expect((await publish(other, revision)).status).toBe(200);
   });
 
-  it('nothing that is broken, and nothing but the draft that was seen', async () => {
+  it('refuses a broken draft, and any draft but the one that was shown', async () => {
     const headers = await studio.signedIn('admin');
     const { revision } = await write(headers, () => ({ [UI]: '{ "ui:order": ["nothing"] }' }));
     expect(await publish(headers, revision)).toMatchObject({

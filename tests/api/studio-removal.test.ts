@@ -54,7 +54,7 @@ const send = (headers: Headers) =>
     payload: { form_id: 'car-loan', region: '77', phone: '+79161234567' },
   });
 
-describe('what leads to a document', () => {
+describe('a reference to a document', () => {
   it.each([
     ['forms/phone-call', 'a block of a page', 'pages/home', '/blocks/1/form'],
     ['forms/geo', 'a button by its type', 'pages/business', '/blocks/2/items/0/action/form'],
@@ -81,7 +81,7 @@ describe('what leads to a document', () => {
     expect(await stateOf(headers, id)).toBe('live');
   });
 
-  it('is asked again when the removal is published: something may name it by then', async () => {
+  it('is searched for again when the removal is published, because it may be new', async () => {
     await makeLive('forms/late-use', newForm('late-use', title, 'phone'));
     const [writer, other] = [await studio.signedIn('content'), await studio.signedIn('contract')];
     const { body } = await propose(writer, 'forms/late-use');

@@ -138,7 +138,7 @@ describe('a body that breaks the contract is refused by member, code and text', 
   });
 });
 
-describe('what is typed and the key', () => {
+describe('the typed text and the key', () => {
   it.each([
     ['a service that answers', json(200, { suggestions: [{ value: 'Иванов', data: {} }] }), 200],
     ['a service that refuses the key', json(403, { message: 'disabled for planted-token' }), 200],

@@ -27,7 +27,7 @@ const errorLines = (): string[] =>
     .split('\n')
     .filter((line) => line.includes('"level":50'));
 
-describe('what no database keeps as it is', () => {
+describe('a value that no database stores unchanged', () => {
   it.each(UNSTORABLE)(
     '%s is refused with 422 at its member by every call that takes a body',
     async (_title, json, code) => {

@@ -12,7 +12,7 @@ const paths = table
   .filter((line) => line.startsWith('| a'))
   .flatMap((line) => [...line.matchAll(/`([^`]*\/[^`]*)`/g)].map(([, path = '']) => path));
 
-describe('where things go', () => {
+describe('the table of places for new entries', () => {
   it.each([...new Set(paths)])('%s is there', (path) => {
     expect(globSync(path.replaceAll(/<\w+>/g, '*').replace(/\/$/, ''), { cwd: root })).not.toEqual([]);
   });

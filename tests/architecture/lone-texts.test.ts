@@ -65,6 +65,6 @@ it.each(Object.keys(PLANTED).map((title, place) => [title, place] as const))(
   },
 );
 
-it('what is right is left alone', () => {
+it('correct elements are not reported', () => {
   expect(foundIn(planted.slice(Object.keys(PLANTED).length))).toEqual([]);
 });

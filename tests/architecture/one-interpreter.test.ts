@@ -45,7 +45,7 @@ const sources = execFileSync('git', ['ls-files', ...LAYERS], { cwd: root, encodi
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|gen|cases)\.tsx?$|\/sample\.ts$/.test(file));
 
-describe('what is shown and required is decided in one place', () => {
+describe('shown and required fields are decided in one place', () => {
   it('and no layer that shows, reads or sends answers looks into a schema for it', () => {
     const found = sources.filter((file) => readsConditions(readFileSync(join(root, file), 'utf8')));
     expect(found.toSorted()).toEqual(Object.keys(ALLOWED).sort());

@@ -25,7 +25,7 @@ const literals = trackedFiles(root)
 const places = (pattern: RegExp): string[] =>
   literals.filter(({ text }) => pattern.test(text)).map(({ place }) => place);
 
-it('what a form is called is written in definitions alone', () => {
+it('the slug of a form occurs in definitions alone', () => {
   expect(places(new RegExp(`^['"\`](?:forms/)?(?:${slugs.join('|')})(?:['"\`]|/)`))).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-describe('what `npm run test:browsers` plays in every browser is played here in Chromium, one scenario of a kind', () => {
+describe('one scenario of each kind that `npm run test:browsers` plays in every browser is played here in Chromium', () => {
   it.each(scenarios.filter(({ isSmoke }) => isSmoke))('$part: $title', (scenario) =>
     play(driver, site, scenario),
   );

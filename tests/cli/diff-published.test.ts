@@ -124,7 +124,7 @@ describe('published versions', () => {
   });
 });
 
-describe('what the studio has approved', () => {
+describe('a change that the studio has approved', () => {
   const file = 'approved.json';
   const exported = () => runCaptured(commands, ['export', '--approvals', file], { cwd: folder });
   const verdictOf = async (...sides: string[]) =>

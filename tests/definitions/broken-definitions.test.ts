@@ -77,7 +77,7 @@ describe('a form with a name that no form can have', () => {
   });
 });
 
-describe('one mistake', () => {
+describe('a single mistake', () => {
   it('is reported once: a line of a list that no payload carries is no answer that goes nowhere as well', () => {
     const line = '{ "name": "contact_gender", "field": "gender", "wire": "paramsAdditional.gender" }';
     const withoutWire = '{ "name": "contact_gender", "field": "gender" }';

@@ -27,7 +27,7 @@ const compiled = (texts: ReadonlyMap<string, string>, variant = 'retail') =>
     sha256,
   });
 
-describe('one word in form.json', () => {
+describe("the captcha's word in form.json", () => {
   it.each([
     ['retail', ['phone', 'isRusPhone', 'consent', 'captcha']],
     ['form-with-name', ['name', 'phone', 'isRusPhone', 'consent', 'captcha']],

@@ -15,7 +15,7 @@ const TIME_LIMIT_MS = 120_000 + runs.numRuns * STEPS * 3000;
 const tried = nothingTried();
 const slugs = formSlugs(shared);
 
-describe('what the studio offers for a form', () => {
+describe('a sequence of commands that the studio offers for a form', () => {
   it.each(slugs)(
     'leaves %s without errors, undone and redone as it was, and as one where two commands are independent',
     (slug) => {

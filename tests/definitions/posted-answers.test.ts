@@ -22,7 +22,7 @@ describe('answers that come without script', () => {
     expect({ consent, isRusPhone }).toEqual({ consent: undefined, isRusPhone: false });
   });
 
-  it('what was not on the page is as the form starts', () => {
+  it("get the form's defaults for fields that were not on the page", () => {
     const { isRusPhone } = read('phone-call', 'retail', { [NATIVE_FIELDS.asked]: 'phone consent' });
     expect(isRusPhone).toBe(true);
   });

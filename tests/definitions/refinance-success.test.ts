@@ -15,7 +15,7 @@ const checker = createFormChecker(form, moscowClock(Date.now));
 const SENT = 'Заявка отправлена. Мы свяжемся с вами в ближайшее время';
 const OFFICE = 'Онлайн-решение по вашей заявке невозможно. Обратитесь в ближайший офис банка';
 
-describe('who asks for a refinancing', () => {
+describe('an applicant for a refinancing', () => {
   it.each([
     ['with a permanent job and an income to confirm', '1', 'permanent_job', SENT],
     ['with a permanent job alone', '0', 'permanent_job', OFFICE],

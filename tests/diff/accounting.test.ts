@@ -31,7 +31,7 @@ const beside = (one: JsonObject, other: JsonObject): JsonObject => ({ properties
 /** Distance of the two pairs that are combined, so that each meets one other pair and not all. */
 const STEP = 7;
 
-describe('what is ignored', () => {
+describe('an ignored change', () => {
   it('hides no other breaking change: two of the corpus side by side', () => {
     expect(breaking.length).toBeGreaterThan(50);
     for (const [index, pair] of breaking.entries()) {
@@ -60,7 +60,7 @@ describe('what is ignored', () => {
       expect(verdictWithout(old, now, [fingerprint])).toBe('breaking');
   });
 
-  it('is the same requirement at its place alone', () => {
+  it('covers the same requirement at its place alone', () => {
     const required = { required: ['email'] };
     const question = (name: string): JsonObject => ({ required: [name] });
     const old: JsonObject = {
@@ -88,7 +88,7 @@ describe('what is ignored', () => {
     ).toEqual(changes.map(({ fingerprint }) => fingerprint).sort());
   });
 
-  it('is one order of what is joined, and no other', () => {
+  it('covers one order of joined parts, and no other', () => {
     const joined = (parts: string[]): JsonObject => ({
       properties: Object.fromEntries(['fio', 'a', 'b', 'c'].map((name) => [name, { type: 'string' }])),
       'join-of': { members: { fio: parts } },
@@ -99,7 +99,7 @@ describe('what is ignored', () => {
     expect(verdictWithout(old, other, fingerprints)).not.toBe('compatible');
   });
 
-  it('is never what has no kind of its own', () => {
+  it('never covers a change without a kind of its own', () => {
     const inner = (type: string): JsonObject => ({
       $id: 'https://example.ru/a.json',
       definitions: {

@@ -31,7 +31,7 @@ function withAnswer(schema: JsonObject): string {
   return JSON.stringify({ ...form, variants });
 }
 
-it('what has no kind of its own is offered to nobody for approval', () => {
+it('a change without a kind of its own is offered to nobody for approval', () => {
   const compared = compareVersions.run(
     {
       texts: Object.fromEntries(texts),

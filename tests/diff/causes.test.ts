@@ -63,7 +63,7 @@ describe('an edit of the shipped definitions', () => {
   });
 });
 
-describe('to allow a finding', () => {
+describe('allowing a finding', () => {
   const [limited] = shippedEdits;
   if (limited === undefined) throw new Error('There are edits.');
   const allowing = (fingerprint: string | undefined): IgnoreEntry[] => [
@@ -96,7 +96,7 @@ describe('to allow a finding', () => {
     expect(report.unusedIgnores).toHaveLength(1);
   });
 
-  it('is not to allow one of its changes', () => {
+  it('does not follow from allowing one of its changes', () => {
     const [first, ...others] = finding?.members ?? [];
     const report = reportOfEdits([limited], { ignore: allowing(first?.fingerprint) });
     expect(report).toMatchObject({ verdict: 'breaking', counts: { breaking: 1, ignored: 0 } });

@@ -107,7 +107,7 @@ describe.skipIf(!canMount)('a disk that is full', () => {
 });
 
 /** Each row has a service of its own and spends most of its time waiting for a timeout. */
-describe.concurrent('what a submit, /readyz, the studio and a command show under a fault', () => {
+describe.concurrent('the states of a submit, /readyz, the studio and a command under a fault', () => {
   it.each(rowsHere.map((row) => [row.fault, row] as const))(
     '%s: nothing acknowledged is lost',
     async (_fault, row) => {
@@ -188,7 +188,7 @@ describe('SIGTERM', () => {
   );
 });
 
-describe('more requests than can be served', () => {
+describe('requests beyond the capacity', () => {
   it(
     'are taken, or refused with a time to come back, and nothing else',
     async () => {
@@ -200,7 +200,7 @@ describe('more requests than can be served', () => {
   );
 
   it.runIf(isEveryCase)(
-    'than are usual on 64 connections are no more than that: none is refused',
+    'alone are refused: the usual load on 64 connections is served whole',
     async () => {
       const load = { engine: 'sqlite', workers: 1, connections: 64, seconds: 1, rounds: 1 } as const;
       expect(await measureThroughput(load)).toMatchObject({ refused: 0 });

@@ -29,7 +29,7 @@ const described = ({ kind, path, isProved, example }: Finding) => ({
   ...(isProved ? {} : { isUndecided: true }),
 });
 
-describe('what no single test would show is proved', () => {
+describe('findings that no single test would show are proved', () => {
   it.each(corpus.map((one) => [one.title, one] as const))('%s', (_title, one) => {
     const form = compiled(one.broken, one);
     const findings = proveForm(form, [], ports);

@@ -43,7 +43,7 @@ const lastPayload = (): Record<string, unknown> =>
       '{}',
   ) as Record<string, unknown>;
 
-describe('what is typed and chosen before the script has come', () => {
+describe('an answer that is given before the script has come', () => {
   it('is kept where the page is not hydrated but rendered once more, and the focus stays', async () => {
     const { page, release } = await openHeld(CALL, extension);
     await page.getByRole('checkbox', { name: 'Российский номер' }).uncheck();

@@ -34,7 +34,7 @@ describe('a request', () => {
   });
 });
 
-describe('what a tag manager learns', () => {
+describe('the reports to a tag manager', () => {
   it('a success is reported with the number of the request, and nothing that was typed [R§7 Analytics]', async () => {
     const { page } = await site.open('/forms/geo?variant=geo');
     const main = page.getByRole('main');

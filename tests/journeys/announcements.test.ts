@@ -83,7 +83,7 @@ async function reachable(page: Page): Promise<string[]> {
 }
 const PLACES = ['banner', 'main', 'contentinfo'];
 
-describe.each(VIEWPORTS)('what a screen reader announces of the feedback page at $width px', (viewport) => {
+describe.each(VIEWPORTS)('a screen reader on the feedback page at $width px', (viewport) => {
   it('is given for every field its name, that it is needed and how it is filled', async () => {
     const { page } = await openFeedback(site, viewport);
     await picture(page).waitFor();
@@ -231,7 +231,7 @@ describe.each(VIEWPORTS)('what a screen reader announces of the feedback page at
   });
 });
 
-describe('what a screen reader announces of rich text', () => {
+describe('a screen reader on rich text', () => {
   const button = (page: Page): Locator => page.getByRole('button', { name: 'Подсказка: остаток' });
   const open = async (viewport: (typeof VIEWPORTS)[number]): Promise<Page> => {
     const { page } = await site.open('/private', { viewport });

@@ -178,7 +178,7 @@ describe('without script', () => {
     expect(page.url()).not.toContain(FILED);
   });
 
-  it('nothing found is shown as with script, after the code alone', async () => {
+  it('an empty result is shown as with script, after the code alone', async () => {
     const page = await askNatively(NOBODY);
     await give(page, CODE);
     await heading(page, 'Обращение не найдено').waitFor();

@@ -265,7 +265,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
   });
 });
 
-describe('for who sees no picture', () => {
+describe('for a visitor who cannot see the picture', () => {
   it('the browser works instead, shows its progress, and the form is sent [WCAG 1.1.1]', async () => {
     const { page, complaints } = await open('9161234801');
     await picture(page).waitFor();

@@ -136,7 +136,7 @@ it('a page is taken over by itself when the browser has nothing else to do', asy
   await takenOver(page);
 });
 
-describe('what takes a page over cannot be fetched', () => {
+describe('the script that hydrates a page cannot be fetched', () => {
   it.each(Object.keys(FAULTS).filter((fault) => fault !== 'slow') as Fault[])(
     '%s: the page stays as it was served, and is taken over once it can be',
     async (fault) => {

@@ -124,7 +124,7 @@ describe('nothing hostile runs, under a policy that requires trusted types [S§2
     await page.context().close();
   });
 
-  it('what is typed into fields and searches, and read from the address', async () => {
+  it('in texts that are typed into fields and searches, or read from the address', async () => {
     const query = `?utm_campaign=${encodeURIComponent('"><img src=x onerror=globalThis.pwned=1>')}`;
     const { page, complaints } = await site.open(
       `/business${query}#"><img src=x onerror=globalThis.pwned=1>`,
@@ -171,7 +171,7 @@ describe('nothing hostile runs, under a policy that requires trusted types [S§2
     await page.context().close();
   });
 
-  it('what staff write of an appeal', async () => {
+  it('in the texts that staff write about an appeal', async () => {
     const { page, complaints } = await site.open('/nothing');
     await page.route('**/captcha/check-status**', (route) => route.fulfill({ json: false }));
     await page.route('**/appeal/default/search', (route) =>

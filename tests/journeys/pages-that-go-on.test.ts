@@ -40,7 +40,7 @@ async function fill(page: Page): Promise<void> {
 const isDialogs = (name: string): boolean => name.startsWith('dialogs-');
 const isSending = (name: string): boolean => /^(sending|about-send)-/.test(name);
 
-describe('what sends a form cannot be fetched', () => {
+describe('the script that sends a form cannot be fetched', () => {
   it('off line before the form was touched: it waits, shows it, and goes once when the line is back', async () => {
     const page = await newPage();
     const { repair } = await breakFiles(page, 'nobody answers', isSending, 'always');
@@ -115,7 +115,7 @@ describe('a form that was seen works off line', () => {
   });
 });
 
-describe('what is opened off line is explained beside its button, and opens when it is pressed again', () => {
+describe('a dialog that is opened offline is explained beside its button, and opens when the button is pressed again', () => {
   const OFFLINE = 'Нет связи с сервером';
   const opened: [title: string, address: string, open: (page: Page) => Promise<void>, dialog: RegExp][] = [
     [

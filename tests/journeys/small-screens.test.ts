@@ -56,7 +56,7 @@ describe('on a small screen nothing is lost [WCAG 1.4.4, 1.4.10, 2.5.8]', () => 
   }, 180_000);
 });
 
-describe('without colours of ours [WCAG 1.4.1]', () => {
+describe('without our own colours [WCAG 1.4.1]', () => {
   it('an error is shown by words and by a border that is thicker', async () => {
     const { page } = await site.open('/', { forcedColors: 'active' });
     await page.getByRole('button', { name: 'Отправить' }).click();

@@ -53,7 +53,7 @@ const cutOff = (choices: Element): string[] =>
   );
 
 describe('the canvas', () => {
-  it('never takes the keyboard from the settings: what opens for a visitor opens beside them', async () => {
+  it("never takes the focus from the settings: a visitor's dialog opens beside them", async () => {
     const { page, complaints } = await enter('flexible');
     await unfold(page, 'Тексты формы');
     const message = settings(page)
@@ -356,7 +356,7 @@ describe('words on the canvas are written where they are read', () => {
     await site.leave(page);
   });
 
-  it('who may only read tries the page as a visitor', async () => {
+  it('a viewer tries the page as a visitor', async () => {
     const { page } = await enterStudio(site, 'viewer', '/studio/forms/callback', {
       viewport: { width: 1280, height: 900 },
     });

@@ -123,8 +123,8 @@ describe('a content manager', () => {
   });
 });
 
-describe('nothing that is written is lost', () => {
-  it('what is no JSON is kept and marked, over a reload too, and everything else still works', async () => {
+describe('written text is never lost', () => {
+  it('invalid JSON is kept and marked, over a reload too, and everything else still works', async () => {
     const { page } = await enter('content', '/studio/forms/museum-partner');
     await previewOf(page).getByRole('button').first().waitFor();
     const editor = page.getByRole('textbox', { name: /Текст файла .*schema.json/ });

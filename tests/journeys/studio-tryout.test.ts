@@ -19,7 +19,7 @@ const fields = (page: Page) => page.getByRole('region', { name: 'Поля' });
 const request = (page: Page) => page.getByRole('region', { name: 'Что получит банк' });
 const why = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Поле «Доход в месяц»' });
 
-describe('what the studio shows of a condition', () => {
+describe('the studio', () => {
   it('shows why a field is hidden, shown, required or refused, as the answers in the preview change', async () => {
     const { page, complaints } = await enter('viewer', '/studio/forms/refinance');
     await previewOf(page).getByLabel('Телефон').waitFor();

@@ -160,7 +160,7 @@ it('everything is found by its name from the keyboard alone: a field, an action,
 
   await ask('показать состояние все ошибки');
   await page.keyboard.press('Enter');
-  await previewOf(page).locator('.zy-error').first().getByText(/./).waitFor();
+  await previewOf(page).locator('.zy-error').first().getByText(/./).last().waitFor();
   // Typing an answer on the canvas runs no command, but Ctrl+K opens the search there too.
   await previewOf(page).getByLabel('Имя').focus();
   await ask('опубликовать');
@@ -183,7 +183,7 @@ it('everything is found by its name from the keyboard alone: a field, an action,
   await site.leave(page);
 });
 
-it('what differs from the site is counted in the bar, and each leads to its settings', async () => {
+it('differences from the site are counted in the bar, and each leads to its settings', async () => {
   const { page, complaints } = await enter('refinance', 1280);
   const preview = previewOf(page);
   await preview.getByLabel('Телефон').waitFor();

@@ -100,7 +100,7 @@ describe('a send whose answer never came', () => {
   });
 });
 
-describe('one row comes of', () => {
+describe('a single row is the result of', () => {
   it('a send that nobody answered, a reload and a send again', async () => {
     const { page } = await openFilled('9161235006');
     await page.route('**/api/crm/**', (route) => route.abort('connectionrefused'), { times: 1 });

@@ -190,7 +190,7 @@ describe('a choice', () => {
     expect(answered.last).toEqual({ pay: { account: '40817' } });
   });
 
-  it('of the boxes of yes and no is a tick', async () => {
+  it('of a box for yes and no is a tick', async () => {
     const { answered } = rjsfForm(asking('b', { type: 'boolean', title: 'Согласен' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Согласен' }));
     expect(answered.last).toEqual({ b: true });
@@ -249,7 +249,7 @@ const Stars = ({ value, onChange }: WidgetProps) => (
 
 const HostInput = ({ id, type }: BaseInputTemplateProps) => <input id={id} data-host={type} />;
 
-describe('what a host adds', () => {
+describe('a part that a host adds', () => {
   it('has its label and its answer: a widget', async () => {
     const { answered } = rjsfForm(asking('s', { type: 'string', title: 'Звёзды' }), {
       s: { 'ui:widget': Stars },

@@ -51,7 +51,7 @@ function near(text: string): string[] {
 const named = ({ keyword, params }: RuleUse): string => `${keyword} ${JSON.stringify(params)}`;
 const predicateOf = ({ keyword, params }: RuleUse) => ports.compile({ [keyword]: params });
 
-describe('what the comparison of schemas knows of rules', () => {
+describe('the knowledge of rules in the comparison of schemas', () => {
   it.each(uses.map((use) => [named(use), use] as const))('is true of %s', (_name, use) => {
     const known = ruleFacts.needs(use);
     if (known === undefined) return;

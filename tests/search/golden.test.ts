@@ -36,7 +36,7 @@ const answers = (
     queries.map((query): [string, string, string | undefined] => [query, wanted, first(query)]),
   );
 
-describe('what people type', () => {
+describe('the golden queries', () => {
   it.each([
     ['questions', answers(golden.questions, (query) => findQuestion(query).hits[0]?.item.id)],
     ['regions', answers(golden.regions, (query) => findRegion(query).hits[0]?.item)],

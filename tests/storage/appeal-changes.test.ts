@@ -45,7 +45,7 @@ const mark = (number: string, marked_at: string | null) =>
   database.updateTable('requests').set({ marked_at }).where('id', '=', number).execute();
 const historyOf = async (number: string) => (await appeals.historyOf([number])).get(number) ?? [];
 
-describe('what becomes of an appeal', () => {
+describe('the status of an appeal', () => {
   it('is kept change by change, each with what it changed alone', async () => {
     const number = await file();
     const at = nowIso();

@@ -106,7 +106,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('a database file under a
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-describe.skipIf(process.env.TEST_ENGINE === 'postgres')('what is written into the data folder', () => {
+describe.skipIf(process.env.TEST_ENGINE === 'postgres')('a file in the data folder', () => {
   it('is for its owner alone, the folder too, whatever the process was started with', async () => {
     const before = process.umask();
     expect(before & 0o077).not.toBe(0o077);

@@ -73,7 +73,7 @@ describe('two publications over the same files', () => {
   });
 });
 
-describe('what the studio has published, in processes that started at different times', () => {
+describe('a published document, in processes that started at different times', () => {
   it('is the same in all of them, from whichever process the next publish comes', async () => {
     const older = startProcess();
     await publish(older, 'v2');

@@ -149,7 +149,7 @@ describe('a process that ends between sending and marking', () => {
 });
 
 describe('four workers at once', () => {
-  it('never send one lead twice', async () => {
+  it('send each lead once', async () => {
     const ids = await store(300);
     const workers = Array.from({ length: 4 }, worker);
     await Promise.all(

@@ -31,7 +31,7 @@ const values: Value[] = [
   ['a sign that nobody sees alone', { type: 'string' }, 'text', '\u200B', null],
 ];
 
-describe.each(ways)('by %s, what was typed is sent, or refused with a text', (way) => {
+describe.each(ways)('by %s, a typed value is sent, or refused with a text', (way) => {
   it.each(values)('%s', async (_title, schema, widget, text, sent) => {
     const { session } = showForm(
       sampleForm(

@@ -107,8 +107,8 @@ const days: fc.Arbitrary<Typed> = fc.constantFrom('-', '.', '/', ' ').map((separ
 /** Numbers for a daily and a nightly run. */
 const [FIELDS, VALUES] = isEveryCase ? [400, 250] : [100, 100];
 
-describe('what is typed is what is validated and sent', () => {
-  it('for values of random fields that the check accepts, and what a schema refuses is refused with a text', () => {
+describe('a typed value is validated and sent as it is meant', () => {
+  it('for random fields that the check accepts, and a value that the schema refuses is refused with a text', () => {
     const predicate = createPredicateCompiler(exampleClock);
     const accepted = { yes: 0, no: 0 };
     const fields = fc.sample(fc.oneof(whole, decimals, texts, scalars, days), { numRuns: FIELDS, seed: 44 });

@@ -20,7 +20,7 @@ const LIMIT_MS = isAll ? 900_000 : 120_000;
 
 it('the corpus has at least 600 typings', () => expect(corpus.length).toBeGreaterThanOrEqual(600));
 
-describe.each(ways)('by %s, what is sent is what was meant, or the visitor was informed', (way) => {
+describe.each(ways)('by %s, the sent value is the intended one, or the visitor was informed', (way) => {
   it.each(fields)('%s', { timeout: LIMIT_MS }, async (field) => {
     const shown = showTypingForm(field);
     const typings = corpus

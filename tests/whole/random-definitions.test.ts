@@ -180,7 +180,7 @@ function isAnswerable(form: CompiledForm, path: string): boolean {
   return contract !== undefined && (contract.offersChoices !== true || choices.length > 0);
 }
 
-describe('whatever definition the check accepts', () => {
+describe('a definition that the check accepts', () => {
   it(
     'page, server, command and Ajv agree on its answers, and what is answered is stored',
     async () => {

@@ -172,7 +172,7 @@ const found = (schema: JsonObject, ui: JsonObject) =>
     ),
   );
 
-describe('what a field gives is proved against what its schema accepts', () => {
+describe('the values of a field are proved against those that its schema accepts', () => {
   it.each(planted)('%s is refused with an example', (_title, schema, ui, code, example) => {
     const problems = found(schema, ui).filter((problem) => problem.code === code);
     expect(problems.map(({ message }) => message).join()).toContain(example);

@@ -69,7 +69,7 @@ describe('answers that were saved', () => {
   });
 });
 
-describe('where a link is sent', () => {
+describe('the recipient of a link', () => {
   it.each<[text: string, by: ('email' | 'phone')[], target: object | undefined]>([
     [' anna@example.ru ', ['email'], { email: 'anna@example.ru' }],
     ['8 (916) 123-45-67', ['phone'], { phone: '+79161234567' }],

@@ -41,7 +41,7 @@ const table = (...rows: string[]): JsonObject => ({
 /** Unsupported part of a definition; `at` is its place in the schema or UI schema. */
 type Silence = [title: string, schema: JsonObject, ui: JsonObject, code: string, at: string, fix: string];
 
-describe('what would not be shown, validated or sent is refused with its place and a cure', () => {
+describe('a part that would not be shown, validated or sent is refused with its place and a fix', () => {
   it.each<Silence>([
     [
       'a setting of the form that nothing reads',
@@ -617,7 +617,7 @@ describe('what would not be shown, validated or sent is refused with its place a
   });
 });
 
-describe('what is whole is accepted', () => {
+describe('a complete form is accepted', () => {
   it.each<[title: string, schema: JsonObject, ui: JsonObject]>([
     ['a group of answers that may all be left out', form({ g: group }), {}],
     ['a group of groups that may be left out', form({ g: form({ h: group }) }), {}],

@@ -22,7 +22,7 @@ const atStart: TimeEvidence = {
   range: { fromMs: T, toMs: T + 3 * DAY_MS, monotonicMs: 0 },
 };
 
-describe('what is known explains the time', () => {
+describe('the evidence explains the time', () => {
   it.each<[string, TimeEvidence, string | undefined]>([
     ['a clock that went on', inRun, undefined],
     ['a step within the tolerance', { ...inRun, nowMs: T + HOUR_MS - 9 * MINUTE_MS }, undefined],

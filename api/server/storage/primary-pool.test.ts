@@ -142,7 +142,7 @@ describe('a commit', () => {
     expect(await answerOf()).toBe('a');
   });
 
-  it('with another warning is a commit', async () => {
+  it('succeeds in spite of any other warning', async () => {
     const commit = { tag: 'COMMIT', warningBy: 'WarnNoTransactionBlock' };
     const { database } = open(await startHost('a', { writes: true }, { commit }));
     const write = database.transaction().execute((transaction) => sql`which`.execute(transaction));

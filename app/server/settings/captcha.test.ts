@@ -3,7 +3,7 @@ import { captcha } from './captcha.ts';
 
 const THRESHOLDS = { work: 0, picture: 50, refuse: 90 };
 
-describe('what captchas are made of', () => {
+describe('the policy of captchas', () => {
   it.each([
     ['', { first: 'work', thresholds: THRESHOLDS }],
     ['work', { first: 'work', thresholds: THRESHOLDS }],

@@ -11,7 +11,7 @@ const eventsOf = (act: (report: (event: AnalyticsEvent) => void) => void): Analy
   return events;
 };
 
-describe('what a tag manager learns of a send', () => {
+describe('the report of a send to a tag manager', () => {
   const form = formWith({ success: 'form_success', category: 'form-pro-portal' });
 
   it('a success carries the request’s id and the lead_id [R§7 Analytics: form_success with request id and lead_id]', () => {

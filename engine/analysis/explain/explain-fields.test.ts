@@ -51,7 +51,7 @@ function sentenceOf(path: string, given: Answers): string {
   return reason === undefined ? '' : describeReason(reason, labels, { given, visible }, compile).join(' ');
 }
 
-describe('why a field is as it is', () => {
+describe("the explanation of a field's state", () => {
   it.each<[string, Answers, string]>([
     ['work', {}, 'Поле «Вы работаете?» показано всегда. Обязательное.'],
     ['email', {}, 'Поле «Почта» показано всегда. Можно не заполнять.'],

@@ -17,7 +17,7 @@ const SPREAD = `{
 }
 `;
 
-describe('one value of a JSON text', () => {
+describe('a replaced value of a JSON text', () => {
   it.each<[string, string, EditPath, never, string]>([
     ['replaces another', SPREAD, ['a', 'b'], 2 as never, SPREAD.replace('"b": 1', '"b": 2')],
     [

@@ -194,7 +194,7 @@ describe('two edits of a text', () => {
     ]);
   });
 
-  it('that both add the file are joined from nothing', () => {
+  it('that both add the file are merged without a base', () => {
     const merged = mergeTexts('', text({ a: 1, b: 1 }), text({ b: 2, c: 1 }));
     expect(JSON.parse(merged?.text ?? '')).toEqual({ a: 1, b: 1, c: 1 });
     expect(merged?.conflicts.map(({ path, base }) => [path, base])).toEqual([[['b'], undefined]]);

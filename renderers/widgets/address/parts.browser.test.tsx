@@ -69,7 +69,7 @@ it('a house without a flat asks for one where a flat is needed', async () => {
   expect(await screen.findByRole('textbox', { name: 'Квартира' })).toBeTruthy();
 });
 
-it('what is typed and not chosen is kept as typed, and a key more takes the choice back', async () => {
+it('a text that is typed and not chosen is kept as typed, and one more key reverts the choice', async () => {
   const { session } = show({ ...place, house: '5' });
   await typeAddress();
   expect(session.value('address')).toEqual({ value: 'тверь сов' });

@@ -47,7 +47,7 @@ it.each<[string, string | undefined, JsonObject?]>([
   expect(screen.queryByText(NOTE)).toBeNull();
 });
 
-it('another choice takes the note away, and is kept when the form is shown again', async () => {
+it('another choice removes the note, and is kept when the form is shown again', async () => {
   show('16');
   await userEvent.click(box());
   await userEvent.keyboard('моск{ArrowDown}{Enter}');

@@ -37,7 +37,7 @@ describe('the files of an answer with what its editor has changed', () => {
   });
 });
 
-describe('once the answer is saved', () => {
+describe('the changes that are left after the answer is saved', () => {
   it.each<[string, string, FileChanges, FileChanges]>([
     ['nothing is left of what it took', 'ab', changed('+b', '-c'), NO_CHANGES],
     ['what was added during the save is left to save', 'a', changed('+a', '+b'), changed('+b')],

@@ -195,7 +195,7 @@ describe('the editor of a document of one file', () => {
   });
 });
 
-describe('what is started in the studio', () => {
+describe('a document that is new in the studio', () => {
   const title = { ru: 'Новая', en: 'New' };
   const page = { title, path: '/new/page', section: 'main' };
   it.each<[string, DocumentFiles]>([

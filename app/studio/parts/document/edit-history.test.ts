@@ -70,7 +70,7 @@ const actions = (form: EditedForm): fc.Arbitrary<Action[]> =>
     { minLength: STEPS_A_RUN, maxLength: STEPS_A_RUN },
   );
 
-describe('whatever is done to a document', () => {
+describe('a document under random actions', () => {
   it.each(forms.map((form) => [form.slug, form] as const))(
     `${STEPS} steps on %s, undone and redone anywhere, never lead where it cannot be saved or opened`,
     (slug, form) => {

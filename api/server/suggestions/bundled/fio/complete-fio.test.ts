@@ -42,7 +42,7 @@ describe('a full name is completed word by word [S§7 Full-name suggest]', () =>
     expect(values({ query: 'анна' })[0]).toBe('Анна');
   });
 
-  it('at most ten, or as many as are asked for', () => {
+  it('with at most ten proposals, or as many as are requested', () => {
     expect(values({ query: 'а' })).toHaveLength(10);
     expect(values({ query: 'а', count: 3 })).toHaveLength(3);
   });
@@ -55,7 +55,7 @@ describe('a full name is completed word by word [S§7 Full-name suggest]', () =>
   });
 });
 
-describe('what was typed is corrected', () => {
+describe('a typing error is corrected', () => {
   it.each([
     ['fynjy', 'Антон', 'the Latin layout'],
     ['Bdfyjdf Fyyf', 'Иванова Анна', 'two words on the Latin layout'],
