@@ -8,7 +8,7 @@ import { leanErrors } from './app/site/build/lean-errors.ts';
 import { leanJson } from './app/site/build/lean-json.ts';
 import { leanLibraries } from './app/site/build/lean-libraries.ts';
 import { leanRules } from './app/site/build/lean-rules.ts';
-import { namedReact } from './app/site/build/named-react.ts';
+import { reactModules } from './app/site/build/react-modules.ts';
 import { retriedImports } from './app/site/build/retried-imports.ts';
 import { siteOutput } from './app/site/build/site-output.ts';
 
@@ -48,7 +48,7 @@ const studio: InlineConfig = {
 export default defineConfig({
   root: here('app/site'),
   plugins: [
-    namedReact(),
+    reactModules(),
     leanLibraries(),
     leanRules(),
     leanDescriptors(),

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { leanLibraries } from '../../app/site/build/lean-libraries.ts';
+import { reactModules } from '../../app/site/build/react-modules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const GZIP_LEVEL = 9;
@@ -49,11 +50,11 @@ const MASK = `import { Maskito, maskitoTransform } from '@maskito/core';
 export const buildFloor = (): Promise<BuiltSite> => builtFrom(EMPTY_PAGE);
 
 /**
- * Builds the same page with RJSF, without the parts that the site leaves out, and optionally with the library
- * of masks.
+ * Builds the same page with RJSF, without the parts of it and of React that the site leaves out, and optionally
+ * with the library of masks.
  */
 export const buildLibraries = (isMasked: boolean): Promise<BuiltSite> =>
-  builtFrom(EMPTY_PAGE + EMPTY_FORM + (isMasked ? MASK : ''), [leanLibraries()]);
+  builtFrom(EMPTY_PAGE + EMPTY_FORM + (isMasked ? MASK : ''), [leanLibraries(), reactModules()]);
 
 const builtFrom = (entry: string, plugins: Plugin[] = []): Promise<BuiltSite> =>
   built({

@@ -160,7 +160,7 @@ it('everything is found by its name from the keyboard alone: a field, an action,
 
   await ask('показать состояние все ошибки');
   await page.keyboard.press('Enter');
-  await previewOf(page).locator('.zy-error').first().getByText(/./).waitFor();
+  await previewOf(page).locator('.zy-error').first().getByText(/./).last().waitFor();
   // Typing an answer on the canvas runs no command, but Ctrl+K opens the search there too.
   await previewOf(page).getByLabel('Имя').focus();
   await ask('опубликовать');

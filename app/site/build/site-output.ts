@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
  * hundred bytes with its own request; together they are one chunk.
  */
 const EVERYWHERE =
-  /rolldown\/runtime|node_modules\/react\/|app\/site\/build\/react\/|preload-helper|\/(engine\/model\/(answers\/(path|normalize-answers|unread)|holds\/(defaults|holding-parts|holds|in-lists|visible-answers)|schema\/(schema-node|field-groups)|json\/(json|canonical|path)|errors\/developer-error|text\/(characters|digits|format-text)|phone\/(area-codes\.gen|dialing-fault|numbering-plan))|renderers\/(scroll|theme\/grouped-fields|parts\/live-note\/use-live-note|typing\/listen-to-input|controls\/(control|field-error|field-label|posted|no-script|read-from|text-input|tidy-text))|validators\/rules\/(define-rule|plain-name)|app\/site\/page-context|api\/client\/load-module)\.tsx?$/;
+  /rolldown\/runtime|node_modules\/react\/|preload-helper|\/(engine\/model\/(answers\/(path|normalize-answers|unread)|holds\/(defaults|holding-parts|holds|in-lists|visible-answers)|schema\/(schema-node|field-groups)|json\/(json|canonical|path)|errors\/developer-error|text\/(characters|digits|format-text)|phone\/(area-codes\.gen|dialing-fault|numbering-plan))|renderers\/(scroll|theme\/grouped-fields|parts\/live-note\/use-live-note|typing\/listen-to-input|controls\/(control|field-error|field-label|posted|no-script|read-from|text-input|tidy-text))|validators\/rules\/(define-rule|plain-name)|app\/site\/page-context|api\/client\/load-module)\.tsx?$/;
 
 /** Modules that both the first script and the rest use. */
 const COOKIES = /\/(api\/contract\/cookies|app\/site\/context\/cookie)\.ts$/;

@@ -139,7 +139,8 @@ const indexPage = (): string =>
         [...new Set(parts.map(({ studio }) => studio))].join(', '),
       ]),
     ),
-    'More lists are generated: [rules](../catalogue/rules.md), [widgets](../catalogue/widgets.md), [transforms](../catalogue/transforms.md), [endpoints](../catalogue/endpoints.md), [problems and errors by code](../catalogue/codes.md), [kinds of change](../catalogue/changes.md), [limits](../catalogue/limits.md), [commands](commands.md), [exported names](exports.md), [settings of the environment](../deploy.md#settings).',
+    'More lists are generated: [rules](../catalogue/rules.md), [widgets](../catalogue/widgets.md), [transforms](../catalogue/transforms.md), [endpoints](../catalogue/endpoints.md), [problems and errors by code](../catalogue/codes.md), [kinds of change](../catalogue/changes.md), [limits](../catalogue/limits.md), [settings of the environment](../deploy.md#settings).',
+    '`npm run docs` also writes [commands](commands.md) and [exported names](exports.md), which a fresh clone does not have; `npx zayavka --help` lists the commands.',
   );
 
 function referencePage(parts: readonly ReferencePart[], documents: Documents): string {

@@ -1,3 +1,0 @@
-import runtime from 'react/jsx-runtime';
-
-export const { Fragment, jsx, jsxs } = runtime;
