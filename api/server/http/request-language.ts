@@ -14,9 +14,9 @@ interface Asked {
  * that its user has chosen.
  */
 export const requestLanguage = ({ url, headers }: Asked): Lang =>
-  url.startsWith(STUDIO_API) ? studioLanguage(headers) : langOf(url);
+  url.startsWith(STUDIO_API) ? studioLanguage(headers) : languageOfUrl(url);
 
-export const langOf = (url: string): Lang => languageOfPath(url.replace(/^\/api(?=\/)/, ''));
+export const languageOfUrl = (url: string): Lang => languageOfPath(url.replace(/^\/api(?=\/)/, ''));
 
 export const studioLanguage = ({ cookie }: IncomingHttpHeaders): Lang =>
   readLanguage(readCookie(cookie, STUDIO_LANGUAGE_COOKIE)) ?? 'ru';

@@ -3,7 +3,10 @@ import { type BaseInputTemplateProps, examplesId, getInputProps } from '@rjsf/ut
 import { TextInput } from '../../controls/text-input.tsx';
 import { useControl } from '../field/use-control.ts';
 
-/** Single-line input: that of our forms, with RJSF's attributes. */
+/**
+ * RJSF's template for single-line inputs: renders our `TextInput` with the attributes that RJSF derives from
+ * the schema.
+ */
 export function BaseInputTemplate(props: BaseInputTemplateProps) {
   const { id, schema, type, options, value, registry, readonly, disabled, autofocus, onChange, onFocus } =
     props;

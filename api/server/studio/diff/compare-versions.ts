@@ -18,7 +18,10 @@ export const compareVersions: StudioHandler<'compare-versions'> = async (call, s
   };
 };
 
-/** Resolves with all differences, worst first, and the role that each of them needs. */
+/**
+ * Compares two versions of a form in an isolate: the changes, worst first, with the role that each needs, and
+ * the pages and findings.
+ */
 export const changesBetween = (
   { texts, old, next }: NamedVersions,
   lang: Lang,

@@ -7,7 +7,10 @@ import { useStudioCall } from '../../use-studio-call.ts';
 import { documentParams } from './document-params.ts';
 import type { DraftEditing } from './use-draft.ts';
 
-/** Resets a document to its live version. An undo restores the draft, as after any edit. */
+/**
+ * Button with a dialog that discards the draft, so that the editor shows the published version again. Undo
+ * restores the draft, as after any other edit.
+ */
 export function DiscardDraft({ id, draft }: { id: string; draft: DraftEditing }) {
   const { text } = useStudio();
   const call = useStudioCall();
