@@ -3,7 +3,7 @@ import { type ReadPosted, readText } from './posted.ts';
 import type { Reads } from './read-from.ts';
 
 /** Returns the parser for the values of a choice's control: a number or a boolean is written as JSON. */
-export const readsChoice = ({ answer }: OfferedChoice): Reads | undefined =>
+export const choiceReader = ({ answer }: OfferedChoice): Reads | undefined =>
   typeof answer === 'string' ? undefined : 'json';
 
 /**

@@ -14,7 +14,7 @@ export interface Drafts {
   /**
    * True if the draft was last changed by another variant of the form, or by the form in another language.
    */
-  isOfAnother(form: CompiledForm): boolean;
+  isChangedByAnother(form: CompiledForm): boolean;
 }
 
 /** Classes of data that never reach a disk: they live as long as the page. @assumed A-99 */
@@ -95,7 +95,7 @@ export function sessionDrafts(storage: () => Storage): Drafts {
       unstored.delete(form.slug);
       attempt(() => storage().removeItem(keyOf(form.slug)));
     },
-    isOfAnother(form) {
+    isChangedByAnother(form) {
       const author = pending.get(form.slug)?.form ?? authors.get(form.slug);
       return author !== undefined && !isSame(author, form);
     },
@@ -182,5 +182,5 @@ export const noDrafts: Drafts = {
   save: () => undefined,
   saveSoon: () => undefined,
   clear: () => undefined,
-  isOfAnother: () => false,
+  isChangedByAnother: () => false,
 };

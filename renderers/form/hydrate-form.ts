@@ -1,13 +1,13 @@
 import type { FormSession } from '../session/form-session.ts';
 import { readFilledInputs } from './read-filled-inputs.ts';
-import { typeAgain, typedIn } from './typed-before.ts';
+import { restoreTyped, typeAgain } from './typed-before.ts';
 
 /**
  * Hydrates a form that was rendered before its script ran, with the texts typed meanwhile and the draft. A
  * visitor who is typing keeps the focus and the caret.
  */
 export function hydrateForm(form: HTMLElement, session: FormSession): void {
-  const typed = typedIn(form);
+  const typed = restoreTyped(form);
   // The selection is read now, because the control may be created again. An element without a selection has
   // neither end; an input of another type has null.
   const {

@@ -56,7 +56,7 @@ function eachIn(
  * Returns the typed texts by the name of their control. If React has rendered the form again, the new
  * controls get the texts and the focus of the served ones.
  */
-export function typedIn(form: Node): Map<string, string> {
+export function restoreTyped(form: Node): Map<string, string> {
   const typed = new Map<string, string>();
   eachIn(form, (now, text, control) => {
     if (text !== undefined && !isChoice(now)) typed.set(now.name, text);

@@ -64,7 +64,7 @@ const paddedBySeparator: MaskitoPreprocessor = ({ elementState, data }) => {
  * Keeps the digits when a phone's keyboard writes a point for two spaces: it deletes the first space, which
  * is not in the text, and would delete a digit instead.
  */
-const keptByDoubleSpace = (): MaskitoPreprocessor => {
+const doubleSpaceGuard = (): MaskitoPreprocessor => {
   let isSpaceLeftOut = false;
   return ({ elementState, data }, action) => {
     const isOwed = isSpaceLeftOut && action === 'deleteBackward';
@@ -76,17 +76,12 @@ const keptByDoubleSpace = (): MaskitoPreprocessor => {
 };
 
 /** @spec S§2 Date input, R§9 Masks: 99.99.9999 */
-export const dateMask = digitMask(
-  DATE,
-  keptByDoubleSpace(),
-  fromOtherNotations(rewritten),
-  paddedBySeparator,
-);
+export const dateMask = digitMask(DATE, doubleSpaceGuard(), fromOtherNotations(rewritten), paddedBySeparator);
 
 /** @spec S§5 Month-year dates */
 export const monthYearMask = digitMask(
   MONTH_YEAR,
-  keptByDoubleSpace(),
+  doubleSpaceGuard(),
   fromOtherNotations(rewrittenMonth),
   paddedBySeparator,
 );

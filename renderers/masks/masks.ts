@@ -15,7 +15,7 @@ export async function loadMasks(): Promise<void> {
 }
 
 /**
- * Returns the text as the mask formats it. Before the masks are loaded it is unchanged, and `wearMask`
+ * Returns the text as the mask formats it. Before the masks are loaded it is unchanged, and `attachMask`
  * formats it later.
  */
 export const masked = (text: string, mask: Mask): string =>
@@ -28,7 +28,7 @@ const made = (mask: Mask, by: MaskEngine): MaskitoOptions => (typeof mask === 'f
  * code is a tenth of a page's script and is not needed before typing, so it is fetched when the form gets the
  * focus or has a text to show: `put` runs at once, or later with the texts that were typed meanwhile.
  */
-export function wear(
+export function attachWhenLoaded(
   input: HTMLInputElement,
   put: (engine: MaskEngine, typed?: readonly string[]) => () => void,
 ): () => void {
@@ -60,8 +60,8 @@ export function wear(
 }
 
 /** Puts a mask on an input. */
-export const wearMask = (input: HTMLInputElement, mask: Mask): (() => void) =>
-  wear(input, (by, typed) => {
+export const attachMask = (input: HTMLInputElement, mask: Mask): (() => void) =>
+  attachWhenLoaded(input, (by, typed) => {
     const worn = by.putMask(input, made(mask, by), typed);
     return () => worn.destroy();
   });

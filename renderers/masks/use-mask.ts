@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type Mask, wearMask } from './masks.ts';
+import { attachMask, type Mask } from './masks.ts';
 
 /** Puts a mask on an input. The mask object must be stable: a new one is attached again. */
 export function useMask(
@@ -8,6 +8,6 @@ export function useMask(
 ): RefObject<HTMLInputElement | null> {
   const own = useRef<HTMLInputElement>(null);
   const ref = given ?? own;
-  useEffect(() => (ref.current === null ? undefined : wearMask(ref.current, mask)), [mask, ref]);
+  useEffect(() => (ref.current === null ? undefined : attachMask(ref.current, mask)), [mask, ref]);
   return ref;
 }

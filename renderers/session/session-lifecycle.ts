@@ -97,7 +97,7 @@ export class SessionLifecycle {
   }
 
   syncDraft(): void {
-    if (this.#drafts.isOfAnother(this.#form)) this.restoreDraft();
+    if (this.#drafts.isChangedByAnother(this.#form)) this.restoreDraft();
   }
 
   #startWith(answers: Answers): void {

@@ -36,14 +36,14 @@ const answer = (body: Json, status = 200, headers: Record<string, string> = {}):
 afterEach(() => vi.unstubAllGlobals());
 
 /** Returns every body that breaks one part of the whole, and bodies of other kinds. */
-const brokenAndOther = (whole: Json): Json[] => [whole, ...WRONG, ...broken(whole)];
+const brokenBodies = (whole: Json): Json[] => [whole, ...WRONG, ...broken(whole)];
 const exampleOf = (slug: Parameters<typeof endpointOf>[0]): Json =>
   endpointOf(slug).answers[200]?.example as Json;
 const asText = (value: unknown): string => JSON.stringify(value);
 
 describe('an answer with a member missing or wrong is taken whole or not at all', () => {
-  it('by who asks for a picture', async () => {
-    for (const body of brokenAndOther(exampleOf('captcha-create'))) {
+  it('by the client that asks for a picture', async () => {
+    for (const body of brokenBodies(exampleOf('captcha-create'))) {
       answer(body);
       const picture = await createPicture(form, { widthPx: 216, heightPx: 68 }).catch(() => undefined);
       if (picture === undefined) continue;
@@ -55,11 +55,11 @@ describe('an answer with a member missing or wrong is taken whole or not at all'
     }
   });
 
-  it('by who lets the browser work instead', async () => {
+  it('by the client that lets the browser work instead', async () => {
     const work = { uid: 'u', challenge: { salt: 's', difficulty: 1, rounds: 4, memoryLog2: 4 } };
     answer(work);
     expect(await createWork(form)).toMatchObject(work);
-    for (const body of brokenAndOther(work)) {
+    for (const body of brokenBodies(work)) {
       answer(body);
       const { uid, challenge } = await createWork(form).catch(() => work);
       const { salt, difficulty, rounds, memoryLog2 } = challenge;
@@ -70,8 +70,8 @@ describe('an answer with a member missing or wrong is taken whole or not at all'
     }
   });
 
-  it('by who asks what is wanted, and whether a code is right', async () => {
-    for (const body of [true, false, ...brokenAndOther({ success: true })]) {
+  it('by the client that asks for the challenge and checks a code', async () => {
+    for (const body of [true, false, ...brokenBodies({ success: true })]) {
       answer(body);
       const wanted = await captchaStatus('phone-call').catch(() => 'unknown');
       expect(wanted).toBe(body === true ? 'picture' : body === false ? 'nothing' : 'unknown');
@@ -87,7 +87,7 @@ describe('an answer with a member missing or wrong is taken whole or not at all'
     email: (value) => value,
   };
   it.each(Object.keys(shown) as SuggestionKind[])('by the suggestions of %s', async (kind) => {
-    for (const body of brokenAndOther(exampleOf(`suggest-${kind}`))) {
+    for (const body of brokenBodies(exampleOf(`suggest-${kind}`))) {
       answer(body);
       for (const { value, data } of await fetchSuggestions(kind, 'x'))
         expect(asText(shown[kind](value, data as unknown as Json)), asText(body)).not.toMatch(NOT_FOR_PEOPLE);
@@ -95,7 +95,7 @@ describe('an answer with a member missing or wrong is taken whole or not at all'
   });
 
   it('by a form whose texts come from the server', async () => {
-    for (const body of brokenAndOther(exampleOf('museum-partner-content'))) {
+    for (const body of brokenBodies(exampleOf('museum-partner-content'))) {
       answer(body);
       const texts = Object.values(await askFormContent(formOf('museum-partner')));
       expect(texts.filter((text) => typeof text !== 'string')).toEqual([]);
@@ -108,7 +108,7 @@ describe('too many requests', () => {
   it.each(waits)('name when to come again, where Retry-After is %j', async (wait) => {
     const refused = { success: false, errors: { '': { code: 'tooManyRequests', message: '' } } };
     const failures = new Set<string>();
-    for (const body of brokenAndOther(refused)) {
+    for (const body of brokenBodies(refused)) {
       answer(body, 429, wait === undefined ? {} : { 'retry-after': wait });
       const sender = createSender({ log: () => undefined });
       const sending = sendRequest(form, { phone: '9161234567', consent: true }, { lang: 'ru' }, sender);

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
 
 /** Concepts whose names are common words with other meanings. */
-const ONE_MEANING = ['proof', 'draft', 'contract', 'step', 'finding'];
+const COMMON_WORDS = ['proof', 'draft', 'contract', 'step', 'finding'];
 
 /** Returns the product's folders that are named like the concept, in the singular or the plural. */
 function foldersCalled(concept: string): string[] {
@@ -42,7 +42,7 @@ describe('the glossary', () => {
   });
 
   // Another folder with that name would give the word a second meaning.
-  it.each(ONE_MEANING)('names every folder that is called %s', (concept) => {
+  it.each(COMMON_WORDS)('names every folder that is called %s', (concept) => {
     const row =
       glossary.split('\n').find((line) => new RegExp(`^\\| (?:[^|]*, )?${concept}[ ,]`).test(line)) ?? '';
     const places = [...(row.split('|')[4] ?? '').matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);

@@ -30,7 +30,7 @@ const put = async (path: string, minute: number): Promise<void> => {
 };
 
 /** Runs the script with an npm that only logs its arguments, and returns the log. */
-async function asked(): Promise<string[]> {
+async function npmCalls(): Promise<string[]> {
   await run('sh', ['.ci/before-start'], {
     cwd: clone,
     env: { PATH: `${join(clone, 'bin')}:${process.env.PATH}` },
@@ -55,7 +55,7 @@ afterEach(() => rm(clone, { recursive: true, force: true }));
 
 describe('before a start', () => {
   it('skips the work if packages and pages match the sources', async () => {
-    expect(await asked()).toEqual([]);
+    expect(await npmCalls()).toEqual([]);
   });
 
   it.each<[string, () => Promise<void>, string[]]>([
@@ -82,11 +82,11 @@ describe('before a start', () => {
     ],
   ])('%s', async (_title, change, calls) => {
     await change();
-    expect(await asked()).toEqual(calls);
+    expect(await npmCalls()).toEqual(calls);
   });
 
   it.each(SOURCES)('a change of %s is built', async (path) => {
     await at(path, 4);
-    expect(await asked()).toEqual(['run --silent build']);
+    expect(await npmCalls()).toEqual(['run --silent build']);
   });
 });

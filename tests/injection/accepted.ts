@@ -43,7 +43,7 @@ export function acceptedPayloads(own: ReadonlyMap<string, string>, files: readon
     const errors = checkDefinitionTexts(texts, []).problems.filter(({ severity }) => severity === 'error');
     if (errors.length === 0)
       return { texts: withoutFailedExamples(texts), count: countPayloads([...planted.values()]) };
-    if (!takeBack(values, planted, errors))
+    if (!restoreRefused(values, planted, errors))
       throw new TypeError(`nothing to take back: ${errors[0]?.message}`);
   }
 }
@@ -62,7 +62,7 @@ function withoutFailedExamples(texts: ReadonlyMap<string, string>): Map<string, 
 }
 
 /** Restores the place of each error; if it is unchanged, the nearest changed part around it. */
-function takeBack(
+function restoreRefused(
   values: ReadonlyMap<string, Json>,
   planted: Map<string, Json>,
   errors: readonly Problem[],

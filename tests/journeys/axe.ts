@@ -10,7 +10,7 @@ interface Axe {
 
 /** Limits the report to violations; otherwise axe describes every element that passes. */
 const VIOLATIONS = { resultTypes: ['violations'] };
-const OF_COLOURS = { runOnly: { type: 'tag', values: ['cat.color'] } };
+const COLOURS_ONLY = { runOnly: { type: 'tag', values: ['cat.color'] } };
 
 /**
  * Returns the violations of WCAG 2.2 AA and of axe's best practices, as `rule: element`. `colours` runs the
@@ -32,6 +32,6 @@ export async function axe(page: Page | Frame, rules: 'all' | 'colours' = 'all'):
       const { violations } = await (window as unknown as { axe: Axe }).axe.run(options);
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
     },
-    { ...VIOLATIONS, ...(rules === 'colours' ? OF_COLOURS : {}) },
+    { ...VIOLATIONS, ...(rules === 'colours' ? COLOURS_ONLY : {}) },
   );
 }

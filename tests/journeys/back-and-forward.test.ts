@@ -8,7 +8,7 @@ import { workerSite } from './worker-site.ts';
  * Reasons that come from the embedder or from headless mode, not from the page: without a window no page
  * enters the cache, and a page of the same site gets no process of its own, which the cache needs.
  */
-const THE_BROWSERS_OWN = ['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped'];
+const BROWSER_REASONS = ['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped'];
 
 let site: Site;
 let browser: Browser;
@@ -45,7 +45,7 @@ describe('Back shows what was typed, and nothing of the page keeps a browser fro
     await page.goto(`${site.url}/faq`);
     await page.goBack();
     await expect.poll(async () => (await field.inputValue()).replace(/\s/g, ' ')).toBe(value);
-    expect(reasons.map(({ reason }) => reason).sort()).toEqual(THE_BROWSERS_OWN);
+    expect(reasons.map(({ reason }) => reason).sort()).toEqual(BROWSER_REASONS);
     await page.close();
   });
 });

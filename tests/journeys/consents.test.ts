@@ -29,9 +29,9 @@ const WAYS = ['with script', 'without script'].flatMap((way) =>
  * Pairs of variant and way: outside nightly runs each variant is tried in one way and language, and the next
  * variant in the next.
  */
-const met = pairsOf(oneOfEveryVariant, WAYS);
+const variantsAndWays = pairsOf(oneOfEveryVariant, WAYS);
 const inLanguages = (wanted: string): [string, Journey][] =>
-  met
+  variantsAndWays
     .filter(([, [way]]) => way === wanted)
     .map(([[title, journey], [, lang]]) => [`${lang}: ${title}`, inLanguage(journey, lang)]);
 

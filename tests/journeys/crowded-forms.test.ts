@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pairsOf } from '../nightly/cases.ts';
 import { addressOf, inLanguage, onePerVariant } from './example-journeys.ts';
-import { lostSideways } from './lost-sideways.ts';
+import { findOverflow } from './find-overflow.ts';
 import { type Site, takenOver } from './site.ts';
 import { workerSite } from './worker-site.ts';
 
@@ -43,7 +43,7 @@ async function measure(when: string): Promise<string[]> {
   for (const { name, width, height, letters } of screens) {
     await page.setViewportSize({ width, height });
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters);
-    found.push(...(await lostSideways(page)).map((one) => `${when}, ${name}: ${one}`));
+    found.push(...(await findOverflow(page)).map((one) => `${when}, ${name}: ${one}`));
   }
   return found;
 }

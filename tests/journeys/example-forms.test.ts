@@ -40,13 +40,13 @@ const failureAt = (width: number): { after: number; fault: Fault } =>
 /** Page without a form, on which files can be broken beforehand. */
 const NOWHERE = '/nothing';
 /** Message that the browser logs for a file that failed to load. */
-const NOT_COME = /Failed to load resource/;
+const LOAD_FAILURE = /Failed to load resource/;
 const HEIGHT = 800;
 /**
  * Examples whose requests can be compared exactly. A pick is signed again and a file gets another id on each
  * run: `sources.test.ts`, `files.test.ts` and `step-files.test.ts` cover these.
  */
-const inGeneral = exampleNames.filter((name) => name !== ORDER_EXAMPLE_FORM && name !== 'claim');
+const comparedExamples = exampleNames.filter((name) => name !== ORDER_EXAMPLE_FORM && name !== 'claim');
 /** Upper limit, above the number of pages of any example. */
 const MOST_PAGES = 20;
 
@@ -143,61 +143,60 @@ async function failHalfway(page: Page, { after, fault }: { after: number; fault:
   };
 }
 
-describe.each(await Promise.all(inGeneral.map(async (name) => ({ name, texts: await exampleFolder(name) }))))(
-  'the example of a form: $name',
-  ({ texts }) => {
-    const { definitions } = loadDefinitions(texts);
-    let site: Site;
-    beforeAll(async () => {
-      site = await startSite({ texts, env: { RATE_LIMITS: 'off' } });
-    });
-    afterAll(() => site.close());
+describe.each(
+  await Promise.all(comparedExamples.map(async (name) => ({ name, texts: await exampleFolder(name) }))),
+)('the example of a form: $name', ({ texts }) => {
+  const { definitions } = loadDefinitions(texts);
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ texts, env: { RATE_LIMITS: 'off' } });
+  });
+  afterAll(() => site.close());
 
-    const journeys = examplesIn(definitions).filter(([, journey]) => !hasFiles(journey));
-    const cases = journeys.flatMap(([title, journey]) =>
-      WAYS.filter(([way]) => way !== 'without script' || !addsItems(journey)).map(([way, width, lang]) => ({
-        ...{ title, way, width, lang, journey },
-      })),
-    );
+  const journeys = examplesIn(definitions).filter(([, journey]) => !hasFiles(journey));
+  const cases = journeys.flatMap(([title, journey]) =>
+    WAYS.filter(([way]) => way !== 'without script' || !addsItems(journey)).map(([way, width, lang]) => ({
+      ...{ title, way, width, lang, journey },
+    })),
+  );
 
-    it.each(sampleOf(cases, 3))(
-      '$title, $way at $width px in $lang',
-      async ({ way, width, lang, journey: russian }) => {
-        const hasScript = way !== 'without script';
-        const given = inLanguage(russian, lang, definitions);
-        const journey = hasScript ? given : { ...given, answers: nativeAnswers(given.form, given.answers) };
-        const isFailing = way === FAILING;
-        const { page, complaints } = await site.open(isFailing ? NOWHERE : addressOf(journey), {
-          viewport: { width, height: HEIGHT },
-          javaScriptEnabled: hasScript,
-        });
-        const failing = isFailing ? await failHalfway(page, failureAt(width)) : undefined;
-        if (isFailing) {
-          await page.goto(site.url + addressOf(journey));
-          await takenOver(page);
-        }
-        const before = stored(site);
-        const hands = handsOn(page, way === 'by keys alone' ? way : 'by mouse');
-        const sight = page.getByRole('main');
-        const main = way === 'by keys alone' ? byHands(sight, hands) : atOnce(sight);
-        const visit = { main, journey, hasScript, ...(failing && { onAnswer: failing.onAnswer }) };
-        await fillIn(visit);
-        if (stepsIn(journey.form.uiSchema).length > 0) await expectChecked(visit);
-        expect(await isWiderThanScreen(page)).toBe(false);
-        await main.getByRole('button', { name: journey.form.behaviour.texts.submit, exact: true }).click();
-        await page.getByText(NUMBER).waitFor();
-        const [last] = site.rows<{ payload: string }>(
-          'select payload from requests order by rowid desc limit 1',
-        );
-        expect(JSON.parse(last?.payload ?? '{}')).toEqual(expectedRequest(journey).body);
-        expect(stored(site)).toBe(before + 1);
-        if (failing) expect([...failing.broken]).not.toEqual([]);
-        expect([
-          ...complaints.filter((one) => !isFailing || !NOT_COME.test(one)),
-          ...hands.complaints(),
-        ]).toEqual([]);
-        await site.leave(page);
-      },
-    );
-  },
-);
+  it.each(sampleOf(cases, 3))(
+    '$title, $way at $width px in $lang',
+    async ({ way, width, lang, journey: russian }) => {
+      const hasScript = way !== 'without script';
+      const given = inLanguage(russian, lang, definitions);
+      const journey = hasScript ? given : { ...given, answers: nativeAnswers(given.form, given.answers) };
+      const isFailing = way === FAILING;
+      const { page, complaints } = await site.open(isFailing ? NOWHERE : addressOf(journey), {
+        viewport: { width, height: HEIGHT },
+        javaScriptEnabled: hasScript,
+      });
+      const failing = isFailing ? await failHalfway(page, failureAt(width)) : undefined;
+      if (isFailing) {
+        await page.goto(site.url + addressOf(journey));
+        await takenOver(page);
+      }
+      const before = stored(site);
+      const hands = handsOn(page, way === 'by keys alone' ? way : 'by mouse');
+      const sight = page.getByRole('main');
+      const main = way === 'by keys alone' ? byHands(sight, hands) : atOnce(sight);
+      const visit = { main, journey, hasScript, ...(failing && { onAnswer: failing.onAnswer }) };
+      await fillIn(visit);
+      if (stepsIn(journey.form.uiSchema).length > 0) await expectChecked(visit);
+      expect(await isWiderThanScreen(page)).toBe(false);
+      await main.getByRole('button', { name: journey.form.behaviour.texts.submit, exact: true }).click();
+      await page.getByText(NUMBER).waitFor();
+      const [last] = site.rows<{ payload: string }>(
+        'select payload from requests order by rowid desc limit 1',
+      );
+      expect(JSON.parse(last?.payload ?? '{}')).toEqual(expectedRequest(journey).body);
+      expect(stored(site)).toBe(before + 1);
+      if (failing) expect([...failing.broken]).not.toEqual([]);
+      expect([
+        ...complaints.filter((one) => !isFailing || !LOAD_FAILURE.test(one)),
+        ...hands.complaints(),
+      ]).toEqual([]);
+      await site.leave(page);
+    },
+  );
+});

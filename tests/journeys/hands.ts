@@ -60,11 +60,11 @@ function keysOn(page: Page): Hands {
   async function reach(target: Locator): Promise<void> {
     await target.first().waitFor({ state: 'attached' });
     if (await page.evaluate(isFocusLost)) complaints.push(`focus is lost after ${pressed}`);
-    let { at } = await target.evaluateAll(focusBeside, 0);
+    let { at } = await target.evaluateAll(locateFocus, 0);
     for (let stops = 0; stops < MAX_STOPS; stops += 1) {
       if (at === 'target') return;
       await page.keyboard.press(at === 'behind' ? 'Shift+Tab' : 'Tab');
-      const focus = await target.evaluateAll(focusBeside, RING_FRAMES);
+      const focus = await target.evaluateAll(locateFocus, RING_FRAMES);
       if (focus.unseen !== '') complaints.push(`focus is not seen on ${focus.unseen}`);
       at = focus.at;
     }
@@ -73,7 +73,7 @@ function keysOn(page: Page): Hands {
 
   return {
     async press(target, key) {
-      const chosen = await target.first().evaluate(chosenBeside);
+      const chosen = await target.first().evaluate(findChosenRadio);
       const group = chosen?.isInForm ? target.first().locator(OWN_FORM) : page.locator('body');
       await reach(chosen === undefined ? target : group.locator(chosen.selector));
       pressed = String(target);
@@ -119,7 +119,7 @@ function isFocusLost(): boolean {
  * name of the focused element if nobody can see it: no ring, outside the window, or covered. A single round
  * trip does it all, because there are thousands of stops.
  */
-async function focusBeside(
+async function locateFocus(
   all: Element[],
   maxFrames: number,
 ): Promise<{ at: 'target' | 'behind' | 'before'; unseen: string }> {
@@ -172,7 +172,7 @@ async function focusBeside(
  * Returns the radio that Tab leads to (the chosen or the first one) and the number of arrow presses from
  * there; arrows also choose. Radios with the same name in another form are another group.
  */
-function chosenBeside(one: Element): { selector: string; steps: number; isInForm: boolean } | undefined {
+function findChosenRadio(one: Element): { selector: string; steps: number; isInForm: boolean } | undefined {
   if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return undefined;
   const selector = `input[type=radio][name="${CSS.escape(one.name)}"]`;
   const all = [...document.querySelectorAll<HTMLInputElement>(selector)].filter(

@@ -21,13 +21,13 @@ const FILES = [
 
 const RUSSIAN = 'texts/ru.json';
 /** Texts by which the tests find their way into the studio; they stay as they are. */
-const ON_THE_WAY = ['Новый пароль', 'Сохранить и войти', 'Что открыть'];
+const SIGN_IN_TEXTS = ['Новый пароль', 'Сохранить и войти', 'Что открыть'];
 
 function signInAsBefore(): string {
   const [before, now] = [own, accepted.texts].map(
     (files) => JSON.parse(files.get(RUSSIAN) ?? '{}') as Record<string, unknown>,
   );
-  const kept = Object.entries(before ?? {}).filter(([, text]) => ON_THE_WAY.includes(String(text)));
+  const kept = Object.entries(before ?? {}).filter(([, text]) => SIGN_IN_TEXTS.includes(String(text)));
   return JSON.stringify({ ...now, ...Object.fromEntries(kept) });
 }
 

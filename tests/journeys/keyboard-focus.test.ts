@@ -21,7 +21,7 @@ const MOST_STEPS = 120;
  * Goes around the page by Tab and returns the markup of each element that was focused out of sight or without
  * a ring.
  */
-async function unseenOnTheWay(page: Page): Promise<{ steps: number; unseen: string[] }> {
+async function findUnseenStops(page: Page): Promise<{ steps: number; unseen: string[] }> {
   const unseen: string[] = [];
   await page.evaluate(() => Object.assign(window, { reached: new Set<Element>() }));
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
@@ -60,7 +60,7 @@ describe.each(SCREENS)('the focused element is visible, at $width px [WCAG 2.4.7
   ])('%s', async (_name, path, least) => {
     const { page } = await site.open(path, { viewport });
     await fetchedAll(page);
-    const { steps, unseen } = await unseenOnTheWay(page);
+    const { steps, unseen } = await findUnseenStops(page);
     expect(unseen).toEqual([]);
     expect(steps).toBeGreaterThanOrEqual(least);
     await site.leave(page);
@@ -71,7 +71,7 @@ describe.each(SCREENS)('the focused element is visible, at $width px [WCAG 2.4.7
     await page.getByRole('button', { name: 'Оставить заявку' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Телефон').waitFor();
-    const { steps, unseen } = await unseenOnTheWay(page);
+    const { steps, unseen } = await findUnseenStops(page);
     expect(unseen).toEqual([]);
     expect(steps).toBeGreaterThanOrEqual(10);
     await dialog.getByRole('button', { name: 'Отправить' }).focus();
@@ -83,10 +83,10 @@ describe.each(SCREENS)('the focused element is visible, at $width px [WCAG 2.4.7
   it('the studio: its list and its editor', async () => {
     const { page } = await enterStudio(site, 'admin', '/studio/forms', { viewport });
     await page.getByRole('link', { name: 'Заказ звонка' }).waitFor();
-    expect((await unseenOnTheWay(page)).unseen).toEqual([]);
+    expect((await findUnseenStops(page)).unseen).toEqual([]);
     await page.goto(`${site.url}/studio/forms/phone-call`);
     await previewOf(page).locator('button').first().waitFor({ state: 'attached' });
-    expect((await unseenOnTheWay(page)).unseen).toEqual([]);
+    expect((await findUnseenStops(page)).unseen).toEqual([]);
     await site.leave(page);
   });
 });

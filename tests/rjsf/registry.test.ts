@@ -38,7 +38,7 @@ describe('the theme has all that RJSF’s registry has', () => {
  * Widget → name of our control in the theme, if it differs: RJSF's own name, or that of a control with the kind of answer
  * which the schema's format requires.
  */
-const OTHERWISE: Readonly<Record<string, string>> = {
+const NAMES_IN_THEME: Readonly<Record<string, string>> = {
   checkbox: 'CheckboxWidget',
   checkboxes: 'CheckboxesWidget',
   date: 'date-mask',
@@ -60,7 +60,7 @@ describe('the theme has the controls of our forms', () => {
   it.each(Object.entries(widgets).flatMap(([slug, widget]) => (ofArrays(widget) ? [] : [slug])))(
     '%s',
     (slug) => {
-      expect(theme.widgets[OTHERWISE[slug] ?? slug]).toBeDefined();
+      expect(theme.widgets[NAMES_IN_THEME[slug] ?? slug]).toBeDefined();
     },
   );
 });

@@ -26,7 +26,7 @@ function readyForm({ schema, ui }: ReturnType<typeof asForm>): Ready {
 }
 
 /** Returns the errors by field name. */
-const wrong = ({ form, checker }: Ready, answers: Answers): string[] =>
+const errorsByField = ({ form, checker }: Ready, answers: Answers): string[] =>
   checker
     .check(holdsOf(form, checker).visible(normalizeAnswers(answers)))
     .map(({ path, code }) => [path.replace(/^rows\.0\./, ''), code].join(' '));
@@ -59,8 +59,8 @@ describe.each(questions)('$title, as a form and as an item of a list', (one) => 
   });
 
   it.each(cases)('is refused alike for %s, and sent alike', (_title, { answers }) => {
-    const found = wrong(form, answers);
-    if (Object.keys(answers).length > 0) expect(wrong(rows, { rows: [answers] })).toEqual(found);
+    const found = errorsByField(form, answers);
+    if (Object.keys(answers).length > 0) expect(errorsByField(rows, { rows: [answers] })).toEqual(found);
     const sent = (ready: Ready, all: Answers) =>
       sendAnswers(ready.form, ready.checker, all, {}).request?.body;
     if (found.length === 0) {

@@ -41,10 +41,10 @@ const isForeign = (text: string): boolean => text.startsWith('+');
  * behind its plus: cut to ten digits it would be somebody else's. @spec R§5 Phone, R§9 Phone
  */
 export const nationalMaskWith = (reports: PhoneReports): MaskitoOptions =>
-  knowingCountries({
+  withDialingPlan({
     mask: /^/,
     preprocessors: [
-      untilExtension(reports),
+      extensionGuard(reports),
       (step, action) => {
         const next = nationalStep(step, action, reports);
         return isForeign(textAfter(next)) ? plainForeign(next) : digitStep(next, action);
@@ -52,7 +52,7 @@ export const nationalMaskWith = (reports: PhoneReports): MaskitoOptions =>
     ],
     postprocessors: [
       (state, initial) => {
-        reports.country?.(isForeign(state.value) ? strangeCountry(digitsOf(state.value)) : undefined);
+        reports.country?.(isForeign(state.value) ? foreignCountry(digitsOf(state.value)) : undefined);
         if (isForeign(state.value)) return state;
         return (digitsOnly.postprocessors ?? []).reduce((shown, process) => process(shown, initial), state);
       },
@@ -60,13 +60,13 @@ export const nationalMaskWith = (reports: PhoneReports): MaskitoOptions =>
   });
 
 /** Installs the dialing plan explicitly, because the bundler drops side effects of a module. */
-function knowingCountries(mask: MaskitoOptions): MaskitoOptions {
+function withDialingPlan(mask: MaskitoOptions): MaskitoOptions {
   installDialingPlan();
   return mask;
 }
 
 /** Returns the country of a foreign number; `+7` may still become a Russian one. */
-function strangeCountry(digits: string): string {
+function foreignCountry(digits: string): string {
   const country = countryOf(digits);
   return country === undefined || country === 'RU' ? '' : country;
 }
@@ -85,7 +85,7 @@ const STARTS_EXTENSION = /^[\p{L}#;,]/u;
  * Clears the last note, and drops digits behind a number whose extension was started, until something is
  * deleted.
  */
-function untilExtension(reports: PhoneReports): MaskitoPreprocessor {
+function extensionGuard(reports: PhoneReports): MaskitoPreprocessor {
   let isStarted = false;
   return (step, action) => {
     if (action === 'validation') return step;
@@ -182,10 +182,10 @@ const caretAfter = (before: string, after: string): TextState => ({
  * @spec R§5 Phone
  */
 export const foreignMaskWith = (reports: PhoneReports): MaskitoOptions =>
-  knowingCountries({
+  withDialingPlan({
     mask: /^\+?\d{0,22}$/,
     preprocessors: [
-      untilExtension(reports),
+      extensionGuard(reports),
       (step, action) => {
         if (action === 'validation') {
           const read = readForeign(step.elementState.value);

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useRef, useSta
 import { unreadAnswer } from '#engine/model/answers';
 import type { Json } from '#engine/model/json';
 import { textOf } from '../../controls/text-input.tsx';
-import { type MaskEngine, wear } from '../../masks/masks.ts';
+import { attachWhenLoaded, type MaskEngine } from '../../masks/masks.ts';
 import { useLiveNote } from '../live-note/use-live-note.ts';
 import {
   AMOUNT_CAP,
@@ -154,7 +154,7 @@ export function AmountInput(props: AmountInputProps) {
   useEffect(() => {
     const element = input.current;
     if (element === null) return;
-    return wear(element, ({ readNumber }) => {
+    return attachWhenLoaded(element, ({ readNumber }) => {
       reader.current = readNumber;
       const isThere = document.activeElement === element;
       if (!isPlainAmount(element.value)) {

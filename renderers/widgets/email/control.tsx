@@ -3,7 +3,7 @@ import { isUnread, unreadAnswer } from '#engine/model/answers';
 import type { Json } from '#engine/model/json';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { TextInput, textOf } from '../../controls/text-input.tsx';
-import { wearMask } from '../../masks/masks.ts';
+import { attachMask } from '../../masks/masks.ts';
 import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 
@@ -35,7 +35,7 @@ function EmailControl(props: ControlProps) {
 
   useLayoutEffect(() => {
     if (input.current === null) return;
-    return wearMask(input.current, ({ emailMaskWith }) =>
+    return attachMask(input.current, ({ emailMaskWith }) =>
       emailMaskWith({
         unconfirmed: isCut.current ? input.current?.value : undefined,
         likely: setLikely,

@@ -4,7 +4,7 @@ import type { ReadPosted } from '../../controls/posted.ts';
 import { readFrom } from '../../controls/read-from.ts';
 import { TextInput, textOf } from '../../controls/text-input.tsx';
 import { postedUnder } from '../../masks/define-masked.tsx';
-import { type Mask, masked, wearMask } from '../../masks/masks.ts';
+import { attachMask, type Mask, masked } from '../../masks/masks.ts';
 import type { ForeignSwitch } from '../../masks/phone/foreign-switch.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 
@@ -38,28 +38,31 @@ function PhoneControl(props: ControlProps) {
     const input = inputRef.current;
     if (input === null) return;
     setStranger(undefined);
-    return wearMask(input, ({ asForeign, asNational, foreignMaskWith, foreignSwitch, nationalMaskWith }) => {
-      if (written.current !== isForeign) {
-        written.current = isForeign;
-        // A number cut to ten digits would be somebody else's.
-        const national = isForeign ? undefined : asNational(input.value);
-        const carried = isForeign ? asForeign(input.value) || setAside.current : (national ?? '');
-        setAside.current = isForeign || national !== undefined ? '' : input.value;
-        input.value = masked(carried, isForeign ? foreignMask : nationalMask);
-        if (input.value !== '' || session.value(path) !== undefined) session.type(path, readFrom(input));
-      }
-      const note = (kind?: string): void =>
-        announce(kind === undefined ? '' : translate(`form.phone.${kind}`));
-      if (isForeign) return foreignMaskWith({ note });
-      const country = (found?: string): void =>
-        setStranger((before) => {
-          if (before?.country === found) return before;
-          return found === undefined
-            ? undefined
-            : { country: found, change: foreignSwitch(session.form.schema, path) };
-        });
-      return nationalMaskWith({ note, country });
-    });
+    return attachMask(
+      input,
+      ({ toForeign, toNational, foreignMaskWith, foreignSwitch, nationalMaskWith }) => {
+        if (written.current !== isForeign) {
+          written.current = isForeign;
+          // A number cut to ten digits would be somebody else's.
+          const national = isForeign ? undefined : toNational(input.value);
+          const carried = isForeign ? toForeign(input.value) || setAside.current : (national ?? '');
+          setAside.current = isForeign || national !== undefined ? '' : input.value;
+          input.value = masked(carried, isForeign ? foreignMask : nationalMask);
+          if (input.value !== '' || session.value(path) !== undefined) session.type(path, readFrom(input));
+        }
+        const note = (kind?: string): void =>
+          announce(kind === undefined ? '' : translate(`form.phone.${kind}`));
+        if (isForeign) return foreignMaskWith({ note });
+        const country = (found?: string): void =>
+          setStranger((before) => {
+            if (before?.country === found) return before;
+            return found === undefined
+              ? undefined
+              : { country: found, change: foreignSwitch(session.form.schema, path) };
+          });
+        return nationalMaskWith({ note, country });
+      },
+    );
   }, [isForeign, path, session, announce, translate]);
 
   const initial = textOf(session.value(path));

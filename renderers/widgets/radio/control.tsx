@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Json, toInputName } from '#engine/model/json';
 import { type ControlProps, choicesOption, type Widget } from '../../controls/control.ts';
-import { readChoice, readsChoice } from '../../controls/scalar-choice.ts';
+import { choiceReader, readChoice } from '../../controls/scalar-choice.ts';
 import { indexInHash } from './preselected.ts';
 
 /**
@@ -45,7 +45,7 @@ function RadioControl(props: ControlProps) {
             name={toInputName(path)}
             type="radio"
             value={choice.value}
-            data-reads={readsChoice(choice)}
+            data-reads={choiceReader(choice)}
             checked={value === choice.answer}
             disabled={choice.disabled}
             onChange={() => choose(choice.answer)}

@@ -7,7 +7,7 @@ import { FieldError } from '../../controls/field-error.tsx';
 import { FieldLabel } from '../../controls/field-label.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { issueLines } from './issue-lines.ts';
-import { askedInItems, hasFields, homeOf, itemFieldsOf } from './item-fields.ts';
+import { askedInItems, hasFields, itemFieldsOf, nextFocusId } from './item-fields.ts';
 import { limitsInWords, mostRows } from './limits.ts';
 import { rowIn, rowsIn } from './own-rows.ts';
 import { issuesAtPlaces, placesOf } from './places.ts';
@@ -202,7 +202,7 @@ function RowsControl(props: ControlProps) {
             <RowButton
               action="add"
               path={path}
-              home={homeOf(id, keys.length, itemFieldsOf(objectIn(schema.items), ui))}
+              home={nextFocusId(id, keys.length, itemFieldsOf(objectIn(schema.items), ui))}
               caption={textOption(options, 'addCaption')}
               translate={translate}
               onAct={act}

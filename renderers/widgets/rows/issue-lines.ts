@@ -42,11 +42,11 @@ function nameOf(
   const own = objectIn(objectIn(ui.items)[field]);
   if (own.items !== undefined && inner.length > 0)
     return nameOf(inner, own, objectIn(row)[field], `${number}.`);
-  return `${titleOf(own)}, ${asPart(name)}`;
+  return `${titleOf(own)}, ${nameInSentence(name)}`;
 }
 
 const titleOf = ({ 'ui:title': title }: JsonObject): string => (typeof title === 'string' ? title : '');
 
 /** Returns the name as it is written inside a sentence; abbreviations keep their capitals. */
-const asPart = (name: string): string =>
+const nameInSentence = (name: string): string =>
   name.slice(1, 2) === name.slice(1, 2).toLowerCase() ? name.slice(0, 1).toLowerCase() + name.slice(1) : name;

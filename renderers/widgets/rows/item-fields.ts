@@ -39,7 +39,7 @@ export const hasFields = (ui: JsonObject): boolean => listIn(ui['ui:order']).len
  * Returns the id of the control that gets the focus next without script: a page that is sent back numbers its
  * rows from 0.
  */
-export const homeOf = (listId: string, index: number, [first]: readonly ItemField[]): string =>
+export const nextFocusId = (listId: string, index: number, [first]: readonly ItemField[]): string =>
   first === undefined ? `${listId}-${index}` : toInputId(`${listId}-${index}`, joinPath([first.name]));
 
 /** Returns the paths of item fields that an empty item would not ask for, each with the index of its item. */

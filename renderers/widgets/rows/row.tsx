@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { FieldsRow } from './fields-row.tsx';
-import { hasFields, homeOf, itemFieldsOf } from './item-fields.ts';
+import { hasFields, itemFieldsOf, nextFocusId } from './item-fields.ts';
 import { PlaceRow } from './place-row.tsx';
 import { PlainRow } from './plain-row.tsx';
 import { RowButton } from './row-buttons.tsx';
@@ -18,7 +18,7 @@ export const Row = memo((props: RowProps) => {
       path={path}
       rowKey={rowKey}
       number={number}
-      home={homeOf(listId, target, fields)}
+      home={nextFocusId(listId, target, fields)}
       translate={translate}
       onAct={props.onAct}
     />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { toInputName } from '#engine/model/json';
 import { type ControlProps, choicesOption, type Widget } from '../../controls/control.ts';
-import { readChoice, readsChoice } from '../../controls/scalar-choice.ts';
+import { choiceReader, readChoice } from '../../controls/scalar-choice.ts';
 
 /** Offers a few choices in the platform’s own list, which every phone knows how to show. */
 function SelectControl(props: ControlProps) {
@@ -17,7 +17,7 @@ function SelectControl(props: ControlProps) {
       className="zy-input zy-input--select"
       id={id}
       name={toInputName(path)}
-      data-reads={choices[0] && readsChoice(choices[0])}
+      data-reads={choices[0] && choiceReader(choices[0])}
       value={value}
       autoComplete={typeof options.autocomplete === 'string' ? options.autocomplete : 'off'}
       aria-required={required}

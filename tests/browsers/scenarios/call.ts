@@ -15,11 +15,11 @@ export const sendIn = (visit: Visit): Target =>
   visit.getByRole('main').getByRole('button', { name: 'Отправить' });
 
 /** Waits until the field's value is the text; every kind of space counts as one. */
-export const reads = (target: Target, text: string): Promise<void> =>
+export const waitForValue = (target: Target, text: string): Promise<void> =>
   until('the field reads', async () => (await target.look()).value.replace(/\s/g, ' '), text);
 
 /** Expects exactly one stored request, with this phone. */
-export async function arrivesOnce(
+export async function expectOneRequest(
   visit: Visit,
   stage: { stored(): number; lastPayload(): Record<string, unknown> },
   phone = '+79161234567',
@@ -42,12 +42,12 @@ export const call: Scenario[] = [
     async play(visit, stage) {
       await visit.open(CALL);
       await phoneIn(visit).pressSequentially('89161234501');
-      await reads(phoneIn(visit), '916 123 45 01');
+      await waitForValue(phoneIn(visit), '916 123 45 01');
       await consentIn(visit).check();
       await sendIn(visit).click();
-      await arrivesOnce(visit, stage, '+79161234501');
+      await expectOneRequest(visit, stage, '+79161234501');
       await visit.getByRole('button', { name: 'ок' }).click();
-      await reads(phoneIn(visit), '');
+      await waitForValue(phoneIn(visit), '');
     },
   },
   {
@@ -65,7 +65,7 @@ export const call: Scenario[] = [
       await visit.press('Shift+Tab');
       await visit.press('Shift+Tab');
       await visit.press('Enter');
-      await arrivesOnce(visit, stage, '+79161234502');
+      await expectOneRequest(visit, stage, '+79161234502');
       await until('the name', async () => stage.lastPayload().fio, 'Анна');
     },
   },
@@ -77,7 +77,7 @@ export const call: Scenario[] = [
       await fillCall(visit);
       const { x, y } = await placeOf(sendIn(visit));
       await visit.doubleClickAt(x, y);
-      await arrivesOnce(visit, stage);
+      await expectOneRequest(visit, stage);
     },
   },
   {
@@ -95,11 +95,11 @@ export const call: Scenario[] = [
         .getByText(/проверьте связь/)
         .first()
         .waitFor();
-      await reads(phoneIn(visit), '916 123 45 67');
+      await waitForValue(phoneIn(visit), '916 123 45 67');
       await stage.goOnline();
       await visit.getByRole('button', { name: 'ок' }).click();
       await sendIn(visit).click();
-      await arrivesOnce(visit, stage);
+      await expectOneRequest(visit, stage);
     },
   },
 ];

@@ -1,7 +1,7 @@
 import type { Target } from '../target.ts';
 import { until } from '../until.ts';
 import type { Visit } from '../visit.ts';
-import { arrivesOnce, reads } from './call.ts';
+import { expectOneRequest, waitForValue } from './call.ts';
 import { openCities } from './pages.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -20,7 +20,7 @@ const closes = (way: string, close: (visit: Visit) => Promise<void>): Scenario =
     await until('the page', () => visit.run('return location.pathname'), '/');
     await until('the focus is on the button', async () => (await openerIn(visit).look()).hasFocus);
     await openerIn(visit).click();
-    await reads(dialogIn(visit).getByLabel('Телефон'), '916 555');
+    await waitForValue(dialogIn(visit).getByLabel('Телефон'), '916 555');
   },
 });
 
@@ -42,7 +42,7 @@ export const dialogs: Scenario[] = [
         .getByRole('checkbox', { name: /соглашаюсь/ })
         .check();
       await dialogIn(visit).getByRole('button', { name: 'Отправить' }).click();
-      await arrivesOnce(visit, stage);
+      await expectOneRequest(visit, stage);
       await dialogIn(visit).getByRole('button', { name: 'ок' }).click();
       await dialogIn(visit).waitUntilGone();
     },

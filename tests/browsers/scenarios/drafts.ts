@@ -1,5 +1,5 @@
 import { until } from '../until.ts';
-import { CALL, consentIn, NAMED_CALL, nameIn, phoneIn, reads } from './call.ts';
+import { CALL, consentIn, NAMED_CALL, nameIn, phoneIn, waitForValue } from './call.ts';
 import { regionIn } from './lists.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -14,8 +14,8 @@ export const drafts: Scenario[] = [
       await phoneIn(visit).pressSequentially('9161234504');
       await consentIn(visit).check();
       await visit.reload();
-      await reads(nameIn(visit), 'Анна');
-      await reads(phoneIn(visit), '916 123 45 04');
+      await waitForValue(nameIn(visit), 'Анна');
+      await waitForValue(phoneIn(visit), '916 123 45 04');
       await until('the consent', async () => (await consentIn(visit).look()).isChecked, false);
     },
   },
@@ -27,7 +27,7 @@ export const drafts: Scenario[] = [
       await regionIn(visit).fill('Москва');
       await visit.press('Tab');
       await visit.reload();
-      await reads(regionIn(visit), 'Москва');
+      await waitForValue(regionIn(visit), 'Москва');
     },
   },
   {
@@ -40,9 +40,9 @@ export const drafts: Scenario[] = [
       await visit.press('Tab');
       await visit.getByText('Выберите один из пунктов списка').waitFor();
       await visit.reload();
-      await reads(regionIn(visit), 'Тридевятое');
+      await waitForValue(regionIn(visit), 'Тридевятое');
       await visit.open('/en/forms/museum-partner');
-      await reads(visit.getByRole('main').getByRole('combobox', { name: /^Region/ }), 'Тридевятое');
+      await waitForValue(visit.getByRole('main').getByRole('combobox', { name: /^Region/ }), 'Тридевятое');
     },
   },
   {
@@ -52,7 +52,7 @@ export const drafts: Scenario[] = [
       await visit.open(CALL);
       await phoneIn(visit).pressSequentially('916123');
       await visit.open(`/en${CALL}`);
-      await reads(visit.getByRole('main').getByLabel('Phone'), '916 123');
+      await waitForValue(visit.getByRole('main').getByLabel('Phone'), '916 123');
     },
   },
   ...(
@@ -70,11 +70,11 @@ export const drafts: Scenario[] = [
         const field = visit.locator(`main input[name="${name}"]`);
         await field.fill(value.replace(/\s/g, ''));
         await visit.getByRole('main').getByRole('checkbox').last().focus();
-        await reads(field, value);
+        await waitForValue(field, value);
         await visit.run('addEventListener("pageshow", (event) => { window.wasKept = event.persisted; });');
         await visit.open('/faq');
         await visit.back();
-        await reads(field, value);
+        await waitForValue(field, value);
         // Headless Chromium has no back-forward cache.
         if (visit.driver.name !== 'chromium')
           await until('the page was kept whole', () => visit.run('return window.wasKept === true'));

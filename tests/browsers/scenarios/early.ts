@@ -1,6 +1,15 @@
 import { until } from '../until.ts';
 import type { Visit } from '../visit.ts';
-import { arrivesOnce, CALL, consentIn, NAMED_CALL, nameIn, phoneIn, reads, sendIn } from './call.ts';
+import {
+  CALL,
+  consentIn,
+  expectOneRequest,
+  NAMED_CALL,
+  nameIn,
+  phoneIn,
+  sendIn,
+  waitForValue,
+} from './call.ts';
 import { regionIn } from './lists.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -30,9 +39,9 @@ export const earlyInput: Scenario[] = [
       await consentIn(visit).check();
       stage.repair();
       await visit.takenOver();
-      await reads(phoneIn(visit), '+442079460958');
+      await waitForValue(phoneIn(visit), '+442079460958');
       await sendIn(visit).click();
-      await arrivesOnce(visit, stage, '+442079460958');
+      await expectOneRequest(visit, stage, '+442079460958');
       await until('the name', async () => stage.lastPayload().fio, 'Анна');
     },
     true,
@@ -44,9 +53,9 @@ export const earlyInput: Scenario[] = [
       await phoneIn(visit).pressSequentially('89161234');
       stage.repair();
       await visit.takenOver();
-      await reads(phoneIn(visit), '891 612 34');
+      await waitForValue(phoneIn(visit), '891 612 34');
       await visit.type('567');
-      await reads(phoneIn(visit), '916 123 45 67');
+      await waitForValue(phoneIn(visit), '916 123 45 67');
     },
   ),
   early('what the browser filled in before the script came is sent', NAMED_CALL, async (visit, stage) => {
@@ -55,9 +64,9 @@ export const earlyInput: Scenario[] = [
     await consentIn(visit).check();
     stage.repair();
     await visit.takenOver();
-    await reads(phoneIn(visit), '916 123 45 67');
+    await waitForValue(phoneIn(visit), '916 123 45 67');
     await sendIn(visit).click();
-    await arrivesOnce(visit, stage);
+    await expectOneRequest(visit, stage);
     await until('the name', async () => stage.lastPayload().fio, 'Анна');
   }),
   early(
@@ -67,7 +76,7 @@ export const earlyInput: Scenario[] = [
       await regionIn(visit).pressSequentially('моск');
       stage.repair();
       await visit.getByRole('option', { name: 'Москва', exact: true }).click();
-      await reads(regionIn(visit), 'Москва');
+      await waitForValue(regionIn(visit), 'Москва');
     },
   ),
   early(
@@ -78,7 +87,7 @@ export const earlyInput: Scenario[] = [
       stage.repair();
       await visit.takenOver();
       await visit.locator('main input[name=phone]').focus();
-      await reads(regionIn(visit), 'Москва');
+      await waitForValue(regionIn(visit), 'Москва');
       await visit.getByRole('option', { name: 'Москва', exact: true }).waitUntilGone();
     },
   ),
@@ -94,15 +103,15 @@ export const earlyInput: Scenario[] = [
       await phoneIn(visit).pressSequentially('916');
       stage.repair();
       await visit.takenOver();
-      await reads(nameIn(visit), 'Анна');
+      await waitForValue(nameIn(visit), 'Анна');
       await visit.type('1234567');
-      await reads(phoneIn(visit), '916 123 45 67');
+      await waitForValue(phoneIn(visit), '916 123 45 67');
     },
   },
   early('a form is sent by the browser itself where no script comes', CALL, async (visit, stage) => {
     await phoneIn(visit).pressSequentially('9161234567');
     await consentIn(visit).check();
     await sendIn(visit).click();
-    await arrivesOnce(visit, stage);
+    await expectOneRequest(visit, stage);
   }),
 ];

@@ -1,5 +1,5 @@
 import { until } from '../until.ts';
-import { arrivesOnce, CALL, consentIn, fillCall, phoneIn, sendIn } from './call.ts';
+import { CALL, consentIn, expectOneRequest, fillCall, phoneIn, sendIn } from './call.ts';
 import type { Scenario } from './scenario.ts';
 
 /**
@@ -69,7 +69,7 @@ export const errors: Scenario[] = [
       await visit.getByRole('main').getByLabel('Телефон').first().pressSequentially('9161234567');
       await consentIn(visit).first().check();
       await sendIn(visit).first().click();
-      await arrivesOnce(visit, stage);
+      await expectOneRequest(visit, stage);
       await until(
         'the panel is below the top',
         async () => (await visit.locator('.zy-panel').look()).top,

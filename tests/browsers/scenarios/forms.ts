@@ -19,7 +19,7 @@ import type { Scenario } from './scenario.ts';
 const FORMS = ['phone-call', 'callback', 'mortgage', 'refinance', 'consulting', 'quality'];
 
 /** Members of the payload that depend on the pages visited before. */
-const OF_THE_WAY: ReadonlySet<string> = new Set(['client_history', 'landing_page']);
+const VISIT_MEMBERS: ReadonlySet<string> = new Set(['client_history', 'landing_page']);
 
 /**
  * Replaces the origin: a form that the browser itself sends before hydration reports the server's own
@@ -59,7 +59,7 @@ export async function playExample(
   const { body } = expectedRequest(journey, { userAgent, uid: lastCaptchaIn(stage), origin });
   // The payload also carries the page's data about its visitor.
   const promised = Object.fromEntries(
-    Object.entries(asStored(body) as JsonObject).filter(([name]) => isFirstPage || !OF_THE_WAY.has(name)),
+    Object.entries(asStored(body) as JsonObject).filter(([name]) => isFirstPage || !VISIT_MEMBERS.has(name)),
   );
   const kept = (): JsonObject => {
     const payload = stage.lastPayload() as JsonObject;

@@ -1,7 +1,7 @@
 import type { Target } from '../target.ts';
 import { until } from '../until.ts';
 import type { Visit } from '../visit.ts';
-import { reads, sendIn } from './call.ts';
+import { sendIn, waitForValue } from './call.ts';
 import type { Scenario } from './scenario.ts';
 
 const PARTNER = '/forms/museum-partner';
@@ -52,18 +52,18 @@ export const lists: Scenario[] = [
     await optionIn(visit, 'Москва').waitFor();
     await visit.press('Escape');
     await optionIn(visit, 'Москва').waitUntilGone();
-    await reads(regionIn(visit), 'моск');
+    await waitForValue(regionIn(visit), 'моск');
   }),
   region('a region that is typed to its end is taken by Tab', async (visit) => {
     await regionIn(visit).pressSequentially('Москва');
     await visit.press('Tab');
-    await reads(regionIn(visit), 'Москва');
+    await waitForValue(regionIn(visit), 'Москва');
     await optionIn(visit, 'Москва').waitUntilGone();
   }),
   region('a region that the browser fills in is taken, and no list is left over the page', async (visit) => {
     await regionIn(visit).autofill('Москва');
     await visit.locator('main input[name=phone]').focus();
-    await reads(regionIn(visit), 'Москва');
+    await waitForValue(regionIn(visit), 'Москва');
     await optionIn(visit, 'Москва').waitUntilGone();
     await sendIn(visit).click();
     await visit.locator('.zy-summary').waitFor();
@@ -72,7 +72,7 @@ export const lists: Scenario[] = [
   region('a region that is pasted is taken', async (visit) => {
     await regionIn(visit).paste('Москва');
     await visit.press('Tab');
-    await reads(regionIn(visit), 'Москва');
+    await waitForValue(regionIn(visit), 'Москва');
   }),
   {
     part: 'Lists',

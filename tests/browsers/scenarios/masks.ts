@@ -1,7 +1,7 @@
 import { nameOf } from '../page-files.ts';
 import { until } from '../until.ts';
 import type { Visit } from '../visit.ts';
-import { CALL, phoneIn, reads } from './call.ts';
+import { CALL, phoneIn, waitForValue } from './call.ts';
 import type { Scenario } from './scenario.ts';
 
 const WAGES = '/forms/consulting?variant=payroll';
@@ -13,7 +13,7 @@ const phone = (title: string, steps: (visit: Visit) => Promise<void>, shown: str
   async play(visit) {
     await visit.open(CALL);
     await steps(visit);
-    await reads(phoneIn(visit), shown);
+    await waitForValue(phoneIn(visit), shown);
   },
 });
 
@@ -34,7 +34,7 @@ export const masks: Scenario[] = [
     async (visit) => {
       await phoneIn(visit).pressSequentially('9161234567');
       // The caret is counted in the masked text, which may appear after the typing.
-      await reads(phoneIn(visit), '916 123 45 67');
+      await waitForValue(phoneIn(visit), '916 123 45 67');
       await visit.press('Home');
       for (let steps = 0; steps < 6; steps += 1) await visit.press('ArrowRight');
       for (const digit of ['9', '8']) {
@@ -69,7 +69,7 @@ export const masks: Scenario[] = [
       await phoneIn(visit).pressSequentially('916');
       await visit.press('Control+a');
       await visit.press('Delete');
-      await reads(phoneIn(visit), '');
+      await waitForValue(phoneIn(visit), '');
       await visit.press('Control+z');
     },
     '916',
@@ -85,13 +85,13 @@ export const masks: Scenario[] = [
       await phoneIn(visit).pressSequentially('916');
       await visit.press('Control+a');
       await visit.press('Delete');
-      await reads(phoneIn(visit), '');
+      await waitForValue(phoneIn(visit), '');
       const asked = stage.asked.find((one) => isMask(one))?.replace('GET ', '');
       stage.repair();
       await visit.run(`void import(${JSON.stringify(asked)}).then(() => { window.hasMask = true; });`);
       await until('the mask has come', () => visit.run('return window.hasMask === true'));
       await visit.press('Control+z');
-      await reads(phoneIn(visit), '916');
+      await waitForValue(phoneIn(visit), '916');
     },
   },
   {
@@ -130,7 +130,7 @@ export const masks: Scenario[] = [
         await visit.open(WAGES);
         await wagesIn(visit).pressSequentially(typed);
         await visit.press('Tab');
-        await reads(wagesIn(visit), shown);
+        await waitForValue(wagesIn(visit), shown);
       },
     }),
   ),
@@ -141,7 +141,7 @@ export const masks: Scenario[] = [
       await visit.open(WAGES);
       await wagesIn(visit).paste('1 234 567 ₽');
       await visit.press('Tab');
-      await reads(wagesIn(visit), '1 234 567');
+      await waitForValue(wagesIn(visit), '1 234 567');
     },
   },
 ];

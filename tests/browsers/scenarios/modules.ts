@@ -5,7 +5,7 @@ import { BUNDLE_PATH, isLazy, isSending, nameOf } from '../page-files.ts';
 import { FAULTS, type Fault, type Stage } from '../stage.ts';
 import { until } from '../until.ts';
 import type { Visit } from '../visit.ts';
-import { arrivesOnce, CALL, fillCall, sendIn } from './call.ts';
+import { CALL, expectOneRequest, fillCall, sendIn } from './call.ts';
 import { playExample } from './forms.ts';
 import { pageWalks } from './pages.ts';
 import type { Scenario } from './scenario.ts';
@@ -93,7 +93,7 @@ export const modules: Scenario[] = [
         await visit.open(CALL);
         await fillCall(visit);
         await sendIn(visit).click();
-        await arrivesOnce(visit, stage);
+        await expectOneRequest(visit, stage);
         await until('the address', () =>
           visit.run<boolean>('return new URL(location.href).searchParams.has("sent")'),
         );
@@ -115,7 +115,7 @@ export const modules: Scenario[] = [
       await visit.getByRole('button', { name: 'ок' }).click();
       stage.repair();
       await sendIn(visit).click();
-      await arrivesOnce(visit, stage);
+      await expectOneRequest(visit, stage);
     },
   },
 ];

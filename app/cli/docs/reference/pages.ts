@@ -3,7 +3,7 @@ import { siteDocuments } from '#engine/model/documents';
 import { type JsonObject, objectIn } from '#engine/model/json';
 import { formatPhrase } from '#engine/model/text';
 import { vocabulary } from '../../../vocabulary.ts';
-import { code, page, table } from '../page.ts';
+import { code, escapeTags, page, table } from '../page.ts';
 import { type Documents, readDocuments } from './documents.ts';
 import { type Example, exampleOf } from './examples.ts';
 import { type Setting, settingsOf, typeInWords } from './settings.ts';
@@ -139,7 +139,8 @@ const indexPage = (): string =>
         [...new Set(parts.map(({ studio }) => studio))].join(', '),
       ]),
     ),
-    'More lists are generated: [rules](../catalogue/rules.md), [widgets](../catalogue/widgets.md), [transforms](../catalogue/transforms.md), [endpoints](../catalogue/endpoints.md), [problems and errors by code](../catalogue/codes.md), [kinds of change](../catalogue/changes.md), [limits](../catalogue/limits.md), [commands](commands.md), [exported names](exports.md), [settings of the environment](../deploy.md#settings).',
+    'More lists are generated: [rules](../catalogue/rules.md), [widgets](../catalogue/widgets.md), [transforms](../catalogue/transforms.md), [endpoints](../catalogue/endpoints.md), [problems and errors by code](../catalogue/codes.md), [kinds of change](../catalogue/changes.md), [limits](../catalogue/limits.md), [settings of the environment](../deploy.md#settings).',
+    '`npm run docs` also writes [commands](commands.md) and [exported names](exports.md), which a fresh clone does not have; `npx zayavka --help` lists the commands.',
   );
 
 function referencePage(parts: readonly ReferencePart[], documents: Documents): string {
@@ -172,7 +173,7 @@ function groupSection(
   const rows = group.map((setting) => [
     code(setting.path) + (setting.isRequired ? ', required' : ''),
     typeInWords(setting.schema) + defaultOf(setting.schema),
-    `${meaningOf(setting.schema).replaceAll('<', '&lt;')} ${placeOf(setting, group)}Since ${releaseOf(one.kind, setting.path)}.`,
+    `${escapeTags(meaningOf(setting.schema))} ${placeOf(setting, group)}Since ${releaseOf(one.kind, setting.path)}.`,
     shownExample(exampleOf(one.kind, setting, documents.get(one.kind) ?? new Map())),
   ]);
   return [

@@ -14,7 +14,7 @@ import { useStudioCall } from '../../use-studio-call.ts';
 import { AnswerTemplates } from './answer-templates.tsx';
 import { AppealFiles } from './appeal-files.tsx';
 import { AppealHistory } from './appeal-history.tsx';
-import { goneFiles } from './gone-files.ts';
+import { missingFileNames } from './missing-file-names.ts';
 import { useAppealFiles } from './use-appeal-files.ts';
 import { writtenDay } from './written-day.ts';
 
@@ -72,7 +72,7 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
       attached.settle(now.files);
       announce(text('studio.appeal.saved'));
     } catch (error) {
-      const gone = goneFiles(error, attached.shown);
+      const gone = missingFileNames(error, attached.shown);
       const problem = gone === '' ? refusalText(error) : text('studio.appeal.files.gone', { names: gone });
       setProblem(problem ?? text('studio.notSaved'));
       attached.settle();

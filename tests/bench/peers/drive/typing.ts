@@ -47,8 +47,8 @@ const listCell = (peer: Peer): Cell => ({
 });
 
 /** Peers that are reported without a goal, so that a few samples of them are enough. */
-const OTHERS = peers.filter((peer) => peer !== 'ours' && peer !== 'plain React');
-const OTHERS_SAMPLES = 1;
+const REPORTED_PEERS = peers.filter((peer) => peer !== 'ours' && peer !== 'plain React');
+const REPORTED_SAMPLES = 1;
 
 export async function typingFigures(site: PeerSite, samples: number): Promise<Figure[]> {
   const gated: Cell[] = [
@@ -63,14 +63,14 @@ export async function typingFigures(site: PeerSite, samples: number): Promise<Fi
       phoneCell(MASK_ALONE, warmUpKeys),
     ]),
   ];
-  const reported: Cell[] = OTHERS.flatMap((peer) => [
+  const reported: Cell[] = REPORTED_PEERS.flatMap((peer) => [
     flatCell(peer, 50),
     flatCell(peer, 200),
     nestedCell(peer),
   ]);
   const found = new Map<string, number[]>();
   for (let round = 0; round < samples; round += 1) {
-    for (const cell of shuffled([...gated, ...(round < OTHERS_SAMPLES ? reported : [])])) {
+    for (const cell of shuffled([...gated, ...(round < REPORTED_SAMPLES ? reported : [])])) {
       found.set(keyOf(cell), [...(found.get(keyOf(cell)) ?? []), await busyMsPerKey(site, cell)]);
     }
   }
@@ -136,7 +136,7 @@ export async function typingFigures(site: PeerSite, samples: number): Promise<Fi
       value: rounded(perKey(flatCell('ours', size))),
       unit: 'ms',
     })),
-    ...OTHERS.flatMap((peer): Figure[] => [
+    ...REPORTED_PEERS.flatMap((peer): Figure[] => [
       {
         name: `${peer}: key in 50 fields / ours`,
         value: ratio(flatCell(peer, 50), flatCell('ours', 50)),

@@ -31,7 +31,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
   const { text } = useStudio();
   const editor = useEditor();
   const { slug, variant, draft, mayEdit, do: run } = editor;
-  const { mayDuplicate, duplicate, whyOnce, mayRemove, remove } = useFieldActions();
+  const { mayDuplicate, duplicate, duplicationRefusal, mayRemove, remove } = useFieldActions();
   const { name, required } = row;
   const listed = isListed(draft.files, slug);
   // A group has a heading; widgets, hints and filling in belong to its fields.
@@ -97,7 +97,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
           {text('studio.fields.duplicate', { label: row.label })}
         </button>
       )}
-      {whyOnce(row) !== undefined && <p className="zs-small">{whyOnce(row)}</p>}
+      {duplicationRefusal(row) !== undefined && <p className="zs-small">{duplicationRefusal(row)}</p>}
       {!mayRemove(row) ? (
         <p className="zs-small">{text('studio.fields.findsAppeals')}</p>
       ) : (

@@ -3,7 +3,7 @@ import { readDocument } from '#engine/authoring';
 import type { JsonObject } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
 import { LISTS_FORM, withLists } from '../../../../../tests/fixtures/lists.ts';
-import { answersBeside, compileHere, fieldRows, isOfCatalog, readForm } from './read-form.ts';
+import { answersBeside, compileHere, fieldRows, hasCatalogChoices, readForm } from './read-form.ts';
 
 const texts = await withLists();
 
@@ -21,7 +21,7 @@ function opened(more: JsonObject = {}) {
 describe('a list of choices', () => {
   it('of a catalogue is edited there', () => {
     const { read, form } = opened();
-    const ofCatalogs = fieldRows(read, form).filter((row) => isOfCatalog(read, row));
+    const ofCatalogs = fieldRows(read, form).filter((row) => hasCatalogChoices(read, row));
     expect(ofCatalogs.map(({ name }) => name)).toEqual(['regions']);
   });
 

@@ -275,7 +275,7 @@ export function freeName(name: string, taken: readonly string[], joint = '_'): s
  * True if a copy of the field makes sense: a consent is given once, and a file has its own part of the
  * request.
  */
-export function isCopied({ widget, schema }: FieldRow): boolean {
+export function canBeCopied({ widget, schema }: FieldRow): boolean {
   const { comesLast, addedBySetting, takesFiles } = vocabulary.widgets[widget] ?? {};
   return comesLast !== true && addedBySetting !== true && takesFiles !== true && !isEvidence(schema);
 }
@@ -302,7 +302,7 @@ export function orderOf({ snapshot }: ReadForm, rows: readonly FieldRow[]): stri
 }
 
 /** True if a field takes its choices from a catalogue, where they are edited. */
-export function isOfCatalog({ definitions }: ReadForm, { schema }: FieldRow): boolean {
+export function hasCatalogChoices({ definitions }: ReadForm, { schema }: FieldRow): boolean {
   const choices = choicesIn(schema);
   return (
     choices !== undefined &&

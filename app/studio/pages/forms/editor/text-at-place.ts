@@ -10,7 +10,7 @@ import { choiceOf, hintOf, labelOf } from './field/field-texts.ts';
 import { messageWording } from './field/message-wording.ts';
 import { messagesIn } from './field/messages-of.ts';
 import { formTextOf, isNeededText } from './form-text-of.ts';
-import { type FieldRow, fieldRows, isOfCatalog } from './read-form.ts';
+import { type FieldRow, fieldRows, hasCatalogChoices } from './read-form.ts';
 import { type FormWording, wordingOf } from './wording-of.ts';
 
 /** Text at a place of the canvas. */
@@ -51,7 +51,7 @@ export function textAtPlace(
     return isNamedByTitle(row)
       ? placed(part(text('studio.fields.label')), true, labelOf(editor, row))
       : undefined;
-  const choice = isOfCatalog(read, row) ? undefined : choiceOf(editor, row, place.part.choice);
+  const choice = hasCatalogChoices(read, row) ? undefined : choiceOf(editor, row, place.part.choice);
   return choice && placed(part(text('studio.canvas.choice')), true, choice);
 
   function placed(

@@ -5,12 +5,12 @@ import { useEditor } from './editor-context.ts';
 import { keptInGroups } from './kept-in-groups.ts';
 import { numberedTitle, partWithNames, sharedPartOf } from './once-more.ts';
 import {
+  canBeCopied,
   type FieldRow,
   fieldRows,
   findsAppeals,
   freeFieldId,
   freeName,
-  isCopied,
   orderOf,
 } from './read-form.ts';
 
@@ -49,13 +49,13 @@ export function useFieldActions() {
       run({ type: 'move-field', slug, variant, order, name, to: order.indexOf(target) });
       announce(text('studio.fields.moved', { label, place: to + 1, count: rows.length }));
     },
-    mayDuplicate: (row: FieldRow): boolean => isCopied(row) && mayBeTwo(row),
+    mayDuplicate: (row: FieldRow): boolean => canBeCopied(row) && mayBeTwo(row),
     /**
      * Returns the reason for which the field cannot be duplicated; undefined if it can be, or nobody would
      * expect it to.
      */
-    whyOnce(row: FieldRow): string | undefined {
-      if (!isCopied(row) || mayBeTwo(row)) return undefined;
+    duplicationRefusal(row: FieldRow): string | undefined {
+      if (!canBeCopied(row) || mayBeTwo(row)) return undefined;
       const [main] = partWith(row.name)?.answers ?? [];
       const whole = main?.name === row.name ? undefined : named.get(main?.name ?? '');
       return whole === undefined

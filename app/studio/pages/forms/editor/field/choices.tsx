@@ -4,7 +4,7 @@ import { isList, placesOf } from '#engine/model/schema';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
-import { type FieldRow, fewestChoices, isOfCatalog } from '../read-form.ts';
+import { type FieldRow, fewestChoices, hasCatalogChoices } from '../read-form.ts';
 import { fieldOfItems, type InItems } from './item-field.ts';
 import { Lines } from './lines.tsx';
 
@@ -24,7 +24,7 @@ export function Choices({ row: list, inItems, atPlace }: ChoicesProps) {
   const row = atPlace === undefined ? ofItems : placeOfList(list, atPlace);
   const { name, schema, ui } = row;
   const written = ui['ui:choices'];
-  if (!Array.isArray(written) || isOfCatalog(read, row)) return null;
+  if (!Array.isArray(written) || hasCatalogChoices(read, row)) return null;
   const choices = written.filter(isObject);
   const isTable = vocabulary.widgets[row.widget]?.offersRows === true;
   const edit = (change: Change['change']): void =>

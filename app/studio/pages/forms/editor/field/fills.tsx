@@ -14,7 +14,7 @@ import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { type FieldRow, fieldRows } from '../read-form.ts';
 import { fieldOfItems, fieldsBeside, type InItems } from './item-field.ts';
-import { itemUiWay } from './limits-of.ts';
+import { itemUiPath } from './limits-of.ts';
 
 /**
  * Edits the fields that a pick fills in, each with the member of the option. In a row these are fields of the
@@ -40,7 +40,7 @@ export function Fills({ row: list, inItems }: InItems & { row: FieldRow }) {
       slug,
       variant,
       part: 'ui',
-      path: [row.name, ...itemUiWay(inItems ?? []), FILLS],
+      path: [row.name, ...itemUiPath(inItems ?? []), FILLS],
     } as const;
     if (next.length === 0) run({ type: 'remove-in-form', ...place });
     else run({ type: 'set-in-form', ...place, value: next.map((fill) => ({ ...fill })) });

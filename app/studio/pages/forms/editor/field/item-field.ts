@@ -2,7 +2,7 @@ import type { CompiledForm } from '#engine/model/definition';
 import { objectIn, valueAt } from '#engine/model/json';
 import { propertiesOf, widgetOf } from '#engine/model/schema';
 import type { FieldRow } from '../read-form.ts';
-import { itemSchemaAt, itemUiWay } from './limits-of.ts';
+import { itemSchemaAt, itemUiPath } from './limits-of.ts';
 
 /**
  * Path to a field of a list's items: its name, after those of the nested lists that lead to it; absent for a
@@ -19,7 +19,7 @@ export interface InItems {
 export function fieldOfItems(list: FieldRow, way: readonly string[] | undefined): FieldRow {
   if (way === undefined) return list;
   const schema = itemSchemaAt(list.schema, way);
-  const ui = objectIn(valueAt(list.ui, itemUiWay(way)));
+  const ui = objectIn(valueAt(list.ui, itemUiPath(way)));
   return { ...list, schema, ui, widget: widgetOf(schema, ui) ?? '' };
 }
 

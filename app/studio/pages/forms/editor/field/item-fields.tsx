@@ -12,7 +12,7 @@ import { Choices } from './choices.tsx';
 import { FieldConditions } from './field-conditions.tsx';
 import { Fills } from './fills.tsx';
 import { Limits } from './limits.tsx';
-import { itemSchemaAt, itemUiWay } from './limits-of.ts';
+import { itemSchemaAt, itemUiPath } from './limits-of.ts';
 import { OwnTexts } from './own-texts.tsx';
 import { Rows } from './rows.tsx';
 import { SourceChoice } from './source-choice.tsx';
@@ -32,10 +32,10 @@ export function ItemFields({ row, within = [] }: ItemFieldsProps) {
   const { slug, variant, form, do: run } = useEditor();
   const { name } = row;
   const schema = itemSchemaAt(row.schema, within);
-  const ui = objectIn(valueAt(row.ui, itemUiWay(within)));
+  const ui = objectIn(valueAt(row.ui, itemUiPath(within)));
   if (!hasItemFields(schema, ui, within.length === 0 ? row.widget : widgetOf(schema, ui))) return null;
   const items = objectIn(schema.items);
-  const shown = objectIn(valueAt(form?.uiSchema ?? {}, [name, ...itemUiWay(within), 'items']));
+  const shown = objectIn(valueAt(form?.uiSchema ?? {}, [name, ...itemUiPath(within), 'items']));
   const order = listIn(shown['ui:order']).map(String);
   const fields = order.length > 0 ? order : propertiesOf(items).map(({ name: one }) => one);
   const titleOf = (field: string): string => String(valueAt(shown, [field, 'ui:title']) ?? field);
@@ -57,7 +57,7 @@ export function ItemFields({ row, within = [] }: ItemFieldsProps) {
                   slug,
                   variant,
                   part: 'ui',
-                  path: [name, ...itemUiWay([...within, field]), `ui:${option}`],
+                  path: [name, ...itemUiPath([...within, field]), `ui:${option}`],
                   value,
                 })
               }

@@ -89,7 +89,7 @@ export function itemFieldLimits(
   rules: readonly RuleEntry[],
   widgets: Readonly<Record<string, WidgetContract>>,
 ): Limit[] {
-  const [inSchema, inUi] = [itemSchemaWay(way), itemUiWay(way)];
+  const [inSchema, inUi] = [itemSchemaPath(way), itemUiPath(way)];
   const schema = itemSchemaAt(list.schema, way);
   const ui = objectIn(valueAt(list.ui, inUi));
   return limitsOf(schema, ui, rules, widgets, widgetOf(schema, ui)).map((limit) => ({
@@ -114,7 +114,7 @@ export function placeLimits(
 }
 
 /** Returns the schema path from a list to a field of its items, or of the items of a nested list. */
-export const itemSchemaWay = (way: readonly string[]): string[] =>
+export const itemSchemaPath = (way: readonly string[]): string[] =>
   way.flatMap((name) => ['items', 'properties', name]);
 
 /** Returns the schema of a field of a list's items, in any of their branches. */
@@ -124,7 +124,7 @@ export const itemSchemaAt = (list: JsonObject, way: readonly string[]): JsonObje
     list,
   );
 
-export const itemUiWay = (way: readonly string[]): string[] => way.flatMap((name) => ['items', name]);
+export const itemUiPath = (way: readonly string[]): string[] => way.flatMap((name) => ['items', name]);
 
 function ownLimits(
   schema: JsonObject,

@@ -10,7 +10,7 @@ import type { FieldRow } from '../read-form.ts';
 import {
   itemFieldLimits,
   itemSchemaAt,
-  itemUiWay,
+  itemUiPath,
   type Limit,
   limitsOf,
   placeLimits,
@@ -40,7 +40,7 @@ export function Limits({ row, field, place }: LimitsProps) {
       : itemFieldLimits(row, field, rules, widgets);
   const limits = place === undefined ? ownLimits : placeLimits(row, place, rules, widgets);
   const shownBy =
-    field === undefined ? widget : widgetOf(itemSchemaAt(schema, field), valueAt(ui, itemUiWay(field)));
+    field === undefined ? widget : widgetOf(itemSchemaAt(schema, field), valueAt(ui, itemUiPath(field)));
   const { repeats, uploads } = widgets[shownBy ?? ''] ?? {};
   const counted = repeats === true ? '.rows' : uploads === true ? '.files' : '';
   if (limits.length === 0) return null;

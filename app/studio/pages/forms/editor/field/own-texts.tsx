@@ -5,7 +5,7 @@ import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
 import { Wording } from '../wording.tsx';
 import { fieldOfItems, type InItems } from './item-field.ts';
-import { itemUiWay } from './limits-of.ts';
+import { itemUiPath } from './limits-of.ts';
 
 /** Edits the texts that only this kind of field has. */
 export function OwnTexts({ row: list, inItems }: InItems & { row: FieldRow }) {
@@ -27,7 +27,7 @@ export function OwnTexts({ row: list, inItems }: InItems & { row: FieldRow }) {
             slug,
             variant,
             part: 'ui',
-            path: [row.name, ...itemUiWay(inItems ?? []), key],
+            path: [row.name, ...itemUiPath(inItems ?? []), key],
             value,
           })
         }

@@ -7,7 +7,7 @@ import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { type FieldRow, fieldRows } from '../read-form.ts';
 import { fieldOfItems, fieldsBeside, type InItems } from './item-field.ts';
-import { itemSchemaWay } from './limits-of.ts';
+import { itemSchemaPath } from './limits-of.ts';
 
 /** Edits the source of a pick, and the answers that are passed to it. */
 export function SourceChoice({ row: list, inItems }: InItems & { row: FieldRow }) {
@@ -34,7 +34,7 @@ export function SourceChoice({ row: list, inItems }: InItems & { row: FieldRow }
           }
         : {
             type: 'set-in-property',
-            ...{ slug, variant, name: row.name, path: [...itemSchemaWay(inItems), ...path], value },
+            ...{ slug, variant, name: row.name, path: [...itemSchemaPath(inItems), ...path], value },
           },
     );
   return (

@@ -37,7 +37,7 @@ export function WriteInPlace({ words, written, frame, onClose }: WriteInPlacePro
   const [phrases, setPhrases] = useState(before.phrases);
   const [isEverywhere, setEverywhere] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  usePlaceOver(panel, frame, words);
+  usePositionOver(panel, frame, words);
   useLayoutEffect(() => panel.current?.querySelector('textarea')?.select(), []);
 
   /** True if a needed text is empty; a translation that was missing before may stay missing. */
@@ -146,7 +146,7 @@ const isTyped = (target: EventTarget): boolean => target instanceof HTMLTextArea
 const MIN_WIDTH_PX = 260;
 
 /** Keeps the panel over the words, whatever scrolls and however wide the pane is. */
-function usePlaceOver(
+function usePositionOver(
   panel: RefObject<HTMLDivElement | null>,
   frame: RefObject<HTMLIFrameElement | null>,
   { element }: ShownWords,

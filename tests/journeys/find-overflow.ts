@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * Returns the parts that need horizontal scrolling or cannot be read at all: a page that is too wide, an
  * element that is cut off.
  */
-export const lostSideways = (page: Page): Promise<string[]> =>
+export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const cut = [...document.querySelectorAll('#main *')]

@@ -6,7 +6,7 @@ import type { AttachedFile } from './file-changes.ts';
  * Returns the names of the files for whose absence an answer was refused, which the refusal names by index;
  * '' for any other refusal.
  */
-export function goneFiles(error: unknown, sent: readonly AttachedFile[]): string {
+export function missingFileNames(error: unknown, sent: readonly AttachedFile[]): string {
   const answer = error instanceof StudioCallError ? error.answer : undefined;
   const errors = objectIn(objectIn(answer).errors);
   return sent
