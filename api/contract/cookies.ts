@@ -1,6 +1,7 @@
 /**
- * Cookies that let the server render a page in its final form. None identifies a person or a session; two of
- * them, hidden from scripts, contain links to what this browser has sent.
+ * Names of the cookies that the site sets or reads. Those named `zayavka.*` identify no person or session;
+ * `APPEAL_COOKIE` and `WITHDRAWAL_COOKIE` hold links to what this browser has sent. These two and
+ * `SPLIT_COOKIE` are hidden from scripts.
  */
 
 /** Value of the city that the visitor has chosen. */
@@ -9,7 +10,10 @@ export const CITY_COOKIE = 'zayavka.city';
 export const DEFAULT_CITY = 'moscow';
 /** Set once the visitor has closed the cookie notice. */
 export const NOTICE_COOKIE = 'zayavka.cookies';
-/** Shares of experiments that the visitor is in; set by pages with an experiment. */
+/**
+ * Random id, shared by many visitors, from which the server derives the visitor's arm of each A/B experiment;
+ * set by pages with an experiment.
+ */
 export const SPLIT_COOKIE = 'zayavka.split';
 /** Link to the last appeal filed without script, for the success page. */
 export const APPEAL_COOKIE = 'zayavka.appeal';
@@ -23,5 +27,6 @@ export const YM_UID_COOKIE = '_ym_uid';
 export const GOOGLE_ID_COOKIE = '_ga';
 const MAX_AGE_SECONDS = 31_536_000;
 
+/** Text for `Set-Cookie` and `document.cookie`: one year, whole site, readable by scripts. */
 export const siteCookie = (name: string, value: string): string =>
   `${name}=${encodeURIComponent(value)}; path=/; max-age=${MAX_AGE_SECONDS}; samesite=lax`;

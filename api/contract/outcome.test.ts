@@ -40,7 +40,7 @@ const read = (endpoint: Endpoint, status: number, body: unknown, hasCaptcha = tr
   readOutcome(form(hasCaptcha), endpoint, { status, body });
 
 describe('every endpoint that a form is sent to', () => {
-  it('there are some', () => expect(sent.length).toBeGreaterThan(8));
+  it('is in the definitions', () => expect(sent.length).toBeGreaterThan(8));
 
   it.each(sent.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s: the example of its success is accepted',
@@ -141,7 +141,7 @@ describe('an accepted request', () => {
     expect(read(portal, 200, body)).toEqual({ kind: 'accepted', accepted: { id: '1', leadId: '2' } });
   });
 
-  it('of a lookup has what was found, also nothing', () => {
+  it('of a lookup has the results, of which there may be none', () => {
     const lookup = sent.find(isLookup) as Endpoint;
     expect(read(lookup, 200, { success: true, appeals: [] })).toEqual({
       kind: 'accepted',

@@ -1,16 +1,16 @@
 export const TOO_MANY_REQUESTS = 429;
-/** Delay where the answer names none. */
+/** Delay if the response names none. */
 const DEFAULT_SECONDS = 60;
 
 /**
- * Returns the delay from the `Retry-After` header of a status that refuses too many calls; `undefined` for
- * every other answer.
+ * Returns the seconds to wait after a 429: those of `Retry-After`, or 60 if it is missing, negative or no
+ * number, such as a date. `undefined` for every other status.
  */
 export function retryAfterSeconds(
   status: number,
   retryAfter: string | number | null | undefined,
 ): number | undefined {
   if (status !== TOO_MANY_REQUESTS) return undefined;
-  const seconds = Number(retryAfter || Number.NaN);
+  const seconds = Number.parseFloat(`${retryAfter}`);
   return seconds >= 0 ? seconds : DEFAULT_SECONDS;
 }

@@ -6,6 +6,7 @@ import {
   type CompiledForm,
   LANGUAGES,
   type Lang,
+  readLanguage,
   type SubmitContext,
 } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
@@ -75,7 +76,7 @@ export async function readObject(
 export function readContext(value: JsonObject): SubmitContext {
   const stranger = Object.keys(value).find((key) => !CONTEXT_KEYS.some((known) => known === key));
   if (stranger !== undefined) throw unknownNameError('context value', stranger, CONTEXT_KEYS);
-  const lang = LANGUAGES.find((one) => one === (value.lang ?? 'ru'));
+  const lang = readLanguage(value.lang ?? 'ru');
   if (lang === undefined) throw unknownNameError('language', String(value.lang), LANGUAGES);
   return { ...(value as Partial<SubmitContext>), lang };
 }

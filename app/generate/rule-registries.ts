@@ -34,7 +34,9 @@ const sources: Readonly<Record<string, (folder: string) => string>> = {
   'related.gen.ts': (folder) => {
     const { frequent, related } = byChunk(folder);
     const entries = [...frequent, ...related];
-    return [...listModule(entries, 'relatedRules', 'Rules of the chunk `related`.'), ''].join('\n');
+    return [...listModule(entries, 'relatedRules', 'Rules of the chunks `frequent` and `related`.'), ''].join(
+      '\n',
+    );
   },
   'registry.gen.ts': (folder) =>
     [

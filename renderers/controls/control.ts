@@ -119,7 +119,7 @@ export const numberOption = (options: ControlProps['options'], name: string): nu
 /** Choice as it is offered: a disabled one is visible but cannot be made. */
 export interface OfferedChoice extends Choice {
   disabled?: boolean;
-  /** The answer itself, of which `value` is the text. */
+  /** Answer of the choice, of which `value` is the text. */
   answer: Json;
 }
 

@@ -17,6 +17,8 @@ interface TextInputProps extends ControlProps {
   reads?: Reads;
   /** Converts the text into an answer, if that takes more than a reader. */
   read?(text: string): Json | undefined;
+  /** True if spaces at the ends of the text belong to the answer, as in a password. */
+  keepsSpaces?: boolean;
   /** Attributes that a widget sets where the UI schema sets none; its handlers run after the input's own. */
   attributes?: InputAttributes;
   children?: ReactNode;
@@ -28,7 +30,8 @@ interface TextInputProps extends ControlProps {
  */
 export function TextInput(props: TextInputProps) {
   const { id, path, options, session, required, invalid, describedBy, enterKeyHint } = props;
-  const { inputRef, initialValue, reads = 'text', read, type = 'text', attributes = {} } = props;
+  const { inputRef, initialValue, reads = 'text', read, keepsSpaces = false } = props;
+  const { type = 'text', attributes = {} } = props;
   // React would write a later default over a text that autofill has set.
   const [startText] = useState(initialValue);
   const pass = (input: HTMLInputElement): void =>
@@ -56,7 +59,7 @@ export function TextInput(props: TextInputProps) {
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       onBlur={(event) => {
-        if (tidyText(event.currentTarget)) pass(event.currentTarget);
+        if (!keepsSpaces && tidyText(event.currentTarget)) pass(event.currentTarget);
         session.leave(path);
         attributes.onBlur?.(event);
       }}

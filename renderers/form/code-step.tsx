@@ -48,7 +48,7 @@ export function CodeStep({
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState(served);
   const [isSending, setSending] = useState(false);
-  // The code is what is asked for, at first and after each refusal.
+  // The input gets the focus at first and after each refusal, because the code is the only answer here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal brings the focus back
   useEffect(() => input.current?.focus(), [refusal]);
 
@@ -58,13 +58,13 @@ export function CodeStep({
     event.stopPropagation();
     if (isSending) return;
     const code = digitsOf(input.current?.value ?? '');
-    // A code that is not typed to its end would cost a try.
+    // An incomplete code would use up an attempt.
     if (code.length < CODE_DIGITS) {
       setRefusal(texts.message);
       return;
     }
     setSending(true);
-    // Cleared first, so that a repeated error is announced again.
+    // The error is cleared first, so that a repeated one is announced again.
     setRefusal(undefined);
     const wrong = await prove(code);
     setSending(false);

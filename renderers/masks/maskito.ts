@@ -7,7 +7,7 @@ export { readNumber } from './amount/read-number.ts';
 export { dateMask, monthYearMask } from './date-mask.ts';
 export { emailMaskWith } from './email/email-mask.ts';
 export { innMask } from './inn-mask.ts';
-export { asForeign, asNational } from './phone/change-country.ts';
+export { toForeign, toNational } from './phone/change-country.ts';
 export { foreignSwitch } from './phone/foreign-switch.ts';
 export { foreignMask, foreignMaskWith, nationalMask, nationalMaskWith } from './phone/phone-mask.ts';
 export { putMask } from './put-mask.ts';

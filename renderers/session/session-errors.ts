@@ -11,7 +11,8 @@ export interface ShownIssue extends Issue {
 }
 
 /**
- * Filter of the issues that count now; undefined if none does, and more fields come before the form is sent.
+ * Filter of the issues that count at a submit; undefined if none counts, and more fields come before the form
+ * is sent.
  */
 export type Gate = (issues: readonly Issue[]) => readonly Issue[] | undefined;
 

@@ -31,9 +31,12 @@ export interface ServedStart {
 
 /** Outcome of saving a form for later. `link` means that no message is sent, so the page shows the link. */
 export interface SavedForLater {
+  /** `address` means that `to` is no address that can be written to, `busy` that the visitor has to wait. */
   outcome: 'sent' | 'link' | 'address' | 'busy' | 'failed';
+  /** Address for the link: as sent to, or as typed if nothing was sent. */
   to?: string | undefined;
   link?: string;
+  /** Time until the next try, in words. */
   wait?: string;
 }
 
@@ -67,14 +70,11 @@ export function startAnswers(form: CompiledForm, holds: Holds, draft: Answers): 
 }
 
 /**
- * True if a field offers this answer beside the other answers of the same object. A field without choices
- * takes anything. `ui` is the field's UI schema.
+ * True if the field with the UI schema `ui` offers this answer, given the other answers of the same object
+ * (`beside`). A field without choices accepts anything.
  */
-export function isOffered(
-  { 'ui:choices': choices, 'ui:dependsOn': master }: JsonObject,
-  value: Json,
-  beside: JsonObject,
-): boolean {
+export function isOffered(ui: JsonObject, value: Json, beside: JsonObject): boolean {
+  const { 'ui:choices': choices, 'ui:dependsOn': master } = ui;
   if (!Array.isArray(choices) || isTypedText(value)) return true;
   return [value]
     .flat()
@@ -91,8 +91,9 @@ export const isLost = (ui: JsonObject, value: Json | undefined, beside: JsonObje
   value !== undefined && ui['ui:dependsOn'] !== undefined && !isOffered(ui, value, beside);
 
 /**
- * Returns the draft's answers that a form lacks because it was rendered without the draft, by path. Fields
- * that were changed since, or that the browser has sent, are left out.
+ * Returns the answers of the draft, by path, that the rendered form lacks because the server did not have the
+ * draft. Only fields that still hold their default are included: not those edited since, nor those that the
+ * server rendered with another answer.
  */
 export function missingFrom(
   form: CompiledForm,

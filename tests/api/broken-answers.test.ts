@@ -42,7 +42,7 @@ const exampleOf = (slug: Parameters<typeof endpointOf>[0]): Json =>
 const asText = (value: unknown): string => JSON.stringify(value);
 
 describe('an answer with a member missing or wrong is taken whole or not at all', () => {
-  it('by who asks for a picture', async () => {
+  it('by the client that asks for a picture', async () => {
     for (const body of brokenBodies(exampleOf('captcha-create'))) {
       answer(body);
       const picture = await createPicture(form, { widthPx: 216, heightPx: 68 }).catch(() => undefined);
@@ -55,7 +55,7 @@ describe('an answer with a member missing or wrong is taken whole or not at all'
     }
   });
 
-  it('by who lets the browser work instead', async () => {
+  it('by the client that lets the browser work instead', async () => {
     const work = { uid: 'u', challenge: { salt: 's', difficulty: 1, rounds: 4, memoryLog2: 4 } };
     answer(work);
     expect(await createWork(form)).toMatchObject(work);
@@ -70,7 +70,7 @@ describe('an answer with a member missing or wrong is taken whole or not at all'
     }
   });
 
-  it('by who asks what is wanted, and whether a code is right', async () => {
+  it('by the client that asks for the challenge and checks a code', async () => {
     for (const body of [true, false, ...brokenBodies({ success: true })]) {
       answer(body);
       const wanted = await captchaStatus('phone-call').catch(() => 'unknown');

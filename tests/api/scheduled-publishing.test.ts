@@ -205,7 +205,7 @@ describe('an old version', () => {
     expect((await open()).files['texts/en.json']).toContain('A draft');
   });
 
-  it('that there is not cannot be', async () => {
+  it('that does not exist cannot be published', async () => {
     expect(await back('', { number: 999, live: 1 })).toMatchObject({ status: 404 });
   });
 });

@@ -122,7 +122,7 @@ describe('one request', () => {
     });
   });
 
-  it('that there is not is not found', async () => {
+  it('that does not exist is not found', async () => {
     expect((await get(await studio.signedIn('viewer'), '/requests/000000000000')).status).toBe(404);
   });
 });

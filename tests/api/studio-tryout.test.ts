@@ -130,7 +130,7 @@ describe('the impact of a change', () => {
     expect(flexible?.fields.map(({ path }) => path)).toContain('phone');
   });
 
-  it('of another wording is none on fields, and of nothing is none at all', async () => {
+  it('of another wording is none on fields, and that of an empty change is none at all', async () => {
     const files = filesOf(REFINANCE);
     const rewritten = { ...files, 'texts/ru.json': '{ "refinance.title": "Один кредит" }' };
     const { body } = await ask<WeighedChange>(`/documents/${REFINANCE}/impact`, {

@@ -89,7 +89,7 @@ describe("the captcha's word in form.json", () => {
     expect(errorsIn(texts)).toEqual([]);
   });
 
-  it('without it a form is as it was', () => {
+  it('gives a form no captcha if it is absent', () => {
     expect(compiled(own).fields.map(({ path }) => path)).not.toContain('captcha');
   });
 });

@@ -69,7 +69,7 @@ describe('a process that is killed while clients send and retry', () => {
 
 describe('a process that is killed while files are attached and sent', () => {
   it.each(sampleOf(['folder', 'bucket'] as const, 2))(
-    'at each moment, in a %s: what was sent has its file, and what never was is gone',
+    'at each moment, in a %s: a request that was sent has its file, and an unsent file is removed',
     async (place) => {
       expect(await killWhileAttaching(place)).toEqual({
         ...{ sent: 5, doubled: 0, missing: 0, lost: 0 },
@@ -227,7 +227,7 @@ describe('a publish', () => {
     ['sqlite', true],
   ] as const;
   it.each(sampleOf(services, 2))(
-    'in one of two processes on %s (sharing a port: %s) is served by both; who filled in the version before is served too',
+    'in one of two processes on %s (sharing a port: %s) is served by both, together with the version before',
     async (engine, sharing) => {
       expect(await publishAcross({ engine, processes: 2, sharing })).toMatchObject({
         statuses: { old: 200, live: 200, none: 200 },

@@ -74,7 +74,7 @@ describe.each(VIEWPORTS)('a form of which the phone is proved, at $width px', (v
     );
     const dialog = await page.locator('dialog').boundingBox();
     expect(dialog?.width).toBeLessThanOrEqual(viewport.width);
-    // A code that is not whole costs none of the tries, which a wrong one counts below.
+    // An incomplete code uses up no attempt; a wrong one does, as the message below shows.
     await give(page, '12');
     await page.getByRole('alert').filter({ hasText: 'код из 6 цифр' }).waitFor();
     expect(await code(page).evaluate(isFocused)).toBe(true);

@@ -213,7 +213,7 @@ describe('without script', () => {
     await page.getByLabel('Телефон').waitFor();
   });
 
-  it('one and several: as with script', async () => {
+  it('one appeal and several are shown as with script', async () => {
     const { page } = await lookNatively(ONE);
     await heading(page, 'Зарегистрировано').waitFor();
     expect(page.url()).not.toContain(ONE);

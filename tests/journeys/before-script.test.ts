@@ -161,7 +161,7 @@ describe('before its script has come', () => {
     },
   );
 
-  it('what is typed in the very moment in which the page is taken over stays, also where a choice changes the fields', async () => {
+  it('a text that is typed during hydration stays, also if a choice changes the fields', async () => {
     const { page, release } = await openHeld('/forms/phone-call?variant=form-with-name');
     await page.getByRole('checkbox', { name: 'Российский номер' }).uncheck();
     await page.getByLabel('Имя').pressSequentially('Анна');
@@ -242,7 +242,7 @@ describe('before its script has come', () => {
     await page.getByRole('dialog', { name: 'Чат с банком' }).waitFor();
   });
 
-  it('what a draft holds is where nothing was typed', async () => {
+  it('a draft fills the fields in which nothing was typed', async () => {
     const { page, release } = await openHeld('/forms/phone-call?variant=form-with-name');
     release();
     await takenOver(page);

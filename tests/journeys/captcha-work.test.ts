@@ -55,7 +55,7 @@ it('a visitor without risk sees no picture and types nothing: the browser works 
   expect([kinds, complaints]).toEqual([['work'], []]);
 });
 
-it('nothing moves when the work is done, on a narrow phone either', async () => {
+it('the layout does not shift when the work is done, not even on a narrow phone', async () => {
   let letWorkerLoad = (): void => undefined;
   const mayLoad = new Promise<void>((resolve) => {
     letWorkerLoad = resolve;
@@ -140,7 +140,7 @@ it('a form that is sent before the server has answered what it wants is sent onc
   expect(requestsOf('9161234907')).toHaveLength(1);
 });
 
-it('where the browser cannot work the picture comes, with the focus if the form was being sent', async () => {
+it('a picture comes if the browser cannot work, with the focus if the form was being sent', async () => {
   let fail = (): void => undefined;
   const mayFail = new Promise<void>((resolve) => {
     fail = resolve;
@@ -162,7 +162,7 @@ it('where the browser cannot work the picture comes, with the focus if the form 
   expect(requestsOf('9161234903')).toHaveLength(1);
 });
 
-it('with a risk that asks for a picture it comes at once, and who cannot see it has the browser work', async () => {
+it('a picture comes at once if the risk requires it, and the browser works for a visitor who cannot see it', async () => {
   const { page } = await open('9161234904', withStatus({ 'zayavka-captcha-kind': 'picture' }));
   await picture(page).waitFor();
   await page.getByRole('button', { name: 'Не вижу картинку' }).click();

@@ -152,7 +152,7 @@ describe('nothing hostile runs, under a policy that requires trusted types [S§2
 
   it('suggestions, from any source', async () => {
     const { page, complaints } = await site.open('/nothing');
-    // The captcha's picture is a data URL, which the test would report.
+    // The captcha is off, because its picture is a data URL, which `provoke` reports.
     await page.route('**/captcha/check-status**', (route) => route.fulfill({ json: false }));
     await page.route('**/suggest/fio', (route) =>
       route.fulfill({

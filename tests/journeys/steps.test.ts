@@ -134,7 +134,7 @@ describe('a form in steps', () => {
     await go(next(page));
     await step(page, 'Шаг 4 из 5. Место работы');
     await give(page, hands, EMPLOYER);
-    // Enter goes on, too.
+    // Enter leads to the next step, like the button.
     await box(page, /Работодатель/).press('Enter');
     await step(page, 'Шаг 5 из 5. Проверьте ответы');
     expect(await checked(page)).toEqual(CHECKED);

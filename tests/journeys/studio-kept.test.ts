@@ -46,7 +46,7 @@ describe('after publishing', () => {
     await undo(page).click();
     await expect.poll(() => error.inputValue()).not.toBe('Напишите короче');
     expect(await label(page).inputValue()).toBe('Ваш вопрос банку');
-    // The first undo reverts the field's own text, the second one the label.
+    // The next undo removes the separate error text, and the last one reverts the label.
     await undo(page).click();
     await undo(page).click();
     await expect.poll(() => label(page).inputValue()).toBe(before);

@@ -30,7 +30,7 @@ it.each(WAYS)(
     await hands.choose(page.getByLabel('С чего начать'), 'Шаблон: вопрос с комментарием');
     await hands.press(button(page, 'Создать черновик'));
 
-    // The template has a name, a comment and a phone. The palette offers a department.
+    // The template has a name, a comment and a phone. A department depends on the region, which is added first.
     const fields = page.getByRole('region', { name: 'Поля', exact: true });
     await previewOf(page).getByLabel('Телефон').waitFor();
     for (const field of ['Регион', 'Отделение', 'Пол']) {

@@ -108,7 +108,7 @@ it('a publish runs through the files that ARCHITECTURE.md names, in their order'
   expect(await entered(publish, [server])).toEqual(publish);
 });
 
-it('so does a keystroke that corrects an error', async () => {
+it('a keystroke that corrects an error runs through its files in their order', async () => {
   const phone = page.locator('[name=phone]');
   await phone.pressSequentially('916123456');
   await page.locator('button[type=submit]').click();
@@ -121,7 +121,7 @@ it('so does a keystroke that corrects an error', async () => {
   expect(await entered(keystroke, [inspectedPage])).toEqual(keystroke);
 });
 
-it('and a submit, in the browser and on the server', async () => {
+it('a submit runs through its files in their order, in the browser and on the server', async () => {
   const consent = page.locator('[name=consent]');
   await consent.check();
   // The form validates the change after the click is over.

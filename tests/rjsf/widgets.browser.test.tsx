@@ -1,7 +1,7 @@
 import type { BaseInputTemplateProps, WidgetProps } from '@rjsf/utils';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asking, rjsfForm } from './rjsf-form.tsx';
 
 afterEach(cleanup);
@@ -90,6 +90,14 @@ describe('a password', () => {
     expect(answered.last).toEqual({ key: ' к ' });
     await userEvent.click(screen.getByRole('button', { name: 'Показать' }));
     expect(field('Пароль')).toMatchObject({ type: 'text', value: ' к ' });
+  });
+
+  it('reports to the host that the visitor has left it, with its text as typed', async () => {
+    const onBlur = vi.fn();
+    rjsfForm(schema, { key: { 'ui:widget': 'password' } }, { onBlur });
+    await userEvent.type(field('Пароль'), ' к ');
+    await userEvent.tab();
+    expect(onBlur).toHaveBeenCalledExactlyOnceWith(field('Пароль').id, ' к ');
   });
 });
 

@@ -104,7 +104,7 @@ describe('the chain of the audit log', () => {
     expect(await findings()).toEqual(expected);
   });
 
-  it('that was cut together with its head is whole by itself, and not by a head that was kept', async () => {
+  it('that was cut together with its head looks whole by itself, but not against a saved head', async () => {
     await migrate(database);
     await write(ENTRIES);
     const { head } = await verifyAudit(database);

@@ -13,7 +13,7 @@ import { memberOf } from './member-of/member-of.ts';
 import { notAfter } from './not-after/not-after.ts';
 import { notBefore } from './not-before/not-before.ts';
 
-/** Rules of the chunk `related`. */
+/** Rules of the chunks `frequent` and `related`. */
 export const relatedRules: readonly Rule[] = [
   birthDate,
   captchaCode,

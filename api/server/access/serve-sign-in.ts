@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { studioLanguageCookie } from '#contract';
-import { LANGUAGES } from '#engine/model/definition';
+import { readLanguage } from '#engine/model/definition';
 import { HttpRefusal } from '../http/refusal.ts';
 import { studioLanguage } from '../http/request-language.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
@@ -57,7 +57,7 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
       // Opening a link does not use it up: mail programs and messengers fetch it before the person does.
       handler: async (request, reply) => {
         const query = new URL(request.url, 'http://own').searchParams;
-        const lang = LANGUAGES.find((one) => one === query.get('lang'));
+        const lang = readLanguage(query.get('lang'));
         if (lang !== undefined) {
           reply.header('set-cookie', studioLanguageCookie(lang));
           query.delete('lang');

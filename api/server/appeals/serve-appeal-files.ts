@@ -8,7 +8,7 @@ import type { FileContents } from '../files/file-contents.ts';
 import { sendFile } from '../files/send-file.ts';
 import type { Dictionaries } from '../http/errors.ts';
 import { HttpRefusal } from '../http/refusal.ts';
-import { langOf } from '../http/request-language.ts';
+import { languageOfUrl } from '../http/request-language.ts';
 import { isValidLink } from '../http/timed-signature.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { APPEAL_FILE } from '../limits/rate-limits.ts';
@@ -62,7 +62,7 @@ export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): 
         if (row === undefined) {
           // A person who opens an old link sees an explanation.
           if (!request.headers.accept?.includes('text/html')) throw new HttpRefusal(404, '', OVER);
-          const lang = langOf(request.url);
+          const lang = languageOfUrl(request.url);
           const sentence = formatText(dictionaries[lang][errorKey(OVER)] ?? OVER, {}, lang);
           return reply.code(404).type('text/plain; charset=utf-8').send(sentence);
         }

@@ -7,7 +7,7 @@ import { formatText } from '#engine/model/text';
 import type { FormStore } from '../forms/form-store.ts';
 import type { Dictionaries } from '../http/errors.ts';
 import { HttpRefusal } from '../http/refusal.ts';
-import { langOf } from '../http/request-language.ts';
+import { languageOfUrl } from '../http/request-language.ts';
 import { dataHeaders, type SecurityOptions } from '../http/security-headers.ts';
 import { TryLater } from '../http/try-later.ts';
 import { type BudgetLimits, createBudget } from '../limits/budget.ts';
@@ -67,7 +67,7 @@ export function serveUploads(app: FastifyInstance, ports: UploadPorts): void {
       if (error === undefined) return undefined;
       if (error instanceof TryLater)
         nodeOf(request).res.setHeader('retry-after', String(error.retryAfterSeconds));
-      const lang = langOf(new URL(request.url).pathname);
+      const lang = languageOfUrl(new URL(request.url).pathname);
       const errors = Object.entries(error.errors).map(([field, { code, params = {} }]) => [
         field,
         { code, message: formatText(dictionaries[lang][errorKey(code)] ?? code, params, lang) },

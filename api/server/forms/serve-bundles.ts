@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { LANGUAGES } from '#engine/model/definition';
+import { readLanguage } from '#engine/model/definition';
 import { acceptedEncoding, compressWell } from '../http/compress.ts';
 import { type Dictionaries, notFound } from '../http/errors.ts';
 import type { FormStore } from './form-store.ts';
@@ -17,7 +17,7 @@ export function serveBundles(app: FastifyInstance, forms: FormStore, dictionarie
     async (request, reply) => {
       const [slug = '', hash = ''] = request.params.reference.split('@');
       const [variant = '', langText = '', extension] = request.params.file.split('.');
-      const lang = LANGUAGES.find((one) => one === langText);
+      const lang = readLanguage(langText);
       const published = await forms.version(slug, hash);
       const exists =
         lang !== undefined &&

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { REQUEST_ID } from '#contract';
 import { errorKey, LANGUAGES, type Lang } from '#engine/model/definition';
 import type { Dictionaries } from './errors.ts';
-import { langOf } from './request-language.ts';
+import { languageOfUrl } from './request-language.ts';
 import { dataHeaders, type SecurityOptions } from './security-headers.ts';
 
 export interface EarlyAnswer {
@@ -29,7 +29,7 @@ export function createEarlyAnswers(dictionaries: Dictionaries, security: Securit
     return body;
   };
   return (status, code, url) => {
-    const body = bodyOf(langOf(url), code);
+    const body = bodyOf(languageOfUrl(url), code);
     return {
       status,
       headers: {

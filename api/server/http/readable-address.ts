@@ -4,7 +4,10 @@ import { HttpRefusal } from './refusal.ts';
 /** Character that databases and file systems refuse. */
 const NUL = /%00/;
 
-/** Refuses requests with an ambiguous or unreadable address, before it is used for any lookup. */
+/**
+ * Refuses, with 400, requests with a NUL character in the URL or with several `Host` headers, before anything
+ * is looked up.
+ */
 export function requireReadableAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (NUL.test(raw.url ?? '') || hostsIn(raw.rawHeaders) > 1)

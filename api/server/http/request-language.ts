@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { STUDIO_API, STUDIO_LANGUAGE_COOKIE } from '#contract';
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { type Lang, readLanguage } from '#engine/model/definition';
 import { languageOfPath } from '#engine/model/site';
 import { readCookie } from './cookies.ts';
 
@@ -14,9 +14,9 @@ interface Asked {
  * that its user has chosen.
  */
 export const requestLanguage = ({ url, headers }: Asked): Lang =>
-  url.startsWith(STUDIO_API) ? studioLanguage(headers) : langOf(url);
+  url.startsWith(STUDIO_API) ? studioLanguage(headers) : languageOfUrl(url);
 
-export const langOf = (url: string): Lang => languageOfPath(url.replace(/^\/api(?=\/)/, ''));
+export const languageOfUrl = (url: string): Lang => languageOfPath(url.replace(/^\/api(?=\/)/, ''));
 
 export const studioLanguage = ({ cookie }: IncomingHttpHeaders): Lang =>
-  LANGUAGES.find((one) => one === readCookie(cookie, STUDIO_LANGUAGE_COOKIE)) ?? 'ru';
+  readLanguage(readCookie(cookie, STUDIO_LANGUAGE_COOKIE)) ?? 'ru';

@@ -13,7 +13,7 @@ describe('the risk of an attempt', () => {
     expect(riskLevel(seen(signal, signal === 'wrong' ? 'replay' : 'wrong'), STRICT)).toBe('refuse');
   });
 
-  it('how many captchas are made, by however many, never refuses', () => {
+  it('the number of captchas, made by any number of callers, never refuses', () => {
     expect(riskLevel(seen('network', 'range', 'form'), DEFAULT_THRESHOLDS)).toBe('picture');
   });
 

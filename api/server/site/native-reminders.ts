@@ -9,13 +9,16 @@ export type RemindedAttempt = Pick<Attempt, 'note' | 'reminded'>;
 export interface NativeReminders {
   /** Reminders recorded in the submitted page. */
   before: Pick<Attempt, 'reminded'>;
-  /** Returns reminders of the empty fields with `isOnStep`; `undefined` if the visitor has seen all of them. */
+  /**
+   * Returns the reminders that are still due; `undefined` if none is. With `isOnStep` only fields of that step
+   * count, and the note ends with the question for "Next" instead of "Send".
+   */
   remind(isOnStep?: (path: string) => boolean): RemindedAttempt | undefined;
 }
 
 /**
- * Returns the reminders of a form submitted without script. The page carries those already shown, along with
- * the answers.
+ * Reminders of recommended fields that were left empty, for a form submitted without script. Each is shown
+ * once: the submitted page names those already shown.
  */
 export function nativeReminders(
   form: CompiledForm,
@@ -30,14 +33,14 @@ export function nativeReminders(
   );
   return {
     before: given.length === 0 ? {} : { reminded: given.join(' ') },
-    remind(isHere) {
+    remind(isOnStep) {
       const due = remindersOf(
         form,
         answers,
-        (path) => asked.includes(path) && !given.includes(path) && isHere?.(path) !== false,
+        (path) => asked.includes(path) && !given.includes(path) && isOnStep?.(path) !== false,
       );
       if (due.length === 0) return undefined;
-      const question = isHere
+      const question = isOnStep
         ? textOf(form, 'form.reminder.next', { button: textOf(form, 'form.steps.next') })
         : textOf(form, 'form.reminder.send', { button: form.behaviour.texts.submit });
       return {

@@ -14,7 +14,7 @@ import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { sendCompressed } from '../http/compress.ts';
 import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
 import { notFound } from '../http/errors.ts';
-import { langOf } from '../http/request-language.ts';
+import { languageOfUrl } from '../http/request-language.ts';
 import { serveAssets } from '../http/serve-assets.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
@@ -101,7 +101,7 @@ export async function serveSite(
       address = addressOf(request.url),
     }: Partial<Pick<PageData, 'attempt' | 'closedLink' | 'address'>> = {},
   ): Promise<FastifyReply> => {
-    const lang = langOf(request.url);
+    const lang = languageOfUrl(request.url);
     const live = await forms.liveForms();
     const sent = sentIn(request, address.query);
     const city = chosenCity(request, content);
@@ -197,7 +197,7 @@ export async function serveSite(
       if (request.url.startsWith('/api/')) return notFound(request, reply, content.texts);
       const [page, status] = await find(request);
       if (status === 404) return send(request, reply, page, status);
-      const lang = langOf(request.url);
+      const lang = languageOfUrl(request.url);
       const address = addressOf(request.url);
       const section = content.pages[page.page]?.section ?? DEFAULT_SECTION;
       const context = contextOf(request, { publicUrl, content }, { lang, section, address });

@@ -5,7 +5,9 @@ import type { SourceOption } from '#engine/model/sources';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Question that a pick answers; the same option for another question is another pick. */
+/**
+ * Source and parameters with which options were asked for; a proof is valid for this question only.
+ */
 export interface PickQuestion {
   source: string;
   with: Readonly<Record<string, string>>;
@@ -23,8 +25,8 @@ const HOUR_SECONDS = 3600;
 const MAC_BYTES = 16;
 
 /**
- * Creates proofs: the expiry in seconds, in base 36, and a signature of every member of the pick. A request
- * is thus stored even while the source is down, and no process has to remember its picks.
+ * Creates `PickProofs`. A proof is the expiry (seconds, base 36) and an HMAC over the question, the option and
+ * the expiry. A request can thus be stored while the source is down, and no process has to remember its picks.
  */
 export function createPickProofs(database: Kysely<Tables>, now: () => number): PickProofs {
   const sign = async (

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { TALK_CHANNELS, TALK_FRAME_PATH, TALK_KINDS } from '#contract';
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { type Lang, readLanguage } from '#engine/model/definition';
 import { formatText } from '#engine/model/text';
 import type { Dictionaries } from '../http/errors.ts';
 import { type FrameSettings, runTalkFrame } from './frame-script.ts';
@@ -38,7 +38,7 @@ export function serveTalk(app: FastifyInstance, chatUrl: string | undefined, tex
 
 /** Replaces unknown values by the first known one, so that nothing of the query is copied into the page. */
 function settingsOf(query: FrameQuery, script: string, texts: Dictionaries): FrameSettings {
-  const lang = oneOf(LANGUAGES, query.lang);
+  const lang = readLanguage(query.lang) ?? 'ru';
   return {
     kind: oneOf(TALK_KINDS, query.kind),
     channel: oneOf(TALK_CHANNELS, query.channel),

@@ -11,13 +11,14 @@ const MAX_EXAMPLES = 5;
 export interface StoredReplayOptions {
   lang: Lang;
   onProgress(form: string, done: number, all: number): void;
+  /** True once the time for the replay is used up. */
   isExpired(): boolean;
   progress: ReplayProgress;
 }
 
 /**
  * Validates the requests stored in the server's database by both sides. If the old side is a published
- * version, only requests filled in it are used, else all of the form.
+ * version, only requests filled in with that version are replayed, otherwise all requests of the form.
  */
 export async function replayStored(
   old: FormsSide,

@@ -1,6 +1,6 @@
 import type { FormVersion } from '#engine/analysis';
 import { compileForm } from '#engine/model/compile';
-import type { FormChecker, Lang } from '#engine/model/definition';
+import { type FormChecker, readLanguage } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import { moscowClock } from '#rules';
 import type { RefusalReason, SkippedRequests } from '#server';
@@ -87,7 +87,7 @@ function joinedReasons(reasons: Replay['reasons']): Replay['reasons'] {
 function issuesBy({ snapshot }: FormVersion) {
   const checkers = new Map<string, { form: ReturnType<typeof compileForm>; checker: FormChecker }>();
   return (variant: string, answers: JsonObject, context: JsonObject): { path: string; code: string }[] => {
-    const lang: Lang = context.lang === 'en' ? 'en' : 'ru';
+    const lang = readLanguage(context.lang) ?? 'ru';
     let known = checkers.get(variant);
     if (known === undefined) {
       const form = compileForm(snapshot, { variant, lang, sha256 });

@@ -7,9 +7,10 @@ import { formQuery, type ReadyForm } from './form-query.ts';
 export type FormSource = (slug: string, variant: string) => ReadyForm | undefined;
 
 const SourceContext = createContext<FormSource>(() => undefined);
-/** Provider of forms on the server, which has every live one. */
+/** Provides the forms that need no fetch; the server provides every live form. */
 export const FormSourceProvider = SourceContext.Provider;
 
+/** Returns the form of a slug and variant, from the context, else fetched from its bundle's address `base`. */
 export function useReadyForm(slug: string, base: string, variant: string, lang: Lang) {
   const source = useContext(SourceContext);
   return useFetched(formQuery(base, variant, lang), { known: source(slug, variant) });

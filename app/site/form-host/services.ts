@@ -26,7 +26,7 @@ export function servicesOf(
     suggest: fetchSuggestions,
     region,
     captcha: async () => (await rare()).captchaOf(form),
-    files: async () => (await rare()).filesOf(form),
+    files: async () => (await rare()).createFileService(form),
     ...(servedPicture && { servedPicture }),
   };
   made.set(key, services);

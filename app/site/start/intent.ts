@@ -1,9 +1,9 @@
 const INTENTS = ['pointermove', 'pointerdown', 'click', 'focusin', 'keydown', 'input', 'scroll'] as const;
 
 /**
- * Resolves when a visitor acts as if about to use the page. A resting pointer enters the elements of a new
- * page, and some browsers report that as a move, so a move counts only at a second position. Assistive
- * software may press a button without any other event.
+ * Resolves at the first sign that the visitor is about to use the page: a pointer move, press, click, focus,
+ * key, input or scroll. Some browsers report a pointer that merely rests on the opening page as a move, so a
+ * move counts from its second position on. `click` is listed because assistive technology may send it alone.
  */
 export const untilIntent = (page: EventTarget): Promise<unknown> =>
   new Promise((resolve) => {

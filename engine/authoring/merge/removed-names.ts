@@ -34,7 +34,8 @@ export function removedNames(base: Side, ours: Side, theirs: Side, merged: Side)
 type Words = ReadonlySet<string>;
 
 /**
- * Keys whose texts are words of the engine or answers: a field may have the name of a removed field's widget.
+ * Keys whose values never name a field; without this list, a field called like a widget would count as still
+ * present.
  */
 const KEYS_WITHOUT_NAMES: ReadonlySet<string> = new Set([
   'ui:widget',

@@ -1,9 +1,8 @@
 import { isObject, type Json } from '../json/json.ts';
 
 /**
- * A text that a visitor has typed and a widget could not parse as an answer. It replaces the answer: pages
- * and drafts keep it as the text that it is, no schema accepts it, and its reason is the sentence of its
- * error.
+ * Text that a visitor has typed and a widget could not parse as an answer; it replaces the answer. Pages and
+ * drafts keep the typed text; no schema accepts it; `reason` and `params` give the error message.
  */
 export interface Unread {
   unread: string;

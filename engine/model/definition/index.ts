@@ -25,6 +25,7 @@ export {
   RESUME_WAYS,
   type ResumeRule,
   type ResumeWay,
+  readLanguage,
   type SectionChoice,
   type Selector,
   type SubmitContext,

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../json/json.ts';
 import type { Lang, Text } from '../text/text.ts';
 import type { EndpointContact } from './endpoint-contact.ts';
 
-export { LANGUAGES, type Lang, type Phrase, type Text } from '../text/text.ts';
+export { LANGUAGES, type Lang, type Phrase, readLanguage, type Text } from '../text/text.ts';
 
 /**
  * Classes of the harm that a leaked value would cause; they control logs, drafts, retention and analytics.

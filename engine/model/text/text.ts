@@ -1,6 +1,9 @@
 export const LANGUAGES = ['ru', 'en'] as const;
 export type Lang = (typeof LANGUAGES)[number];
 
+/** Returns the language that a value names; `undefined` for any other value. */
+export const readLanguage = (value: unknown): Lang | undefined => LANGUAGES.find((lang) => lang === value);
+
 /** Plain text, or plural forms chosen by the parameter `count`. */
 export type Text = string | { one: string; few?: string; many?: string; other: string };
 

@@ -2,7 +2,7 @@ import { maskitoTransform } from '@maskito/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { digitsOf } from '#engine/model/text';
-import { asForeign, asNational } from './change-country.ts';
+import { toForeign, toNational } from './change-country.ts';
 import { foreignMask, nationalMask } from './phone-mask.ts';
 
 describe('a Russian number as it is filled in at once [R§5 Phone]', () => {
@@ -79,14 +79,14 @@ describe('a number whose way of writing changes', () => {
     ['+442079460958', undefined],
     ['442079460958', undefined],
     ['+49 916 1234567', undefined],
-  ])('%s in Russian is %s', (foreign, national) => expect(asNational(foreign)).toBe(national));
+  ])('%s in Russian is %s', (foreign, national) => expect(toNational(foreign)).toBe(national));
 
   it.each([
     ['916 123 45 67', '+79161234567'],
     ['916 123 4', '9161234'],
     ['207 946 09 58', '2079460958'],
     ['', ''],
-  ])('%s among foreign ones is %s', (national, foreign) => expect(asForeign(national)).toBe(foreign));
+  ])('%s among foreign ones is %s', (national, foreign) => expect(toForeign(national)).toBe(foreign));
 });
 
 describe('a foreign number', () => {

@@ -5,14 +5,17 @@ export interface ComboboxOptions<Item> {
   id: string;
   items: readonly Item[];
   isOpen: boolean;
-  /** Called when the list was closed without a choice. */
+  /** Closes the list; called on Escape and on blur. */
   close(): void;
-  /** Called when a key opens the list. */
+  /** Opens the list; called on Arrow Down while it is closed. */
   open?(): void;
   choose(item: Item): void;
-  /** Reports whether the text in the input is not read yet, or waits for its options. */
+  /**
+   * True if the typed text has not become an answer yet, or waits for its options; Enter then calls `settle`
+   * instead of submitting the form.
+   */
   isUnsettled?(): boolean;
-  /** Reads the text in the input; the default closes the list. */
+  /** Turns the typed text into an answer; called on Enter without an active option. Default: `close`. */
   settle?(): void;
   /** Options that Page Up and Page Down skip. @spec S§9 Select default page size 5 */
   pageSize?: number;

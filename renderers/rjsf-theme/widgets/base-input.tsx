@@ -3,7 +3,10 @@ import { type BaseInputTemplateProps, examplesId, getInputProps } from '@rjsf/ut
 import { TextInput } from '../../controls/text-input.tsx';
 import { useControl } from '../field/use-control.ts';
 
-/** Single-line input: that of our forms, with RJSF's attributes. */
+/**
+ * RJSF's template for single-line inputs: renders our `TextInput` with the attributes that RJSF derives from
+ * the schema.
+ */
 export function BaseInputTemplate(props: BaseInputTemplateProps) {
   const { id, schema, type, options, value, registry, readonly, disabled, autofocus, onChange, onFocus } =
     props;
@@ -15,34 +18,25 @@ export function BaseInputTemplate(props: BaseInputTemplateProps) {
   });
   const { type: inputType = 'text', ...limits } = getInputProps(schema, type, options);
   const isClearable = options.allowClearTextInputs && !readonly && !disabled && text !== '';
-  const input = (
-    <TextInput
-      {...control}
-      key={generation}
-      type={inputType}
-      initialValue={text}
-      attributes={{
-        ...limits,
-        readOnly: readonly,
-        disabled,
-        autoFocus: autofocus,
-        list: (options.list as string | undefined) ?? (schema.examples ? examplesId(id) : undefined),
-        onFocus: (event) => onFocus(id, event.currentTarget.value),
-        ...(props.multiple ? { multiple: true } : {}),
-        ...(props.onChangeOverride ? { onChange: props.onChangeOverride } : {}),
-      }}
-    />
-  );
   return (
     <>
-      {options.keepsSpaces === true ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the input's own reading from its text
-        <div onBlurCapture={(event) => event.stopPropagation()} onBlur={() => control.session.leave(id)}>
-          {input}
-        </div>
-      ) : (
-        input
-      )}
+      <TextInput
+        {...control}
+        key={generation}
+        type={inputType}
+        initialValue={text}
+        keepsSpaces={options.keepsSpaces === true}
+        attributes={{
+          ...limits,
+          readOnly: readonly,
+          disabled,
+          autoFocus: autofocus,
+          list: (options.list as string | undefined) ?? (schema.examples ? examplesId(id) : undefined),
+          onFocus: (event) => onFocus(id, event.currentTarget.value),
+          ...(props.multiple ? { multiple: true } : {}),
+          ...(props.onChangeOverride ? { onChange: props.onChangeOverride } : {}),
+        }}
+      />
       {isClearable && (
         <ClearButton
           registry={registry}

@@ -38,7 +38,7 @@ function CaptchaControl(props: ControlProps) {
     if (input.current !== null) input.current.value = '';
   }, []);
   const onExpiry = useCallback((): void => {
-    // An empty input has lost nothing by the renewal.
+    // Renewal loses nothing if the input is empty.
     if (input.current?.value) note(translate('form.captcha.renewed'));
   }, [note, translate]);
   const { view, load, work } = useCaptcha({ path, session, services }, sizeNow, { onRestart, onExpiry });

@@ -6,9 +6,9 @@ const CLASS = 'zy-captcha__served';
 const neverChanges = (): (() => void) => () => undefined;
 
 /**
- * Picture that came with the page, with the inputs that submit its characters without script. React ignores
- * the content of an element whose markup is given as text, and empties it when the text is gone, so the page
- * does not carry the picture twice.
+ * Captcha that the server rendered, for visitors without script. During hydration the client passes
+ * `dangerouslySetInnerHTML`, so React keeps the server's markup; the next render drops it. The page therefore
+ * needs no copy of the picture in its data.
  */
 export function ServedPicture(props: ControlProps) {
   const isServed = useSyncExternalStore(

@@ -40,12 +40,12 @@ function PhoneControl(props: ControlProps) {
     setStranger(undefined);
     return attachMask(
       input,
-      ({ asForeign, asNational, foreignMaskWith, foreignSwitch, nationalMaskWith }) => {
+      ({ toForeign, toNational, foreignMaskWith, foreignSwitch, nationalMaskWith }) => {
         if (written.current !== isForeign) {
           written.current = isForeign;
           // A number cut to ten digits would be somebody else's.
-          const national = isForeign ? undefined : asNational(input.value);
-          const carried = isForeign ? asForeign(input.value) || setAside.current : (national ?? '');
+          const national = isForeign ? undefined : toNational(input.value);
+          const carried = isForeign ? toForeign(input.value) || setAside.current : (national ?? '');
           setAside.current = isForeign || national !== undefined ? '' : input.value;
           input.value = masked(carried, isForeign ? foreignMask : nationalMask);
           if (input.value !== '' || session.value(path) !== undefined) session.type(path, readFrom(input));

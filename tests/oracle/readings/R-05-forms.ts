@@ -24,7 +24,7 @@ const tried = (field: string, taken: readonly string[], refused: readonly string
   ]),
 ];
 
-/** R§5 Validation rules: what single forms ask for. */
+/** R§5 Validation rules of fields in single forms. */
 export const R05_FORMS: Scene[] = [
   {
     at: '/forms/flexible?variant=email',

@@ -19,7 +19,7 @@ const NAMES = {
   },
 };
 
-/** R§7 Calls: what a page asks. */
+/** R§7 Calls that a page makes. */
 export const R07_CALLS: Scene[] = [
   {
     at: '/forms/pro-portal',

@@ -3,7 +3,7 @@ import { FULL_NAME, GEO, PORTAL } from './common-steps.ts';
 
 const FIO = 'POST /hfl/suggestions/api/4_1/rs/suggest/fio' as const;
 
-/** R§7 Calls: what our server answers to a client that has read the specification alone. */
+/** R§7 Calls: answers of our server to a client that has read the specification alone. */
 export const R07_SERVER: Scene[] = [
   {
     smoke: true,

@@ -2,7 +2,7 @@ import { ANYTHING, type Scene } from '../reading.ts';
 import { AGREE, DONE, GENERAL, PHONE, SEND } from './common-steps.ts';
 import { CAPTCHA } from './quality-steps.ts';
 
-/** S§4 and what S§2 has of the same: menu, modals, questions, campaigns, and the feedback form by its types. */
+/** S§4 and the parts of S§2 about the same: menu, modals, questions, campaigns, and the feedback form by its types. */
 export const S04_PAGES: Scene[] = [
   {
     at: '/',

@@ -9,6 +9,7 @@ const CHOSEN: JsonObject = {
   properties: { name: TEXT, inn: { type: 'string', pattern: INN_FORMAT.source }, orgFormCode: TEXT },
 };
 
+/** Facts about this rule that the comparison of schemas uses. */
 export const facts: ComparisonFacts = {
   needs: () => ({
     if: { required: ['selected'], properties: { selected: { type: 'object' } } },

@@ -1,5 +1,6 @@
 import type { ComparisonFacts } from '../comparison-facts.ts';
 
+/** Facts about this rule that the comparison of schemas uses. */
 export const facts: ComparisonFacts = {
   params: { anyScript: { preset: 0, larger: 'widens' } },
   needs: ({ anyScript }) =>

@@ -13,6 +13,7 @@ const CHOSEN: JsonObject = {
   },
 };
 
+/** Facts about this rule that the comparison of schemas uses. */
 export const facts: ComparisonFacts = {
   needs: () => ({
     if: { type: 'string' },

@@ -1,6 +1,7 @@
 import { type ComparisonFacts, textsAroundLengths } from '../comparison-facts.ts';
 import { MAX_LENGTH } from './long-text.ts';
 
+/** Facts about this rule that the comparison of schemas uses. */
 export const facts: ComparisonFacts = {
   params: {
     minLength: { preset: 0, larger: 'narrows' },

@@ -1,6 +1,7 @@
 import { type ComparisonFacts, textsAroundLengths } from '../comparison-facts.ts';
 import { MAX_NAME_LENGTH } from '../plain-name.ts';
 
+/** Facts about this rule that the comparison of schemas uses. */
 export const facts: ComparisonFacts = {
   params: {
     anyScript: { preset: 0, larger: 'widens' },

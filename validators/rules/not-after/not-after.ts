@@ -3,15 +3,15 @@ import { defineRule } from '../define-rule.ts';
 import { firstContradiction, type Related, relatedParams, textAnswer } from '../related-answers.ts';
 
 /**
- * Day that is not after the day of another answer; the same day is accepted. A text that is not a day has an
- * error of its own.
+ * Keyword of an object: each named day must not be after the day of the answer that it names; the same day is
+ * accepted. A text that is no day is left to the rules of its own field.
  * @spec S§5 Passport issue date: not before birth
  */
 export const notAfter = defineRule<object, Related<string>>({
   slug: 'not-after',
   keyword: 'not-after',
   types: ['object'],
-  summary: 'days of which none is after another answer: a start that is not after its end',
+  summary: 'dates that must not be later than another answer of the same object, such as a start and its end',
   source: 'S§5 Passport issue date',
   chunk: 'related',
   params: relatedParams({ type: 'string' }),

@@ -4,7 +4,7 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 export const DELIVERY_STATES = ['pending', 'held', 'delivered', 'dead'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** State to filter by: the retention term is over and the lead is not delivered. */
+/** State to filter by: not delivered although the retention term is over. */
 export const OVERDUE = 'overdue';
 
 export const REQUESTS_PER_PAGE = 50;
@@ -32,7 +32,7 @@ export const listRequests = defineStudioEndpoint({
   path: '/requests',
   role: 'viewer',
   summary:
-    'List requests by `form`, `from`, `to` (ISO 8601), `state` (`overdue`: held past its term), `version`, `page` from 0; the newest first',
+    'List requests by `form`, `from`, `to` (ISO 8601), `state` (`overdue`: not delivered although its retention term is over), `version`, `page` from 0; the newest first',
   answer: requestPage,
   answerSummary: 'One page of the list, and the total',
 });

@@ -4,11 +4,12 @@ import { hashOf, newToken } from '../tokens.ts';
 import type { User } from '../users.ts';
 import { createSeal } from './seal.ts';
 
+/** How long a step, and its cookie, are valid. */
 export const STEP_LIFE_MS = 10 * 60 * 1000;
 
 /**
- * State between a correct password and a session, or an added second factor. It grants no access to the
- * studio.
+ * State of a sign-in after the correct password, until the second factor is checked or a new one is added.
+ * Grants no access to the studio.
  */
 export interface SignInStep {
   user: User;

@@ -1,5 +1,5 @@
 import type { ComparedSide } from '#contract';
-import type { Lang } from '#engine/model/definition';
+import { type Lang, readLanguage } from '#engine/model/definition';
 import { listApprovals } from '../../publication/approval-store.ts';
 import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 import { ownerOf } from '../job-input.ts';
@@ -11,14 +11,17 @@ export const compareVersions: StudioHandler<'compare-versions'> = async (call, s
   const form = call.params.slug ?? '';
   return {
     form,
-    ...(await changesBetween(named, call.query.lang === 'en' ? 'en' : 'ru', call, services)),
+    ...(await changesBetween(named, readLanguage(call.query.lang) ?? 'ru', call, services)),
     old: sideOf(old),
     new: sideOf(next),
     approvals: await listApprovals(services.database, { form, old: old.hash, now: next.hash }),
   };
 };
 
-/** Resolves with all differences, worst first, and the role that each of them needs. */
+/**
+ * Compares two versions of a form in an isolate: the changes, worst first, with the role that each needs, and
+ * the pages and findings.
+ */
 export const changesBetween = (
   { texts, old, next }: NamedVersions,
   lang: Lang,

@@ -1,9 +1,10 @@
 import type { DocumentVersion } from '#contract';
+import { readLanguage } from '#engine/model/definition';
 import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 
 export const listVersions: StudioHandler<'list-versions'> = async (call, { publications }) => {
-  const lang = call.query.lang === 'en' ? 'en' : 'ru';
+  const lang = readLanguage(call.query.lang) ?? 'ru';
   const list = await publications.list(namedDocument(call));
   const versions = list.map(
     ({ number, createdAt, author, hash, removes, changes }, index): DocumentVersion => ({

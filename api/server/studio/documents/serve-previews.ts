@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PREVIEW_MODULES, STUDIO_API } from '#contract';
-import { LANGUAGES } from '#engine/model/definition';
+import { readLanguage } from '#engine/model/definition';
 import { requireRole } from '../../access/guard.ts';
 import type { PreviewStore } from '../../definitions/preview-store.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
@@ -26,7 +26,7 @@ export function servePreviews(
       const session = requireRole(request, 'viewer');
       const [slug = '', hash = ''] = request.params.reference.split('@');
       const [variant = '', langText = '', extension] = request.params.file.split('.');
-      const lang = LANGUAGES.find((one) => one === langText);
+      const lang = readLanguage(langText);
       if (lang === undefined || extension !== 'js') throw new HttpRefusal(404, '', 'notFound');
       const module = await previews.module({ slug, hash, variant, lang }, async (snapshot) => {
         const owner = ownerOf({ session }, `forms/${slug}`);

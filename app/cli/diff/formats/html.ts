@@ -1,4 +1,5 @@
 import type { Span } from '#engine/analysis';
+import { encodeEntities } from '#engine/model/content';
 import type { ReportedChange } from '../report.ts';
 import { describeCounts, describeIgnored, describeReplay, translator } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
@@ -30,27 +31,27 @@ export const html: Format = (report, { lang, unfold = false }) => {
   const t = translator(lang);
   const change = (one: ReportedChange): string => {
     const [reach, worst] = [describeReach(one, t), describeWorst(one)];
-    const members = describeMembers(one, lang).map((line) => `<li>${escaped(line)}</li>`);
+    const members = describeMembers(one, lang).map((line) => `<li>${encodeEntities(line)}</li>`);
     const details = [
-      ...(worst === undefined ? [] : [`<div>${escaped(worst)}</div>`]),
+      ...(worst === undefined ? [] : [`<div>${encodeEntities(worst)}</div>`]),
       ...(reach === undefined
         ? []
         : [
-            `<details${unfold ? ' open' : ''}><summary>${escaped(reach)}</summary><ul>${members.join('')}</ul></details>`,
+            `<details${unfold ? ' open' : ''}><summary>${encodeEntities(reach)}</summary><ul>${members.join('')}</ul></details>`,
           ]),
-      ...(one.proofText === undefined ? [] : [`<div>${escaped(one.proofText)}</div>`]),
+      ...(one.proofText === undefined ? [] : [`<div>${encodeEntities(one.proofText)}</div>`]),
       ...(one.payload === undefined
         ? []
         : [
-            `<details><summary>${t(texts.payload)}</summary><pre>${t(texts.before)}: ${escaped(JSON.stringify(one.payload.before, null, 2))}\n${t(texts.after)}: ${escaped(JSON.stringify(one.payload.after, null, 2))}</pre></details>`,
+            `<details><summary>${t(texts.payload)}</summary><pre>${t(texts.before)}: ${encodeEntities(JSON.stringify(one.payload.before, null, 2))}\n${t(texts.after)}: ${encodeEntities(JSON.stringify(one.payload.after, null, 2))}</pre></details>`,
           ]),
-      ...(one.ignored === undefined ? [] : [`<div>${escaped(describeIgnored(one.ignored, t))}</div>`]),
+      ...(one.ignored === undefined ? [] : [`<div>${encodeEntities(describeIgnored(one.ignored, t))}</div>`]),
     ];
     const where = [
       ...placesOf(one),
       ...(one.location === undefined ? [] : [`${one.location.file}:${one.location.line}`]),
     ];
-    return `<li class="${one.ignored === undefined ? '' : 'ignored'}"><span class="mark ${one.severity}">${t(texts.severity[one.severity])}</span> ${markedSentence(one, marked)}${details.join('')}<br><small>${escaped([one.kind, one.fingerprint, ...where].join(' · '))}</small></li>`;
+    return `<li class="${one.ignored === undefined ? '' : 'ignored'}"><span class="mark ${one.severity}">${t(texts.severity[one.severity])}</span> ${markedSentence(one, marked)}${details.join('')}<br><small>${encodeEntities([one.kind, one.fingerprint, ...where].join(' · '))}</small></li>`;
   };
   const unknown = describeNotCompared(report, t);
   const pages = describePages(report, t);
@@ -58,43 +59,34 @@ export const html: Format = (report, { lang, unfold = false }) => {
   return [
     '<!doctype html>',
     `<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<title>${escaped(`${t(texts.title)}: ${title}`)}</title><style>${STYLE}</style></head><body>`,
-    `<h1>${escaped(t(texts.title))}</h1><p>${escaped(title)}</p>`,
+    `<title>${encodeEntities(`${t(texts.title)}: ${title}`)}</title><style>${STYLE}</style></head><body>`,
+    `<h1>${encodeEntities(t(texts.title))}</h1><p>${encodeEntities(title)}</p>`,
     ...report.failures.map(
-      (failure) => `<p class="verdict breaking">${t(texts.failed)}: ${escaped(messageOf(failure))}</p>`,
+      (failure) =>
+        `<p class="verdict breaking">${t(texts.failed)}: ${encodeEntities(messageOf(failure))}</p>`,
     ),
-    ...(unknown === undefined ? [] : [`<p>${escaped(unknown)}</p>`]),
+    ...(unknown === undefined ? [] : [`<p>${encodeEntities(unknown)}</p>`]),
     ...(report.failures.length === 0 || report.changes.length > 0
       ? [
           `<p class="verdict ${report.verdict}"><strong>${t(texts.verdict[report.verdict])}</strong><br>${t(texts.forward[report.forward])}</p>`,
           `<p>${describeCounts(report, t)}</p>`,
-          ...(pages === undefined ? [] : [`<p>${escaped(pages)}</p>`]),
+          ...(pages === undefined ? [] : [`<p>${encodeEntities(pages)}</p>`]),
         ]
       : []),
     ...grouped(report.changes, lang).map(
       ({ title: owner, areas }) =>
-        `<section>${owner === '' ? '' : `<h2>${escaped(owner)}</h2>`}${areas
+        `<section>${owner === '' ? '' : `<h2>${encodeEntities(owner)}</h2>`}${areas
           .map(
             ({ area, changes }) => `<h3>${t(texts.area[area])}</h3><ul>${changes.map(change).join('')}</ul>`,
           )
           .join('')}</section>`,
     ),
     ...(report.replay === undefined ? [] : [`<p>${describeReplay(report.replay, t)}</p>`]),
-    `<details><summary>JSON</summary><pre>${escaped(JSON.stringify(report, null, 2))}</pre></details>`,
+    `<details><summary>JSON</summary><pre>${encodeEntities(JSON.stringify(report, null, 2))}</pre></details>`,
     '</body></html>',
   ].join('\n');
 };
 
 const TAGS = { removed: 'del', added: 'ins' } as const;
 const marked = (text: string, is: Span['is']): string =>
-  is === 'same' ? escaped(text) : `<${TAGS[is]}>${escaped(text)}</${TAGS[is]}>`;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (content: string): string =>
-  content.replace(/[&<>"']/g, (symbol) => ENTITIES[symbol] ?? symbol);
+  is === 'same' ? encodeEntities(text) : `<${TAGS[is]}>${encodeEntities(text)}</${TAGS[is]}>`;

@@ -1,4 +1,5 @@
 import { AREAS } from '#engine/analysis';
+import { encodeEntities } from '#engine/model/content';
 import { counting, type ReportedChange } from '../report.ts';
 import { translator } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
@@ -59,14 +60,6 @@ export const junit: Format = (report, { lang }) => {
 const suiteOf = ({ form, document, cause }: ReportedChange): string =>
   form ?? document ?? cause?.file ?? 'schema';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
 /** XML cannot represent most control characters. */
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu;
-const escaped = (content: string): string =>
-  content.replace(CONTROLS, '').replace(/[&<>"']/g, (symbol) => ENTITIES[symbol] ?? symbol);
+const escaped = (content: string): string => encodeEntities(content.replace(CONTROLS, ''));

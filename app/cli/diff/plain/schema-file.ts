@@ -28,7 +28,7 @@ const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
  */
 export function parseSchemaFile(name: string, text: string, lang: Lang): SchemaFile {
   const file = isYaml(name) ? fromYaml(name, text, lang) : fromJson(name, text, lang);
-  if (!isObject(file.value)) throw cliError('SCHEMA_NO_OBJECT', { name });
+  if (!isObject(file.value)) throw cliError('SCHEMA_NO_OBJECT', { name }, lang);
   return { ...file, value: file.value };
 }
 

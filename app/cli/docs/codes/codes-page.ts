@@ -1,5 +1,5 @@
 import type { ErrorDescription } from '#engine/model/errors';
-import { code, page, table } from '../page.ts';
+import { code, escapeTags, page, table } from '../page.ts';
 import { errorDescriptions } from './error-descriptions.ts';
 import { problemDescriptions } from './problem-descriptions.ts';
 
@@ -33,10 +33,9 @@ const inEnglish = (text: ErrorDescription['message']): string => (typeof text ==
 
 /** Converts a template such as `[[did you mean {meant}? ]]there are: {known}` to readable text. */
 export const phrase = (text: string): string =>
-  text
+  escapeTags(text)
     .replace('[[{separator}]]', '; ')
     .replace('{exists}', 'use a name that exists: the message lists all')
     .replace(/\[\[(.*?)\]\]/g, '($1)')
     .replace(/\{(\w+)\}/g, '*$1*')
-    .replaceAll('<', '&lt;')
     .replaceAll('\n', ' ');

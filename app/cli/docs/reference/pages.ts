@@ -3,7 +3,7 @@ import { siteDocuments } from '#engine/model/documents';
 import { type JsonObject, objectIn } from '#engine/model/json';
 import { formatPhrase } from '#engine/model/text';
 import { vocabulary } from '../../../vocabulary.ts';
-import { code, page, table } from '../page.ts';
+import { code, escapeTags, page, table } from '../page.ts';
 import { type Documents, readDocuments } from './documents.ts';
 import { type Example, exampleOf } from './examples.ts';
 import { type Setting, settingsOf, typeInWords } from './settings.ts';
@@ -173,7 +173,7 @@ function groupSection(
   const rows = group.map((setting) => [
     code(setting.path) + (setting.isRequired ? ', required' : ''),
     typeInWords(setting.schema) + defaultOf(setting.schema),
-    `${meaningOf(setting.schema).replaceAll('<', '&lt;')} ${placeOf(setting, group)}Since ${releaseOf(one.kind, setting.path)}.`,
+    `${escapeTags(meaningOf(setting.schema))} ${placeOf(setting, group)}Since ${releaseOf(one.kind, setting.path)}.`,
     shownExample(exampleOf(one.kind, setting, documents.get(one.kind) ?? new Map())),
   ]);
   return [

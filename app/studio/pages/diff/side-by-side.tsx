@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { loadBundle } from '#client';
 import type { ComparedChange, ComparedSide, ComparedVersions } from '#contract';
-import { type FormBundle, LANGUAGES, type Lang } from '#engine/model/definition';
+import { type FormBundle, LANGUAGES, type Lang, readLanguage } from '#engine/model/definition';
 import { joinPath, splitPath } from '#engine/model/json';
 import { PREVIEW_STATES, type PreviewState } from '../../parts/preview/form-moments.ts';
 import { ShownForm } from '../../parts/preview/shown-form.tsx';
@@ -46,7 +46,7 @@ export function SideBySide({ compared }: { compared: ComparedVersions }) {
     if (name === 'variant') setVariant(value);
     if (name === 'width') setWidth(value);
     if (name === 'state') setState(PREVIEW_STATES.find((one) => one === value) ?? 'empty');
-    if (name === 'lang') setLang(LANGUAGES.find((one) => one === value) ?? own);
+    if (name === 'lang') setLang(readLanguage(value) ?? own);
   };
   return (
     <section className="zs-panel" aria-labelledby="diff-look">

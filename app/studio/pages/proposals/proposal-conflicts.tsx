@@ -3,6 +3,7 @@ import { openDocument, type ProposalConflict, resolveProposal } from '#contract'
 import type { Lang } from '#engine/model/definition';
 import { isObject, parsePointer } from '#engine/model/json';
 import { refusalText } from '../../call-studio.ts';
+import { documentParams } from '../../parts/document/document-params.ts';
 import { readShared } from '../../parts/document/parse-once.ts';
 import { LazyPart } from '../../parts/lazy-part.tsx';
 import { useStudio } from '../../studio-context.ts';
@@ -135,7 +136,7 @@ const Picture = (props: PictureProps) =>
 
 function PictureOfField({ document, conflict, files, otherwise }: PictureProps) {
   const { lang } = useStudio();
-  const [kind = '', slug = ''] = document.split('/');
+  const { kind, slug } = documentParams(document);
   const { data } = useStudioQuery(openDocument, { params: { kind, slug } });
   const shared = useMemo(() => data && readShared(data.shared), [data]);
   const place = useMemo(

@@ -4,19 +4,25 @@ import { Dialog } from '#renderers';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
+import { documentParams } from './document-params.ts';
 import type { DraftEditing } from './use-draft.ts';
 
-/** Resets a document to its live version. An undo restores the draft, as after any edit. */
+/**
+ * Button with a dialog that discards the draft, so that the editor shows the published version again. Undo
+ * restores the draft, as after any other edit.
+ */
 export function DiscardDraft({ id, draft }: { id: string; draft: DraftEditing }) {
   const { text } = useStudio();
   const call = useStudioCall();
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
   if (draft.revision === 0 && !isOpen) return null;
-  const [kind = '', slug = ''] = id.split('/');
-  const params = { kind, slug };
+  const params = documentParams(id);
 
   const discard = async (): Promise<void> => {
+    if (isSending) return;
+    setSending(true);
     setProblem('');
     try {
       const revision = await draft.saveNow();
@@ -26,6 +32,8 @@ export function DiscardDraft({ id, draft }: { id: string; draft: DraftEditing })
       setOpen(false);
     } catch (error) {
       setProblem(refusalText(error) ?? text('studio.notSaved'));
+    } finally {
+      setSending(false);
     }
   };
   return (
@@ -44,7 +52,12 @@ export function DiscardDraft({ id, draft }: { id: string; draft: DraftEditing })
           <p className="zs-problem" role="alert">
             {problem}
           </p>
-          <button className="zy-button" type="button" onClick={() => void discard()}>
+          <button
+            className="zy-button"
+            type="button"
+            aria-disabled={isSending}
+            onClick={() => void discard()}
+          >
             {text('studio.discard.submit')}
           </button>
         </Dialog>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { listTextUses, type OpenedDocument, openDocument, type TextUses } from '#contract';
 import { useStudioQuery } from '../../use-studio-call.ts';
 import { Loading } from '../loading.tsx';
+import { documentParams } from './document-params.ts';
 import { RemovalScreen } from './removal-screen.tsx';
 
 interface LoadDocumentProps {
@@ -15,7 +16,7 @@ interface LoadDocumentProps {
  * well.
  */
 export function LoadDocument({ id, children }: LoadDocumentProps) {
-  const [kind = '', slug = ''] = id.split('/');
+  const { kind, slug } = documentParams(id);
   const query = useStudioQuery(openDocument, { params: { kind, slug } });
   const uses = useStudioQuery(listTextUses);
   return (

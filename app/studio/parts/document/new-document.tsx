@@ -4,6 +4,7 @@ import type { DocumentFiles } from '#engine/authoring';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
+import { documentParams } from './document-params.ts';
 
 /** Pattern of a slug: Latin letters, digits and hyphens. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -63,7 +64,7 @@ export function NewDocument(props: NewDocumentProps) {
     if (wrong !== undefined) return setProblem(wrong);
     try {
       const { id: document, files } = await create(typed);
-      const [kind = '', slug = ''] = document.split('/');
+      const { kind, slug } = documentParams(document);
       await call(saveDraft, { params: { kind, slug }, body: { files: { ...files }, revision: 0 } });
       location.assign(editorOf(document));
     } catch (error) {

@@ -12,6 +12,7 @@ import { equalJson } from '#engine/model/json';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
+import { documentParams } from './document-params.ts';
 
 /**
  * Replaces the editor of a document that is proposed for removal, with its author and the decision of a
@@ -21,7 +22,7 @@ export function RemovalScreen({ id, files, live, author = '', updatedAt = '', re
   const { text, moment, session } = useStudio();
   const call = useStudioCall();
   const [problem, setProblem] = useState('');
-  const [kind = '', slug = ''] = id.split('/');
+  const { kind, slug } = documentParams(id);
   const documents = useStudioQuery(listDocuments).data?.documents ?? [];
   const title = documents.find((one) => one.id === id)?.title ?? slug;
   const isOwn = author === session.name;

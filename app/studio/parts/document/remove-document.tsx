@@ -6,6 +6,7 @@ import { useStudio } from '../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { Loading } from '../loading.tsx';
 import { editorOf } from './document-cells.tsx';
+import { documentParams } from './document-params.ts';
 import type { DraftEditing } from './use-draft.ts';
 
 interface RemoveDocumentProps {
@@ -41,7 +42,7 @@ export function RemoveDocument({ id, isNew, draft }: RemoveDocumentProps) {
 
 function Propose({ id, draft }: Omit<RemoveDocumentProps, 'isNew'>) {
   const { text } = useStudio();
-  const [kind = '', slug = ''] = id.split('/');
+  const { kind, slug } = documentParams(id);
   const query = useStudioQuery(listUses, { params: { kind, slug } });
   return (
     <Loading query={query}>
@@ -125,7 +126,7 @@ function Act({ id, draft, label, act, onDone }: ActProps) {
   const { text } = useStudio();
   const call = useStudioCall();
   const [problem, setProblem] = useState('');
-  const [kind = '', slug = ''] = id.split('/');
+  const { kind, slug } = documentParams(id);
   const run = async (): Promise<void> => {
     setProblem('');
     try {

@@ -4,6 +4,7 @@ import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import { editorOf } from './document-cells.tsx';
+import { documentParams } from './document-params.ts';
 
 /** Lists removed documents, each with a button that restores it; renders nothing if there are none. */
 export function RemovedDocuments({ documents }: { documents: readonly DocumentSummary[] }) {
@@ -13,8 +14,7 @@ export function RemovedDocuments({ documents }: { documents: readonly DocumentSu
   if (documents.length === 0) return null;
 
   const restore = async (id: string): Promise<void> => {
-    const [kind = '', slug = ''] = id.split('/');
-    const params = { kind, slug };
+    const params = documentParams(id);
     try {
       const { versions } = await call(listVersions, { params });
       const last = versions.find(({ removes }) => removes !== true);

@@ -3,6 +3,7 @@ import { type CarriedExamples, checkDocument } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import type { Problem } from '#engine/model/problems';
 import { useStudioCall } from '../../use-studio-call.ts';
+import { documentParams } from './document-params.ts';
 import type { DocumentStore } from './document-store.ts';
 
 const CHECK_DELAY_MS = 600;
@@ -29,7 +30,7 @@ export function useChecked(id: string, files: DocumentFiles, store?: DocumentSto
     examples: CarriedExamples['changes'];
   }>();
   useEffect(() => {
-    const [kind = '', slug = ''] = id.split('/');
+    const { kind, slug } = documentParams(id);
     let isWanted = true;
     const timer = setTimeout(async () => {
       try {

@@ -13,6 +13,7 @@ import { StudioCallError } from '../../call-studio.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import { useLeaveWarning } from '../use-leave-warning.ts';
 import { forgetBackup, readBackup, writeBackup } from './backup.ts';
+import { documentParams } from './document-params.ts';
 import { areSameFiles, createDocumentStore, type DocumentStore, filesOf } from './document-store.ts';
 import { overPublished } from './over-published.ts';
 import { readShared } from './parse-once.ts';
@@ -79,7 +80,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
   const [shared, setShared] = useState<ReadonlyMap<string, string>>(() => readShared(opened.shared));
   const [revision, setRevision] = useState(opened.revision);
   const running = useRef<Promise<number>>(undefined);
-  const [kind = '', slug = ''] = opened.id.split('/');
+  const { kind, slug } = documentParams(opened.id);
   const idleState: SaveState = files === savedFiles ? 'saved' : 'waiting';
   const state = progress === 'idle' ? idleState : progress;
 

@@ -4,6 +4,7 @@ import type { DocumentFiles } from '#engine/authoring';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
+import { documentParams } from './document-params.ts';
 
 export interface WeighedImpact {
   weighed: WeighedChange | undefined;
@@ -18,7 +19,7 @@ export function useImpact(id: string, files: DocumentFiles, next: DocumentFiles)
   const [weighed, setWeighed] = useState<WeighedChange>();
   const [problem, setProblem] = useState('');
   useEffect(() => {
-    const [kind = '', slug = ''] = id.split('/');
+    const { kind, slug } = documentParams(id);
     let isWanted = true;
     call(weighDocument, {
       params: { kind, slug },

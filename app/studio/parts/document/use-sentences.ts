@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type ComparedDocument, compareDocument } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import { useStudioCall } from '../../use-studio-call.ts';
+import { documentParams } from './document-params.ts';
 
 type Sides = Readonly<Record<'ours' | 'theirs', DocumentFiles>>;
 type Sentences = Readonly<Record<'ours' | 'theirs', readonly string[]>>;
@@ -14,7 +15,7 @@ export function useSentences(id: string, sides: Sides): Sentences | undefined {
   const call = useStudioCall();
   const [sentences, setSentences] = useState<Sentences>();
   useEffect(() => {
-    const [kind = '', slug = ''] = id.split('/');
+    const { kind, slug } = documentParams(id);
     let isWanted = true;
     const compare = async (files: DocumentFiles): Promise<string[]> =>
       sentencesIn(await call(compareDocument, { params: { kind, slug }, body: { files: { ...files } } }));

@@ -6,6 +6,7 @@ import { useStudio } from '../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { Loading } from '../loading.tsx';
 import { CompareVersions } from './compare-versions.tsx';
+import { documentParams } from './document-params.ts';
 import { RollBack } from './publication/roll-back.tsx';
 import type { DraftEditing } from './use-draft.ts';
 import { VersionList } from './version-list.tsx';
@@ -24,8 +25,8 @@ export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogPr
   const call = useStudioCall();
   const [problem, setProblem] = useState('');
   const [back, setBack] = useState<number>();
-  const [kind = '', slug = ''] = id.split('/');
-  const params = { kind, slug };
+  const params = documentParams(id);
+  const { kind, slug } = params;
   const query = useStudioQuery(listVersions, {
     params,
     query: { after: String(draft.revision), lang },

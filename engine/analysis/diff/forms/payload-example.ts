@@ -1,5 +1,5 @@
 import { normalizeAnswers } from '#engine/model/answers';
-import { type Answers, LANGUAGES, type SubmitContext } from '#engine/model/definition';
+import { type Answers, readLanguage, type SubmitContext } from '#engine/model/definition';
 import { visibleAnswers } from '#engine/model/holds';
 import { equalJson, type JsonObject } from '#engine/model/json';
 import { encodePayload } from '#engine/model/payload';
@@ -31,7 +31,7 @@ function sentBothWays(
   pair: VariantPair,
   { compile }: DiffPorts,
 ): PayloadExample | undefined {
-  const lang = LANGUAGES.find((one) => one === context.lang) ?? 'ru';
+  const lang = readLanguage(context.lang) ?? 'ru';
   const known = { ...(context as Partial<SubmitContext>), lang };
   const given = renamedAnswers(normalizeAnswers(answers), pair.renames);
   const shown = (side: 'old' | 'new'): Answers =>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type OpenedDocument, roleIncludes } from '#contract';
 import type { EditCommand, EditReach } from '#engine/authoring';
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { LANGUAGES, type Lang, readLanguage } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import { Conflict } from '../../../parts/document/conflict.tsx';
 import { LoadDocument } from '../../../parts/document/load-document.tsx';
@@ -32,6 +32,7 @@ import { Steps } from './steps.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { FormSettings } from './tools/form-settings.tsx';
 import { PayloadMap } from './tools/payload-map.tsx';
+import { variantAt } from './tools/pointer-in-part.ts';
 import { Translations } from './tools/translations.tsx';
 import { Variants } from './tools/variants.tsx';
 import { useEditorCommands } from './use-editor-commands.ts';
@@ -98,6 +99,10 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const [pane, setPane] = useState<Pane>('fields');
   const showPane = useCallback((wanted: Pane): void => flushSync(() => setPane(wanted)), []);
   const [place, setPlace] = useState<{ file: string; pointer: string }>();
+  const goTo = (wanted: { file: string; pointer: string }): void => {
+    setVariant(variantAt(wanted, slug) ?? variant);
+    setPlace(wanted);
+  };
 
   const editor: EditorState = {
     slug,
@@ -123,7 +128,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
       <Toolbar
         isNew={Object.keys(opened.live).length === 0 && !draft.isPublished}
         problems={problems.list}
-        onGo={setPlace}
+        onGo={goTo}
       />
       <p className="zs-visually-hidden" role="status">
         {announced}
@@ -170,7 +175,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
               <select
                 className="zs-input"
                 value={lang}
-                onChange={(event) => setLang(LANGUAGES.find((one) => one === event.target.value) ?? own)}
+                onChange={(event) => setLang(readLanguage(event.target.value) ?? own)}
               >
                 {LANGUAGES.map((one) => (
                   <option key={one} value={one}>
@@ -205,7 +210,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
         <ExampleChanges changes={problems.examples} />
         <Problems
           {...problems}
-          onGo={setPlace}
+          onGo={goTo}
           placeOf={(at) => {
             const found = form && problemPlace({ ...form, lang: own }, at);
             return found && text(found.key, { name: found.name ?? '' });

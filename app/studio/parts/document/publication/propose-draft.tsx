@@ -3,13 +3,14 @@ import { MAX_REMARK_CHARACTERS, proposeDocument } from '#contract';
 import { refusalText } from '../../../call-studio.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
+import { documentParams } from '../document-params.ts';
 import type { DraftEditing } from '../use-draft.ts';
 
 /**
  * Proposes the draft for approval, and goes to the proposal's page, whose address is sent to the approver.
  */
 export function ProposeDraft({ id, draft }: { id: string; draft: DraftEditing }) {
-  const [kind = '', slug = ''] = id.split('/');
+  const { kind, slug } = documentParams(id);
   const { text } = useStudio();
   const call = useStudioCall();
   const [message, setMessage] = useState('');

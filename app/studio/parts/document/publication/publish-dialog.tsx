@@ -12,6 +12,7 @@ import { Dialog } from '#renderers';
 import { refusalText, refusedProblems } from '../../../call-studio.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
+import { documentParams } from '../document-params.ts';
 import { Impact } from '../impact.tsx';
 import type { DraftEditing } from '../use-draft.ts';
 import { useImpact } from '../use-impact.ts';
@@ -35,7 +36,7 @@ interface PublishDialogProps {
 
 /** Shows what publishing a document changes, for whom, who may approve it, and the errors that refuse it. */
 export function PublishDialog({ id, draft, onGo, onClose, onPublished }: PublishDialogProps) {
-  const [kind = '', slug = ''] = id.split('/');
+  const { kind, slug } = documentParams(id);
   const { text, session } = useStudio();
   const call = useStudioCall();
   const { files, store, saveNow } = draft;

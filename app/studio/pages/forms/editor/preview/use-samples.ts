@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type SampledDocument, sampleDocument } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
+import { documentParams } from '../../../../parts/document/document-params.ts';
 import { useStudioCall } from '../../../../use-studio-call.ts';
 
 const SAMPLE_DELAY_MS = 800;
@@ -20,7 +21,7 @@ export function useSamples(
   newest.current = files;
   useEffect(() => {
     if (key === undefined) return;
-    const [kind = '', slug = ''] = id.split('/');
+    const { kind, slug } = documentParams(id);
     let isWanted = true;
     const timer = setTimeout(async () => {
       try {

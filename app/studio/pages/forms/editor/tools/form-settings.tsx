@@ -12,6 +12,7 @@ import type { SettingChange } from '../../../../parts/settings/settings.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { answersIn, type ReadForm } from '../read-form.ts';
+import { pointerInPart } from './pointer-in-part.ts';
 
 interface FormSettingsProps {
   problems: readonly Problem[];
@@ -33,12 +34,12 @@ interface PartSettingsProps extends FormSettingsProps {
  * elsewhere.
  */
 function PartSettings({ part, problems, place }: PartSettingsProps) {
-  const { slug } = useEditor();
+  const { slug, variant } = useEditor();
   const [isOpen, setOpen] = useState(false);
   const wanted = useMemo(() => {
-    const pointer = place && pointerInPart(place, slug, part.slug);
+    const pointer = place && pointerInPart(place, { slug, variant, part: part.slug });
     return pointer === undefined ? undefined : { pointer };
-  }, [place, slug, part.slug]);
+  }, [place, slug, variant, part.slug]);
   useEffect(() => {
     if (wanted !== undefined) setOpen(true);
   }, [wanted]);
@@ -90,10 +91,10 @@ function OpenPart({ part, problems, place }: OpenPartProps) {
   const own = useMemo(
     () =>
       problems.flatMap((problem) => {
-        const pointer = pointerInPart(problem, slug, part.slug);
+        const pointer = pointerInPart(problem, { slug, variant, part: part.slug });
         return pointer === undefined ? [] : [{ ...problem, pointer }];
       }),
-    [problems, slug, part.slug],
+    [problems, slug, variant, part.slug],
   );
   const file = formFile(slug, 'form');
   const isOfForm = part.scope === 'form';
@@ -157,17 +158,4 @@ function wholeList(change: SettingChange, after: Json) {
   if (change.type === 'remove' && !isItem) return { path: change.path, value: undefined };
   const path = isItem ? change.path.slice(0, -1) : change.path;
   return { path, value: valueAt(after, path) as Json | undefined };
-}
-
-/**
- * Returns the pointer of a form.json problem inside the settings of a part; problems of a variant are shown
- * beside them.
- */
-function pointerInPart(
-  { file, pointer }: { file: string; pointer: string },
-  slug: string,
-  part: string,
-): string | undefined {
-  const own = file === formFile(slug, 'form') ? pointer.replace(/^\/variants\/[^/]+\/form(?=\/)/, '') : '';
-  return own === `/${part}` || own.startsWith(`/${part}/`) ? own : undefined;
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { folderEntries, type Registry, recordModule } from './registry-source.ts';
 
-export const problemRegistries: readonly Registry[] = [
+/** Registry of the lint checks of definitions. */
+export const checkRegistries: readonly Registry[] = [
   {
     file: 'engine/analysis/lint/checks/registry.gen.ts',
     source: (root) =>

@@ -1,0 +1,34 @@
+import { formatPointer, parsePointer } from '#engine/model/json';
+import { formFile } from '#engine/model/load';
+import type { Problem } from '#engine/model/problems';
+
+type Place = Pick<Problem, 'file' | 'pointer'>;
+
+interface Edited {
+  slug: string;
+  variant: string;
+  part: string;
+}
+
+/** Parts of a variant in form.json: `/variants/<name>/<part>`. */
+const OVERLAYS: ReadonlySet<string> = new Set(['schema', 'ui', 'form']);
+
+/** Returns the variant whose own definition the place is in; `undefined` for a place of the whole form. */
+export function variantAt({ file, pointer }: Place, slug: string): string | undefined {
+  if (file !== formFile(slug, 'form')) return undefined;
+  const [group, variant, part = ''] = parsePointer(pointer);
+  return group === 'variants' && OVERLAYS.has(part) ? variant : undefined;
+}
+
+/**
+ * Returns the pointer of a form.json problem inside the settings of a part, which show the edited variant;
+ * `undefined` for a problem of another part or another variant.
+ */
+export function pointerInPart(place: Place, { slug, variant, part }: Edited): string | undefined {
+  if (place.file !== formFile(slug, 'form')) return undefined;
+  const own = variantAt(place, slug);
+  if (own !== undefined && own !== variant) return undefined;
+  const prefix = own === undefined ? '' : formatPointer(['variants', own, 'form']);
+  const segments = parsePointer(place.pointer.startsWith(prefix) ? place.pointer.slice(prefix.length) : '');
+  return segments[0] === part ? formatPointer(segments) : undefined;
+}
