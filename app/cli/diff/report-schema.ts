@@ -89,7 +89,7 @@ export const reportSchema: JsonObject = {
     {
       formatVersion: { const: 1 },
       mode: { enum: ['definitions', 'schemas'] },
-      compared: object({ old: text, new: text }),
+      compared: object({ old: text, new: text }, { definitions: text }),
       verdict,
       forward: verdict,
       counts: object({ breaking: count, warning: count, info: count, review: count, ignored: count }),
