@@ -59,7 +59,7 @@ const sources: Readonly<Record<string, (folder: string) => string>> = {
       clause: (name) => `{ facts as ${name} }`,
       type: `import type { ComparisonFacts } from './comparison-facts.ts';`,
       declaration: 'comparisonFacts: Readonly<Record<string, ComparisonFacts>>',
-      summary: 'What the comparison of schemas knows of single rules, by slug.',
+      summary: 'Facts about single rules for the comparison of schemas, by slug.',
     }),
   'texts.gen.ts': (folder) =>
     partModule(folder, {
@@ -67,7 +67,7 @@ const sources: Readonly<Record<string, (folder: string) => string>> = {
       clause: (name) => name,
       type: `import type { RuleTexts } from './define-rule.ts';`,
       declaration: 'ruleTexts: Readonly<Record<string, RuleTexts>>',
-      summary: 'What authors of forms read of every rule, by slug.',
+      summary: 'Texts about every rule for authors of forms, by slug.',
     }),
 };
 

@@ -37,6 +37,11 @@ const others: Part[] = [
   // The part always runs, because its warnings are shown each time.
   { name: 'definitions', command: ['node', 'app/check-changed.ts'] },
   { name: 'generated', command: ['node', 'app/cli/zayavka.js', 'docs', '--check'], inputs: ['.'] },
+  {
+    name: 'sentences',
+    command: ['node', 'tests/architecture/words/check-sentences.ts'],
+    inputs: [...LAYERS, 'tests', '*.md'],
+  },
   { name: 'coverage', command: ['node', 'tests/spec-coverage/write-coverage.ts', '--check'], inputs: ['.'] },
   { name: 'report', command: ['node', 'tests/bench/report/write-report.ts', '--check'], inputs: ['.'] },
 ];

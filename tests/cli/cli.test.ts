@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
 import { ownDefinitions } from '../../app/definitions-folder.ts';
@@ -263,6 +265,26 @@ describe('zayavka', () => {
       exitCode: 2,
       err: expect.stringContaining('nothing was written'),
     });
+  });
+
+  it('writes forms and fields that pass the check into a folder without texts and without endpoints of the bank', async () => {
+    const own = join(folder, 'own');
+    const example = new URL('../../docs/examples/claim/definitions', import.meta.url);
+    await cp(example, own, { recursive: true });
+    expect(await run(['new', 'field', 'room', '--definitions', own])).toMatchObject({ exitCode: 0 });
+    expect(await run(['new', 'form', 'room', '--definitions', own])).toMatchObject({ exitCode: 0 });
+    expect(await run(['new', 'endpoint', 'hall', '--definitions', own])).toMatchObject({ exitCode: 0 });
+    expect(await run(['new', 'form', 'hall', '--definitions', own])).toMatchObject({ exitCode: 0 });
+    expect(await run(['check', '--definitions', own])).toMatchObject({ exitCode: 0, out: '' });
+  });
+
+  it('writes nothing of a skeleton whose texts have no dictionary', async () => {
+    const rule = fileURLToPath(new URL('../../validators/rules/scratch-rule', import.meta.url));
+    expect(await run(['new', 'rule', 'scratch-rule', '--definitions', join(folder, 'empty')])).toMatchObject({
+      exitCode: 2,
+      err: expect.stringMatching(/nothing was written\. Name a folder with texts\/ by --definitions/),
+    });
+    expect(existsSync(rule)).toBe(false);
   });
 
   it('finds the generated files as they would be written', async () => {

@@ -198,9 +198,9 @@ describe('zayavka diff', () => {
     const { out } = await run(...DEFINITIONS, '--lang', 'en');
     expect(out).toContain('Limit of "Name" was tightened: none → 5');
     expect(out).not.toContain('\u001b');
-    expect(out).toMatch(/^HEAD → working tree\. Compared 1 form, 1 changed\.\n/);
+    expect(out).toMatch(/^HEAD → working tree \(definitions\)\. Compared 1 form, 1 changed\.\n/);
     expect((await run(...DEFINITIONS)).out).toMatch(
-      /^HEAD → рабочее дерево\. Сравнено: 1 форма, изменено: 1\.\n/,
+      /^HEAD → рабочее дерево \(definitions\)\. Сравнено: 1 форма, изменено: 1\.\n/,
     );
   });
 
@@ -352,6 +352,15 @@ describe('zayavka diff', () => {
     ) as DiffReport;
     expect(partly.notCompared).toEqual(['forms/second']);
     expect(kindsIn(partly)).toContain('limit.tightened');
+  });
+
+  it.each([
+    [['HEAD'], 'HEAD → working tree (definitions)'],
+    [['v1..HEAD'], 'v1 → HEAD (definitions)'],
+    [['definitions', '.'], 'definitions → .'],
+  ])('names the folder that is compared, unless the sides name it: %j', async (sides, start) => {
+    const { out } = await run(...sides, ...DEFINITIONS, '--lang', 'en');
+    expect(out.split('. Compared')[0]).toBe(start);
   });
 
   it('marks the words of a text that differ, in every format', async () => {

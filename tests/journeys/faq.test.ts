@@ -157,12 +157,14 @@ describe('questions and answers', () => {
 
   it('are searched by category alone where the rest cannot be fetched, and wholly with the next touch', async () => {
     const { page } = await openFaq();
-    await page.route('**/about/faq/index**', (route) => route.abort(), { times: 1 });
+    let isLost = true;
+    await page.route('**/about/faq/index**', (route) => (isLost ? route.abort() : route.continue()));
     const search = page.getByRole('searchbox');
     await search.fill('карт');
     await expect.poll(() => page.locator('.zy-faq__category > summary').allTextContents()).toEqual(['Карты']);
     await search.fill('потерял');
     await page.getByRole('status').getByText('Ничего не нашлось').waitFor();
+    isLost = false;
     await search.blur();
     await search.focus();
     await page.getByText('Я потерял карту. Что делать?').waitFor();

@@ -18,7 +18,7 @@ import { facts as phone } from './phone/phone.facts.ts';
 import { facts as phoneForeign } from './phone-foreign/phone-foreign.facts.ts';
 import { facts as relativeBirthDate } from './relative-birth-date/relative-birth-date.facts.ts';
 
-/** What the comparison of schemas knows of single rules, by slug. */
+/** Facts about single rules for the comparison of schemas, by slug. */
 export const comparisonFacts: Readonly<Record<string, ComparisonFacts>> = {
   'address-full': addressFull,
   'birth-date': birthDate,

@@ -43,7 +43,7 @@ import workPhone from './work-phone/texts.json' with { type: 'json' };
 import workStartDate from './work-start-date/texts.json' with { type: 'json' };
 import year from './year/texts.json' with { type: 'json' };
 
-/** What authors of forms read of every rule, by slug. */
+/** Texts about every rule for authors of forms, by slug. */
 export const ruleTexts: Readonly<Record<string, RuleTexts>> = {
   'account-number': accountNumber,
   address,

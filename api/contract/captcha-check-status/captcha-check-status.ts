@@ -9,7 +9,7 @@ export const captchaCheckStatus = defineEndpoint({
   path: '/app/captcha/check-status',
   encoding: 'json',
   languagePrefix: false,
-  summary: `Whether a form asks for a captcha: \`form_type\` is its slug or its \`captcha.formType\`; \`${FEEDBACK_REQUEST}\` when absent`,
+  summary: `Reports whether a form asks for a captcha; \`form_type\` is its slug or its \`captcha.formType\`; \`${FEEDBACK_REQUEST}\` when absent`,
   source: 'S§7',
   body: null,
   answers: {

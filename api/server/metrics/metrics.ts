@@ -57,7 +57,7 @@ export function createMetrics(database: Kysely<Tables>): Metrics {
   );
   const decisions = counter(
     'zayavka_risk_decisions_total',
-    'What attempts were asked for by their risk: nothing, work, picture or refuse.',
+    'Attempts by the decision about their risk: nothing, work, picture or refuse.',
     'form',
     'level',
   );

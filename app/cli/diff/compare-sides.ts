@@ -250,10 +250,15 @@ function reportOf(
     sha256,
   );
   const findings = groups.map((group) => reportGroup(group, lang));
+  const definitions = now.definitions ?? old.definitions;
   return {
     formatVersion: 1,
     mode,
-    compared: { old: old.name, new: now.name },
+    compared: {
+      old: old.name,
+      new: now.name,
+      ...(definitions === undefined ? {} : { definitions }),
+    },
     // A verdict with uncompared documents is never compatible.
     verdict: failures.length > 0 && verdict === 'compatible' ? 'review' : verdict,
     forward: failures.length > 0 && forward === 'compatible' ? 'review' : forward,

@@ -12,7 +12,11 @@ import texts from './texts.json' with { type: 'json' };
 export type ReadText = (path: string) => Promise<string | undefined>;
 
 /** Side of a comparison as it was read. */
-export type Side = { name: string } & (
+export type Side = {
+  name: string;
+  /** Folder that `--definitions` names; absent if the side's argument names its files. */
+  definitions?: string;
+} & (
   | {
       is: 'definitions';
       files: Map<string, string>;
@@ -70,9 +74,12 @@ function splitRange(argument: string | undefined): [string | undefined, string |
   return [from === '' ? 'HEAD' : from, to === '' ? undefined : to];
 }
 
-async function workingTree({ definitions, lang }: InputOptions): Promise<Side> {
+const shownFolder = (cwd: string, definitions: string): string => relative(cwd, definitions) || '.';
+
+async function workingTree({ cwd, definitions, lang }: InputOptions): Promise<Side> {
   return {
     name: formatPhrase(texts.workingTree, lang),
+    definitions: shownFolder(cwd, definitions),
     is: 'definitions',
     files: await readDefinitionsFolder(definitions),
     folder: definitions,
@@ -146,7 +153,13 @@ async function readAtCommit(ref: string, path: string | undefined, options: Inpu
       )
     : files;
   const whole = await completeDefinitions(chosen);
-  return { name, is: 'definitions', files: whole, folder: isClone ? join(inRoot, 'definitions') : inRoot };
+  return {
+    name,
+    ...(path === undefined ? { definitions: shownFolder(options.cwd, options.definitions) } : {}),
+    is: 'definitions',
+    files: whole,
+    folder: isClone ? join(inRoot, 'definitions') : inRoot,
+  };
 }
 
 /** Turns two versions of a file into two complete folders that differ in that file. */

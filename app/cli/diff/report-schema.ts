@@ -53,11 +53,11 @@ const changeOf = (more: JsonObject = {}): JsonObject =>
       forwardWitness: { description: 'A value that the new side accepts and the old one refused.' },
       deprecated: {
         ...object({ since: text, until: text }),
-        description: 'What the old side says of the end of a field that is removed.',
+        description: 'Term of a removed field, as the old side announced it.',
       },
       payload: object({ answers: { type: 'object' }, before: { type: 'object' }, after: { type: 'object' } }),
       proofText: text,
-      test: { type: 'object', description: 'What examples.json takes; only with the format examples.' },
+      test: { type: 'object', description: 'Test case for examples.json; only with the format `examples`.' },
       location: object({ file: text, line: { type: 'integer', minimum: 1 } }),
       ignored: ignore,
       cause: {
@@ -84,12 +84,12 @@ const change = changeOf({
 /** Schema of `--format json`. A changed or removed member needs a new version; an added one does not. */
 export const reportSchema: JsonObject = {
   $schema: 'http://json-schema.org/draft-07/schema#',
-  title: 'What `zayavka diff --format json` prints',
+  title: 'Output of `zayavka diff --format json`',
   ...object(
     {
       formatVersion: { const: 1 },
       mode: { enum: ['definitions', 'schemas'] },
-      compared: object({ old: text, new: text }),
+      compared: object({ old: text, new: text }, { definitions: text }),
       verdict,
       forward: verdict,
       counts: object({ breaking: count, warning: count, info: count, review: count, ignored: count }),
@@ -137,7 +137,7 @@ export const reportSchema: JsonObject = {
               name: text,
               issues: listOf(object({ path: text, code: text })),
             },
-            { payload: { type: 'object', description: 'What is about somebody is masked.' } },
+            { payload: { type: 'object', description: 'Payload with personal data masked.' } },
           ),
         ),
       }),

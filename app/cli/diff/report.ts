@@ -51,7 +51,8 @@ export interface Failure {
 export interface DiffReport {
   formatVersion: 1;
   mode: 'definitions' | 'schemas';
-  compared: { old: string; new: string };
+  /** `definitions`: folder of a commit or of the working tree, from the working folder. */
+  compared: { old: string; new: string; definitions?: string };
   verdict: Verdict;
   forward: Verdict;
   counts: Record<Severity, number> & { review: number; ignored: number };

@@ -8,10 +8,9 @@ export const fieldSkeleton = (slug: string): Skeleton => ({
       jsonText({
         $schema: '../field.schema.json',
         schema: { type: 'string', fieldId: slug, personalData: 'none', maxLength: 200 },
-        ui: { 'ui:widget': 'text', 'ui:title': `@field.${slug}.title` },
+        ui: { 'ui:widget': 'text', 'ui:title': { ru: slug, en: slug } },
       }),
     ],
   ]),
-  texts: { ru: { [`field.${slug}.title`]: slug }, en: { [`field.${slug}.title`]: slug } },
-  next: `Next: choose personalData, write the title field.${slug}.title in texts/, and use the field in a form by "$ref": "../../fields/${slug}.json#/schema".`,
+  next: `Next: choose personalData, write the title in both languages, and use the field in a form by "$ref": "../../fields/${slug}.json#/schema".`,
 });

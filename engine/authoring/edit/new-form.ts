@@ -40,12 +40,13 @@ const OWN_FIELDS: Readonly<Record<FormTemplate, readonly TemplateField[]>> = {
 
 /**
  * Creates a form that can be published as it is: it asks for a phone and the template's fields, and goes to
- * the CRM.
+ * the CRM's general endpoint or to `endpoint`.
  */
 export function newForm(
   slug: string,
   title: Readonly<Record<Lang, string>>,
   template: FormTemplate,
+  endpoint?: { id: string; path: string },
 ): DocumentFiles {
   const own = OWN_FIELDS[template];
   const ref = (field: string): JsonObject => ({ $ref: `../../fields/${field}.json#/schema` });
@@ -77,7 +78,12 @@ export function newForm(
       $schema: '../../form.schema.json',
       title: { ...title },
       texts: { title: { ...title } },
-      submit: { endpoint: 'crm-create', params: { type: 'general' }, payload: 'request' },
+      submit: {
+        ...(endpoint === undefined
+          ? { endpoint: 'crm-create', params: { type: 'general' } }
+          : { endpoint: endpoint.id }),
+        payload: 'request',
+      },
       payloads: {
         request: {
           form_id: { const: slug },
@@ -99,7 +105,7 @@ export function newForm(
           answers: { ...answers, phone: '9161234567', consent: true },
           request: {
             method: 'POST',
-            path: '/api/crm/general/create',
+            path: `/api${endpoint?.path ?? '/crm/general/create'}`,
             body: { form_id: slug, region: '77', phone: '+79161234567', ...sent },
           },
         },

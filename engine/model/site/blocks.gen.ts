@@ -297,7 +297,7 @@ export const blockKinds: readonly BlockKind[] = [
     },
     "summary": {
       "ru": "Сколько принесёт вклад; условия — в справочнике «Тариф вклада». На телефоне виден там, где его пробует раздел",
-      "en": "What a deposit brings; its terms are in the catalog \"Deposit tariff\". Shown on phones, where the section tries it"
+      "en": "Income of a deposit, whose terms are in the catalog \"Deposit tariff\". Shown on phones, where the section tries it"
     },
     "properties": {
       "anchor": {

@@ -22,7 +22,7 @@ export const sample: WidgetSample = {
       sampleChoice(
         'words',
         'Понятно ли всё объяснили, в том числе условия досрочного погашения',
-        'Whether everything was explained clearly, the terms of an early repayment included',
+        'Was everything explained clearly, including the terms of an early repayment?',
       ),
     ],
     'ui:choices': choices,

@@ -16,7 +16,7 @@ import { widgetSkeleton } from '../../skeletons/widget.ts';
 import { unknownNameError } from '../../unknown.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
-const kinds: Readonly<Record<string, (slug: string) => Skeleton>> = {
+const kinds: Readonly<Record<string, (slug: string, folder: string) => Skeleton | Promise<Skeleton>>> = {
   form: formSkeleton,
   field: fieldSkeleton,
   rule: ruleSkeleton,
@@ -38,7 +38,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug) || more.length > 0) {
     throw new UsageError('SLUG is one word of lower-case letters, digits and hyphens.');
   }
-  const { root, files, texts, next } = make(slug);
+  const { root, files, texts, next } = await make(slug, values.definitions);
   const folder = root === 'repository' ? repository : values.definitions;
   const targets = [...files].map(([path, content]): [string, string] => [join(folder, path), content]);
   for (const [file] of targets) {
@@ -48,19 +48,29 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     );
     if (exists) throw new UsageError(`${file} exists already; nothing was written.`);
   }
+  // The dictionaries are read before anything is written, so that a missing one leaves no half of a skeleton.
+  if (texts !== undefined)
+    for (const lang of LANGUAGES) {
+      const file = join(values.definitions, `texts/${lang}.json`);
+      targets.push([file, await withTexts(file, texts[lang])]);
+    }
   for (const [file, content] of targets) {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
     terminal.out(file);
   }
-  if (texts !== undefined)
-    for (const lang of LANGUAGES) await addTexts(join(values.definitions, `texts/${lang}.json`), texts[lang]);
   terminal.err(next);
   return 0;
 }
 
-async function addTexts(file: string, texts: Readonly<Record<string, string>>): Promise<void> {
-  const before = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
-  const sorted = Object.entries({ ...texts, ...before }).sort(([a], [b]) => (a < b ? -1 : 1));
-  await writeFile(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+async function withTexts(file: string, texts: Readonly<Record<string, string>>): Promise<string> {
+  const before = await readFile(file, 'utf8').catch(() => {
+    throw new UsageError(
+      `${file} cannot be read, and the skeleton adds texts to it; nothing was written. Name a folder with texts/ by --definitions.`,
+    );
+  });
+  const sorted = Object.entries({ ...texts, ...(JSON.parse(before) as Record<string, unknown>) }).sort(
+    ([a], [b]) => (a < b ? -1 : 1),
+  );
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
 }

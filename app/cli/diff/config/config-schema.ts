@@ -26,7 +26,7 @@ const ignore: JsonObject = {
       fingerprint: {
         type: 'string',
         pattern: '^[0-9a-f]{12}$',
-        description: 'Of the change, as the report prints it.',
+        description: 'Fingerprint of the change, as the report prints it.',
       },
       reason: sentence('Why it is accepted.'),
       owner: sentence('Who answers for it.'),
@@ -53,10 +53,8 @@ export const configSchema: JsonObject = {
     {},
     {
       $schema: { type: 'string' },
-      failOn: { enum: [...FAIL_LEVELS], description: 'What --fail-on is without that option.' },
-      baseline: sentence(
-        'What is compared where no old side is named, in place of HEAD: a commit, a folder, "published:".',
-      ),
+      failOn: { enum: [...FAIL_LEVELS], description: 'Default of --fail-on.' },
+      baseline: sentence('Default old side, in place of HEAD: a commit, a folder, "published:".'),
       severities: {
         type: 'object',
         description:

@@ -98,10 +98,11 @@ export const text: Format = (report, { lang, colour, width, unfold = false }) =>
   };
 
   const isMade = report.failures.length === 0;
+  const { old, new: now, definitions } = report.compared;
   const unknown = describeNotCompared(report, t);
   const pages = describePages(report, t);
   const content = [
-    `${paint('bold', `${report.compared.old} → ${report.compared.new}`)}${describeForms(report, t)}`,
+    `${paint('bold', `${old} → ${now}`)}${definitions === undefined ? '' : ` (${definitions})`}${describeForms(report, t)}`,
     ...report.failures.map((failure) => paint('breaking', `${t(texts.failed)}: ${messageOf(failure)}`)),
     ...(unknown === undefined ? [] : [unknown]),
     ...(isMade || report.changes.length > 0
