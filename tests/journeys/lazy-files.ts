@@ -38,6 +38,8 @@ export const NOT_ON_THE_SITE: readonly string[] = [
   ...[
     'ask-for-code',
     'attached',
+    // Only a page that breaks while rendering fetches it.
+    'broken-page',
     'code-step',
     'file-service',
     'layout',
