@@ -5,6 +5,7 @@ import { type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import { STEP_FIELD, shownSteps, stepAfter, stepOf, stepsIn } from '#engine/model/schema';
+import { loadAllFormParts } from '#renderers';
 import { createFormChecker } from '#validators';
 import { nativeSteps } from '../../api/server/site/native-steps.ts';
 import { exampleClock } from '../../app/check-examples.ts';
@@ -13,6 +14,9 @@ import { vocabulary } from '../../app/vocabulary.ts';
 import { answerText } from '../../renderers/form/steps/answer-text.ts';
 import { askedPaths } from '../../renderers/native/read-posted.ts';
 import { LOAN_FORM, loanExample } from '../fixtures/loan.ts';
+
+// Widgets know the fields inside their answers.
+await loadAllFormParts();
 
 const texts = await loanExample();
 const { definitions } = loadDefinitions(texts);
