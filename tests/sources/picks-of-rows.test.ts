@@ -120,7 +120,7 @@ describe('a pick in a row is refused where', () => {
       listOf({ type: 'object', properties: { product } }),
       'PICK_PLACE',
       '/properties/goods/items/properties/service/items/properties/product/pick',
-      'not in a list that is itself in a row',
+      'not in a list inside a row',
     ],
     [
       'it is an item by itself',
