@@ -41,7 +41,6 @@ const recorded = async (): Promise<string[]> => {
 const migratedBefore = () =>
   withDatabase(async (database) => {
     await migrate(database);
-    await database.schema.dropTable('saved_files').execute();
     await database.deleteFrom('kysely_migration').where('name', '=', LAST).execute();
   });
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
   place = await newPlace();
   database = openPlace(place);
   await migrate(database);
-  await sql`insert into form_versions values ('h1', 'phone-call', '{}', ${AT}, null)`.execute(database);
+  await sql`insert into form_versions values ('h1', 'phone-call', '{}', ${AT}, null, null)`.execute(database);
   await sql`insert into consent_texts values ('t1', 'text', ${AT})`.execute(database);
   for (let n = 0; n < ROWS; n += 1) await storeAsBefore(n, AT);
 });
