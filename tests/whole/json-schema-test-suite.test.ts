@@ -4,11 +4,14 @@ import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { mapChildSchemas } from '#engine/model/schema';
 import { createFormChecker } from '#validators';
 import { exampleClock } from '../../app/check-examples.ts';
+import { makeMultiplesExact } from '../../validators/exact-multiples.ts';
 import { pageChecker } from './page-checker.ts';
 import { compiledPlain, plainForm, plainJsonSchema, problemsOf } from './plain-form.ts';
 import { type SuiteCase, suiteCases } from './suite-cases.ts';
 
 const ajv = new Ajv({ strict: false, logger: false, allErrors: true });
+// Ajv divides binary doubles, against the specification: 0.3 is a multiple of 0.1.
+makeMultiplesExact(ajv);
 
 /**
  * Returns a form whose answer `value` has the schema; every field in it gets the members that a field needs.
