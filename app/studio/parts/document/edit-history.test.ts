@@ -11,8 +11,7 @@ import { vocabulary } from '../../../vocabulary.ts';
 import { createDocumentStore } from './document-store.ts';
 import { type KeptHistory, keepHistory, readHistory } from './kept-history.ts';
 
-/** Short walks: conditions that copy other conditions grow with each step, and fifty of them never ended. */
-const STEPS_A_RUN = 12;
+const STEPS_A_RUN = 50;
 const runs = propertyRuns({ numRuns: 12, seed: 11 });
 /** Number of steps for each form. */
 const STEPS = runs.numRuns * STEPS_A_RUN;

@@ -46,6 +46,8 @@ function requireField(files: DocumentFiles, field: RequiredField): DocumentFiles
   const { slug, name, when, inItems, required } = field;
   const { file, path } = objectPlace(files, { slug, name, ...(inItems && { inItems }) });
   const own = inItems?.field ?? name;
+  // A text that is being typed may be no JSON yet.
+  if (readObject(files, file) === undefined && !isListed(files, slug)) return files;
   if (inItems === undefined && isListed(files, slug))
     return when === undefined ? setRequired(files, field) : files;
   const isAbout = when !== undefined && pathsRead(when).some((read) => firstName(read) === own);
