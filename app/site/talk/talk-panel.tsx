@@ -80,6 +80,11 @@ function TalkPanel({ kind }: { kind: TalkKind }) {
               </button>
             </div>
           )}
+          {isReady && (
+            <p className="zy-talk__text">
+              <span>{text('site.talk.phone')}</span> <PhoneLink />
+            </p>
+          )}
           {isMounted && place !== undefined && (
             <TalkFrame
               key={attempt}

@@ -46,6 +46,7 @@ export const pageSchema = (textReference: JsonObject, draft: string): JsonObject
     description: named(texts.descriptionForSearchEngines, text),
     section: named(texts.sectionOfTheSite, nameOf('sections')),
     menu: named(texts.placeInTheMenu, { type: 'integer', minimum: 1 }, texts.emptyThePageIsNotIn),
+    offers: named(texts.offers, { type: 'array', items: { type: 'string' } }, texts.offersHint),
     chat: named(texts.offerTheChat, { type: 'boolean', default: true }),
     blocks: named(texts.blocksOfThePage, { type: 'array', items: { $ref: '#/definitions/block' } }),
   },

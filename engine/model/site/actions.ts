@@ -44,6 +44,7 @@ const properties: Readonly<Record<ActionType, JsonObject>> = {
       texts['link.href.hint'],
     ),
     sameTab: named(texts['link.sameTab'], { type: 'boolean' }),
+    promises: named(texts['link.promises'], { type: 'string' }, texts['link.promises.hint']),
   },
 };
 

@@ -14,6 +14,7 @@ import { metaSchemas } from './meta-schemas/meta-schemas.ts';
 import { pages } from './pages/pages.ts';
 import { patterns } from './patterns/patterns.ts';
 import { payloads } from './payloads/payloads.ts';
+import { promises } from './promises/promises.ts';
 import { proof } from './proof/proof.ts';
 import { reach } from './reach/reach.ts';
 import { recommended } from './recommended/recommended.ts';
@@ -51,6 +52,7 @@ export const checks = {
   pages,
   patterns,
   payloads,
+  promises,
   proof,
   reach,
   recommended,

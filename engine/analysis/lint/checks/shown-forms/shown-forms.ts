@@ -1,14 +1,14 @@
-import type { JsonObject } from '#engine/model/json';
-import { type FormSource, formFile, readForm, variantNames } from '#engine/model/load';
+import { isObject, type JsonObject, objectIn, valueAt } from '#engine/model/json';
+import { type Definitions, type FormSource, formFile, readForm, variantNames } from '#engine/model/load';
 import { type ExistingNames, formNamesIn, namesOf } from '#engine/model/names';
-import { RICH_CONTENT } from '#engine/model/site';
+import { experimentIn, RICH_CONTENT } from '#engine/model/site';
 import { defineCheck, draftNamed, type Place, type Report, whatExists } from '../../context.ts';
 import { documentsWithButtons } from '../../documents-with-buttons.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that blocks show, and buttons open, existing forms and variants, and that a name opens exactly one
- * form.
+ * Checks that blocks show, and buttons open, existing forms and variants, that a name opens exactly one form,
+ * and that no form is left out.
  */
 export const shownForms = defineCheck(problemTexts, ({ definitions, names, richTexts }, report) => {
   const owners = ownersOfNames(names);
@@ -16,6 +16,7 @@ export const shownForms = defineCheck(problemTexts, ({ definitions, names, richT
   const byName = formNamesIn(names);
   const draftsByName = formNamesIn(names.unpublished);
   const used = new Set<string>();
+  const opened = new Set<string>();
   const compare = (node: JsonObject, { file, segments }: Place): void => {
     const isBlock = node.kind === 'form';
     const { form: name } = node;
@@ -36,6 +37,9 @@ export const shownForms = defineCheck(problemTexts, ({ definitions, names, richT
     }
     const { name: slug, variants } = shown;
     const variant = node.variant ?? ('variant' in named ? named.variant : undefined);
+    const first = variant === undefined ? variants.slice(0, 1) : [String(variant)];
+    const arms = experimentIn(node)?.arms.map((arm) => arm.variant) ?? [];
+    for (const one of [...first, ...arms, ...shown.offered]) opened.add(`${slug} ${one}`);
     if (variant === undefined || variants.includes(String(variant))) return;
     const drafted = names.unpublished.forms.find((form) => form.name === slug);
     report({ file, segments: [...segments, 'variant'] }, 'UNKNOWN_VARIANT shown', {
@@ -52,7 +56,29 @@ export const shownForms = defineCheck(problemTexts, ({ definitions, names, richT
     for (const name of Object.keys(readForm(form).aliases ?? {}))
       if (!used.has(name))
         report({ file: formFile(slug, 'form'), segments: ['aliases', name] }, 'ALIAS_UNUSED', { name });
+  if (![...definitions.files.keys()].some((file) => file.startsWith('pages/'))) return;
+  for (const { place, slug, variant } of whatVisitorsOpen(definitions))
+    if (!opened.has(`${slug} ${variant}`)) report(place, 'FORM_UNOPENED', { name: `${slug} ${variant}` });
 });
+
+/**
+ * Yields the variants of all forms, without forms that other sites show, and without variants that stand in
+ * for another one in some sections.
+ */
+function* whatVisitorsOpen({ forms }: Definitions) {
+  for (const [slug, source] of forms) {
+    if (source.form.embed !== undefined) continue;
+    for (const variant of variantNames(source)) {
+      const written = valueAt(source.form, ['variants', variant]);
+      if (objectIn(written).sections !== undefined) continue;
+      const place = {
+        file: formFile(slug, 'form'),
+        segments: isObject(written) ? ['variants', variant] : [],
+      };
+      yield { place, slug, variant };
+    }
+  }
+}
 
 /** Name in a button → forms that it could open. */
 function ownersOfNames({ forms }: ExistingNames): ReadonlyMap<string, readonly string[]> {

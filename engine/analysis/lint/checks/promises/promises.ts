@@ -1,0 +1,68 @@
+import { isObject, type JsonObject, objectIn, objectItems, valueAt } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
+import { objectsIn } from '#engine/model/schema';
+import { DEFAULT_SECTION } from '#engine/model/site';
+import { defineCheck, type Place, whatExists } from '../../context.ts';
+import problemTexts from './texts.json' with { type: 'json' };
+import { timeLanguages, timesIn } from './times-in.ts';
+
+/**
+ * Checks that a link leads to a page that offers what the link promises, at the time that it names, and that a
+ * page shows every category of questions.
+ */
+export const promises = defineCheck(problemTexts, ({ definitions }, report) => {
+  const pages = pagesOf(definitions);
+  const offered = [...new Set(pages.flatMap(offersOf))];
+  for (const { place, node, card } of linksOf(definitions)) {
+    const { promises: name, href } = node;
+    if (typeof name !== 'string' || typeof href !== 'string') continue;
+    const address = href.replace(/[?#].*/, '');
+    const page = pages.find(({ path }) => path === address);
+    const at = { ...place, segments: [...place.segments, 'promises'] };
+    if (page === undefined || !offersOf(page).includes(name)) {
+      report(at, 'PROMISE_UNKEPT', { name, address, ...whatExists(name, offered) });
+      continue;
+    }
+    for (const lang of timeLanguages) {
+      const [said, kept] = [timesIn(card, definitions, lang), timesIn(page, definitions, lang)];
+      const broken = [...said].filter((time) => !kept.has(time));
+      if (broken.length > 0 && kept.size > 0)
+        report(at, 'PROMISE_TIMES', { address, said: broken.join(', '), kept: [...kept].join(', ') });
+    }
+  }
+  const shown = new Set(pages.filter(hasQuestions).map(({ section = DEFAULT_SECTION }) => section));
+  for (const { segments, category } of categoriesOf(definitions)) {
+    const { id, sections } = category;
+    if (Array.isArray(sections) && shown.size > 0 && !sections.some((one) => shown.has(one)))
+      report({ file: QUESTIONS, segments }, 'QUESTIONS_UNSHOWN', { name: String(id) });
+  }
+});
+
+const QUESTIONS = 'catalogs/faq.json';
+
+const pagesOf = ({ files }: Definitions): JsonObject[] =>
+  [...files.values()].flatMap(({ path, value }) =>
+    /^pages\/[^/]+\.json$/.test(path) && isObject(value) ? [value] : [],
+  );
+
+const offersOf = ({ offers }: JsonObject): string[] => (Array.isArray(offers) ? offers.map(String) : []);
+
+const hasQuestions = (page: JsonObject): boolean =>
+  objectItems(page.blocks).some(([, { kind }]) => kind === 'faq');
+
+/** Yields the links of pages and of banners beside forms, each with the card that it is on. */
+function* linksOf({ files }: Definitions): Generator<{ place: Place; node: JsonObject; card: JsonObject }> {
+  for (const { path: file, value } of files.values()) {
+    if (!/^(?:pages\/[^/]+|forms\/[^/]+\/form)\.json$/.test(file)) continue;
+    for (const { segments, node } of objectsIn(value ?? null)) {
+      const owner = segments.at(-1) === 'action' ? valueAt(value ?? null, segments.slice(0, -1)) : node;
+      yield { place: { file, segments }, node, card: objectIn(owner) };
+    }
+  }
+}
+
+const categoriesOf = ({ files }: Definitions) =>
+  objectItems(objectIn(files.get(QUESTIONS)?.value).categories).map(([index, category]) => ({
+    segments: ['categories', index, 'id'],
+    category,
+  }));
