@@ -123,7 +123,7 @@ describe('the professional portal [R§4 Pro-portal]', () => {
 
   it.each<[Lang, string, string]>([
     ['ru', 'ИНН — это 10 цифр у организации и 12 у человека', 'Введите дату'],
-    ['en', 'An INN has 10 digits for a firm and 12 for a person', 'Enter a date'],
+    ['en', 'An INN has 10 digits for a company and 12 for an individual', 'Enter a date'],
   ])('describes what is wrong with which answer, in %s', async (lang, inn, date) => {
     const page = await open('pro-portal', undefined, lang);
     const failure = await page

@@ -254,7 +254,10 @@ describe('a pick', () => {
   it('that was typed is taken where the form allows it, and nowhere else', async () => {
     const answer = await send(order({ product: { label: 'Чай' } }));
     expect(answer.json().errors).toEqual({
-      product: { code: 'pickUnchosen', message: 'Выберите вариант из списка или проверьте, как написано' },
+      product: {
+        code: 'pickUnchosen',
+        message: 'Выберите один из найденных вариантов или проверьте, как написано',
+      },
     });
   });
 });

@@ -68,7 +68,7 @@ describe('computed answers', () => {
     const body = { phone: '+79161234567', tariff: 'basic', count: 2 };
     expect(received(body)).toMatchObject({ errors: {}, answers: { price: 1490, total: 2980 } });
     expect(received({ ...body, total: 1 }).errors).toEqual({
-      total: { code: 'notComputed', message: 'Проверьте ответы: по ним выходит другое значение' },
+      total: { code: 'notComputed', message: 'Проверьте ответы: по ним получается другое значение' },
     });
     expect(received({ ...body, end: '01.01.2030' }).errors).toHaveProperty('end.code', 'notComputed');
   });

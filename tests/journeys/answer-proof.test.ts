@@ -106,7 +106,10 @@ describe('a visitor who is asked for a code', () => {
   it('goes back by Escape to the field, which explains itself, with everything as it was', async () => {
     const { page } = await asked();
     await page.keyboard.press('Escape');
-    await page.getByText('Подтвердите: введите код, который мы сюда отправили').first().waitFor();
+    await page
+      .getByText('Подтвердите адрес или номер: введите код, который мы на него отправили')
+      .first()
+      .waitFor();
     const phone = page.getByLabel('Телефон');
     await expect.poll(() => phone.evaluate(isFocused)).toBe(true);
     expect(await phone.inputValue()).toBe('916 123 45 67');

@@ -139,7 +139,7 @@ describe('rows with picks, ratings and tables of questions', () => {
     await radio(page, 1, 'Чай').check();
     await input(page, 1, 'Товар').fill('зел');
     await find(1, 0).click();
-    await row(page, 1).getByLabel('Нашлось — выберите').selectOption(GREEN.label);
+    await row(page, 1).getByLabel('Нашли — выберите нужное').selectOption(GREEN.label);
     await input(page, 1, 'Склад').fill('Северный склад');
     await radio(page, 1, '5, Отлично').check();
     await radio(page, 1, 'Скорость Хорошо').check();

@@ -60,7 +60,7 @@ describe('computed answers', () => {
 
   it('without script are shown with what was sent, and computed by the server', async () => {
     const { page } = await site.open(`/forms/${ORDER_FORM}`, { javaScriptEnabled: false });
-    expect(await total(page).textContent()).toBe('Появится, когда хватит ответов');
+    expect(await total(page).textContent()).toBe('Посчитаем, когда вы ответите на вопросы');
     await main(page).getByRole('radio', { name: 'Базовый' }).check();
     await box(page, /Сколько карт/).fill('40');
     await box(page, /Начало/).fill('31.01.2024');

@@ -93,7 +93,7 @@ const kinds: Kind[] = [
 ];
 
 const ENGLISH_ERRORS = [
-  'Full name: Enter surname and name',
+  'Full name: Enter your surname and first name',
   'Region: Choose a region from the list',
   'Phone: Enter your phone number',
   'Your review: Write your review',
@@ -333,7 +333,7 @@ describe('in English [S§2 the type is review]', () => {
   it.each(VIEWPORTS)('there is only a review, and nothing to choose, at $width px', async (viewport) => {
     const { page, complaints } = await site.open('/en/feedback', { viewport });
     await heading(page, 'Leave a review').waitFor();
-    expect(await page.getByLabel('Kind of feedback').count()).toBe(0);
+    expect(await page.getByLabel('Type of message').count()).toBe(0);
     expect(await fieldsOf(page)).toEqual([
       'fio',
       'region',

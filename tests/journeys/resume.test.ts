@@ -115,7 +115,7 @@ describe('a form that is finished on another device', () => {
     await keys.press(offer(phone.page), 'Enter');
     await keys.write(to(phone.page), 'anna@');
     await keys.press(button(phone.page, /Получить ссылку/));
-    await message(phone.page, /Проверьте, куда отправить ссылку/);
+    await message(phone.page, /Проверьте адрес или номер, на который придёт ссылка/);
     expect(await axe(phone.page)).toEqual([]);
     await keys.write(to(phone.page), EMAIL);
     await keys.press(button(phone.page, /Получить ссылку/));
@@ -174,7 +174,7 @@ describe('a form that is finished on another device', () => {
     await offer(page).click();
     await to(page).fill('916');
     await button(page, /Получить ссылку/).click();
-    await message(page, /Проверьте, куда отправить ссылку/);
+    await message(page, /Проверьте адрес или номер, на который придёт ссылка/);
     await step(page, 'Шаг 2 из 4. О вас');
     await to(page).fill('8 916 123-45-67');
     await to(page).press('Enter');

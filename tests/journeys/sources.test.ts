@@ -112,7 +112,7 @@ describe('a field that is picked from a source', () => {
     await main(page).getByText('Подошло: скидка 10 %').first().waitFor();
     expect(await box(page, /Промокод/).inputValue()).toBe('ЛЕТО10');
     await box(page, /Промокод/).fill('ЛЕТО99');
-    await main(page).getByText('Такого нет — проверьте, как написано').first().waitFor();
+    await main(page).getByText('Ничего не нашлось — проверьте, как написано').first().waitFor();
   });
 
   it('without script is found by a button, chosen from what came back, and sent', async () => {
@@ -121,7 +121,7 @@ describe('a field that is picked from a source', () => {
     await radio(page, 'Чай').check();
     await pick(page, /^Товар/).fill('чай');
     await find(0).click();
-    await main(page).getByLabel('Нашлось — выберите').selectOption(GREEN.label);
+    await main(page).getByLabel('Нашли — выберите нужное').selectOption(GREEN.label);
     await box(page, /Сколько штук/).fill('2');
     await box(page, /Промокод/).fill('ЛЕТО10');
     await pick(page, /Пункт выдачи/).fill('пункт на арбате');

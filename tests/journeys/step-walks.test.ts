@@ -64,7 +64,7 @@ async function publishAnother(): Promise<void> {
   const files: Record<string, string> = {};
   for (const name of ['schema', 'ui', 'form', 'examples']) {
     const path = `forms/${LOAN_FORM}/${name}.json`;
-    files[path] = (texts.get(path) ?? '').replace('Четыре коротких шага', `Шаги, издание ${published}`);
+    files[path] = (texts.get(path) ?? '').replace('Несколько коротких шагов', `Шаги, издание ${published}`);
   }
   await publishDocument(site.server, `forms/${LOAN_FORM}`, files);
 }

@@ -4,9 +4,9 @@ import { PARTS, type Part, partOf } from './address-value.ts';
 
 const LABELS: Readonly<Record<Part, RegExp>> = {
   region: /^(Регион|Region)$/,
-  city: /^(Город или населённый пункт|City or settlement)$/,
+  city: /^(Город или населённый пункт|Town or city)$/,
   street: /^(Улица|Street)$/,
-  house: /^(Дом, корпус|House, building)$/,
+  house: /^(Дом, корпус|House number)$/,
   flat: /^(Квартира|Flat)$/,
 };
 
@@ -24,7 +24,7 @@ export const fill: WidgetFill = {
       await scope.getByRole('option').first().click();
       return;
     }
-    const open = scope.getByRole('button', { name: /Заполнить по частям|Fill it in part by part/ });
+    const open = scope.getByRole('button', { name: /Заполнить по частям|Enter the address yourself/ });
     if (await open.isVisible()) await open.click();
     await writeParts(scope, value);
   },

@@ -49,7 +49,7 @@ const roubles = (text: string) => `${text.replaceAll(' ', NBSP)}${NBSP}₽`;
 describe('a computed answer', () => {
   it('is shown under its label once there are enough answers, and follows each key without rendering anything', async () => {
     const { commits } = showForm(orderForm());
-    expect(total().textContent).toBe('Появится, когда хватит ответов');
+    expect(total().textContent).toBe('Посчитаем, когда вы ответите на вопросы');
     await userEvent.click(count());
     await userEvent.keyboard('1');
     const before = commits();
