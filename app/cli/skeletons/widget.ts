@@ -28,7 +28,7 @@ function Control(props: ControlProps) {
   return <TextInput {...props} initialValue={textOf(props.session.value(props.path))} />;
 }
 
-export const control: Widget = { Control, anatomy: 'label', reservesErrorLine: true };
+export const control: Widget = { Control, anatomy: 'label' };
 `,
     ],
   ]),
