@@ -1,5 +1,5 @@
 export { type Access, createAccess, linkPath } from './access/access.ts';
-export { createAudit } from './access/audit-log.ts';
+export { type AuditEntry, createAudit } from './access/audit-log.ts';
 export {
   createOpenIdProvider,
   type OpenIdProvider,

@@ -145,14 +145,15 @@ function textChanges(old: Definitions, now: Definitions): Unplaced {
 
 const inEachLanguage = (write: (lang: Lang) => string): Words => ({ ru: write('ru'), en: write('en') });
 
-/** Returns a title such as «Страница private». */
-export function titleOf(document: string): Words {
+/** Returns a name such as «Страница private», with the document's own title if that is given. */
+export function titleOf(document: string, own?: string): Words {
   const [kind = '', slug = ''] = document.split('/');
   if (document === TEXTS) return texts.documents.texts;
   const title = siteDocumentOf(document)?.title;
   return inEachLanguage((lang) => {
     const name = title === undefined ? kind : formatPhrase(title, lang);
-    return isOnlyOfItsKind(document) ? name : `${name} ${slug}`;
+    if (isOnlyOfItsKind(document)) return name;
+    return own === undefined ? `${name} ${slug}` : formatPhrase(texts.titled, lang, { name, title: own });
   });
 }
 
