@@ -2,6 +2,7 @@ export { NoScript } from './controls/no-script.tsx';
 export type { NativeControl } from './controls/read-from.ts';
 export { attempt, type Drafts, noDrafts, sessionDrafts, storedDraft } from './drafts/drafts.ts';
 export { FieldsOnly } from './form/fields-only.tsx';
+export { answerText } from './form/steps/answer-text.ts';
 export type { Filling } from './form/filling.ts';
 export { loadAllFormParts, loadAppealsPanel, loadDialogs, loadFormParts } from './form/form-parts.ts';
 export { partModulesOf } from './form/part-modules.ts';
