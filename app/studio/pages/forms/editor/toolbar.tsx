@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { LANGUAGES } from '#engine/model/definition';
+import { useEffect, useState } from 'react';
+import { LANGUAGES, type Lang, readLanguage } from '#engine/model/definition';
 import type { Problem } from '#engine/model/problems';
 import { formatText } from '#engine/model/text';
 import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
@@ -9,26 +9,33 @@ import { PublishButton } from '../../../parts/document/publication/publish-butto
 import { RemoveDocument } from '../../../parts/document/remove-document.tsx';
 import { SaveState } from '../../../parts/document/save-state.tsx';
 import { useHistoryKeys } from '../../../parts/document/use-history-keys.ts';
+import { VersionsButton } from '../../../parts/document/versions-button.tsx';
 import { VersionsDialog } from '../../../parts/document/versions-dialog.tsx';
-import { useBarKey } from '../../../parts/use-bar-key.ts';
-import { useBarSize } from '../../../parts/use-bar-size.ts';
 import { wordingIn } from '../../../parts/wording-in.ts';
+import { MoreActions } from '../../../parts/workbench/more-actions.tsx';
+import { WorkbenchBar } from '../../../parts/workbench/workbench-bar.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { Differences } from './differences.tsx';
 import { useEditor } from './editor-context.ts';
+import { variantTitleOf } from './variant-title-of.ts';
 
 interface ToolbarProps {
   /** True if the form was never published. */
   isNew: boolean;
   problems: readonly Problem[];
   onGo(place: Pick<Problem, 'file' | 'pointer'>): void;
+  onVariant(variant: string): void;
+  onLang(lang: Lang): void;
+  /** Shows or hides the names in the request and the files. */
+  onCode(): void;
 }
 
 /** Shows the title of the document, its save state, and the actions on the whole document. */
-export function Toolbar({ isNew, problems, onGo }: ToolbarProps) {
+export function Toolbar({ isNew, problems, onGo, onVariant, onLang, onCode }: ToolbarProps) {
   const { text, lang } = useStudio();
-  const { slug, draft, mayEdit, read, showPane } = useEditor();
-  const bar = useRef<HTMLDivElement>(null);
+  const editor = useEditor();
+  const { slug, draft, mayEdit, read, showPane, variant, showsCode } = editor;
+  const variants = Object.keys(read.snapshot.variants);
   const named = read.definitions.forms.get(slug)?.form.title;
   const titles = Object.fromEntries(
     LANGUAGES.map((one) => [one, formatText(wordingIn(read.definitions.texts, named, one))]),
@@ -47,8 +54,6 @@ export function Toolbar({ isNew, problems, onGo }: ToolbarProps) {
     const edits = [action('studio.undo', store.undo), action('studio.redo', store.redo)];
     return [...(mayEdit ? edits : []), action('studio.versions.title', () => setVersionsOpen(true))];
   });
-  useBarSize(bar);
-  useBarKey(bar);
   useEffect(() => {
     // Later edits may equal the published state again, which must not be announced as a publication.
     if (!isAsPublished) setPublished('');
@@ -56,38 +61,71 @@ export function Toolbar({ isNew, problems, onGo }: ToolbarProps) {
 
   return (
     <>
-      <div className="zs-toolbar zs-bar" ref={bar}>
+      <WorkbenchBar>
         <h1 className="zy-studio__title" title={title}>
-          {title === '' ? slug : title} {title !== '' && <span className="zs-small">{slug}</span>}
+          {title === '' ? slug : title}
         </h1>
+        {variants.length > 1 && (
+          <select
+            className="zs-input"
+            aria-label={text('studio.editor.variant')}
+            value={variant}
+            onChange={(event) => onVariant(event.target.value)}
+          >
+            {variants.map((name) => (
+              <option key={name} value={name}>
+                {variantTitleOf(read, name, lang)}
+              </option>
+            ))}
+          </select>
+        )}
+        <select
+          className="zs-input"
+          aria-label={text('studio.editor.lang')}
+          value={editor.lang}
+          onChange={(event) => onLang(readLanguage(event.target.value) ?? lang)}
+        >
+          {LANGUAGES.map((one) => (
+            <option key={one} value={one}>
+              {text(`studio.lang.${one}`)}
+            </option>
+          ))}
+        </select>
         <SaveState draft={draft} />
         {problems.length > 0 && (
           // biome-ignore lint/a11y/useValidAnchor: it leads to them; a narrow window shows their pane first
-          <a className="zy-link" href="#editor-problems" onClick={() => showPane('rest')}>
+          <a className="zy-link" href="#editor-problems" onClick={() => showPane('settings')}>
             {text('studio.problems.count', { count: problems.length })}
           </a>
         )}
         {mayEdit && <HistoryButtons store={store} />}
         {!isNew && <Differences problems={problems} />}
+        <VersionsButton onOpen={() => setVersionsOpen(true)} />
+        {editor.mayEditContract && (
+          <button
+            className="zs-button"
+            type="button"
+            aria-label={text('studio.editor.code')}
+            title={text('studio.editor.code')}
+            aria-pressed={showsCode}
+            onClick={onCode}
+          >
+            {'</>'}
+          </button>
+        )}
+        <MoreActions>
+          {!isNew && (
+            <a className="zy-link" href={`/forms/${slug}`} target="_blank" rel="noopener">
+              {text('studio.editor.onSite')}
+            </a>
+          )}
+          {mayEdit && !isNew && <DiscardDraft id={`forms/${slug}`} draft={draft} />}
+          {mayEdit && <RemoveDocument id={`forms/${slug}`} isNew={isNew} draft={draft} />}
+        </MoreActions>
         {mayEdit && (
           <PublishButton id={`forms/${slug}`} draft={draft} onGo={onGo} onPublished={setPublished} />
         )}
-      </div>
-      <div className="zs-toolbar">
-        <a className="zy-link" href="/studio/forms">
-          {text('studio.forms.title')}
-        </a>
-        <button className="zs-button" type="button" onClick={() => setVersionsOpen(true)}>
-          {text('studio.versions.title')}
-        </button>
-        {!isNew && (
-          <a className="zy-link" href={`/forms/${slug}`} target="_blank" rel="noopener">
-            {text('studio.editor.onSite')}
-          </a>
-        )}
-        {mayEdit && !isNew && <DiscardDraft id={`forms/${slug}`} draft={draft} />}
-        {mayEdit && <RemoveDocument id={`forms/${slug}`} isNew={isNew} draft={draft} />}
-      </div>
+      </WorkbenchBar>
       <div role="status">
         {published !== '' && isAsPublished && (
           <p className="zs-notice">

@@ -31,8 +31,11 @@ export function PublishButton({ onPublished, ...document }: PublishButtonProps) 
   ]);
   return (
     <>
-      <button className="zy-button" type="button" onClick={open}>
-        {text('studio.publish.open')}
+      <button className="zy-button" type="button" aria-label={text('studio.publish.open')} onClick={open}>
+        <span className="zs-word zs-word--wide">{text('studio.publish.open')}</span>
+        <span className="zs-sign zs-sign--narrow" aria-hidden="true">
+          ➤
+        </span>
       </button>
       {onPublished === undefined && <span role="status">{isAsPublished && published}</span>}
       {isOpen && (
