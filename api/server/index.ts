@@ -1,5 +1,5 @@
 export { type Access, createAccess, linkPath } from './access/access.ts';
-export { createAudit } from './access/audit-log.ts';
+export { type AuditEntry, createAudit } from './access/audit-log.ts';
 export {
   createOpenIdProvider,
   type OpenIdProvider,
@@ -110,6 +110,7 @@ export {
   replayRequests,
   type SkippedRequests,
 } from './replay/replay-requests.ts';
+export { indexRequests } from './requests/index-requests.ts';
 export { createRequestStore, type NewRequest, type RequestStore } from './requests/request-store.ts';
 export { linkQueue } from './resume/link-messages.ts';
 export { type LinkTarget, readTarget } from './resume/link-target.ts';

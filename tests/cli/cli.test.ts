@@ -40,7 +40,14 @@ describe('zayavka', () => {
       '',
       /DEFINITIONS_UNREADABLE.*ENOENT/,
     ],
-    ['a format that does not exist', ['check', '--format', 'xml'], '', /text or json/],
+    ...[['check'], ['outbox', 'list'], ['erasure', 'status']].map(
+      (args): [string, string[], string, RegExp] => [
+        `a format that ${args[0]} does not have`,
+        [...args, '--format', 'xml'],
+        '',
+        /no format "xml".*text, json/,
+      ],
+    ),
     ['a language that does not exist', ['check', '--lang', 'de'], '', /There are: ru, en/],
     [
       'a form that does not exist',
