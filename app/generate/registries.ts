@@ -4,9 +4,10 @@ import { areaCodesModule } from './area-codes.ts';
 import { changeKindsModule } from './change-kinds.ts';
 import { checkRegistries } from './check-registries.ts';
 import { commandsModule } from './cli-commands.ts';
+import { defaultColoursModule } from './default-colours.ts';
 import { dialingCountriesModule, dialingLengthsModule } from './dialing-plan.ts';
 import { commandCasesModule, editCommandsModule } from './edit-commands.ts';
-import { formPartsModule } from './form-parts.ts';
+import { documentPartsModule, formPartsModule } from './form-parts.ts';
 import { blockKindsModule, blocksModule } from './page-blocks.ts';
 import { fileEntries, type Registry, recordModule } from './registry-source.ts';
 import { ruleRegistries } from './rule-registries.ts';
@@ -22,6 +23,7 @@ const registries: readonly Registry[] = [
   { file: 'renderers/masks/phone/dialing-countries.gen.ts', source: dialingCountriesModule },
   { file: 'renderers/rjsf-theme/texts/form-texts.gen.ts', source: themeTextsModule },
   ...checkRegistries,
+  { file: 'engine/analysis/lint/checks/brand/default-colours.gen.ts', source: defaultColoursModule },
   { file: 'engine/analysis/diff/kinds/registry.gen.ts', source: changeKindsModule },
   { file: 'engine/authoring/edit/registry.gen.ts', source: editCommandsModule },
   { file: 'engine/authoring/edit/cases.gen.ts', source: commandCasesModule },
@@ -36,6 +38,7 @@ const registries: readonly Registry[] = [
       ),
   },
   { file: 'engine/authoring/meta/parts.gen.ts', source: formPartsModule },
+  { file: 'engine/authoring/meta/documents.gen.ts', source: documentPartsModule },
   { file: 'app/cli/commands/registry.gen.ts', source: commandsModule },
   { file: 'app/server/settings/registry.gen.ts', source: settingsModule },
   { file: 'engine/model/site/blocks.gen.ts', source: blockKindsModule },

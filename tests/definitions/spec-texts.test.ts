@@ -104,7 +104,7 @@ describe('the texts that a specification gives a field', () => {
     ['phone-call form-with-name', {}, 'name', 'Представьтесь, пожалуйста'],
     ['flexible general', {}, 'contact_name', 'Представьтесь, пожалуйста'],
     ['museum-partner default', {}, 'region', CHOICE],
-    ['refinance default', {}, 'employment_type', 'Обязательное значение'],
+    ['refinance default', {}, 'loans_count', 'Обязательное значение'],
     ['refinance default', { loans_count: 6 }, 'loans_count', 'Мы рефинансируем не более 5 кредитов'],
     [
       'refinance default',

@@ -14,6 +14,8 @@ export interface PageAddress {
 
 /** Server-rendered content of a page, with the scripts that hydrate it. */
 export interface PageBody {
+  /** Links of the brand. */
+  brand: readonly string[];
   html: string;
   /** Entry script of every page and its imports, which are preloaded. */
   main: readonly string[];
@@ -26,11 +28,12 @@ export interface PageBody {
 export function pageHtml(
   template: string,
   data: PageData,
-  { html, main, scripts, integrity }: PageBody,
+  { html, main, scripts, integrity, brand }: PageBody,
   address: PageAddress,
   nonce: string,
 ): string {
   const head = [
+    ...brand,
     data.description === '' ? '' : `<meta name="description" content="${escapeHtml(data.description)}" />`,
     ...addresses(address, data.lang),
     importMap(integrity, nonce),
@@ -41,11 +44,17 @@ export function pageHtml(
   ];
   return template
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(data.title)}</title>`)
-    .replace('<html lang="ru"', `<html lang="${data.lang}"`)
+    .replace('lang="ru"', `lang="${data.lang}"`)
     .replace(PLACEHOLDER, () => head.filter((line) => line !== '').join('\n    '))
     .replace(ROOT, () => `<div id="root">${html}</div>`)
     .replaceAll('<script type="module"', `<script nonce="${nonce}" type="module"`);
 }
+
+/** Returns the template of visitors who save data: their system's typeface instead of a fetched one. */
+export const withoutTypeface = (template: string): string =>
+  template
+    .replace(/<link rel="preload"[^>]*as="font"[^>]*>\s*/, '')
+    .replace('<html ', '<html data-saves-data ');
 
 /** Must precede every script and preload, because a module that is already being fetched is not checked. */
 const importMap = (integrity: Readonly<Record<string, string>>, nonce: string): string =>

@@ -281,7 +281,7 @@ export function AmountInput(props: AmountInputProps) {
           ))}
         </p>
       )}
-      <p className="zy-note zy-note--reserved" role="status" ref={note.ref} />
+      <p className="zy-note" role="status" ref={note.ref} />
     </div>
   );
 }

@@ -212,6 +212,5 @@ const readPosted: NonNullable<Widget['readPosted']> = ({ text }) => {
 export const control: Widget = {
   Control: CaptchaControl,
   anatomy: 'label',
-  reservesErrorLine: true,
   ...(import.meta.env.SSR && { readPosted }),
 };
