@@ -29,16 +29,17 @@ export class PastedParser extends DOMParser {
   }
 
   override parseSlice(dom: globalThis.Node): Slice {
-    const body = document.createElement('div');
-    body.append(...dom.childNodes);
-    const { nodes, dropped } = readPasted(body);
+    const { nodes, dropped } = dom instanceof Element ? readPasted(dom) : { nodes: [], dropped: [] };
     this.#onDropped(dropped);
     const { content } = documentOf(nodes);
     return nodes.length === 0 ? new Slice(Fragment.empty, 0, 0) : Slice.maxOpen(content);
   }
 }
 
-/** Reads pasted elements, which it changes: the look that office programs write becomes our elements. */
+/**
+ * Reads pasted elements, which it changes in their own document: in that of the page their pictures would load. The
+ * look that office programs write becomes our elements.
+ */
 export function readPasted(body: Element): { nodes: ContentNode[]; dropped: string[] } {
   removeRemarks(body);
   for (const list of listsOfWord(body)) nestList(list);
@@ -51,7 +52,7 @@ export function readPasted(body: Element): { nodes: ContentNode[]; dropped: stri
 }
 
 function removeRemarks(body: Element): void {
-  const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
   const remarks: ChildNode[] = [];
   while (walker.nextNode()) remarks.push(walker.currentNode as ChildNode);
   for (const remark of remarks) remark.remove();
@@ -81,13 +82,13 @@ function nestList(paragraphs: readonly Element[]): void {
     marker?.remove();
     while ((open.at(-1)?.level ?? 0) > level) open.pop();
     if (open.at(-1)?.level !== level) {
-      const list = document.createElement(kind);
+      const list = paragraph.ownerDocument.createElement(kind);
       const outer = open.at(-1)?.list;
       if (outer === undefined) paragraphs[0]?.before(list);
       else (outer.lastElementChild ?? outer).append(list);
       open.push({ level, list });
     }
-    const item = document.createElement('li');
+    const item = paragraph.ownerDocument.createElement('li');
     item.append(...paragraph.childNodes);
     open.at(-1)?.list.append(item);
     paragraph.remove();
@@ -106,7 +107,7 @@ function readLook(element: HTMLElement): void {
   const isBold = /font-weight:\s*(bold|[6-9]00)/.test(style);
   const isItalic = /font-style:\s*italic/.test(style);
   for (const name of [...(isBold ? ['strong'] : []), ...(isItalic ? ['em'] : [])]) {
-    const mark = document.createElement(name);
+    const mark = element.ownerDocument.createElement(name);
     mark.append(...element.childNodes);
     element.append(mark);
   }
