@@ -19,6 +19,15 @@ const SILENT: ReadonlySet<string> = new Set([
   'xml',
 ]);
 
+/** Attribute that has a pasted style: as a style it would be applied, which the page's policy forbids. */
+const STYLE = 'data-pasted-style';
+
+/** Renames the styles of HTML before anything parses it, and removes its style sheets. */
+export const withoutStyles = (html: string): string =>
+  html
+    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
+    .replace(/<[^>]*>/g, (tag) => tag.replace(/\sstyle\s*=/gi, ` ${STYLE}=`));
+
 /** Reads what is pasted or dropped, as the page would: the same elements, and nothing else. */
 export class PastedParser extends DOMParser {
   readonly #onDropped: OnDropped;
@@ -43,7 +52,7 @@ export class PastedParser extends DOMParser {
 export function readPasted(body: Element): { nodes: ContentNode[]; dropped: string[] } {
   removeRemarks(body);
   for (const list of listsOfWord(body)) nestList(list);
-  for (const element of body.querySelectorAll<HTMLElement>('[style], b[id]')) readLook(element);
+  for (const element of body.querySelectorAll<HTMLElement>(`[${STYLE}], b[id]`)) readLook(element);
   const dropped = new Set<string>();
   const nodes = parseContent(body.innerHTML, ({ kind, name }) => {
     if (kind === 'element' && !SILENT.has(name) && !name.includes(':')) dropped.add(name);
@@ -58,7 +67,7 @@ function removeRemarks(body: Element): void {
   for (const remark of remarks) remark.remove();
 }
 
-const styleOf = (element: Element): string => (element.getAttribute('style') ?? '').toLowerCase();
+const styleOf = (element: Element): string => (element.getAttribute(STYLE) ?? '').toLowerCase();
 const isListItem = (element: Element | null): element is Element =>
   element !== null && /mso-list:\s*l\d+ level\d/.test(styleOf(element));
 
@@ -77,7 +86,9 @@ function nestList(paragraphs: readonly Element[]): void {
   const open: { level: number; list: Element }[] = [];
   for (const paragraph of paragraphs) {
     const level = Number(/level(\d)/.exec(styleOf(paragraph))?.[1] ?? 1);
-    const marker = paragraph.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]');
+    const marker = paragraph.querySelector(
+      `[${STYLE}*="mso-list:Ignore" i], [${STYLE}*="mso-list: Ignore" i]`,
+    );
     const kind = /^\s*[\da-zа-я]{1,4}[.)]/i.test(marker?.textContent ?? '') ? 'ol' : 'ul';
     marker?.remove();
     while ((open.at(-1)?.level ?? 0) > level) open.pop();

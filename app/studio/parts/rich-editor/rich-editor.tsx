@@ -11,7 +11,7 @@ import { formatContent, parseContent } from '#engine/model/content';
 import type { Lang } from '#engine/model/definition';
 import { useStudio } from '../../studio-context.ts';
 import { type Pressed, pressedIn, toggleLook } from './commands.ts';
-import { PastedParser } from './pasted.ts';
+import { PastedParser, withoutStyles } from './pasted.ts';
 import { contentOf, documentOf } from './rich-document.ts';
 import { richSchema } from './rich-schema.ts';
 import { RichToolbar } from './rich-toolbar.tsx';
@@ -49,6 +49,7 @@ export function RichEditor({ id, lang, value, problemId, onChange, tokenText }: 
       {
         state: stateOf(written.current),
         editable: () => change.current !== undefined,
+        transformPastedHTML: withoutStyles,
         clipboardParser: new PastedParser(setDropped),
         nodeViews: Object.fromEntries(
           ['phone', 'action', 'calculator'].map((name) => [
