@@ -10,6 +10,8 @@ type Ranges = Readonly<Record<string, string>>;
 export interface Manifest {
   name: string;
   version: string;
+  description: string;
+  license: string;
   exports: Readonly<Record<string, string>>;
   imports: Readonly<Record<string, string>>;
   /** Names of the entries that others get; all of `exports` by default. */

@@ -18,6 +18,7 @@ const packed = join(repository, 'dist/packages');
 export interface Packed {
   name: string;
   exports: Readonly<Record<string, unknown>>;
+  bin?: Readonly<Record<string, string>>;
   dependencies?: Readonly<Record<string, string>>;
   peerDependencies?: Readonly<Record<string, string>>;
 }
