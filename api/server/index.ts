@@ -110,6 +110,7 @@ export {
   replayRequests,
   type SkippedRequests,
 } from './replay/replay-requests.ts';
+export { indexRequests } from './requests/index-requests.ts';
 export { createRequestStore, type NewRequest, type RequestStore } from './requests/request-store.ts';
 export { linkQueue } from './resume/link-messages.ts';
 export { type LinkTarget, readTarget } from './resume/link-target.ts';
