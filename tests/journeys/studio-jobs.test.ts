@@ -198,7 +198,7 @@ const JOBS: Readonly<Record<string, Job>> = {
     async work(hands, page) {
       await hands.press(card(page, 'Занятость'));
       await hands.press(button(settings(page), 'Добавить вариант ответа'));
-      const added = settings(page).getByRole('group', { name: /^Вариант 5 / });
+      const added = settings(page).getByRole('group', { name: /^Вариант 5/ });
       await hands.writeBoth(...languages(added), ['Учусь', 'I study']);
     },
     seen: (page) => previewOf(page).getByText('Учусь').waitFor({ state: 'attached' }),

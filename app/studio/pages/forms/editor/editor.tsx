@@ -123,6 +123,10 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     announce,
   };
   useEditorCommands(editor, setLang);
+  const placeOf = (at: { file: string; pointer: string }): string | undefined => {
+    const found = form && problemPlace({ ...form, lang: own }, at);
+    return found && text(found.key, { name: found.name ?? '' });
+  };
   const goToProblem = (wanted: { file: string; pointer: string }): void => {
     if (roleIncludes(session.role, 'contract')) setShowsCode(true);
     goTo(wanted);
@@ -131,7 +135,9 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     <EditorProvider value={editor}>
       <Toolbar
         isNew={Object.keys(opened.live).length === 0 && !draft.isPublished}
+        live={draft.isPublished ? {} : opened.live}
         problems={problems.list}
+        placeOf={placeOf}
         onGo={goToProblem}
         onVariant={setVariant}
         onLang={setLang}
@@ -170,10 +176,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
             <Problems
               {...problems}
               onGo={goToProblem}
-              placeOf={(at) => {
-                const found = form && problemPlace({ ...form, lang: own }, at);
-                return found && text(found.key, { name: found.name ?? '' });
-              }}
+              placeOf={placeOf}
               {...(form && {
                 answersOf: (answers: JsonObject) => describeAnswers({ ...form, lang: own }, answers),
               })}

@@ -1,28 +1,44 @@
 import { useEffect, useState } from 'react';
+import type { DocumentFiles } from '#engine/authoring';
 import { LANGUAGES, type Lang, readLanguage } from '#engine/model/definition';
+import { splitPath } from '#engine/model/json';
 import type { Problem } from '#engine/model/problems';
 import { formatText } from '#engine/model/text';
 import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
 import { DiscardDraft } from '../../../parts/document/discard-draft.tsx';
 import { HistoryButtons } from '../../../parts/document/history-buttons.tsx';
 import { PublishButton } from '../../../parts/document/publication/publish-button.tsx';
+import type { PlaceOf } from '../../../parts/document/publication/refused-problems.tsx';
 import { RemoveDocument } from '../../../parts/document/remove-document.tsx';
 import { SaveState } from '../../../parts/document/save-state.tsx';
 import { useHistoryKeys } from '../../../parts/document/use-history-keys.ts';
 import { VersionsButton } from '../../../parts/document/versions-button.tsx';
 import { VersionsDialog } from '../../../parts/document/versions-dialog.tsx';
+import { LazyPart } from '../../../parts/lazy-part.tsx';
 import { wordingIn } from '../../../parts/wording-in.ts';
 import { MoreActions } from '../../../parts/workbench/more-actions.tsx';
 import { WorkbenchBar } from '../../../parts/workbench/workbench-bar.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { Differences } from './differences.tsx';
-import { useEditor } from './editor-context.ts';
+import { type EditorState, useEditor } from './editor-context.ts';
+import { fieldRows } from './read-form.ts';
 import { variantTitleOf } from './variant-title-of.ts';
+
+const fetchBeforeAndAfter = async () => (await import('./before-and-after.tsx')).BeforeAndAfter;
+
+/** True if a change is of a field that the shown variant asks for. */
+function isOfField({ form, read }: EditorState, subject: string): boolean {
+  const [field] = splitPath(subject);
+  return form !== undefined && fieldRows(read, form).some(({ name }) => name === field);
+}
 
 interface ToolbarProps {
   /** True if the form was never published. */
   isNew: boolean;
+  /** Files that are live; empty if they are among the shared ones. */
+  live: DocumentFiles;
   problems: readonly Problem[];
+  placeOf: PlaceOf;
   onGo(place: Pick<Problem, 'file' | 'pointer'>): void;
   onVariant(variant: string): void;
   onLang(lang: Lang): void;
@@ -31,7 +47,8 @@ interface ToolbarProps {
 }
 
 /** Shows the title of the document, its save state, and the actions on the whole document. */
-export function Toolbar({ isNew, problems, onGo, onVariant, onLang, onCode }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { isNew, live, problems, placeOf, onGo, onVariant, onLang, onCode } = props;
   const { text, lang } = useStudio();
   const editor = useEditor();
   const { slug, draft, mayEdit, read, showPane, variant, showsCode } = editor;
@@ -123,7 +140,29 @@ export function Toolbar({ isNew, problems, onGo, onVariant, onLang, onCode }: To
           {mayEdit && <RemoveDocument id={`forms/${slug}`} isNew={isNew} draft={draft} />}
         </MoreActions>
         {mayEdit && (
-          <PublishButton id={`forms/${slug}`} draft={draft} onGo={onGo} onPublished={setPublished} />
+          <PublishButton
+            id={`forms/${slug}`}
+            draft={draft}
+            onGo={onGo}
+            placeOf={placeOf}
+            picture={({ subject }) =>
+              isOfField(editor, subject) && (
+                <LazyPart
+                  of={fetchBeforeAndAfter}
+                  given={{
+                    subject,
+                    live,
+                    files: draft.files,
+                    shared: editor.shared,
+                    slug,
+                    variant,
+                    lang: editor.lang,
+                  }}
+                />
+              )
+            }
+            onPublished={setPublished}
+          />
         )}
       </WorkbenchBar>
       <div role="status">
