@@ -2,6 +2,11 @@
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY engine/package.json engine/
+COPY validators/package.json validators/
+COPY renderers/package.json renderers/
+COPY api/package.json api/
+COPY app/package.json app/
 RUN npm install --no-save --no-audit --no-fund
 COPY . .
 RUN npm run --silent build
@@ -13,6 +18,11 @@ ARG BUILD_ID=unknown
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data BUILD_ID=$BUILD_ID
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY engine/package.json engine/
+COPY validators/package.json validators/
+COPY renderers/package.json renderers/
+COPY api/package.json api/
+COPY app/package.json app/
 RUN npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force \
   && useradd --system --no-create-home zayavka && install -d -o zayavka /data
 COPY engine engine

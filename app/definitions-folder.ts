@@ -1,18 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { textsFile } from '#engine/model/load';
 import { appError } from './app-error.ts';
-import { withCodeTexts } from './code-texts.ts';
+import { createTextsOverlay } from './texts-overlay.ts';
 
 /** Folder of the definitions that come with the code. */
 export const ownDefinitions = fileURLToPath(new URL('../definitions', import.meta.url));
 
+/** Texts that come with the code; a folder has those alone that it words otherwise. */
+export const textsOverlay = createTextsOverlay((lang) =>
+  readFileSync(join(ownDefinitions, textsFile(lang)), 'utf8'),
+);
+
 /**
- * Reads every JSON file of a definitions folder by its path inside it, in a stable order, and completes them
- * with the texts that come with the code. Rejects with a sentence to show.
+ * Reads a definitions folder, completed with the texts that come with the code. Rejects with a sentence to
+ * show.
  */
-export async function readDefinitionsFolder(folder: string): Promise<Map<string, string>> {
+export const readDefinitionsFolder = async (folder: string): Promise<Map<string, string>> =>
+  textsOverlay.complete(await readOwnFiles(folder));
+
+/** Reads every JSON file of a definitions folder as it is, by its path inside it, in a stable order. */
+export async function readOwnFiles(folder: string): Promise<Map<string, string>> {
   const root = resolve(folder);
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -31,12 +41,8 @@ export async function readDefinitionsFolder(folder: string): Promise<Map<string,
     });
     files.set(name, text);
   }
-  return completeDefinitions(files);
+  return files;
 }
-
-/** Completes the files of a definitions folder that come from elsewhere, such as a commit. */
-export const completeDefinitions = (files: ReadonlyMap<string, string>): Promise<Map<string, string>> =>
-  withCodeTexts(files, (lang) => readFile(join(ownDefinitions, textsFile(lang)), 'utf8'));
 
 /** Writes a file into the folder atomically, so that no reader sees half of it. */
 export async function writeDefinition(folder: string, path: string, text: string): Promise<void> {

@@ -59,7 +59,9 @@ import { serveOpenApi } from './openapi/serve-openapi.ts';
 import { createProposalStore } from './publication/proposal-store.ts';
 import { createPublicationStore } from './publication/publication-store.ts';
 import type { ApproverRule } from './publication/publishers.ts';
+import { createRefusedTries } from './refused-tries/refused-tries.ts';
 import type { RequestStore } from './requests/request-store.ts';
+import { searchKeys } from './requests/search-keys.ts';
 import type { SavedForms } from './resume/saved-forms.ts';
 import { createRisk } from './risk/risk.ts';
 import { createRiskGate } from './risk/risk-gate.ts';
@@ -175,6 +177,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const limiter = await createRateLimiter(database, options.limits, options.now);
   const isProxyTrusted = options.trustProxy !== false;
   const risk = options.limits.size === 0 ? undefined : await createRisk(database, options.now);
+  const refusedTries = createRefusedTries(database, options.now);
   const inWork = new InWork();
   const security = { https, microphone: chatUrl !== undefined };
   const answers = createEarlyAnswers(dictionaries, security);
@@ -224,6 +227,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   limitCalls(app, limiter, { isProxyTrusted });
   app.addHook('onClose', async () => {
     limiter.stop();
+    await refusedTries.stop();
     risk?.stop();
   });
   guardStudio(app, { sessions: access.sessions, publicOrigin });
@@ -259,6 +263,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ...{ forms, isProxyTrusted, onDecision: metrics.onRisk },
       policy: options.captcha ?? DEFAULT_POLICY,
     }),
+    refusedTries,
+    searchKeys: (terms: readonly string[]) => searchKeys(database, terms),
     minFillMs,
     ...(site === undefined ? {} : { content: site.content }),
   };
@@ -295,6 +301,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     drafts: createDraftStore(database, nowIso),
     publications: createPublicationStore(database),
     proposals: createProposalStore(database, nowIso),
+    refusedTries,
     approvers: options.approvers ?? [],
     notices: createNotices({ targets: options.noticeTargets ?? [], publicOrigin, nowIso }),
     previews: createPreviewStore(database, now),

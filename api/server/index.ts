@@ -1,5 +1,5 @@
 export { type Access, createAccess, linkPath } from './access/access.ts';
-export { createAudit } from './access/audit-log.ts';
+export { type AuditEntry, createAudit } from './access/audit-log.ts';
 export {
   createOpenIdProvider,
   type OpenIdProvider,
@@ -25,7 +25,11 @@ export {
 export { consentsHtml, readConsents } from './consents/show-consents.ts';
 export { type Withdrawal, withdrawConsents } from './consents/withdraw-consents.ts';
 export { createServer } from './create-server.ts';
-export { createDefinitionFiles, type DefinitionFiles } from './definitions/definition-files.ts';
+export {
+  createDefinitionFiles,
+  type DefinitionFiles,
+  type TextsOverlay,
+} from './definitions/definition-files.ts';
 export { createDefinitionsCopy } from './definitions/definitions-copy.ts';
 export type { DefinitionsFault } from './definitions/definitions-fault.ts';
 export type { Editing } from './definitions/editing.ts';
@@ -106,6 +110,7 @@ export {
   replayRequests,
   type SkippedRequests,
 } from './replay/replay-requests.ts';
+export { indexRequests } from './requests/index-requests.ts';
 export { createRequestStore, type NewRequest, type RequestStore } from './requests/request-store.ts';
 export { linkQueue } from './resume/link-messages.ts';
 export { type LinkTarget, readTarget } from './resume/link-target.ts';

@@ -8,3 +8,19 @@ export function unknownNameError(what: string, name: string, known: readonly str
     `There is no ${what} "${name}".${meant === undefined ? '' : ` Did you mean "${meant}"?`} There are: ${known.join(', ')}.`,
   );
 }
+
+/** Returns the name if it is known. */
+export function oneOf<Name extends string>(what: string, name: string, known: readonly Name[]): Name {
+  const found = known.find((one) => one === name);
+  if (found === undefined) throw unknownNameError(what, name, known);
+  return found;
+}
+
+export const readFormat = (name: string): 'text' | 'json' => oneOf('format', name, ['text', 'json']);
+
+/** Returns the action of a command that has several. */
+export const actionOf = <Action>(
+  command: string,
+  name: string,
+  actions: Readonly<Record<string, Action>>,
+): Action => actions[oneOf(`action of ${command}`, name, Object.keys(actions))] as Action;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { exportName, GENERATED } from './registry-source.ts';
+import { exportName, fileEntries, GENERATED } from './registry-source.ts';
 
 const FOLDER = 'engine/authoring/meta';
 
@@ -25,6 +25,24 @@ export function formPartsModule(root: string): string {
       (slug, index) =>
         `  ${/^\w+$/.test(slug) ? slug : `'${slug}'`}: { schema: ${names[index]}, ui: ${names[index]}Ui },`,
     ),
+    '};',
+    '',
+  ].join('\n');
+}
+
+/** Generates the meta-schemas of documents other than forms from their files. */
+export function documentPartsModule(root: string): string {
+  const slugs = fileEntries(join(root, FOLDER, 'documents'), 'json').map(({ slug }) => slug);
+  return [
+    GENERATED.replace('the entries beside it', `\`${FOLDER}/documents\``),
+    "import type { JsonObject } from '#engine/model/json';",
+    ...slugs.map(
+      (slug) => `import ${exportName(slug, 'part')} from './documents/${slug}.json' with { type: 'json' };`,
+    ),
+    '',
+    '/** Settings of every document other than a form, by the file name of its meta-schema. */',
+    'export const documentParts: Readonly<Record<string, JsonObject>> = {',
+    ...slugs.map((slug) => `  '${slug}.schema.json': ${exportName(slug, 'part')},`),
     '};',
     '',
   ].join('\n');

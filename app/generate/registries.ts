@@ -6,7 +6,7 @@ import { checkRegistries } from './check-registries.ts';
 import { commandsModule } from './cli-commands.ts';
 import { dialingCountriesModule, dialingLengthsModule } from './dialing-plan.ts';
 import { commandCasesModule, editCommandsModule } from './edit-commands.ts';
-import { formPartsModule } from './form-parts.ts';
+import { documentPartsModule, formPartsModule } from './form-parts.ts';
 import { blockKindsModule, blocksModule } from './page-blocks.ts';
 import { fileEntries, type Registry, recordModule } from './registry-source.ts';
 import { ruleRegistries } from './rule-registries.ts';
@@ -36,6 +36,7 @@ const registries: readonly Registry[] = [
       ),
   },
   { file: 'engine/authoring/meta/parts.gen.ts', source: formPartsModule },
+  { file: 'engine/authoring/meta/documents.gen.ts', source: documentPartsModule },
   { file: 'app/cli/commands/registry.gen.ts', source: commandsModule },
   { file: 'app/server/settings/registry.gen.ts', source: settingsModule },
   { file: 'engine/model/site/blocks.gen.ts', source: blockKindsModule },

@@ -25,9 +25,10 @@ beforeAll(async () => {
     fieldTypes: {
       stars: { order: 1, title: { ru: 'Оценка', en: 'Rating' }, schema: { type: 'integer' }, answer: 5 },
     },
+    sample: { schema: { type: 'integer' }, filled: 5, long: 5, error: { code: 'required' } },
   };
-  await writeFile(join(folder, 'widget.ts'), `export const widget = ${JSON.stringify(widget)};\n`);
-  for (const file of ['sample.ts', 'fill.ts', 'style.css']) await writeFile(join(folder, file), '');
+  await writeFile(join(folder, 'widget.json'), JSON.stringify(widget));
+  for (const file of ['fill.ts', 'style.css']) await writeFile(join(folder, file), '');
 });
 
 afterAll(() => rm(copy, { recursive: true }));
@@ -39,7 +40,7 @@ describe('a folder with a widget is all that a widget takes', () => {
     ['renderers/widgets/registry.gen.ts', "  'star-rating': () => import('./chunks/stars.gen.ts'),"],
     ['renderers/widgets/registry.gen.ts', "  'star-rating': 'stars',"],
     ['renderers/widgets/chunks/stars.gen.ts', "from '../star-rating/control.tsx'"],
-    ['renderers/widgets/samples.gen.ts', "from './star-rating/sample.ts'"],
+    ['renderers/widgets/samples.gen.ts', '  \'star-rating\': {"schema":{"type":"integer"}'],
     ['renderers/styles/widgets.gen.css', '"../widgets/star-rating/style.css"'],
     ['engine/authoring/edit/field-types.gen.ts', '  stars: {"title":{"ru":"Оценка","en":"Rating"}'],
     ['tests/journeys/fillers.gen.ts', "from '../../renderers/widgets/star-rating/fill.ts'"],

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WidgetDescriptor } from '#renderers';
 import { type Entry, exportName, GENERATED, memberLines } from './registry-source.ts';
@@ -38,21 +37,17 @@ export function widgetRegistries(root: string): Map<string, string> {
   ]);
 }
 
-/**
- * Returns folders with a `widget.ts` in alphabetical order. The file imports types only, so it can be loaded
- * on its own.
- */
+/** Returns folders with a `widget.json` in alphabetical order. */
 function widgetEntries(root: string): WidgetEntry[] {
   const folder = join(root, FOLDER);
-  const evaluate = createRequire(import.meta.url);
   return readdirSync(folder)
-    .filter((slug) => existsSync(join(folder, slug, 'widget.ts')))
+    .filter((slug) => existsSync(join(folder, slug, 'widget.json')))
     .sort()
     .map((slug) => ({
       slug,
-      path: `./${slug}/widget.ts`,
+      path: `./${slug}/widget.json`,
       files: readdirSync(join(folder, slug)),
-      widget: evaluate(join(folder, slug, 'widget.ts')).widget,
+      widget: JSON.parse(readFileSync(join(folder, slug, 'widget.json'), 'utf8')),
     }));
 }
 
@@ -73,7 +68,7 @@ function contracts(entries: readonly WidgetEntry[]): string {
     '/** What a UI schema may name in `ui:widget`, with what each takes; `renderers/widgets` has the controls. */',
     'export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {',
     ...entries.map(
-      ({ slug, widget: { chunk: _chunk, fieldTypes: _types, ...contract } }) =>
+      ({ slug, widget: { chunk: _chunk, fieldTypes: _types, sample: _sample, ...contract } }) =>
         `  ${key(slug)}: ${literal(contract)},`,
     ),
     '};',
@@ -130,11 +125,10 @@ const samples = (entries: readonly WidgetEntry[]): string =>
   [
     GENERATED,
     "import type { WidgetSlug } from '#engine/model/widgets';",
-    ...entries.map((entry) => importOf(entry, '.', 'sample.ts')),
-    "import type { WidgetSample } from './sample.ts';",
+    "import type { WidgetSample } from './descriptor.ts';",
     '',
     'export const widgetSamples: Readonly<Record<WidgetSlug, WidgetSample>> = {',
-    ...memberLines(entries, 'widget'),
+    ...entries.map(({ slug, widget: { sample } }) => `  ${key(slug)}: ${literal(sample)},`),
     '};',
     '',
   ].join('\n');

@@ -4,6 +4,7 @@ import {
   createOutboxWorker,
   createPostWebhook,
   type Heartbeats,
+  indexRequests,
   linkQueue,
   type MessageQueue,
   noticeQueue,
@@ -74,6 +75,13 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     () => log.warn('files that belong to no request could not be removed'),
     retentionTimes,
   );
+  const stopIndexing = runRetention(
+    async (signal) => {
+      await indexRequests({ database, forms, nowIso }, { signal });
+    },
+    () => log.warn('the search keys of older requests could not be written'),
+    retentionTimes,
+  );
   const stopClock = watchClock(time, () => log.warn('the time could not be checked'));
   const stopErasing = runRetention(
     heartbeats.watch('retention', EVERY_MS.erase, eraseInBackground(options)),
@@ -122,6 +130,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     for (const stop of stopNotices) await stop();
     for (const stop of stopSending) await stop();
     await stopTidying();
+    await stopIndexing();
     await stopClock();
     await stopErasing();
   };

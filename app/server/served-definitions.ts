@@ -9,7 +9,7 @@ import {
   type Tables,
 } from '#server';
 import type { CheckCache } from '../check-cache.ts';
-import { readDefinitionsFolder, removeDefinition, writeDefinition } from '../definitions-folder.ts';
+import { readOwnFiles, removeDefinition, textsOverlay, writeDefinition } from '../definitions-folder.ts';
 import { sha256 } from '../sha256.ts';
 import { type FindErrors, findErrors, findErrorsInThread } from './folder-errors.ts';
 import { startError } from './start-error.ts';
@@ -70,6 +70,7 @@ export async function servedDefinitions(
       database,
       {
         texts: folderTexts,
+        overlay: textsOverlay,
         isBroken: fault !== undefined,
         write: (path, text) => writeDefinition(folder, path, text),
         remove: (path) => removeDefinition(folder, path),
@@ -92,15 +93,16 @@ export async function servedDefinitions(
   };
 
   const whole = async (folderTexts: ReadonlyMap<string, string>, find: FindErrors): Promise<State> => {
-    await refuseBroken(folderTexts, folder, find);
+    const completed = textsOverlay.complete(folderTexts);
+    await refuseBroken(completed, folder, find);
     const state = await over(folderTexts, undefined);
-    if (changedFiles(folderTexts, state.texts).size > 0)
+    if (changedFiles(completed, state.texts).size > 0)
       await refuseBroken(state.texts, `${folder} with what the studio has published`, find);
     return state;
   };
 
   const keep = async (folderTexts: ReadonlyMap<string, string>, state: State): Promise<void> => {
-    for (const checked of [folderTexts, state.texts]) await valid.add(checked);
+    for (const checked of [textsOverlay.complete(folderTexts), state.texts]) await valid.add(checked);
     await copy.keep(folderTexts);
   };
 
@@ -117,7 +119,7 @@ export async function servedDefinitions(
   const atStart = async (): Promise<State> => {
     let folderTexts: ReadonlyMap<string, string> | undefined;
     try {
-      folderTexts = await readDefinitionsFolder(folder);
+      folderTexts = await readOwnFiles(folder);
       const state = await whole(folderTexts, findErrors);
       await keep(folderTexts, state);
       return state;
@@ -148,6 +150,7 @@ export async function servedDefinitions(
     // The caller keeps this object, whose methods always use the current state.
     files: {
       current: () => state.files.current(),
+      own: () => state.files.own(),
       revision: () => state.files.revision(),
       stage: (...publication) => state.files.stage(...publication),
       write: (changed) => state.files.write(changed),
@@ -156,7 +159,7 @@ export async function servedDefinitions(
     async recheck() {
       if (state.fault === undefined) return { result: 'same' };
       try {
-        const folderTexts = await readDefinitionsFolder(folder);
+        const folderTexts = await readOwnFiles(folder);
         const digest = await digestOf(folderTexts, state);
         const isAtRest = digest === seen;
         seen = digest;

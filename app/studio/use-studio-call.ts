@@ -23,7 +23,7 @@ export function useStudioQuery<Id extends StudioEndpointId>(
 ) {
   const call = useStudioCall();
   return useQuery({
-    queryKey: [endpoint.id, options.params, options.query],
+    queryKey: [endpoint.id, options.params, options.query, options.body],
     queryFn: () => call(endpoint, options),
   });
 }

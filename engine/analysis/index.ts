@@ -15,7 +15,15 @@ export {
 export { filesReadBy } from './diff/causes/partial-definitions.ts';
 export { causesBetweenVersions, type VersionCause } from './diff/causes/version-causes.ts';
 export { type WrittenEdit, writtenEdits } from './diff/causes/written-edits.ts';
-export { type Change, isAtLeast, type PayloadExample, plainChange, sign, type Words } from './diff/change.ts';
+export {
+  type Change,
+  isAtLeast,
+  type PayloadExample,
+  plainChange,
+  sign,
+  type Words,
+  worstFirst,
+} from './diff/change.ts';
 export { afterDeadline } from './diff/deadline.ts';
 export { describeChange } from './diff/describe-change.ts';
 export type { ReadDocument } from './diff/dialects/find-schemas.ts';
@@ -37,6 +45,7 @@ export {
   type ChangeKind,
   changeKinds,
   type Direction,
+  EFFECTS,
   type KindSlug,
   SEVERITIES,
   type Severity,

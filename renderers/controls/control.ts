@@ -81,8 +81,6 @@ export interface Widget {
    * for a control that carries its name itself, `none` for an invisible one.
    */
   anatomy: 'label' | 'group' | 'own' | 'none';
-  /** True if the field keeps an empty line for an error, so that a new error moves nothing. */
-  reservesErrorLine: boolean;
   /**
    * Parser of the answer that a browser without script sends; the text itself by default. Only the server
    * uses it: it stands behind `import.meta.env.SSR`, so that pages do not load it.

@@ -6,16 +6,13 @@ interface FieldErrorProps {
   /** Text of the error; empty if the field has none. */
   text: ReactNode;
   translate: Translate;
-  isReserved: boolean;
   isAlert?: boolean | undefined;
 }
 
-/**
- * Error of a field. A reserved line exists before its error, so that the error moves nothing under a finger.
- */
-export function FieldError({ id, text, translate, isReserved, isAlert = false }: FieldErrorProps) {
+/** Error of a field. Its element exists before its text, so that a screen reader follows it. */
+export function FieldError({ id, text, translate, isAlert = false }: FieldErrorProps) {
   return (
-    <p className="zy-error" id={id} data-reserved={isReserved} role={isAlert ? 'alert' : undefined}>
+    <p className="zy-error" id={id} role={isAlert ? 'alert' : undefined}>
       {text && (
         <>
           <span className="zy-error__icon" aria-hidden="true" />

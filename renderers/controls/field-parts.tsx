@@ -29,7 +29,7 @@ export function fieldParts(
   { id, name, widget, options, required, issue, translate }: ShownField,
   control: ReactNode,
 ): ReactNode {
-  const { anatomy, reservesErrorLine, alertsError } = widget;
+  const { anatomy, alertsError } = widget;
   const hint = textOption(options, 'description');
   return (
     <>
@@ -57,7 +57,6 @@ export function fieldParts(
         id={`${id}-error`}
         text={issue && translate(issue.messageKey, issue.params)}
         translate={translate}
-        isReserved={reservesErrorLine}
         isAlert={alertsError}
       />
     </>

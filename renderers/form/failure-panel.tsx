@@ -20,7 +20,7 @@ export function FailurePanel({ failure, reason, view, translate, onClose }: Fail
   if (failure.mode === 'silent') {
     return (
       // The live region must exist before its text does, as in the error summary.
-      <p className="zy-form__status" role="status">
+      <p className="zy-form__status" data-kind="failure" role="status">
         {reason !== undefined &&
           // The panel explains only these two reasons, because the visitor has to act differently on each.
           translate(`form.failure.${reason === 'busy' || reason === 'outdated' ? reason : 'silent'}`, {

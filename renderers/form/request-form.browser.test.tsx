@@ -116,13 +116,27 @@ describe('errors [R§5]', () => {
     expect(document.activeElement).toBe(consentBox());
   });
 
-  it('the space of an error is kept, so that its coming moves nothing', async () => {
+  it('an error waits until the pointer is up, so that nothing moves under it', async () => {
     showForm(phoneForm());
     const button = screen.getByRole('button', { name: 'Отправить' });
     const before = button.getBoundingClientRect().top;
     await userEvent.click(input('Телефон'));
-    await userEvent.keyboard('916{Tab}');
+    await userEvent.keyboard('916');
+    fireEvent.pointerDown(button, { button: 0 });
+    input('Телефон').blur();
     expect(button.getBoundingClientRect().top).toBe(before);
+    fireEvent.pointerUp(button, { button: 0 });
+    await waitFor(() => expect(descriptionOf(input('Телефон'))).toContain('Не хватает 7 цифр'));
+  });
+
+  it('an error is nearer to its own field than to the next one', async () => {
+    showForm(phoneForm());
+    await submit();
+    const field = input('Телефон').closest('.zy-field');
+    const error = field?.querySelector('.zy-error')?.getBoundingClientRect();
+    const next = field?.nextElementSibling?.querySelector('label')?.getBoundingClientRect();
+    expect((error?.top ?? 0) - input('Телефон').getBoundingClientRect().bottom).toBeLessThanOrEqual(8);
+    expect((next?.top ?? 0) - (error?.bottom ?? 0)).toBeGreaterThanOrEqual(16);
   });
 
   it('optional fields are marked as optional', () => {

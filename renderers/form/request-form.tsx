@@ -216,11 +216,11 @@ export function RequestForm({
         <NativeParts native={native} session={session} checker={checker} translate={translate} />
       )}
       <Honeypot ref={honeypot} />
-      {texts.hint && <p className="zy-form__hint">{texts.hint}</p>}
       <SendNote send={send} isUnsent={isUnsent} button={texts.submit} translate={translate} />
       <button className="zy-button" type="submit" aria-disabled={isSending}>
         {isSending ? texts.sending : texts.submit}
       </button>
+      {texts.hint && <p className="zy-form__hint">{texts.hint}</p>}
     </>
   );
   return (

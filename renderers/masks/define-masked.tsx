@@ -12,7 +12,6 @@ export const defineMasked = (mask: Mask, settings: Settings = {}): Widget => ({
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, never while rendering
   Control: (props: ControlProps) => <MaskedInput {...props} {...settings} mask={mask} />,
   anatomy: 'label',
-  reservesErrorLine: true,
   ...(import.meta.env.SSR && {
     readPosted: postedUnder(mask, settings.reads === 'digits' ? digitsOf : undefined),
   }),

@@ -3,9 +3,8 @@ import type { Json, JsonObject } from '#engine/model/json';
 import type { WidgetContract } from '#engine/model/widgets';
 
 /**
- * Content of a widget's `widget.ts`, the only file of its folder that describes it to others. The generator
- * evaluates it and writes the registries of the engine, the renderers and the tests, so it imports nothing
- * but types and data.
+ * Content of a widget's `widget.json`, from which the generator writes the registries of the engine, the
+ * renderers and the tests.
  */
 export interface WidgetDescriptor extends WidgetContract {
   /**
@@ -15,6 +14,7 @@ export interface WidgetDescriptor extends WidgetContract {
   chunk?: string;
   /** Kinds of field with this widget that the studio offers, by slug. */
   fieldTypes?: Readonly<Record<string, WidgetFieldType>>;
+  sample: WidgetSample;
 }
 
 /** Kind of field that a form may define itself, beside the shared ones. */
@@ -28,4 +28,18 @@ interface WidgetFieldType {
   ui?: JsonObject;
   /** Example of an answer that the schema accepts. */
   answer: Json;
+}
+
+/**
+ * Samples of a widget for the gallery: an answer that fills it, one that strains it, and an error that it can
+ * meet.
+ */
+export interface WidgetSample {
+  schema: JsonObject;
+  ui?: JsonObject;
+  filled: Json;
+  /** Longest answer that a person may give. */
+  long: Json;
+  /** Code of an error that the widget's usual rule gives, with the parameters of its text. */
+  error: { code: string; params?: Record<string, string | number> };
 }

@@ -64,7 +64,7 @@ const failure = (sending: Promise<unknown>): Promise<SendFailure> =>
 
 describe('our client against the real API', () => {
   it('learns whether a form asks for a captcha', async () => {
-    expect([await captchaStatus('phone-call'), await captchaStatus('geo')]).toEqual(['work', 'nothing']);
+    expect([await captchaStatus('phone-call'), await captchaStatus('geo')]).toEqual(['picture', 'nothing']);
   });
 
   it('has a code checked before it sends, and only once', async () => {

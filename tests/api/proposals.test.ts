@@ -5,6 +5,7 @@ import { snapshotForm, snapshotText } from '#engine/model/compile';
 import { loadDefinitions } from '#engine/model/load';
 import type { ApproverRule } from '#server';
 import { createDefinitionFiles, createMessageWorker, noticeQueue } from '#server';
+import { textsOverlay } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
 import { definitionsWith, noFolder } from './one-form.ts';
@@ -561,7 +562,7 @@ describe('four people with proposals', () => {
   async function checkLive(model: Model): Promise<void> {
     const files = await createDefinitionFiles(
       studio.database,
-      { texts: folder, write: async () => {}, remove: async () => {} },
+      { texts: folder, overlay: textsOverlay, write: async () => {}, remove: async () => {} },
       () => '',
     ).current();
     const texts = JSON.parse(files.get(TEXTS) ?? '{}') as Files;

@@ -5,7 +5,7 @@ import { snapshotForm } from '#engine/model/compile';
 import { loadDefinitions } from '#engine/model/load';
 import { existingNames } from '#engine/model/names';
 import { createDefinitionFiles } from '#server';
-import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { ownDefinitions, readDefinitionsFolder, textsOverlay } from '../../app/definitions-folder.ts';
 import { readForm } from '../../app/studio/pages/forms/editor/read-form.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
@@ -362,7 +362,11 @@ describe('publishing', () => {
       const folder = new Map([...own.definitions.files].map(([path, { text }]) => [path, text]));
       const titleAfterStart = async (texts: ReadonlyMap<string, string>): Promise<unknown> => {
         const write = (): Promise<void> => Promise.reject(new Error('EROFS'));
-        const started = createDefinitionFiles(own.database, { texts, write, remove: write }, () => '');
+        const started = createDefinitionFiles(
+          own.database,
+          { texts, overlay: textsOverlay, write, remove: write },
+          () => '',
+        );
         const dictionary = (await started.current()).get('texts/ru.json') ?? '{}';
         return (JSON.parse(dictionary) as Record<string, unknown>)['phone-call.title'];
       };

@@ -3,6 +3,7 @@ import type { DocumentSummary, DocumentUses, OpenedDocument } from '#contract';
 import { newForm, newPage } from '#engine/authoring';
 import { snapshotForm } from '#engine/model/compile';
 import { createDefinitionFiles } from '#server';
+import { textsOverlay } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
 
@@ -213,7 +214,11 @@ describe('a folder that still has what was taken away', () => {
     const before = new Map([...studio.definitions.files].map(([file, { text }]) => [file, text]));
     const readBy = async (texts: ReadonlyMap<string, string>): Promise<string | undefined> => {
       const never = (): Promise<void> => Promise.reject(new Error('EROFS'));
-      const files = createDefinitionFiles(studio.database, { texts, write: never, remove: never }, () => '');
+      const files = createDefinitionFiles(
+        studio.database,
+        { texts, overlay: textsOverlay, write: never, remove: never },
+        () => '',
+      );
       return (await files.current()).get(path);
     };
     expect(await readBy(before)).toBeUndefined();

@@ -1,8 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppealAnswers, AppealPage, OpenedAppeal, OpenedRequest, RequestPage } from '#contract';
+import type {
+  AppealAnswers,
+  AppealPage,
+  ExportedRequests,
+  OpenedAppeal,
+  OpenedRequest,
+  RefusedTriesPage,
+  RequestPage,
+  Role,
+} from '#contract';
+import { indexRequests } from '#server';
+import { destroyRows } from '../../api/server/erasure/destroy-rows.ts';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
 
 const PHONE = '+79161234567';
+const CALL = {
+  form_id: 'phone-call',
+  region: '77',
+  crmFormTypeId: '1',
+  productId: 'callback',
+  phone: PHONE,
+  paramsAdditional: '{}',
+};
+const NAMED = {
+  form_id: 'flexible',
+  region: '77',
+  crmFormTypeId: '1',
+  productId: 'callback',
+  phone: '+70000000000',
+  fio: 'Анна Петрова',
+  paramsAdditional: '{"email":"anna@mail.ru"}',
+};
 
 let studio: StudioServer;
 let id: string;
@@ -11,14 +39,7 @@ beforeAll(async () => {
   const answer = await studio.app.inject({
     method: 'POST',
     url: '/api/crm/general/create',
-    payload: {
-      form_id: 'phone-call',
-      region: '77',
-      crmFormTypeId: '1',
-      productId: 'callback',
-      phone: PHONE,
-      paramsAdditional: '{}',
-    },
+    payload: CALL,
   });
   id = (answer.json() as { id: string }).id;
 });
@@ -33,37 +54,128 @@ const post = async (headers: Record<string, string>, path: string) => {
   return { status: answer.statusCode, body: answer.json() as OpenedRequest };
 };
 
+const find = async (filter: object) =>
+  studio.call<RequestPage>(await studio.signedIn('viewer'), 'POST', '/requests/search', filter);
+
 describe('the list of requests', () => {
-  it.each<[string, string, number]>([
-    ['all', '', 1],
-    ['of the form', '?form=phone-call', 1],
-    ['of another form', '?form=geo', 0],
-    ['from today on', '?from=2026-01-15T00:00:00.000Z', 1],
-    ['until today', '?to=2026-01-15T00:00:00.000Z', 0],
-    ['that wait', '?state=pending', 1],
-    ['that were given up', '?state=dead', 0],
-    ['of a version that there is not', '?version=0000000000', 0],
-    ['on the next page', '?page=1', 0],
-  ])('%s', async (_title, query, count) => {
+  it.each<[string, object, number]>([
+    ['all', {}, 1],
+    ['of the form', { form: 'phone-call' }, 1],
+    ['of another form', { form: 'geo' }, 0],
+    ['from today on', { from: '2026-01-15T00:00:00.000Z' }, 1],
+    ['until today', { to: '2026-01-15T00:00:00.000Z' }, 0],
+    ['that wait', { state: 'pending' }, 1],
+    ['that were given up', { state: 'dead' }, 0],
+    ['of a version that there is not', { version: '0000000000' }, 0],
+    ['on the next page', { page: 1 }, 0],
+    ['on a page that no database can count', { page: 9e15 }, 0],
+  ])('%s', async (_title, filter, count) => {
+    const { body } = await find(filter);
+    expect(body.requests).toHaveLength(count);
+    expect(JSON.stringify(body)).not.toContain('9161234567');
+  });
+});
+
+describe('the search of requests', () => {
+  let named: string;
+  beforeAll(async () => {
+    const answer = await studio.app.inject({ method: 'POST', url: '/api/crm/email/create', payload: NAMED });
+    named = (answer.json() as { id: string }).id;
+  });
+
+  it.each<[string, () => string, () => string[]]>([
+    ['a phone', () => '+7 916 123-45-67', () => [id]],
+    ['a phone with eight', () => '89161234567', () => [id]],
+    ['its number', () => id, () => [id]],
+    ['its number in groups', () => id.replace(/(...)/g, '$1 '), () => [id]],
+    ['a surname in any case', () => 'ПЕТРОВА', () => [named]],
+    ['words of a name in any order', () => 'петрова анна', () => [named]],
+    ['words of two people', () => 'семён петрова', () => []],
+    ['an e-mail', () => 'Anna@mail.ru', () => [named]],
+    ['half of a phone', () => '916123', () => []],
+    ['signs alone', () => '— , —', () => []],
+    ['words of another', () => 'Сидорова', () => []],
+  ])('by %s', async (_by, words, ids) => {
+    const { body } = await find({ search: words() });
+    expect(body.requests.map((one) => one.id)).toEqual(ids());
+  });
+
+  it('keeps no phone and no name, and forgets the keys along with the request', async () => {
+    const keysOf = (one: string) =>
+      studio.database.selectFrom('request_keys').selectAll().where('request_id', '=', one).execute();
+    const keys = await keysOf(named);
+    expect(keys.length).toBeGreaterThan(0);
+    expect(JSON.stringify(keys)).not.toMatch(/петров|916/i);
+    await studio.database
+      .transaction()
+      .execute((transaction) => destroyRows(transaction, [{ id: named, form: 'flexible' }], 'phone', 0));
+    expect(await keysOf(named)).toEqual([]);
+    expect((await find({ search: 'Петрова' })).body.requests).toEqual([]);
+  });
+
+  it('finds requests that an earlier version has stored, once their keys are written', async () => {
+    await studio.database.deleteFrom('request_keys').execute();
+    await studio.database.updateTable('requests').set({ indexed_at: null }).execute();
+    expect((await find({ search: '89161234567' })).body.requests).toEqual([]);
+    const { database, forms } = studio;
+    await indexRequests({ database, forms, nowIso: () => '2026-01-15T09:00:00.000Z' });
+    expect((await find({ search: '89161234567' })).body.requests.map((one) => one.id)).toEqual([id]);
+  });
+});
+
+describe('refused tries', () => {
+  it('are counted by day, form, field and code, and hold nothing that was typed', async () => {
+    const send = (phone: string) =>
+      studio.app.inject({ method: 'POST', url: '/api/crm/general/create', payload: { ...CALL, phone } });
+    expect((await send('+7916')).statusCode).toBe(422);
+    expect((await send('+7917')).statusCode).toBe(422);
     const headers = await studio.signedIn('viewer');
-    const { body, text } = await get(headers, `/requests${query}`);
-    expect((body as RequestPage).requests).toHaveLength(count);
-    expect(text).not.toContain('9161234567');
+    const { body, text } = await get(headers, '/refused-tries?form=phone-call&from=2026-01-15&to=2026-01-15');
+    expect((body as RefusedTriesPage).refused).toMatchObject([
+      {
+        day: '2026-01-15',
+        form: 'phone-call',
+        tries: 2,
+        causes: [{ title: 'Телефон', code: 'phoneIncomplete', tries: 2 }],
+      },
+    ]);
+    expect(text).not.toMatch(/\+791[67]/);
+    expect(await get(headers, '/refused-tries?form=geo')).toMatchObject({ body: { refused: [] } });
+  });
+});
+
+describe('the export of requests', () => {
+  const exported = async (role: Role, body: object) =>
+    studio.call<ExportedRequests>(await studio.signedIn(role), 'POST', '/requests/export', body);
+
+  it.each<[Role, boolean, number]>([
+    ['viewer', false, 200],
+    ['content', true, 403],
+    ['contract', true, 200],
+  ])('by the role %s, personal data asked: %s, is answered with %d', async (role, reveal, status) => {
+    const answer = await exported(role, { form: 'phone-call', reveal });
+    expect(answer.status).toBe(status);
+    if (status !== 200) return;
+    expect(answer.body).toMatchObject({ masked: !reveal, total: 1, requests: [{ id }] });
+    expect(JSON.stringify(answer.body).includes('9161234567')).toBe(reveal);
+    const log = await studio.database.selectFrom('audit_log').selectAll().orderBy('position').execute();
+    expect(log.at(-1)).toMatchObject({
+      action: 'requests-exported',
+      subject: 'form:phone-call',
+      details: JSON.stringify({ count: '1', personalData: reveal ? 'shown' : 'masked' }),
+    });
   });
 });
 
 describe('requests whose term is over', () => {
   const change = (changes: object) =>
     studio.database.updateTable('requests').set(changes).where('id', '=', id).execute();
-  const count = async (query: string): Promise<number> => {
-    const { body } = await get(await studio.signedIn('viewer'), `/requests${query}`);
-    return (body as RequestPage).total;
-  };
+  const count = async (filter: object): Promise<number> => (await find(filter)).body.total;
 
   it('are listed by themselves while their leads are not delivered', async () => {
-    expect(await count('?state=overdue')).toBe(0);
+    expect(await count({ state: 'overdue' })).toBe(0);
     await change({ overdue_at: '2026-01-15T00:00:00.000Z' });
-    expect([await count('?state=overdue'), await count('')]).toEqual([1, 1]);
+    expect([await count({ state: 'overdue' }), await count({})]).toEqual([1, 1]);
     await change({ overdue_at: null });
   });
 
@@ -71,13 +183,13 @@ describe('requests whose term is over', () => {
     const headers = await studio.signedIn('contract');
     await studio.database.updateTable('outbox').set({ state: 'dead' }).execute();
     await change({ marked_at: '2026-01-15T00:00:00.000Z' });
-    expect(await count('')).toBe(0);
+    expect(await count({})).toBe(0);
     expect((await get(headers, `/requests/${id}`)).status).toBe(404);
     expect((await post(headers, `/requests/${id}/reveal`)).status).toBe(404);
     expect((await post(headers, `/requests/${id}/replay`)).status).toBe(404);
     await studio.database.updateTable('outbox').set({ state: 'pending' }).execute();
     await change({ marked_at: null });
-    expect(await count('')).toBe(1);
+    expect(await count({})).toBe(1);
   });
 });
 

@@ -48,7 +48,7 @@ import {
   type UnsentLimits,
   type VariantSources,
 } from '#server';
-import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { ownDefinitions, readDefinitionsFolder, textsOverlay } from '../../app/definitions-folder.ts';
 import { captcha as captchaSetting } from '../../app/server/settings/captcha.ts';
 import { limits } from '../../app/server/settings/limits.ts';
 import { catalogOf, locationsIn } from '../../app/server/site-content.ts';
@@ -267,7 +267,11 @@ export async function startTestServer({
     dictionaries: definitions.texts,
     access,
     editing: {
-      files: createDefinitionFiles(database, { texts: folder, write: writeFile, remove: removeFile }, nowIso),
+      files: createDefinitionFiles(
+        database,
+        { texts: folder, overlay: textsOverlay, write: writeFile, remove: removeFile },
+        nowIso,
+      ),
       onPublished: (published) => {
         endpoints = endpointDocuments(loadDefinitions(published).definitions);
       },

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkPackages } from '../link-packages.ts';
 import { isEveryCase } from '../nightly/cases.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -32,17 +33,6 @@ const commit = (): void => {
 /** Build information that `npm run check` has left, so that only new files are type-checked. */
 const KNOWN_TYPES = 'node_modules/.cache/types.tsbuildinfo';
 
-/** Links the packages into a separate folder, so that caches of tools stay outside the repository. */
-function linkPackages(): void {
-  const packages = readdirSync(join(root, 'node_modules')).filter(
-    (name) => !/^\.(cache|vite|package)/.test(name),
-  );
-  mkdirSync(join(tree, 'node_modules/.cache'), { recursive: true });
-  for (const name of packages)
-    symlinkSync(join(root, 'node_modules', name), join(tree, 'node_modules', name));
-  if (existsSync(join(root, KNOWN_TYPES))) cpSync(join(root, KNOWN_TYPES), join(tree, KNOWN_TYPES));
-}
-
 /** Type-checks by the paths of the links, which have the same relative positions as in the repository. */
 const checkTypes = (): string =>
   run(
@@ -58,7 +48,9 @@ beforeAll(() => {
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     cpSync(join(root, file), join(tree, file));
   }
-  linkPackages();
+  linkPackages(tree);
+  mkdirSync(join(tree, 'node_modules/.cache'));
+  if (existsSync(join(root, KNOWN_TYPES))) cpSync(join(root, KNOWN_TYPES), join(tree, KNOWN_TYPES));
   run('git', 'init', '--quiet');
   commit();
   run('git', 'tag', 'first');

@@ -227,7 +227,8 @@ async function figuresOf(count: number): Promise<Figure[]> {
     }
     await page
       .getByRole('region', { name: 'Поля', exact: true })
-      .getByRole('button', { name: / field_60/ })
+      .locator('[data-field=field_60]')
+      .getByRole('button')
       .first()
       .click();
     // The first steps also wait for files that the page loads meanwhile.

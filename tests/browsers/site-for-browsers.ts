@@ -7,7 +7,7 @@ import { definitionsWithRareParts } from '../journeys/site-walks.ts';
  */
 export const startSiteForBrowsers = async (): Promise<SiteServer> =>
   startSiteServer({
-    env: { RATE_LIMITS: 'off', CAPTCHA: 'picture' },
+    env: { RATE_LIMITS: 'off' },
     randomInt: () => 0,
     texts: await definitionsWithRareParts(),
   });

@@ -112,7 +112,7 @@ describe('zayavka appeal', () => {
     ['an empty status', [NUMBER, '--status', ' '], 'needs a text'],
     ['an answer that is too long', [NUMBER, '--answer', 'x'.repeat(4001)], '4000'],
     ['a status that is too long', [NUMBER, '--status', 'x'.repeat(201)], '200'],
-    ['a format that it does not know', [NUMBER, '--format', 'xml'], 'text or json'],
+    ['a format that it does not know', [NUMBER, '--format', 'xml'], 'no format "xml"'],
   ])('changes nothing with %s', async (_what, args, message) => {
     const { exitCode, out, err } = await run(...args);
     expect([exitCode, out]).toEqual([2, '']);

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
 import { ownDefinitions } from '../../app/definitions-folder.ts';
 import { runCaptured } from './captured-cli.ts';
@@ -40,7 +40,14 @@ describe('zayavka', () => {
       '',
       /DEFINITIONS_UNREADABLE.*ENOENT/,
     ],
-    ['a format that does not exist', ['check', '--format', 'xml'], '', /text or json/],
+    ...[['check'], ['outbox', 'list'], ['erasure', 'status']].map(
+      (args): [string, string[], string, RegExp] => [
+        `a format that ${args[0]} does not have`,
+        [...args, '--format', 'xml'],
+        '',
+        /no format "xml".*text, json/,
+      ],
+    ),
     ['a language that does not exist', ['check', '--lang', 'de'], '', /There are: ru, en/],
     [
       'a form that does not exist',
@@ -276,6 +283,18 @@ describe('zayavka', () => {
     expect(await run(['new', 'endpoint', 'hall', '--definitions', own])).toMatchObject({ exitCode: 0 });
     expect(await run(['new', 'form', 'hall', '--definitions', own])).toMatchObject({ exitCode: 0 });
     expect(await run(['check', '--definitions', own])).toMatchObject({ exitCode: 0, out: '' });
+  });
+
+  it('finds nothing in a folder that words a single text otherwise, and shows that text', async () => {
+    const own = join(folder, 'worded');
+    await cp(new URL('../../docs/examples/loan/definitions', import.meta.url), own, { recursive: true });
+    await mkdir(join(own, 'texts'), { recursive: true });
+    await writeFile(join(own, 'texts/ru.json'), '{ "error.innLength": "Проверьте ИНН" }');
+    expect(await run(['check', '--definitions', own])).toMatchObject({ exitCode: 0, out: '' });
+    vi.stubEnv('DEFINITIONS_DIR', own);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect((await run(['rule', 'inn', '123'])).out).toContain('"message":"Проверьте ИНН"');
+    expect((await run(['rule', 'snils', '123'])).out).toContain('"message":"Введите СНИЛС');
   });
 
   it('writes nothing of a skeleton whose texts have no dictionary', async () => {

@@ -184,7 +184,7 @@ describe('zayavka diff', () => {
     expect(out).toContain('раньше принималось "Анна Петрова", теперь нет');
     const read = (name: string) => readFile(join(folder, 'out', name), 'utf8');
     expect(JSON.parse(await read('a.json'))).toMatchObject({ formatVersion: 1 });
-    expect(await read('a.md')).toContain('#### phone-call');
+    expect(await read('a.md')).toContain('#### Заказ звонка');
     expect(await read('a.html')).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/);
     expect(await read('a.html')).not.toMatch(/(src|href)=/);
     expect(await read('a.xml')).toContain('failures="1"');

@@ -18,7 +18,7 @@ import {
   type Tables,
 } from '#server';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
-import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { ownDefinitions, readDefinitionsFolder, textsOverlay } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { newRequest } from '../storage/new-request.ts';
 import { runCaptured } from './captured-cli.ts';
@@ -230,6 +230,7 @@ describe('zayavka export --definitions', () => {
       database,
       {
         texts,
+        overlay: textsOverlay,
         write: () => Promise.reject(new Error('EROFS')),
         remove: () => Promise.reject(new Error('EROFS')),
       },

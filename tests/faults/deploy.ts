@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openSqlite } from '#server';
+import { linkPackages } from '../link-packages.ts';
 import { Client, SUBMIT_PATH, submission } from './client.ts';
 
 const run = promisify(execFile);
@@ -73,7 +74,7 @@ export async function deploy({ packages }: DeployOptions): Promise<DeployResult>
         ],
         { cwd: code },
       );
-    else await symlink(join(root, 'node_modules'), join(code, 'node_modules'));
+    else linkPackages(code);
     await chmod(home, 0o755);
     if (user.uid !== undefined) await chown(data, user.uid, user.gid);
     await run('chmod', ['-R', 'a-w,a+rX', ...CODE, ...CONTENT], { cwd: code });

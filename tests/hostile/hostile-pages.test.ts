@@ -8,7 +8,7 @@ import { type HostileName, hostileNames, makeHostile } from './modes.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ env: { RATE_LIMITS: 'off', CAPTCHA: 'picture' }, randomInt: () => 0 });
+  site = await startSite({ env: { RATE_LIMITS: 'off' }, randomInt: () => 0 });
 });
 afterAll(() => site.close());
 

@@ -5,7 +5,7 @@ import { type Site, startSite } from './site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ randomInt: () => 0, env: { CAPTCHA: 'picture' } });
+  site = await startSite({ randomInt: () => 0 });
 });
 afterEach(() => site.leaveAll());
 afterAll(() => site.close());

@@ -23,7 +23,7 @@ const SAVED = 'Сохранено: посетитель увидит это, к�
 let site: Site;
 let nowMs = Date.parse('2026-01-15T09:00:00Z');
 beforeAll(async () => {
-  const env = { PHONE_CODE_COMMAND: '/bin/true', CAPTCHA: 'picture', RATE_LIMITS: 'off' };
+  const env = { PHONE_CODE_COMMAND: '/bin/true', RATE_LIMITS: 'off' };
   site = await startSite({ env, randomInt: () => 0, now: () => nowMs });
 });
 afterEach(() => site.leaveAll());

@@ -30,7 +30,7 @@ async function setStatus(...args: string[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  site = await startSite({ randomInt: () => 0, now: () => nowMs, env: { CAPTCHA: 'picture' } });
+  site = await startSite({ randomInt: () => 0, now: () => nowMs });
   numbers[ONE] = [await fileQuestion(site, ONE)];
   numbers[SEVERAL] = [await fileQuestion(site, SEVERAL), await fileQuestion(site, SEVERAL)];
   await setStatus(String(numbers[SEVERAL][0]), '--status', 'Ответ отправлен', '--fact', '16.01.2026');

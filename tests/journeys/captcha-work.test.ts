@@ -7,7 +7,7 @@ import { type Site, startSite, takenOver } from './site.ts';
 let site: Site;
 beforeAll(async () => {
   const texts = withCaptchaOn(await readDefinitionsFolder(ownDefinitions));
-  site = await startSite({ texts, randomInt: () => 0 });
+  site = await startSite({ texts, randomInt: () => 0, env: { CAPTCHA: 'work' } });
 });
 afterAll(() => site.close());
 

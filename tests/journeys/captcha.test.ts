@@ -12,7 +12,7 @@ const codeNow = (): string => ALPHABET.charAt(picked).repeat(5);
 let site: Site;
 beforeAll(async () => {
   const texts = withCaptchaOn(await readDefinitionsFolder(ownDefinitions));
-  site = await startSite({ texts, randomInt: (max) => picked % max, env: { CAPTCHA: 'picture' } });
+  site = await startSite({ texts, randomInt: (max) => picked % max });
 });
 afterAll(() => site.close());
 

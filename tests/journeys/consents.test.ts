@@ -18,7 +18,7 @@ import { type Site, startSite } from './site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ env: { RATE_LIMITS: 'off', CAPTCHA: 'picture' }, randomInt: () => 0 });
+  site = await startSite({ env: { RATE_LIMITS: 'off' }, randomInt: () => 0 });
 });
 afterAll(() => site.close());
 

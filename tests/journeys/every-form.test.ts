@@ -26,9 +26,8 @@ let site: Site;
 let proxy: FaultProxy;
 beforeAll(async () => {
   site = await startSite({
-    // Every example uses the same phone, more often than the rate limit allows. Pictures come first: the
-    // stored captcha of an example follows the specification.
-    env: { RATE_LIMITS: 'off', PUBLIC_URL, CAPTCHA: 'picture' },
+    // Every example uses the same phone, more often than the rate limit allows.
+    env: { RATE_LIMITS: 'off', PUBLIC_URL },
     randomInt: () => 0,
   });
   proxy = await startFaultProxy(site.url);

@@ -59,7 +59,7 @@ const moments = Object.keys(MOMENTS) as Moment[];
 let site: Site;
 beforeAll(async () => {
   site = await startSite({
-    env: { RATE_LIMITS: 'off', CAPTCHA: 'picture' },
+    env: { RATE_LIMITS: 'off' },
     randomInt: () => 0,
     texts: await definitionsWithRareParts(),
   });

@@ -24,7 +24,6 @@ beforeAll(async () => {
   site = await startSite({
     randomInt: () => 0,
     texts: await readDefinitionsFolder(ownDefinitions),
-    env: { CAPTCHA: 'picture' },
   });
   proxy = await startFaultProxy(site.url);
 });

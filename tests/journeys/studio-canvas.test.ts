@@ -101,9 +101,9 @@ describe('the canvas', () => {
     }
     await saved(page);
     await page.getByRole('button', { name: 'Опубликовать…' }).click();
-    const files = page.getByRole('dialog').getByText(/^Файлы/);
-    await files.waitFor();
-    expect(await files.textContent()).not.toContain('texts/');
+    const dialog = page.getByRole('dialog', { name: 'Публикация' });
+    await dialog.getByText('Меняется только то, что видит посетитель.').waitFor();
+    expect(await dialog.getByText(/^Изменятся и другие формы/).count()).toBe(0);
     expect(complaints).toEqual([]);
     await site.leave(page);
   });

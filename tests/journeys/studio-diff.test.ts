@@ -3,7 +3,7 @@ import type { Role } from '#contract';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio, previewOf } from './studio.ts';
+import { enterStudio, previewOf, showCode } from './studio.ts';
 
 const PHONE = 375;
 const DESK = 1280;
@@ -27,12 +27,13 @@ async function writeDraft(): Promise<void> {
   await previewOf(page).getByRole('button').first().waitFor();
   const fields = page.getByRole('region', { name: 'Поля' });
   await fields
-    .getByRole('button', { name: /comment/ })
+    .getByRole('button', { name: /^Комментарий/ })
     .first()
     .click();
   const label = fields.getByRole('group', { name: 'Подпись' });
   await label.getByLabel('По-русски').fill('Ваш вопрос');
   await label.getByLabel('По-английски').fill('Your question');
+  await showCode(page);
   const editor = page.getByRole('textbox', { name: /Текст файла .*schema.json/ });
   await editor.click();
   await page.keyboard.press('Control+a');

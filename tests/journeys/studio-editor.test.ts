@@ -5,7 +5,7 @@ import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-fol
 import { axe } from './axe.ts';
 import { handsOn } from './hands.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio, previewOf, saved, unfold } from './studio.ts';
+import { enterStudio, previewOf, saved, showCode, unfold } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -105,7 +105,7 @@ describe('a content manager', () => {
     const { page } = await enter('content', '/studio/forms/consulting');
     await previewOf(page).getByRole('button').first().waitFor();
     const hands = handsOn(page, 'by keys alone');
-    const comment = page.getByRole('region', { name: 'Поля' }).getByRole('button', { name: /^.* comment/ });
+    const comment = page.getByRole('region', { name: 'Поля' }).getByRole('button', { name: /^Комментарий/ });
     const moved = page.getByText(/^Поле «.*» теперь на месте/);
     await hands.press(comment.first(), 'Alt+ArrowUp');
     await moved.waitFor();
@@ -125,8 +125,9 @@ describe('a content manager', () => {
 
 describe('written text is never lost', () => {
   it('invalid JSON is kept and marked, over a reload too, and everything else still works', async () => {
-    const { page } = await enter('content', '/studio/forms/museum-partner');
+    const { page } = await enter('contract', '/studio/forms/museum-partner');
     await previewOf(page).getByRole('button').first().waitFor();
+    await showCode(page);
     const editor = page.getByRole('textbox', { name: /Текст файла .*schema.json/ });
     await editor.click();
     await page.keyboard.press('Control+Home');
@@ -137,6 +138,7 @@ describe('written text is never lost', () => {
     await problems.getByText('исправьте запись в этой строке').waitFor();
     await saved(page);
     await page.reload();
+    await showCode(page);
     await page.getByText('Это пока не JSON').waitFor();
     await page.getByRole('button', { name: 'Опубликовать…' }).click();
     await page.getByText('Сначала исправьте ошибки').waitFor();

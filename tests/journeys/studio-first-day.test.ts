@@ -206,9 +206,9 @@ describe.each(DAYS)(
       task(`/studio/forms/${slug}`, async ({ page, hands, checkPage }) => {
         await previewOf(page).getByLabel('Телефон').waitFor();
         const fields = part(page, 'Поля');
-        await hands.press(fields.getByRole('button', { name: /^Комментарий comment/ }));
+        await hands.press(fields.getByRole('button', { name: /^Комментарий/ }));
         await hands.press(button(fields, 'Удалить поле «Комментарий»'));
-        await fields.getByRole('button', { name: /^Комментарий comment/ }).waitFor({ state: 'detached' });
+        await fields.getByRole('button', { name: /^Комментарий/ }).waitFor({ state: 'detached' });
         await saved(page);
         await hands.press(button(page, 'Опубликовать…'));
         const dialog = page.getByRole('dialog', { name: 'Публикация' });
@@ -217,7 +217,7 @@ describe.each(DAYS)(
         await checkPage();
         await hands.press(button(dialog, 'Закрыть'));
         await hands.press(button(page, 'Отменить'));
-        await fields.getByRole('button', { name: /^Комментарий comment/ }).waitFor();
+        await fields.getByRole('button', { name: /^Комментарий/ }).waitFor();
         await page.getByText('Черновик сохранён').or(page.getByText('Совпадает с опубликованным')).waitFor();
       }));
   },

@@ -66,7 +66,7 @@ const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true });
 const settings = (page: Page): Locator => page.getByRole('region', { name: 'Поля', exact: true });
 const card = (page: Page, label: string): Locator =>
-  settings(page).getByRole('button', { name: new RegExp(`^${label} [a-z]`) });
+  settings(page).getByRole('button', { name: new RegExp(`^${label}(?! \\d)`) });
 const folded = (page: Page, title: RegExp): Locator => page.locator('summary').filter({ hasText: title });
 const group = (within: Page | Locator, name: string): Locator =>
   within.getByRole('group', { name, exact: true });
@@ -198,7 +198,7 @@ const JOBS: Readonly<Record<string, Job>> = {
     async work(hands, page) {
       await hands.press(card(page, 'Занятость'));
       await hands.press(button(settings(page), 'Добавить вариант ответа'));
-      const added = settings(page).getByRole('group', { name: /^Вариант 5 / });
+      const added = settings(page).getByRole('group', { name: /^Вариант 5/ });
       await hands.writeBoth(...languages(added), ['Учусь', 'I study']);
     },
     seen: (page) => previewOf(page).getByText('Учусь').waitFor({ state: 'attached' }),
@@ -274,6 +274,7 @@ const JOBS: Readonly<Record<string, Job>> = {
   'Отказаться от черновика': {
     at: own,
     async work(hands, page) {
+      await hands.press(button(page, 'Ещё'));
       await hands.press(button(page, 'Сбросить черновик…'));
       await hands.press(button(page.getByRole('dialog', { name: 'Сбросить черновик' }), 'Сбросить'));
     },

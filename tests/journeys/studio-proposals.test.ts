@@ -21,7 +21,7 @@ async function propose(page: Page, label: string): Promise<string> {
   await previewOf(page).locator('button').first().waitFor({ state: 'attached' });
   const fields = page.getByRole('region', { name: 'Поля' });
   await fields
-    .getByRole('button', { name: /comment/ })
+    .getByRole('button', { name: /^Комментарий/ })
     .first()
     .click();
   const wording = fields.getByRole('group', { name: 'Подпись' });

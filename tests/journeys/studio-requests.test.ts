@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract';
@@ -19,7 +21,7 @@ let nowMs = Date.parse('2026-01-15T09:00:00Z');
 beforeAll(async () => {
   // A program that accepts every code: all codes are the same here.
   const env = { PHONE_CODE_COMMAND: '/bin/true', APPEAL_NOTICE_COMMAND: '/bin/true' };
-  site = await startSite({ env: { ...env, CAPTCHA: 'picture' }, randomInt: () => 0, now: () => nowMs });
+  site = await startSite({ env, randomInt: () => 0, now: () => nowMs });
 });
 afterAll(() => site.close());
 
@@ -28,7 +30,8 @@ async function openRequest(page: Page, hands: Hands, number: string): Promise<vo
   const nav = page.getByRole('navigation', { name: 'Разделы студии' });
   await hands.press(nav.getByRole('link', { name: 'Заявки' }));
   await page.getByRole('heading', { name: 'Заявки', level: 1 }).waitFor();
-  await hands.write(page.getByLabel('Форма'), 'quality');
+  await hands.write(page.getByLabel('Номер, телефон, почта или имя'), number);
+  await hands.press(page.getByRole('button', { name: 'Найти' }));
   await hands.press(page.getByRole('table').getByRole('link', { name: number, exact: true }));
   await page.getByRole('heading', { name: `Заявка ${number}` }).waitFor();
 }
@@ -88,7 +91,7 @@ describe.each(WAYS)('the person who answers what people have asked, %s', (way) =
     const { page, hands, complaints } = await enter('content', way);
     const nav = page.getByRole('navigation', { name: 'Разделы студии' });
     await hands.press(nav.getByRole('link', { name: 'Заявки' }));
-    await hands.press(page.getByRole('link', { name: 'Обращения, которые ждут ответа' }));
+    await hands.press(page.getByRole('link', { name: 'Обращения', exact: true }));
     await page.getByRole('heading', { name: 'Обращения', level: 1 }).waitFor();
     await hands.choose(page.getByLabel('Показать'), 'просроченные');
     await hands.choose(page.getByLabel('Статус'), 'Зарегистрировано');
@@ -124,24 +127,34 @@ describe.each(WAYS)('the person who answers what people have asked, %s', (way) =
     await site.leave(page);
   });
 
-  it('reads personal data in the role that may, each time is recorded, and in no other role', async () => {
+  it('finds by a phone what a person has asked, reads it, and each time is recorded', async () => {
     const number = await fileQuestion(site, '9161234506');
-    const content = await enter('content', way);
-    await openRequest(content.page, content.hands, number);
-    await content.page.getByText('Личные данные скрыты').waitFor();
-    expect(await content.page.getByRole('button', { name: 'Показать личные данные' }).count()).toBe(0);
-    expect(await main(content.page)).not.toMatch(PERSONAL);
-    await site.leave(content.page);
+    const viewer = await enter('viewer', way);
+    await openRequest(viewer.page, viewer.hands, number);
+    await viewer.page.getByText('Личные данные скрыты').waitFor();
+    expect(await viewer.page.getByRole('button', { name: 'Показать личные данные' }).count()).toBe(0);
+    expect(await main(viewer.page)).not.toMatch(PERSONAL);
+    await site.leave(viewer.page);
 
     const before = audit().length;
-    const { page, hands, complaints } = await enter('contract', way);
-    await openRequest(page, hands, number);
+    const { page, hands, complaints } = await enter('content', way);
+    await hands.press(
+      page.getByRole('navigation', { name: 'Разделы студии' }).getByRole('link', { name: 'Заявки' }),
+    );
+    await hands.write(page.getByLabel('Номер, телефон, почта или имя'), '8 916 123-45-06');
+    await hands.press(page.getByRole('button', { name: 'Найти' }));
+    await hands.press(page.getByRole('table').getByRole('link', { name: number, exact: true }));
+    await page.getByRole('heading', { name: `Заявка ${number}` }).waitFor();
     expect(await main(page)).not.toMatch(PERSONAL);
     expect(audit()).toHaveLength(before);
     const reveal = page.getByRole('button', { name: 'Показать личные данные' });
     await hands.press(reveal);
     await page.getByText('Личные данные скрыты').waitFor({ state: 'detached' });
-    await page.getByRole('region', { name: 'Запрос к банку' }).getByText('Петрова Анна Ильинична').waitFor();
+    const question = page.getByRole('region', { name: 'Что написал посетитель' });
+    await question.getByText('Петрова Анна Ильинична').waitFor();
+    // The region is a code in the stored answers.
+    await question.getByText('Московская область', { exact: true }).waitFor();
+    expect(await question.textContent()).not.toMatch(/[{}]/);
     expect(await axe(page)).toEqual([]);
     // Revealed data is hidden again after a reload.
     await page.reload();
@@ -156,4 +169,61 @@ describe.each(WAYS)('the person who answers what people have asked, %s', (way) =
     expect(complaints).toEqual([]);
     await site.leave(page);
   });
+
+  it('learns which field has stopped a person whose request did not come', async () => {
+    const answer = await fetch(`${site.url}/api/crm/general/create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ form_id: 'phone-call', region: '77', phone: '+7916', paramsAdditional: '{}' }),
+    });
+    expect(answer.status).toBe(422);
+    const { page, hands, complaints } = await enter('content', way);
+    await hands.press(
+      page.getByRole('navigation', { name: 'Разделы студии' }).getByRole('link', { name: 'Заявки' }),
+    );
+    await hands.write(page.getByLabel('Номер, телефон, почта или имя'), '89169999999');
+    await hands.press(page.getByRole('button', { name: 'Найти' }));
+    await hands.press(page.getByRole('link', { name: 'Возможно, заявку не пропустила проверка' }));
+    await page.getByRole('heading', { name: 'Отклонённые проверкой', level: 1 }).waitFor();
+    const cause = page.getByRole('article').getByRole('listitem').filter({ hasText: 'Телефон' });
+    await cause.first().waitFor();
+    expect(await main(page)).not.toMatch(/7916/);
+    expect(await axe(page)).toEqual([]);
+    expect(hands.complaints()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await site.leave(page);
+  });
+
+  it('saves the requests of a form as a workbook without personal data', async () => {
+    await fileQuestion(site, '9161234508');
+    const { page, hands, complaints } = await enter('content', way);
+    await hands.press(
+      page.getByRole('navigation', { name: 'Разделы студии' }).getByRole('link', { name: 'Заявки' }),
+    );
+    await hands.press(page.getByRole('button', { name: 'Выгрузить…' }));
+    const dialog = page.getByRole('dialog', { name: 'Выгрузить заявки' });
+    await hands.press(dialog.getByRole('button', { name: 'Сохранить файл' }));
+    await dialog.getByText('Выберите форму').waitFor();
+    await hands.choose(dialog.getByLabel('Форма'), 'Обратная связь и статус обращения');
+    expect(await axe(page)).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      hands.press(dialog.getByRole('button', { name: 'Сохранить файл' })),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+    const cells = await cellsOf(await download.path());
+    expect(cells).toContain('Регион');
+    expect(cells).toContain('скрыто');
+    expect(cells.join('\n')).not.toMatch(PERSONAL);
+    expect(hands.complaints()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await site.leave(page);
+  });
 });
+
+/** Returns the texts of a workbook's cells, as an archive of XML has them. */
+async function cellsOf(path: string): Promise<string[]> {
+  const files = unzipSync(await readFile(path));
+  const xml = Object.values(files).map((bytes) => strFromU8(bytes));
+  return xml.flatMap((text) => [...text.matchAll(/<t[^>]*>([^<]*)</g)].map(([, cell = '']) => cell));
+}

@@ -45,6 +45,10 @@ export async function publish(page: Page): Promise<void> {
   await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
 }
 
+/** Shows the files of the document, which only some roles need. */
+export const showCode = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Имена в запросе и файлы' }).click();
+
 /** Unfolds a section of the editor. */
 export const unfold = (page: Page, title: string | RegExp): Promise<void> =>
   page.locator('summary').filter({ hasText: title }).first().click();

@@ -41,6 +41,28 @@ describe('a page as it is built understands', () => {
     await expect.poll(() => valueIn(page, 'wage_fund')).toBe('85\u00A0001');
   });
 
+  it.each([
+    ['the parser', '**/assets/maskito-*.js'],
+    ['the script', '**/assets/*.js'],
+  ])('a fraction that was typed and left before %s came', async (_name, late) => {
+    const context = await site.browser.newContext({ locale: 'ru-RU' });
+    const page = await context.newPage();
+    const released = Promise.withResolvers<void>();
+    await page.route(late, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto(`${site.url}/forms/consulting?variant=payroll`, { waitUntil: 'commit' });
+    await page.getByRole('main').getByLabel(/^Фонд/).first().click();
+    await page.keyboard.type('85000,50');
+    await page.keyboard.press('Tab');
+    released.resolve();
+    await page.getByText('Здесь только целое число: 85').waitFor();
+    await page.getByRole('button', { name: '85\u00A0001' }).click();
+    await expect.poll(() => valueIn(page, 'wage_fund')).toBe('85\u00A0001');
+    await context.close();
+  });
+
   it('a domain that is probably mistyped', async () => {
     const page = await typed('/forms/consulting?variant=consulting', /почт/, 'ivan@gmial.com');
     await page.getByRole('button', { name: 'Может быть, ivan@gmail.com?' }).click();

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 
 const { resolve } = createRequire(import.meta.url);
-/** Fonts for pictures alone: visitors see their system's fonts. */
-const packages = { text: '@fontsource-variable/golos-text', code: '@fontsource-variable/jetbrains-mono' };
+/** Font of code in pictures alone: people see their system's. */
+const CODE_FONT = '@fontsource-variable/jetbrains-mono';
+const FAMILY = 'picture-code';
 
 interface Face {
   family: string;
@@ -15,14 +16,14 @@ interface Face {
 }
 
 /** Returns the upright faces of a package, each with its character range. */
-function facesOf(family: string, name: string): Face[] {
+function facesOf(name: string): Face[] {
   const sheet = resolve(`${name}/index.css`);
   const css = readFileSync(sheet, 'utf8');
   return [...css.matchAll(/@font-face \{([^}]*)\}/g)].map(([, rules = '']) => {
     const rule = (key: string): string => new RegExp(`${key}: ([^;]+);`).exec(rules)?.[1] ?? '';
     const file = /url\(([^)]+)\)/.exec(rules)?.[1] ?? '';
     return {
-      family,
+      family: FAMILY,
       base64: readFileSync(join(dirname(sheet), file)).toString('base64'),
       range: rule('unicode-range'),
       weight: rule('font-weight'),
@@ -31,11 +32,11 @@ function facesOf(family: string, name: string): Face[] {
 }
 
 /**
- * Adds fonts that are the same on every machine. The pages' policy forbids fetched fonts, but not fonts set
- * by script.
+ * Adds a font of code that is the same on every machine. The pages' policy forbids fonts of other sites, but
+ * not fonts set by script.
  */
 export async function addPictureFonts(context: BrowserContext): Promise<void> {
-  const faces = Object.entries(packages).flatMap(([family, name]) => facesOf(`picture-${family}`, name));
+  const faces = facesOf(CODE_FONT);
   await context.addInitScript((all: Face[]) => {
     for (const { family, base64, range, weight } of all) {
       const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
@@ -43,7 +44,7 @@ export async function addPictureFonts(context: BrowserContext): Promise<void> {
     }
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
-      :root { --zy-font: picture-text, sans-serif; --zy-font-code: picture-code, monospace }
+      :root { --zy-font-code: picture-code, monospace }
     `);
     document.adoptedStyleSheets.push(sheet);
   }, faces);

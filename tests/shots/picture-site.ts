@@ -19,7 +19,7 @@ const clocks = new WeakMap<Site, { nowMs: number }>();
 export async function startPictureSite(): Promise<Site> {
   const clock = { nowMs: NOW_MS };
   const site = await startSite({
-    env: { RATE_LIMITS: 'off', CAPTCHA: 'picture' },
+    env: { RATE_LIMITS: 'off' },
     randomInt: () => 0,
     now: () => clock.nowMs,
     chromiumArgs: SAME_EVERYWHERE,

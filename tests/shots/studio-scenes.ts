@@ -46,7 +46,7 @@ const places: Readonly<Record<string, Place>> = {
       await preview(page);
       const fields = page.getByRole('region', { name: 'Поля', exact: true });
       await fields
-        .getByRole('button', { name: /comment/ })
+        .getByRole('button', { name: /^Комментарий/ })
         .first()
         .click();
       await fields.getByRole('group', { name: 'Подпись' }).waitFor();
@@ -109,7 +109,7 @@ const places: Readonly<Record<string, Place>> = {
     open: async (page) => {
       await preview(page);
       const fields = page.getByRole('region', { name: 'Поля', exact: true });
-      await fields.getByRole('button', { name: /name/ }).first().click();
+      await fields.getByRole('button', { name: /^Имя/ }).first().click();
       const label = fields.getByRole('group', { name: 'Подпись', exact: true });
       await label.getByLabel('По-русски').fill('Как к вам обращаться');
       await saved(page);

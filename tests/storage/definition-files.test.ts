@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDefinitionFiles, type DefinitionFiles, type Tables } from '#server';
+import { textsOverlay } from '../../app/definitions-folder.ts';
 import { openTestDatabase } from '../api/test-database.ts';
 
 const PATH = 'pages/loans.json';
@@ -21,6 +22,7 @@ const startProcess = (): DefinitionFiles =>
     database,
     {
       texts: new Map(folder),
+      overlay: textsOverlay,
       write: async (path, text) => void folder.set(path, text),
       remove: async (path) => void folder.delete(path),
     },

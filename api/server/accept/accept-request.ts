@@ -15,6 +15,7 @@ import { sha256 } from '../forms/sha256.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { ConsentRecord, NewRequest, RequestStore } from '../requests/request-store.ts';
+import { searchTerms } from '../requests/search-terms.ts';
 import type { SiteContent } from '../site/page-data.ts';
 import { experimentOf } from '../site/page-experiments.ts';
 import type { Target } from './find-targets.ts';
@@ -35,6 +36,8 @@ export interface AcceptServices extends ProofPorts, ReadServices {
   limiter: RateLimiter;
   /** Spends the captcha that is required before a code is sent. */
   captchas: Pick<CaptchaService, 'spend'>;
+  /** Resolves with the keys under which staff find the terms. */
+  searchKeys(terms: readonly string[]): Promise<string[]>;
   /** Requests filled in less time are flagged as spam. */
   minFillMs: number;
   /** Pages of the site, some of which run experiments. Absent where only the API is served. */
@@ -97,6 +100,7 @@ export async function acceptRequest(
     ),
     spamFlags: spamFlagsIn(incoming.signalsHeader, minFillMs),
     appeal: await appealOf(forms, appeals, validated),
+    searchKeys: await services.searchKeys(searchTerms(form.fields, answers)),
     held: consents.some(
       ({ purpose, evidenced }) =>
         !evidenced && form.consents.some((one) => one.purpose === purpose && one.evidence === 'required'),

@@ -13,6 +13,7 @@ import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { requireStorable } from '../http/storable.ts';
+import type { RefusedTries } from '../refused-tries/refused-tries.ts';
 import type { RiskGate } from '../risk/risk-gate.ts';
 import type { PickProofs } from '../sources/pick-proofs.ts';
 import { findUnprovedPicks } from '../sources/unproved-picks.ts';
@@ -33,6 +34,7 @@ export interface ReadServices {
   sources: PickProofs;
   /** Storage of the files that answers refer to. */
   files: StoredFiles;
+  refusedTries: Pick<RefusedTries, 'count'>;
 }
 
 /** Code of a refusal with status 410, after which the page reloads with all typed answers. */
@@ -47,7 +49,7 @@ export interface ReadRequest extends ValidatedBody {
  * Errors are in `errors`; `settleRequest` refuses all of them at once.
  */
 export async function readRequest(
-  { forms, sources, files }: Omit<ReadServices, 'risk'>,
+  { forms, sources, files }: Omit<ReadServices, 'risk' | 'refusedTries'>,
   incoming: IncomingBody,
 ): Promise<ReadRequest> {
   const reference = incoming.formHeader === undefined ? undefined : parseFormHeader(incoming.formHeader);
@@ -74,13 +76,15 @@ export async function readRequest(
  * stronger proof (`isProving`). Throws HttpRefusal for every error of the client.
  */
 export async function settleRequest(
-  { forms, risk }: Pick<ReadServices, 'forms' | 'risk'>,
+  { forms, risk, refusedTries }: Pick<ReadServices, 'forms' | 'risk' | 'refusedTries'>,
   validated: ReadRequest,
   { request, captchaHeader }: Pick<IncomingBody, 'request' | 'captchaHeader'>,
   { isProving }: { isProving: boolean },
 ): Promise<GivenCaptcha | null> {
   const { target, answers, errors } = validated;
   const { form } = target.ready;
+  // A captcha that is still due refuses no answer.
+  if (Object.keys(errors).length > 0) refusedTries.count({ form, map: target.map, errors });
   const isDue = !isProving && (await requestNeedsCaptcha(forms, target.published, form.variant));
   const brought = isDue ? captchaOf(validated, captchaHeader) : null;
   const call = { request, form: form.slug, phones: phonesIn(form, answers) };

@@ -4,10 +4,22 @@ import { HttpRefusal } from '../http/refusal.ts';
 import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 
+/** Texts that come with the code, which a folder's dictionaries replace key by key. */
+export interface TextsOverlay {
+  /** Adds what the folder's dictionaries lack. */
+  complete(files: ReadonlyMap<string, string>): Map<string, string>;
+  /**
+   * Returns a file as the folder has to have it: a dictionary without the texts that `complete` adds.
+   * `folderText`: the file in the folder, whose keys stay.
+   */
+  ownPart(path: string, text: string, folderText: string | undefined): string;
+}
+
 /** Folder in which definitions are written, reviewed and compared. */
 export interface DefinitionsFolder {
   /** Texts by path, as of the start of the process. */
   texts: ReadonlyMap<string, string>;
+  overlay: TextsOverlay;
   /**
    * True if the folder has errors, in which case `texts` is its last good state. A publication over it would
    * be lost, or overwrite the errors' fixes.
@@ -25,6 +37,8 @@ export type ChangedFiles = ReadonlyMap<string, string | null>;
 /** Sources of the live version: the folder's files, overlaid with later publications of the studio. */
 export interface DefinitionFiles {
   current(): Promise<ReadonlyMap<string, string>>;
+  /** Resolves with the same files without the texts that come with the code, as a folder has them. */
+  own(): Promise<ReadonlyMap<string, string>>;
   /** Identifies the state; changes when any process publishes. */
   revision(): Promise<string>;
   /**
@@ -76,7 +90,7 @@ export function createDefinitionFiles(
    * edited later, by a person who could see the publication, so the folder's text wins. The history is kept
    * because processes that started at different times know different states of the folder.
    */
-  const currentFiles = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> => {
+  const ownFiles = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> => {
     const rows = await db.selectFrom('definition_files').selectAll().execute();
     const published = rows.filter(({ path, replaces_hash: replaced }) =>
       hashesIn(replaced).includes(hashInFolder(path)),
@@ -88,6 +102,11 @@ export function createDefinitionFiles(
     }
     return texts;
   };
+
+  const currentFiles = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> =>
+    folder.overlay.complete(await ownFiles(db));
+  const ownPart = (path: string, text: string): string =>
+    folder.overlay.ownPart(path, text, folder.texts.get(path));
 
   /** Resolves with false if another transaction has stored the file since this one read it. */
   const isKept = async (
@@ -126,6 +145,7 @@ export function createDefinitionFiles(
 
   return {
     current: () => currentFiles(database),
+    own: () => ownFiles(database),
     async revision() {
       const { files, newest, characters } = await database
         .selectFrom('definition_files')
@@ -144,7 +164,7 @@ export function createDefinitionFiles(
         throw new HttpRefusal(409, '', 'definitionsChanged');
       for (const [path, text] of changed) {
         const row = {
-          text: text ?? '',
+          text: text === null ? '' : ownPart(path, text),
           updated_at: nowIso(),
           removed: text === null ? 1 : 0,
         };
@@ -154,7 +174,7 @@ export function createDefinitionFiles(
     async write(changed) {
       let isWritten = true;
       for (const [path, text] of changed) {
-        await (text === null ? folder.remove(path) : folder.write(path, text)).catch(() => {
+        await (text === null ? folder.remove(path) : folder.write(path, ownPart(path, text))).catch(() => {
           isWritten = false;
         });
       }

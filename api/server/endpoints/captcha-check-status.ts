@@ -12,7 +12,7 @@ export const captchaCheckStatus: HandlerOf<'captcha-check-status'> = async (
   const asked = typeof formType === 'string' ? formType : FEEDBACK_REQUEST;
   const form = await formOfType(forms, asked);
   if (!(await requiresCaptcha(forms, form))) return false;
-  const { level } = await risk.decide({ request, form });
-  if (level !== 'nothing') reply.header(CAPTCHA_KIND_HEADER, level === 'work' ? 'work' : 'picture');
-  return level !== 'nothing';
+  const { shown } = await risk.decide({ request, form });
+  if (shown !== 'nothing') reply.header(CAPTCHA_KIND_HEADER, shown === 'work' ? 'work' : 'picture');
+  return shown !== 'nothing';
 };

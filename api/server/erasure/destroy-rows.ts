@@ -4,7 +4,7 @@ import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /**
- * Deletes requests with their files, outbox entries and appeals, the appeals' history, files and notices;
+ * Deletes requests with their files, search keys, outbox entries and appeals, the appeals' history, files and notices;
  * records the number per form.
  */
 export async function destroyRows(
@@ -16,6 +16,7 @@ export async function destroyRows(
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await transaction.deleteFrom('outbox').where('request_id', 'in', ids).execute();
+  await transaction.deleteFrom('request_keys').where('request_id', 'in', ids).execute();
   await transaction.deleteFrom('notices').where('request_id', 'in', ids).execute();
   await transaction.deleteFrom('appeal_changes').where('number', 'in', ids).execute();
   await transaction.deleteFrom('appeals').where('number', 'in', ids).execute();

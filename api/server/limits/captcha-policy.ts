@@ -10,11 +10,11 @@ export interface RiskThresholds {
 
 /** Captcha policy of the server, for forms that set nothing. */
 export interface CaptchaPolicy {
-  /** `picture`: as in the specification, whatever the risk; work only on request. */
+  /** `picture`: as in the specification, at every risk; the browser works for visitors who ask for that. */
   first: 'work' | 'picture';
   thresholds: RiskThresholds;
 }
 
 export const DEFAULT_THRESHOLDS: RiskThresholds = { work: 0, picture: 50, refuse: 90 };
 
-export const DEFAULT_POLICY: CaptchaPolicy = { first: 'work', thresholds: DEFAULT_THRESHOLDS };
+export const DEFAULT_POLICY: CaptchaPolicy = { first: 'picture', thresholds: DEFAULT_THRESHOLDS };

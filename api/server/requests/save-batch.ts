@@ -7,6 +7,7 @@ import { assignFiles, requestsWithFreeFiles } from '../files/assign-files.ts';
 import { serverError } from '../server-error.ts';
 import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
+import { insertKeys } from './insert-keys.ts';
 
 export interface ConsentRecord {
   purpose: string;
@@ -44,6 +45,8 @@ export interface NewRequest {
   held: boolean;
   /** Name of the CRM that gets the lead; null is the one without a name. */
   destination: string | null;
+  /** Keys by which staff find it; absent to have them written later. */
+  searchKeys?: readonly string[];
 }
 
 /**
@@ -151,6 +154,7 @@ async function insertRequests(
         idempotency_key: request.idempotencyKey,
         body_hash: request.bodyHash,
         created_at: createdAt,
+        indexed_at: request.searchKeys === undefined ? null : createdAt,
         signals: request.spamFlags.length === 0 ? null : JSON.stringify(request.spamFlags),
       })),
     )
@@ -183,6 +187,12 @@ async function insertCompanions(
   await assignFiles(
     transaction,
     rows.map(({ id, request: { files = [] } }) => ({ id, files })),
+  );
+  await insertKeys(
+    transaction,
+    rows.flatMap(({ id, request: { searchKeys = [] } }) =>
+      searchKeys.map((key) => ({ key, request_id: id })),
+    ),
   );
   await insertAppeals(
     transaction,

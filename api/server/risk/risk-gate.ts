@@ -15,13 +15,19 @@ export interface RiskyCall {
   phones?: readonly string[];
 }
 
+/** Decision about a call, and the captcha that its page shows. */
+export interface Demand extends Decision {
+  /** The decided level; a picture in place of work if the policy has pictures first. */
+  shown: Decision['level'];
+}
+
 export interface RiskGate {
-  /** Captcha that is offered at a low risk. */
+  /** Captcha that is shown at a low risk. */
   first: CaptchaPolicy['first'];
   /** Decides which captcha the call needs; logs and counts the decision. */
-  decide(call: RiskyCall): Promise<Decision>;
+  decide(call: RiskyCall): Promise<Demand>;
   /** Throws TryLater, 429, if the risk is too high for now. */
-  admit(call: RiskyCall): Promise<Decision>;
+  admit(call: RiskyCall): Promise<Demand>;
   count(signal: RiskSignal, call: RiskyCall): void;
   /** Returns the caller's network; `undefined` if the call cannot be attributed to one. */
   networkOf(request: FastifyRequest): string | undefined;
@@ -43,16 +49,14 @@ export function createRiskGate(
 
   const decide: RiskGate['decide'] = async (call) => {
     const { form, request } = call;
-    if (risk === undefined) return { form, level: policy.first, score: 0, counts: {} };
+    if (risk === undefined) return { form, level: 'work', shown: policy.first, score: 0, counts: {} };
     const live = await forms.live(form);
     const captcha = live?.snapshot.variants[live.snapshot.defaultVariant]?.form.captcha;
-    const own = thresholdsIn(captcha, policy.thresholds);
-    const thresholds = policy.first === 'picture' ? { ...own, work: 0, picture: 0 } : own;
-    const decision = risk.decide(attemptOf(call), thresholds);
+    const decision = risk.decide(attemptOf(call), thresholdsIn(captcha, policy.thresholds));
     // The log has numbers only: neither the caller nor sent data.
     request.log.info({ risk: { ...decision } }, 'the captcha of an attempt was decided');
     onDecision({ form: live === undefined ? 'unknown' : form, level: decision.level });
-    return decision;
+    return { ...decision, shown: decision.level === 'work' ? policy.first : decision.level };
   };
 
   return {

@@ -41,11 +41,17 @@ export function pageHtml(
   ];
   return template
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(data.title)}</title>`)
-    .replace('<html lang="ru"', `<html lang="${data.lang}"`)
+    .replace('lang="ru"', `lang="${data.lang}"`)
     .replace(PLACEHOLDER, () => head.filter((line) => line !== '').join('\n    '))
     .replace(ROOT, () => `<div id="root">${html}</div>`)
     .replaceAll('<script type="module"', `<script nonce="${nonce}" type="module"`);
 }
+
+/** Returns the template of visitors who save data: their system's typeface instead of a fetched one. */
+export const withoutTypeface = (template: string): string =>
+  template
+    .replace(/<link rel="preload"[^>]*as="font"[^>]*>\s*/, '')
+    .replace('<html ', '<html data-saves-data ');
 
 /** Must precede every script and preload, because a module that is already being fetched is not checked. */
 const importMap = (integrity: Readonly<Record<string, string>>, nonce: string): string =>

@@ -32,7 +32,7 @@ import { openNative, type ResumePorts } from './native-resume.ts';
 import { submitNative } from './native-submit.ts';
 import { pageData, type SiteContent } from './page-data.ts';
 import { applyExperiments, splitOf } from './page-experiments.ts';
-import { type PageBody, pageHtml, publicAddress } from './page-html.ts';
+import { type PageBody, pageHtml, publicAddress, withoutTypeface } from './page-html.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 import { refusedPage } from './refused-page.ts';
@@ -80,6 +80,7 @@ export async function serveSite(
     throw serverError('SITE_NOT_BUILT', { file: templateFile });
   }
   const template = readFileSync(templateFile, 'utf8');
+  const leanTemplate = withoutTypeface(template);
   const https = publicUrl.startsWith('https:');
   const linkLife = { maxAgeSeconds: APPEAL_LINK_SECONDS, https };
   /**
@@ -131,7 +132,7 @@ export async function serveSite(
     // A browser may keep a page as it was left and show it on Back, but posted data must be in no cache.
     const isPrivate = attempt !== undefined || sent?.link !== undefined;
     const caching = !isPrivate ? 'private, no-cache' : 'no-store';
-    const varies = split === undefined ? 'accept, accept-encoding' : 'accept, accept-encoding, cookie';
+    const varies = `accept, accept-encoding, save-data${split === undefined ? '' : ', cookie'}`;
     reply.code(status).header('cache-control', caching).header('vary', varies);
     const sendText = (text: string): Promise<FastifyReply> | FastifyReply =>
       !isPrivate ? sendCompressed(request, reply, text) : reply.send(text);
@@ -149,7 +150,8 @@ export async function serveSite(
     const { served, ...body } = renderBody(request, shown, ready);
     const { main } = renderer;
     const pageBody = { ...body, main, integrity: forms.integrities(live, lang) };
-    const html = pageHtml(template, { ...shown, ...(served && { served }) }, pageBody, known, reply.cspNonce);
+    const asked = request.headers['save-data'] === 'on' ? leanTemplate : template;
+    const html = pageHtml(asked, { ...shown, ...(served && { served }) }, pageBody, known, reply.cspNonce);
     reply.type('text/html; charset=utf-8');
     const isRefused = (attempt?.issues.length ?? 0) > 0;
     return sendText(isRefused ? refusedPage(html, String(content.texts[lang]['form.errorPrefix'])) : html);

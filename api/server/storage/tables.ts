@@ -50,6 +50,22 @@ export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTa
     overdue_at: Generated<string | null>;
     /** Earliest time of the next mark, after a person has restored it. */
     kept_until: Generated<string | null>;
+    /** Time at which its search keys were stored; null for a row of a version without them. */
+    indexed_at: Generated<string | null>;
+  };
+  /** Blind index: keyed hashes of a request's phones, e-mails and names, destroyed along with it. */
+  request_keys: { key: string; request_id: string };
+  /** Daily counts of refused tries; the row with empty field and code counts the tries. Holds no answers. */
+  refused_tries: {
+    /** Day in Moscow, `2026-01-15`. */
+    day: string;
+    form: string;
+    version: string;
+    variant: string;
+    /** Path of the field; '' for an error of none. */
+    field: string;
+    code: string;
+    tries: number;
   };
   outbox: {
     id: string;

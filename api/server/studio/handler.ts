@@ -6,6 +6,7 @@ import type { AppealFiles } from '../appeals/appeal-files.ts';
 import type { Appeals } from '../appeals/appeals.ts';
 import type { PreviewStore } from '../definitions/preview-store.ts';
 import type { Notices } from '../notices/notices.ts';
+import type { RefusedTries } from '../refused-tries/refused-tries.ts';
 import type { Publisher } from './publish-draft.ts';
 
 export interface StudioCall<Body = unknown> {
@@ -25,6 +26,7 @@ export interface StudioServices extends Publisher {
   notices: Notices;
   appeals: Appeals;
   appealFiles: AppealFiles;
+  refusedTries: RefusedTries;
   https: boolean;
 }
 

@@ -30,8 +30,10 @@ import { resolveProposal } from './proposals/resolve-proposal.ts';
 import { scheduleProposal } from './proposals/schedule-proposal.ts';
 import { addAppealFile } from './requests/add-appeal-file.ts';
 import { changeAppeal } from './requests/change-appeal.ts';
+import { exportRequests } from './requests/export-requests.ts';
 import { listAppealAnswers } from './requests/list-appeal-answers.ts';
 import { listAppeals } from './requests/list-appeals.ts';
+import { listRefusedTries } from './requests/list-refused-tries.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { openAppeal } from './requests/open-appeal.ts';
 import { openRequest } from './requests/open-request.ts';
@@ -74,8 +76,10 @@ export const studioHandlers = {
   'schedule-proposal': scheduleProposal,
   'add-appeal-file': addAppealFile,
   'change-appeal': changeAppeal,
+  'export-requests': exportRequests,
   'list-appeal-answers': listAppealAnswers,
   'list-appeals': listAppeals,
+  'list-refused-tries': listRefusedTries,
   'list-requests': listRequests,
   'open-appeal': openAppeal,
   'open-request': openRequest,

@@ -25,7 +25,9 @@ export interface StudioData {
   texts: Record<string, Text>;
 }
 
-const STUDIO_TEXTS = /^(studio\.(?!signIn\.)|error\.internal$)/;
+/** The texts of forms are those by which answers are written in words. */
+const STUDIO_TEXTS =
+  /^(studio\.(?!signIn\.)|error\.internal$|form\.(steps\.(yes|no)$|signature\.given$|term\.|unit\.))/;
 const PLACEHOLDER = '<!--zayavka-studio-->';
 const NEEDS_SCRIPT = '<!--zayavka-needs-script-->';
 

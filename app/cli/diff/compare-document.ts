@@ -144,15 +144,16 @@ function textChanges(old: Definitions, now: Definitions): Unplaced {
 
 const inEachLanguage = (write: (lang: Lang) => string): Words => ({ ru: write('ru'), en: write('en') });
 
-/** Returns a title such as «Страница private». */
-export function titleOf(document: string): Words {
+/** Returns a name such as «Страница private», with the document's own title if that is given. */
+export function titleOf(document: string, own?: string): Words {
   const [kind = '', slug = ''] = document.split('/');
   if (document === TEXTS) return texts.documents.texts;
   const title = siteDocumentOf(document)?.title;
   const isSingleton = siteDocumentOf(document)?.files === document;
   return inEachLanguage((lang) => {
     const name = title === undefined ? kind : formatPhrase(title, lang);
-    return isSingleton ? name : `${name} ${slug}`;
+    if (isSingleton) return name;
+    return own === undefined ? `${name} ${slug}` : formatPhrase(texts.titled, lang, { name, title: own });
   });
 }
 

@@ -23,6 +23,7 @@ import { type TestOfChange, testsOfChanges } from '../../test-of-change.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { compareDocument, documentsOnBoth } from './compare-document.ts';
 import { locateChange, locateInDocument } from './locate-change.ts';
+import { type DocumentNames, documentTitle, formNames } from './names-of-document.ts';
 import { type Replay, replayForm } from './replay.ts';
 import type { Failure, Location } from './report.ts';
 import { type FormsSide, type SideVersions, versionsOnBoth } from './side-versions.ts';
@@ -46,6 +47,8 @@ export interface Outcome {
   replay?: Replay;
   /** Pages that show the changed variants; absent if there are none. */
   pages?: ShowingPage[];
+  /** Names of the document and of the pages that show it, by document. */
+  names?: Record<string, DocumentNames>;
   /** Hashes of a form's two versions, if the policy mentions them. */
   hashes?: { old: string; new: string };
 }
@@ -137,6 +140,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
       document,
       ...(hashes === undefined ? {} : { hashes }),
       ...(shown.length === 0 ? {} : { pages: shown }),
+      ...(found.length === 0 ? {} : { names: namesOfForm(document, left, right, shown) }),
       changes: traced(
         found.map(place).map(tested(right)),
         causes?.causesInForm(
@@ -148,6 +152,28 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
       ...(isReplay && left !== undefined ? { replay: replayForm(left, right) } : {}),
     };
   };
+
+  const titled = (document: string): Record<string, DocumentNames> => {
+    const title = [fresh, before]
+      .flatMap(({ definitions }) => definitions ?? [])
+      .map((definitions) => documentTitle(document, definitions, lang))
+      .find((one) => one !== undefined);
+    return title === undefined ? {} : { [document]: { title } };
+  };
+
+  function namesOfForm(
+    document: string,
+    left: FormVersion | undefined,
+    right: FormVersion | undefined,
+    shown: readonly ShowingPage[],
+  ): Record<string, DocumentNames> {
+    const { snapshot } = right ?? left ?? {};
+    const { definitions } = right === undefined ? before : fresh;
+    return Object.assign(
+      snapshot === undefined ? {} : { [document]: formNames(snapshot, definitions, lang) },
+      ...shown.map((page) => titled(page.document)),
+    );
+  }
 
   function tested(right: FormVersion | undefined): (placed: PlacedChange) => PlacedChange {
     if (options.isTested !== true) return (placed) => placed;
@@ -170,6 +196,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
         const changes = compareDocument(document, before, fresh, changed, ports.sha256);
         outcome = {
           document,
+          ...(changes.length === 0 ? {} : { names: titled(document) }),
           changes: traced(
             changes.map((change) => placeInDocument(change, before, fresh, root)),
             causes?.causesInDocument(document, changes) ?? [],

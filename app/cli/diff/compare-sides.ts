@@ -165,6 +165,7 @@ export function definitionsReport(
     documents: { changed: count(false).changed },
     ...(notCompared.length > 0 ? { notCompared } : {}),
     ...withPages(inOrder),
+    names: Object.assign({}, ...inOrder.map(({ names }) => names)),
     ...(options.isReplay
       ? {
           replay: inOrder.reduce(

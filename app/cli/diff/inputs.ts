@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Lang } from '#engine/model/definition';
 import { formatPhrase } from '#engine/model/text';
-import { completeDefinitions, readDefinitionsFolder } from '../../definitions-folder.ts';
+import { readDefinitionsFolder, textsOverlay } from '../../definitions-folder.ts';
 import { UsageError } from '../command.ts';
 import { commitOf, filesAt, git } from './git.ts';
 import { isPublished, type Published } from './published.ts';
@@ -152,7 +152,7 @@ async function readAtCommit(ref: string, path: string | undefined, options: Inpu
         ),
       )
     : files;
-  const whole = await completeDefinitions(chosen);
+  const whole = textsOverlay.complete(chosen);
   return {
     name,
     ...(path === undefined ? { definitions: shownFolder(options.cwd, options.definitions) } : {}),

@@ -1,8 +1,8 @@
-import type { IgnoreEntry } from '#engine/analysis';
+import { changeKinds, EFFECTS, type IgnoreEntry } from '#engine/analysis';
 import type { Lang, Phrase } from '#engine/model/definition';
 import { formatPhrase, type PhraseParams } from '#engine/model/text';
 import type { Replay } from './replay.ts';
-import type { DiffReport } from './report.ts';
+import { counting, type DiffReport, unfolded } from './report.ts';
 import texts from './texts.json' with { type: 'json' };
 
 export type Translate = (phrase: Phrase, params?: PhraseParams) => string;
@@ -11,6 +11,16 @@ export const translator =
   (lang: Lang): Translate =>
   (phrase, params) =>
     formatPhrase(phrase, lang, params);
+
+/** States the verdict; a breaking one with the consequences of its breaking changes, worst first. */
+export function describeVerdict({ verdict, changes }: DiffReport, t: Translate): string {
+  const breaking = counting(unfolded(changes)).filter(({ severity }) => severity === 'breaking');
+  const causes = EFFECTS.flatMap((effect) => {
+    const count = breaking.filter(({ kind }) => changeKinds[kind].effect === effect).length;
+    return count === 0 ? [] : [t(texts.effect[effect], { count })];
+  });
+  return t(texts.verdict[verdict], { causes: causes.join('; ') });
+}
 
 /** Describes the number of changes by severity, or their absence. */
 export function describeCounts({ changes, counts }: DiffReport, t: Translate): string {

@@ -123,6 +123,14 @@ export const reportSchema: JsonObject = {
           forms: listOf(object({ form: text, variants: listOf(text) })),
         }),
       ),
+      names: {
+        description: 'Names in the language of the report, by document.',
+        type: 'object',
+        additionalProperties: object(
+          { title: text },
+          { variants: { type: 'object', additionalProperties: text } },
+        ),
+      },
       replay: object({
         source: { enum: ['examples', 'stored'] },
         total: count,

@@ -14,6 +14,7 @@ import {
 import type { Lang } from '#engine/model/definition';
 import type { Verdict } from '#engine/solver';
 import type { TestOfChange } from '../../test-of-change.ts';
+import type { DocumentNames } from './names-of-document.ts';
 import type { Replay } from './replay.ts';
 
 /** Location of a change: file from the repository's root, and line from 1. */
@@ -63,6 +64,8 @@ export interface DiffReport {
   notCompared?: string[];
   /** Pages that show changed variants; absent if there are none. */
   pages?: { document: string; forms: { form: string; variants: string[] }[] }[];
+  /** Names in the report's language by document, such as `forms/phone-call`; absent for plain schemas. */
+  names?: Record<string, DocumentNames>;
   changes: ReportedChange[];
   failures: Failure[];
   unusedIgnores: IgnoreEntry[];

@@ -8,24 +8,15 @@ export function blockSkeleton(slug: string): Skeleton {
     root: 'repository',
     files: new Map([
       [
-        `app/site/blocks/${slug}/block.ts`,
-        `import type { BlockKind } from '#engine/model/site';
-import { title } from '../properties.ts';
-import texts from './texts.json' with { type: 'json' };
-
-export const block: BlockKind = {
-  slug: '${slug}',
-  order: 100,
-  loads: 'lazy',
-  ...texts,
-  properties: { title },
-  required: ['title'],
-};
-`,
-      ],
-      [
-        `app/site/blocks/${slug}/texts.json`,
-        jsonText({ title: { ru: slug, en: slug }, summary: placeholders.block.summary }),
+        `app/site/blocks/${slug}/block.json`,
+        jsonText({
+          order: 100,
+          loads: 'lazy',
+          title: { ru: slug, en: slug },
+          summary: placeholders.block.summary,
+          properties: { title: { $ref: '#/definitions/text', title: placeholders.block.title } },
+          required: ['title'],
+        }),
       ],
       [
         `app/site/blocks/${slug}/${slug}.tsx`,

@@ -6,18 +6,19 @@ export const widgetSkeleton = (slug: string): Skeleton => ({
   root: 'repository',
   files: new Map([
     [
-      `renderers/widgets/${slug}/widget.ts`,
-      `import type { WidgetDescriptor } from '../descriptor.ts';
-import texts from './texts.json' with { type: 'json' };
-
-export const widget: WidgetDescriptor = {
-  summary: texts.summary,
-  accepts: ['string'],
-  options: {},
-};
-`,
+      `renderers/widgets/${slug}/widget.json`,
+      jsonText({
+        summary: placeholders.widget.summary,
+        accepts: ['string'],
+        options: {},
+        sample: {
+          schema: { type: 'string' },
+          filled: placeholders.widget.sample.ru,
+          long: `${placeholders.widget.sample.ru} `.repeat(20),
+          error: { code: 'required' },
+        },
+      }),
     ],
-    [`renderers/widgets/${slug}/texts.json`, jsonText({ summary: placeholders.widget.summary })],
     [
       `renderers/widgets/${slug}/control.tsx`,
       `import type { ControlProps, Widget } from '../../controls/control.ts';
@@ -27,19 +28,7 @@ function Control(props: ControlProps) {
   return <TextInput {...props} initialValue={textOf(props.session.value(props.path))} />;
 }
 
-export const control: Widget = { Control, anatomy: 'label', reservesErrorLine: true };
-`,
-    ],
-    [
-      `renderers/widgets/${slug}/sample.ts`,
-      `import type { WidgetSample } from '../sample.ts';
-
-export const sample: WidgetSample = {
-  schema: { type: 'string' },
-  filled: '${placeholders.widget.sample.ru}',
-  long: '${placeholders.widget.sample.ru} '.repeat(20),
-  error: { code: 'required' },
-};
+export const control: Widget = { Control, anatomy: 'label' };
 `,
     ],
   ]),

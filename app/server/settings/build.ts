@@ -1,4 +1,4 @@
-import packageJson from '../../../package.json' with { type: 'json' };
+import packageJson from '../../package.json' with { type: 'json' };
 import { setting } from '../environment/setting.ts';
 import { textOr } from '../environment/variables.ts';
 

@@ -5,7 +5,7 @@ const THRESHOLDS = { work: 0, picture: 50, refuse: 90 };
 
 describe('the policy of captchas', () => {
   it.each([
-    ['', { first: 'work', thresholds: THRESHOLDS }],
+    ['', { first: 'picture', thresholds: THRESHOLDS }],
     ['work', { first: 'work', thresholds: THRESHOLDS }],
     ['picture', { first: 'picture', thresholds: THRESHOLDS }],
     ['{"work":20,"refuse":200}', { first: 'work', thresholds: { work: 20, picture: 50, refuse: 200 } }],

@@ -9,17 +9,17 @@ const MAX_RISK = 1000;
 export const captcha = setting(
   {
     CAPTCHA: jsonObject(
-      '`picture`: one for everybody; or risks, `{"work":0,"picture":50,"refuse":90}` ([bots](bots.md))',
+      '`picture`: one for everybody; `work`: of the browser, a picture from some risk on; or those risks, `{"work":0,"picture":50,"refuse":90}` ([bots](bots.md))',
       {
-        words: ['work', 'picture'],
-        fallback: '`work`',
+        words: ['picture', 'work'],
+        fallback: '`picture`',
         example: '{"work":0,"picture":50,"refuse":90}',
       },
     ),
   },
   ({ CAPTCHA }): CaptchaPolicy => {
-    if (CAPTCHA === undefined || CAPTCHA === 'work') return DEFAULT_POLICY;
-    if (CAPTCHA === 'picture') return { ...DEFAULT_POLICY, first: 'picture' };
+    if (CAPTCHA === undefined || CAPTCHA === 'picture') return DEFAULT_POLICY;
+    if (CAPTCHA === 'work') return { ...DEFAULT_POLICY, first: 'work' };
     const thresholds = { ...DEFAULT_POLICY.thresholds, ...CAPTCHA };
     const { work, picture, refuse } = thresholds;
     const isKnown = Object.keys(CAPTCHA).every((name) => name in DEFAULT_POLICY.thresholds);

@@ -3,11 +3,6 @@ import { blockKinds } from '#engine/model/site';
 import { registryFiles } from '../../generate/registries.ts';
 
 describe('page blocks', () => {
-  it.each(blockKinds)('$slug lives in the folder of its slug', async ({ slug }) => {
-    const descriptor = (await import(`./${slug}/block.ts`)) as { block: { slug: string } };
-    expect(descriptor.block.slug).toBe(slug);
-  });
-
   it('each has a place of its own in the list of kinds', () => {
     const places = blockKinds.map(({ order }) => order);
     expect(new Set(places).size).toBe(places.length);

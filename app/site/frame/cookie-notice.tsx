@@ -15,7 +15,7 @@ export function CookieNotice() {
     <aside className="zy-cookies zy-needs-script" aria-label={text('site.cookies.label')}>
       <p>{text('site.cookies.text')}</p>
       <button
-        className="zy-button zy-button--secondary"
+        className="zy-button zy-button--quiet"
         type="button"
         onClick={() => {
           // A cookie replaces storage here, because the server must know it as well, or the page would move

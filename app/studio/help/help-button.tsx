@@ -23,11 +23,16 @@ export function HelpButton() {
       <button
         className="zy-link zy-link--button"
         type="button"
+        aria-label={text('studio.help.title')}
+        title={text('studio.help.title')}
         ref={button}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {text('studio.help.title')}
+        <span className="zs-word">{text('studio.help.title')}</span>
+        <span className="zs-sign" aria-hidden="true">
+          ?
+        </span>
       </button>
       {isOpen && <LazyPart of={fetchHelp} given={{ onClose: close }} />}
     </>

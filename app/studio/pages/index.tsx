@@ -13,3 +13,12 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   texts: async () => (await import('./texts/texts.tsx')).Texts,
   gallery: async () => (await import('./gallery/gallery.tsx')).Gallery,
 };
+
+/** Pages that edit one document, on a workbench of the window's height. */
+const WORKBENCHES: ReadonlySet<string> = new Set(['forms', 'content']);
+
+/** True for the address of an open document: `/studio/forms/<slug>`. */
+export function isWorkbench(path: string): boolean {
+  const [, , page = '', document = ''] = path.split('/');
+  return document !== '' && WORKBENCHES.has(page);
+}

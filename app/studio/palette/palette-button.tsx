@@ -44,10 +44,15 @@ export function PaletteButton() {
       <button
         className="zy-link zy-link--button"
         type="button"
+        aria-label={text('studio.palette.open')}
+        title={text('studio.palette.open')}
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen('palette')}
       >
-        {text('studio.palette.open')}
+        <span className="zs-word">{text('studio.palette.open')}</span>
+        <span className="zs-sign" aria-hidden="true">
+          ⌕
+        </span>
       </button>
       {open === 'palette' && (
         <LazyPart

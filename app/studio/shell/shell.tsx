@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { HelpButton } from '../help/help-button.tsx';
 import { Home } from '../pages/home/home.tsx';
-import { pages } from '../pages/index.tsx';
+import { isWorkbench, pages } from '../pages/index.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { LazyPart } from '../parts/lazy-part.tsx';
+import { BarProvider } from '../parts/workbench/workbench-bar.tsx';
 import { useStudio } from '../studio-context.ts';
 import { FaultNotice } from './fault-notice.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -13,39 +15,57 @@ import { SignOut } from './sign-out.tsx';
 export function Shell() {
   const { text, session } = useStudio();
   const [, , current = ''] = location.pathname.split('/');
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const isEditor = isWorkbench(location.pathname);
   return (
-    <div className="zy-studio">
+    <div className="zy-studio" data-workbench={isEditor}>
       <a className="zy-skip" href="#main">
         {text('studio.skip')}
       </a>
       <header className="zy-studio__header">
-        <a className="zy-studio__brand" href="/studio">
-          {text('studio.brand')}
-        </a>
-        <nav className="zy-studio__nav" aria-label={text('studio.nav')}>
-          {Object.keys(pages).map((slug) => (
-            <a
-              className="zy-studio__link"
-              href={`/studio/${slug}`}
-              key={slug}
-              aria-current={slug === current ? 'page' : undefined}
-            >
-              {text(`studio.${slug}.title`)}
-            </a>
-          ))}
-        </nav>
-        <p className="zy-studio__user">
-          {session.name}, {text(`studio.role.${session.role}`)}
-        </p>
+        {isEditor && (
+          <button
+            className="zs-button"
+            type="button"
+            popoverTarget="studio-places"
+            aria-label={text('studio.nav')}
+            title={text('studio.nav')}
+          >
+            ☰
+          </button>
+        )}
+        <div className="zy-studio__places" id="studio-places" popover={isEditor ? 'auto' : undefined}>
+          <a className="zy-studio__brand" href="/studio">
+            {text('studio.brand')}
+          </a>
+          <nav className="zy-studio__nav" aria-label={text('studio.nav')}>
+            {Object.keys(pages).map((slug) => (
+              <a
+                className="zy-studio__link"
+                href={`/studio/${slug}`}
+                key={slug}
+                aria-current={slug === current ? 'page' : undefined}
+              >
+                {text(`studio.${slug}.title`)}
+              </a>
+            ))}
+          </nav>
+          <p className="zy-studio__user">
+            {session.name}, {text(`studio.role.${session.role}`)}
+          </p>
+          <LanguageSwitch />
+          <SignOut />
+        </div>
         <PaletteButton />
         <HelpButton />
-        <LanguageSwitch />
-        <SignOut />
+        <div className="zs-bar" ref={setBar} />
       </header>
       <FaultNotice />
       <SessionNotice />
       <main className="zy-studio__main" id="main" tabIndex={-1}>
-        <CurrentPage slug={current} />
+        <BarProvider value={bar}>
+          <CurrentPage slug={current} />
+        </BarProvider>
       </main>
     </div>
   );

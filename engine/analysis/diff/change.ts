@@ -127,5 +127,5 @@ function mergePair(left: Change, right: Change): Change {
 }
 
 /** Sorts by severity, worst first, and keeps the order within one severity. */
-export const worstFirst = (changes: readonly Change[]): Change[] =>
+export const worstFirst = <One extends Pick<Change, 'severity'>>(changes: readonly One[]): One[] =>
   [...changes].sort((a, b) => RANK[a.severity] - RANK[b.severity]);

@@ -10,7 +10,7 @@ import texts from './texts.json' with { type: 'json' };
 /**
  * Largest length of a value in a sentence; the common parts are cut first. Reports contain values in full.
  */
-const MAX_CHARACTERS = 160;
+const MAX_CHARACTERS = 120;
 
 export interface ChangeDescription {
   text: string;
@@ -115,15 +115,15 @@ function describeWitness(change: Change, lang: Lang): string | undefined {
 }
 
 /** Formats the value in question if the witness has it, otherwise all answers. */
-function formatExample(witness: Json, { subject, kind }: Change, lang: Lang): string {
+function formatExample(witness: Json, { subject, label, kind }: Change, lang: Lang): string {
   const value = valueAt(witness, splitPath(subject));
   const isField =
     value !== undefined && kind !== 'field.removed' && kind !== 'field.added' && kind !== 'field.renamed';
   if (isField && !equalJson(value, witness)) return formatJson(value);
   const whole = formatJson(witness);
   return isObject(witness) && value === undefined && kind === 'field.required'
-    ? formatPhrase(texts.without, lang, { value: whole, field: subject })
+    ? formatPhrase(texts.without, lang, { value: whole, field: label ?? subject })
     : whole;
 }
 
-const formatJson = (value: Json | undefined): string => cut(JSON.stringify(value) ?? '', 2 * MAX_CHARACTERS);
+const formatJson = (value: Json | undefined): string => cut(JSON.stringify(value) ?? '', MAX_CHARACTERS);

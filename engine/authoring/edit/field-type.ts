@@ -2,7 +2,7 @@ import type { Lang } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 
 /**
- * A kind of field that a form may define itself, besides the shared ones; a widget's `widget.ts` describes
+ * A kind of field that a form may define itself, besides the shared ones; a widget's `widget.json` describes
  * it.
  */
 export interface FieldType {

@@ -10,13 +10,12 @@ import {
 } from '#engine/model/widgets';
 import { described } from './described.ts';
 import descriptions from './descriptions.json' with { type: 'json' };
+import { documentSchemas } from './document-schemas.ts';
 import { examplesSchema } from './examples-schema.ts';
 import { formPartSchemas, REQUIRED } from './form-settings.ts';
 import { chooseLanguage } from './in-language.ts';
 import { keywordSchema } from './keyword-schema.ts';
-import { pageSchema } from './page-schema.ts';
 import { linkAddress, textReference } from './shared-references.ts';
-import { siteSchemas } from './site-schemas.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 const ref = (name: string): JsonObject => ({ $ref: `#/definitions/${name}` });
@@ -246,8 +245,7 @@ export function metaSchemas(vocabulary: Vocabulary, lang: Lang = 'ru'): Record<s
     'field.schema.json': fieldMetaSchema,
     'schema.schema.json': keywordSchema(vocabulary, DRAFT_07),
     'examples.schema.json': examplesSchema(DRAFT_07),
-    'page.schema.json': pageSchema(writtenText, DRAFT_07),
-    ...siteSchemas(writtenText, DRAFT_07),
+    ...documentSchemas(writtenText, DRAFT_07),
   };
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, chooseLanguage(schema, lang)]),

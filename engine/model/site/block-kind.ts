@@ -1,7 +1,7 @@
 import type { Phrase } from '../definition/model.ts';
 import type { JsonObject } from '../json/json.ts';
 
-/** A kind of block, as `app/site/blocks/<slug>/block.ts` describes it. */
+/** Kind of block, as `app/site/blocks/<slug>/block.json` describes it. */
 export interface BlockKind {
   slug: string;
   /** Position in the studio's list of kinds. */

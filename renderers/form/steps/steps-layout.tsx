@@ -100,7 +100,7 @@ export function StepsLayout({ ui, fields, registry }: LayoutProps) {
         {below}
       </section>
       {before !== undefined && (
-        <StepButton className="zy-button zy-button--secondary" walk={walk} step={before.name}>
+        <StepButton className="zy-button zy-button--quiet" walk={walk} step={before.name}>
           {translate('form.steps.back')}
         </StepButton>
       )}

@@ -149,8 +149,9 @@ export function AmountInput(props: AmountInputProps) {
     showOnSlider(value);
   };
 
-  const typeAgain = useRef(typed);
-  typeAgain.current = typed;
+  const late = { typed, onLeave: props.onLeave };
+  const latest = useRef(late);
+  latest.current = late;
   useEffect(() => {
     const element = input.current;
     if (element === null) return;
@@ -158,8 +159,12 @@ export function AmountInput(props: AmountInputProps) {
       reader.current = readNumber;
       const isThere = document.activeElement === element;
       if (!isPlainAmount(element.value)) {
-        typeAgain.current(element, false, !isThere);
-        if (!isThere) propose(nearest.current);
+        latest.current.typed(element, false, !isThere);
+        // The field was left before its text could be parsed.
+        if (!isThere) {
+          propose(nearest.current);
+          latest.current.onLeave();
+        }
       }
       return () => undefined;
     });
@@ -276,7 +281,7 @@ export function AmountInput(props: AmountInputProps) {
           ))}
         </p>
       )}
-      <p className="zy-note zy-note--reserved" role="status" ref={note.ref} />
+      <p className="zy-note" role="status" ref={note.ref} />
     </div>
   );
 }

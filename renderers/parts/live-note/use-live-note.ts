@@ -1,21 +1,34 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { whenReleased } from '../../typing/when-released.ts';
 
 /** Delay of a note: screen readers lose a text that changes while they still read the last one. */
 const PAUSE_MS = 700;
 
 /**
- * Live region for screen readers: `announce` writes into the element behind `ref` without rendering. The
- * element must exist before its first note; give it role=status.
+ * Live region for screen readers: `announce` writes into the element behind `ref` without rendering, once no
+ * pointer is down, because a visible note moves what is below it. The element must exist before its first
+ * note; give it role=status.
  */
 export function useLiveNote<E extends HTMLElement = HTMLParagraphElement>(delayMs = PAUSE_MS) {
   const ref = useRef<E>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const giveUp = useRef<() => void>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      giveUp.current?.();
+    },
+    [],
+  );
   const announce = useCallback(
     (text: string): void => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
+      giveUp.current?.();
+      const write = (): void => {
         if (ref.current !== null && ref.current.textContent !== text) ref.current.textContent = text;
+      };
+      timer.current = setTimeout(() => {
+        giveUp.current = whenReleased(write);
       }, delayMs);
     },
     [delayMs],

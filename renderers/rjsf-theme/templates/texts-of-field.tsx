@@ -39,12 +39,10 @@ export function FieldHelpTemplate({ fieldPathId, help, registry, uiSchema = {} }
   );
 }
 
-/** Lists the errors; the line of the first one is reserved, so that it moves nothing. */
-export function FieldErrorTemplate({ errors = [], fieldPathId, schema, registry }: FieldErrorProps) {
+/** Lists the errors; the element of the first one exists before its text. */
+export function FieldErrorTemplate({ errors = [], fieldPathId }: FieldErrorProps) {
   const { translate } = useLanguage();
   const texts = [...new Set(errors)];
-  const isGroup = schema.type === 'object' || schema.type === 'array' || schema.type === 'null';
-  const isReserved = !isGroup || registry.schemaUtils.isMultiSelect(schema);
   return (
     <div id={errorId(fieldPathId)}>
       {(texts.length > 0 ? texts : [undefined]).map((text, index) => (
@@ -54,7 +52,6 @@ export function FieldErrorTemplate({ errors = [], fieldPathId, schema, registry 
           id={`${errorId(fieldPathId)}-${index}`}
           text={text}
           translate={translate}
-          isReserved={isReserved}
         />
       ))}
     </div>

@@ -117,6 +117,5 @@ const postedAddress = ({ text }: Posted): Json | undefined => {
 export const control: Widget = {
   Control: AddressControl,
   anatomy: 'label',
-  reservesErrorLine: true,
   ...(import.meta.env.SSR && { readPosted: postedAddress }),
 };

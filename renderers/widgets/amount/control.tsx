@@ -80,6 +80,5 @@ const readPosted: ReadPosted = ({ text, schema }) => {
 export const control: Widget = {
   Control: AmountControl,
   anatomy: 'label',
-  reservesErrorLine: true,
   ...(import.meta.env.SSR && { readPosted }),
 };

@@ -119,6 +119,5 @@ function attachmentOf(value: Json | undefined): { checked: boolean; files: JsonO
 export const control: Widget = {
   Control: AttachmentControl,
   anatomy: 'group',
-  reservesErrorLine: true,
   hasTextInput: false,
 };

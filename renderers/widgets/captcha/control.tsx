@@ -179,12 +179,10 @@ function CaptchaControl(props: ControlProps) {
 
 /**
  * Returns the visible part of the captcha: the picture with its buttons, a line about the work, or nothing.
- * Work is the most frequent check, so its line is shown while the check is unknown, and must not move the
- * page when it is known.
+ * While the check is unknown, the place of the picture is kept, so that it moves nothing when it comes.
  */
-function shownIn(view: CaptchaView): 'picture' | 'work' | 'asking' | 'nothing' {
+function shownIn(view: CaptchaView): 'picture' | 'work' | 'nothing' {
   if (view.kind === 'waived') return 'nothing';
-  if (view.kind === 'asking') return 'asking';
   return (view.kind === 'working' || view.kind === 'worked') && view.isQuiet ? 'work' : 'picture';
 }
 
@@ -194,8 +192,6 @@ function boxText(view: CaptchaView, translate: ControlProps['translate']): strin
       return view.wait === undefined
         ? translate('form.captcha.failed')
         : translate('form.captcha.tooMany', { wait: view.wait });
-    case 'asking':
-      return translate('form.captcha.work.progress', { percent: 0 });
     case 'working':
       return translate('form.captcha.work.progress', { percent: view.percent });
     case 'worked':
@@ -216,6 +212,5 @@ const readPosted: NonNullable<Widget['readPosted']> = ({ text }) => {
 export const control: Widget = {
   Control: CaptchaControl,
   anatomy: 'label',
-  reservesErrorLine: true,
   ...(import.meta.env.SSR && { readPosted }),
 };

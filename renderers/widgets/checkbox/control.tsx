@@ -34,7 +34,6 @@ function CheckboxControl({ id, path, options, session, describedBy, invalid, onC
 export const control: Widget = {
   Control: CheckboxControl,
   anatomy: 'own',
-  reservesErrorLine: false,
   hasTextInput: false,
   ...(import.meta.env.SSR && { readPosted: readTick }),
 };

@@ -163,7 +163,6 @@ const boxesIn = (group: HTMLElement | null): HTMLInputElement[] => [
 export const control: Widget = {
   Control: CheckboxesControl,
   anatomy: 'group',
-  reservesErrorLine: true,
   hasTextInput: false,
   ...(import.meta.env.SSR && { readPosted: ({ texts }) => texts() }),
 };

@@ -48,6 +48,5 @@ const readInn: ReadPosted = ({ text }) => typedInn(text());
 export const control: Widget = {
   Control: CompanyInnControl,
   anatomy: 'label',
-  reservesErrorLine: true,
   ...(import.meta.env.SSR && { readPosted: readInn }),
 };

@@ -139,6 +139,5 @@ const companyDetail = (company: ReturnType<typeof companyOf>): Record<string, st
 export const control: Widget = {
   Control: CompanyControl,
   anatomy: 'label',
-  reservesErrorLine: true,
   ...(import.meta.env.SSR && { readPosted: postedCompany }),
 };

@@ -6,7 +6,6 @@ installComputing();
 export const control: Widget = {
   Control: () => null,
   anatomy: 'none',
-  reservesErrorLine: false,
   hasTextInput: false,
   // The server ignores a value that a client sends for it.
   ...(import.meta.env.SSR && { readPosted: () => undefined }),

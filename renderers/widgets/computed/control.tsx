@@ -87,7 +87,6 @@ function ComputedControl({ id, path, options, session, translate, describedBy }:
 export const control: Widget = {
   Control: ComputedControl,
   anatomy: 'own',
-  reservesErrorLine: false,
   hasTextInput: false,
   // The server ignores a value that a client sends for it.
   ...(import.meta.env.SSR && { readPosted: () => undefined }),

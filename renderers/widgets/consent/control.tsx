@@ -75,7 +75,6 @@ function ConsentControl(props: ControlProps) {
 export const control: Widget = {
   Control: ConsentControl,
   anatomy: 'own',
-  reservesErrorLine: true,
   hasTextInput: false,
   ...(import.meta.env.SSR && { readPosted: readTick }),
   alertsError: true,

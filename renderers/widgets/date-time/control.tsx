@@ -6,4 +6,4 @@ const DateTimeControl = (props: ControlProps) => (
   <PlatformInput {...props} type="datetime-local" unfinished="--T--" />
 );
 
-export const control: Widget = { Control: DateTimeControl, anatomy: 'label', reservesErrorLine: true };
+export const control: Widget = { Control: DateTimeControl, anatomy: 'label' };

@@ -40,6 +40,5 @@ function DateControl(props: ControlProps) {
 export const control: Widget = {
   Control: DateControl,
   anatomy: 'label',
-  reservesErrorLine: true,
   ...(import.meta.env.SSR && { readPosted: postedUnder(dateMask) }),
 };

@@ -110,4 +110,4 @@ function EmailControl(props: ControlProps) {
   );
 }
 
-export const control: Widget = { Control: EmailControl, anatomy: 'label', reservesErrorLine: true };
+export const control: Widget = { Control: EmailControl, anatomy: 'label' };

@@ -158,7 +158,6 @@ const unfinished = (lines: ReturnType<typeof useUploads>['lines']): number =>
 export const control: Widget = {
   Control: FilesControl,
   anatomy: 'group',
-  reservesErrorLine: true,
   hasTextInput: false,
   ...(import.meta.env.SSR && { readPosted: postedFiles }),
 };

@@ -43,6 +43,5 @@ const readName: ReadPosted = (posted) => {
 export const control: Widget = {
   Control: FullNameControl,
   anatomy: 'label',
-  reservesErrorLine: true,
   ...(import.meta.env.SSR && { readPosted: readName }),
 };

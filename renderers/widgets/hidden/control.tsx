@@ -21,6 +21,5 @@ function HiddenControl({ path, options, session }: ControlProps) {
 export const control: Widget = {
   Control: HiddenControl,
   anatomy: 'none',
-  reservesErrorLine: false,
   hasTextInput: false,
 };

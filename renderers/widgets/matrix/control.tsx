@@ -124,7 +124,6 @@ function MatrixControl(props: ControlProps) {
                         id={`${own}-error`}
                         text={translate(issue.messageKey, issue.params)}
                         translate={translate}
-                        isReserved={false}
                       />
                     )}
                   </th>
@@ -164,7 +163,6 @@ function MatrixControl(props: ControlProps) {
         id={`${id}-error`}
         text={whole && translate(whole.messageKey, whole.params)}
         translate={translate}
-        isReserved
       />
     </div>
   );
@@ -198,7 +196,6 @@ export const control: Widget = {
   Control: MatrixControl,
   // The errors stand at the rows, so the widget renders its own frame.
   anatomy: 'none',
-  reservesErrorLine: true,
   hasTextInput: false,
   ...(import.meta.env.SSR && { readPosted: readRows }),
 };

@@ -84,7 +84,7 @@ function PhoneControl(props: ControlProps) {
           }}
         />
       </div>
-      <p className="zy-note zy-note--reserved" role="status" ref={noteRef} />
+      <p className="zy-note" role="status" ref={noteRef} />
       {stranger?.change && stranger.country !== '' && (
         <button
           className="zy-link zy-link--button"
@@ -112,6 +112,5 @@ const readPhone: ReadPosted = (posted) =>
 export const control: Widget = {
   Control: PhoneControl,
   anatomy: 'label',
-  reservesErrorLine: true,
   ...(import.meta.env.SSR && { readPosted: readPhone }),
 };

@@ -244,6 +244,5 @@ const startTextOf = (answer: Json | undefined, checks: boolean): string =>
 export const control: Widget = {
   Control: PickControl,
   anatomy: 'label',
-  reservesErrorLine: true,
   ...(import.meta.env.SSR && { readPosted: postedPick }),
 };

@@ -72,7 +72,6 @@ function RadioControl(props: ControlProps) {
 export const control: Widget = {
   Control: RadioControl,
   anatomy: 'group',
-  reservesErrorLine: true,
   hasTextInput: false,
   ...(import.meta.env.SSR && { readPosted: readChoice }),
 };

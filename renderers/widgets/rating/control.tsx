@@ -72,7 +72,6 @@ const readMark: ReadPosted = ({ text }) =>
 export const control: Widget = {
   Control: RatingControl,
   anatomy: 'group',
-  reservesErrorLine: true,
   hasTextInput: false,
   ...(import.meta.env.SSR && { readPosted: readMark }),
 };

@@ -6,6 +6,7 @@ import { type ControlProps, textOption, type Widget } from '../../controls/contr
 import { FieldError } from '../../controls/field-error.tsx';
 import { FieldLabel } from '../../controls/field-label.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
+import { whenReleased } from '../../typing/when-released.ts';
 import { issueLines } from './issue-lines.ts';
 import { askedInItems, hasFields, itemFieldsOf, nextFocusId } from './item-fields.ts';
 import { limitsInWords, mostRows } from './limits.ts';
@@ -37,6 +38,7 @@ function RowsControl(props: ControlProps) {
   const isOfFields = hasFields(ui);
   /** Place of the focus in a row that had no error: no errors appear there while the visitor is writing. */
   const [writing, setWriting] = useState<Place>();
+  const stopWaiting = useRef<() => void>(undefined);
   const { ref: note, announce } = useLiveNote<HTMLParagraphElement>(0);
   const done = useRef<{ action: RowAction; index: number }>(undefined);
   const latest = useRef(onCommit);
@@ -85,8 +87,10 @@ function RowsControl(props: ControlProps) {
   useEffect(() => {
     const read = ({ target }: Event): void => {
       const { current } = group;
-      if (current !== null && (target as Element).contains(current))
-        readFilledRows(current as HTMLElement, rows.list());
+      if (current === null || !(target as Element).contains(current)) return;
+      readFilledRows(current as HTMLElement, rows.list());
+      stopWaiting.current?.();
+      setWriting(undefined);
     };
     // The capture phase comes before the form reads its answers.
     addEventListener('submit', read, true);
@@ -124,12 +128,14 @@ function RowsControl(props: ControlProps) {
         aria-describedby={described || undefined}
         onFocus={({ target }) => {
           const place = placeOf(group.current, target);
-          if (place !== undefined && (!issues.has(place.key) || writing?.key === place.key))
+          if (place !== undefined && (!issues.has(place.key) || writing?.key === place.key)) {
+            stopWaiting.current?.();
             setWriting(place);
+          }
         }}
         onBlur={({ currentTarget, target, relatedTarget }) => {
           const isInRow = isOfFields && rowIn(group.current, target)?.contains(relatedTarget) === true;
-          if (!isInRow) setWriting(undefined);
+          if (!isInRow) stopWaiting.current = whenReleased(() => setWriting(undefined));
           // A place that was missing is filled now, while another is still empty.
           if (places.length > 0 && issues.size > 0) setKeys([...rows.keys]);
           const isLeft = !currentTarget.contains(relatedTarget);
@@ -159,7 +165,6 @@ function RowsControl(props: ControlProps) {
           id={`${id}-error`}
           text={whole && translate(whole.messageKey, whole.params)}
           translate={translate}
-          isReserved={false}
         />
         <SendOnEnter />
         <input type="hidden" name={toInputName(pathIn(path, ROWS_PART))} value={keys.join(' ')} />
@@ -265,7 +270,6 @@ export const control: Widget = {
   Control: RowsControl,
   // The errors stand at the rows, so the widget renders its own frame.
   anatomy: 'none',
-  reservesErrorLine: true,
   askedIn: askedInItems,
   issueLines,
   ...(import.meta.env.SSR && { readPosted: readRows }),

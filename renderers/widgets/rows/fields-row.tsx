@@ -56,7 +56,6 @@ export function FieldsRow(props: ShownRow) {
           id={`${own}-error`}
           text={whole && translate(whole.messageKey, whole.params)}
           translate={translate}
-          isReserved={false}
         />
         {props.children}
       </div>

@@ -9,7 +9,7 @@ import type { ShownRow } from './row-props.ts';
 export function PlainRow(props: ShownRow) {
   const { id, path, rowKey, name, ui, issues, listError, writing, translate } = props;
   const options = optionsOf(ui);
-  const { Control, reservesErrorLine, alertsError } = widgetBy(String(ui['ui:widget']));
+  const { Control, alertsError } = widgetBy(String(ui['ui:widget']));
   const issue = writing === undefined ? issues[0] : undefined;
   return (
     <li
@@ -39,7 +39,6 @@ export function PlainRow(props: ShownRow) {
         id={`${id}-error`}
         text={issue && translate(issue.messageKey, issue.params)}
         translate={translate}
-        isReserved={reservesErrorLine}
         isAlert={alertsError}
       />
       {props.children}

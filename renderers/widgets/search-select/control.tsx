@@ -267,6 +267,5 @@ const readChoice: ReadPosted = ({ text, options }) => {
 export const control: Widget = {
   Control: SearchSelectControl,
   anatomy: 'label',
-  reservesErrorLine: true,
   ...(import.meta.env.SSR && { readPosted: readChoice }),
 };

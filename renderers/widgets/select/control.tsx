@@ -42,7 +42,6 @@ function SelectControl(props: ControlProps) {
 export const control: Widget = {
   Control: SelectControl,
   anatomy: 'label',
-  reservesErrorLine: true,
   hasTextInput: false,
   ...(import.meta.env.SSR && { readPosted: readChoice }),
 };

@@ -195,6 +195,5 @@ const readSigned: ReadPosted = ({ text }) => text(TYPED).trim() || text() || und
 export const control: Widget = {
   Control: SignatureControl,
   anatomy: 'group',
-  reservesErrorLine: true,
   ...(import.meta.env.SSR && { readPosted: readSigned }),
 };

@@ -86,7 +86,6 @@ const readMonths: ReadPosted = ({ text, options }) => {
 export const control: Widget = {
   Control: TermControl,
   anatomy: 'label',
-  reservesErrorLine: true,
   hasTextInput: false,
   ...(import.meta.env.SSR && { readPosted: readMonths }),
 };

@@ -35,6 +35,5 @@ const readName: ReadPosted = (posted) => {
 export const control: Widget = {
   Control: TextControl,
   anatomy: 'label',
-  reservesErrorLine: true,
   ...(import.meta.env.SSR && { readPosted: readName }),
 };

@@ -86,4 +86,4 @@ function maxLengthOf(schema: JsonSchema): number | undefined {
   return rule === true || isObject(rule) ? LONG_TEXT_MAX : undefined;
 }
 
-export const control: Widget = { Control: TextareaControl, anatomy: 'label', reservesErrorLine: true };
+export const control: Widget = { Control: TextareaControl, anatomy: 'label' };

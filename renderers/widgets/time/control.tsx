@@ -4,4 +4,4 @@ import { PlatformInput } from '../../controls/platform-input.tsx';
 /** Hours and minutes: `14:30`. */
 const TimeControl = (props: ControlProps) => <PlatformInput {...props} type="time" unfinished="--:--" />;
 
-export const control: Widget = { Control: TimeControl, anatomy: 'label', reservesErrorLine: true };
+export const control: Widget = { Control: TimeControl, anatomy: 'label' };

@@ -5,8 +5,8 @@ import { readSource } from './read-source.ts';
 
 const GENERATED = /\.(gen|generated)\.ts$/;
 
-/** Matches samples of answers, functions that fill fields, and examples of calls in the help of a command. */
-const DATA = /^renderers\/widgets\/(.*\/)?(sample|fill)\.ts$|^app\/cli\/commands\/.*\/command\.ts$/;
+/** Matches functions that fill fields, and examples of calls in the help of a command. */
+const DATA = /^renderers\/widgets\/(.*\/)?fill\.ts$|^app\/cli\/commands\/.*\/command\.ts$/;
 
 /** Returns Russian literals and JSX texts in the product's modules; comments may contain Russian examples. */
 export const findCyrillic = (root: string): { path: string; line: number; text: string }[] =>

@@ -174,10 +174,20 @@ export const R05_FORMS: Scene[] = [
       },
       {
         reads: ['R§5-23', 'S§5-10'],
-        title: 'thousands are separated by spaces, and no amount is negative',
+        title: 'thousands are separated by spaces',
+        steps: [
+          ['fill', 'income_amount', '1234567'],
+          ['value', 'income_amount', '1 234 567'],
+          ['noError', 'income_amount'],
+        ],
+      },
+      {
+        reads: ['R§5-23', 'S§5-10'],
+        title: 'no amount is negative: one is refused, and becomes no other number',
         steps: [
           ['fill', 'income_amount', '-1234567'],
-          ['value', 'income_amount', '1 234 567'],
+          ['error', 'income_amount'],
+          ['value', 'income_amount', '-1234567'],
         ],
       },
       {

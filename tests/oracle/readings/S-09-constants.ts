@@ -7,7 +7,7 @@ const CAPTIONS = [
   ...MARKS.map((number) => new RegExp(`^${number}месяц`)),
   ...YEARS.map((number) => new RegExp(`^${number}(год|лет)`)),
 ];
-const SLIDER = 'main input[type=range]';
+const SLIDER = 'main input[type=range]:focus';
 
 /** S§9 Constants and limits, beside those of the calculator. */
 export const S09_CONSTANTS: Scene[] = [
@@ -80,11 +80,13 @@ export const S09_CONSTANTS: Scene[] = [
     readings: [
       {
         reads: ['S§9-23', 'R§5-23'],
-        title: 'an amount without limits of its own is at least 15 000 and at most 30 000 000',
+        title: 'the slider of an amount without limits of its own goes from 15 000 to 30 000 000',
         steps: [
-          ['fill', 'sum', '100'],
+          ['focus', 'sum'],
+          ['press', 'Tab'],
+          ['press', 'Home'],
           ['value', 'sum', '15 000'],
-          ['fill', 'sum', '30000001'],
+          ['press', 'End'],
           ['value', 'sum', '30 000 000'],
         ],
       },

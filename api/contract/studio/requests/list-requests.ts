@@ -23,16 +23,27 @@ export const requestProperties = {
 const requestSummary = exactly(requestProperties);
 export type RequestSummary = ValueOf<typeof requestSummary>;
 
+/** Longest search, in characters. */
+export const MAX_SEARCH = 200;
+
 const requestPage = exactly({ requests: listOf(requestSummary), total: whole });
 export type RequestPage = ValueOf<typeof requestPage>;
 
 export const listRequests = defineStudioEndpoint({
   id: 'list-requests',
-  method: 'GET',
-  path: '/requests',
+  // Not in the address, where a phone or a name would reach logs and histories.
+  method: 'POST',
+  path: '/requests/search',
   role: 'viewer',
   summary:
-    'List requests by `form`, `from`, `to` (ISO 8601), `state` (`overdue`: not delivered although its retention term is over), `version`, `page` from 0; the newest first',
+    'List requests, the newest first: by number, phone, e-mail or whole words of a name (`search`), and by form, time, delivery (`overdue`: not delivered although its retention term is over) and version; `page` is from 0',
+  body: exactly(
+    {
+      search: { type: 'string', maxLength: MAX_SEARCH },
+      ...{ form: text, from: text, to: text, state: text, version: text, page: whole },
+    },
+    ['search', 'form', 'from', 'to', 'state', 'version', 'page'],
+  ),
   answer: requestPage,
   answerSummary: 'One page of the list, and the total',
 });

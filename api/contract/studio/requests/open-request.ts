@@ -2,6 +2,18 @@ import { anyObject, exactly, listOf, text, type ValueOf, whole, yesOrNo } from '
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { requestProperties } from './list-requests.ts';
 
+/** Questions of a variant as its visitors saw them, in the order of the form. */
+export const askedQuestions = listOf(
+  exactly({
+    // Path of the answer; in it, names joined by dots.
+    path: text,
+    title: text,
+    // UI schema of the field, by which its answer is written in words.
+    ui: anyObject,
+  }),
+);
+export type AskedQuestions = ValueOf<typeof askedQuestions>;
+
 /** Request with all its stored data. */
 export const openedRequestSchema = exactly({
   ...requestProperties,
@@ -13,6 +25,8 @@ export const openedRequestSchema = exactly({
   masked: yesOrNo,
   payload: anyObject,
   answers: anyObject,
+  questions: askedQuestions,
+  variantTitle: text,
   consents: listOf(exactly({ purpose: text, text, evidenced: yesOrNo })),
   // Masked files have neither a name nor an address.
   files: listOf(exactly({ field: text, name: text, size: whole, type: text, url: text }, ['url'])),

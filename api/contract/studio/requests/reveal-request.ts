@@ -5,8 +5,9 @@ export const revealRequest = defineStudioEndpoint({
   id: 'reveal-request',
   method: 'POST',
   path: '/requests/:id/reveal',
-  role: 'contract',
-  summary: 'Open a request as it was sent; the audit log records the reader',
+  role: 'content',
+  summary:
+    'Open a request as it was sent; the audit log records the reader. Without the role `contract` only an appeal is opened, which nobody can answer unread',
   answer: openedRequestSchema,
   answerSummary: 'The request',
 });

@@ -8,6 +8,8 @@ import * as m5 from './0034-keep-files-of-saved-forms.ts';
 import * as m6 from './0035-count-unsent-files.ts';
 import * as m7 from './0036-end-versions.ts';
 import * as m8 from './0037-compile-conditions-in-items.ts';
+import * as m9 from './0038-create-request-keys.ts';
+import * as m10 from './0039-create-refused-tries.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -20,4 +22,6 @@ export const migrations = {
   '0035-count-unsent-files': m6,
   '0036-end-versions': m7,
   '0037-compile-conditions-in-items': m8,
+  '0038-create-request-keys': m9,
+  '0039-create-refused-tries': m10,
 } as const;

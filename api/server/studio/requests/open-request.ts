@@ -1,20 +1,21 @@
 import type { OpenedRequest } from '#contract';
+import type { Lang } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
-import { firstName } from '#engine/model/json';
 import { createFileLinks } from '../../files/file-links.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import { maskPayload } from '../../outbox/mask-payload.ts';
 import type { StudioHandler, StudioServices } from '../handler.ts';
+import { askedQuestions, maskAnswers, titleOfVariant } from './asked-questions.ts';
 
 const MASK = '***';
 
-export const openRequest: StudioHandler<'open-request'> = ({ params }, services) =>
-  readRequest(services, params.id ?? '', true);
+export const openRequest: StudioHandler<'open-request'> = ({ params, lang }, services) =>
+  readRequest(services, params.id ?? '', { masked: true, lang });
 
 export async function readRequest(
   { database, forms, appeals, now }: StudioServices,
   id: string,
-  masked: boolean,
+  { masked, lang }: { masked: boolean; lang: Lang },
 ): Promise<OpenedRequest> {
   const row = await database
     .selectFrom('requests')
@@ -51,11 +52,8 @@ export async function readRequest(
   const files = (await createFileLinks(database, '').of([row], now())).get(id) ?? [];
   const payload = JSON.parse(row.payload) as JsonObject;
   const answers = JSON.parse(row.answers) as JsonObject;
-  const { form } = forms.ready(published, row.variant, 'ru');
-  const isHarmless = (name: string): boolean => {
-    const own = form.fields.filter(({ path }) => firstName(path) === name);
-    return own.length > 0 && own.every(({ personalData }) => personalData === 'none');
-  };
+  // A reader of the bank reads its own language, whatever the visitor's was.
+  const { form } = forms.ready(published, row.variant, lang);
   return {
     id: row.id,
     form: row.form,
@@ -69,11 +67,9 @@ export async function readRequest(
     experiment: row.experiment ?? '',
     masked,
     payload: masked ? maskPayload(form, payload) : payload,
-    answers: masked
-      ? Object.fromEntries(
-          Object.entries(answers).map(([name, value]) => [name, isHarmless(name) ? value : MASK]),
-        )
-      : answers,
+    answers: masked ? maskAnswers(form, answers) : answers,
+    questions: askedQuestions(form),
+    variantTitle: titleOfVariant(published.snapshot, row.variant, lang),
     consents: consents.map(({ evidenced, ...consent }) => ({ ...consent, evidenced: evidenced === 1 })),
     files: files.map(({ field, name, size, type, url }) =>
       masked ? { field, name: MASK, size, type } : { field, name, size, type, url },

@@ -3,7 +3,7 @@ import { isVisible } from '../../outbox/entries.ts';
 import type { StudioHandler } from '../handler.ts';
 import { readRequest } from './open-request.ts';
 
-export const replayRequest: StudioHandler<'replay-request'> = async ({ params, session }, services) => {
+export const replayRequest: StudioHandler<'replay-request'> = async ({ params, session, lang }, services) => {
   const id = params.id ?? '';
   const { database, access, now } = services;
   const state = { state: 'pending' as const, attempts: 0, next_attempt_at: new Date(now()).toISOString() };
@@ -23,5 +23,5 @@ export const replayRequest: StudioHandler<'replay-request'> = async ({ params, s
       subject: `request:${id}`,
     });
   });
-  return readRequest(services, id, true);
+  return readRequest(services, id, { masked: true, lang });
 };

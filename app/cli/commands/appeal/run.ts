@@ -15,6 +15,7 @@ import { appealNotices as setting } from '../../../server/settings/appeal-notice
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
+import { readFormat } from '../../unknown.ts';
 
 const MAX_STATUS_CHARACTERS = 200;
 const OPERATOR = 'operator';
@@ -34,9 +35,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   // The number may be given in groups, as a visitor reads it out.
   const number = [written, ...rest].join('').replaceAll(/\s/g, '');
   if (!/^\d+$/.test(number)) throw new UsageError('Give the NUMBER of one appeal: 482190711234.');
-  if (values.format !== 'text' && values.format !== 'json') {
-    throw new UsageError(`--format takes text or json, not "${values.format}".`);
-  }
+  const format = readFormat(values.format);
   const change = changeOf(values);
   // The server sends the stored notices.
   const notify = appealNotices(noticeTargets(setting.read(process.env)));
@@ -52,7 +51,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
       throw cliError('APPEAL_UNKNOWN');
     const history = (await appeals.historyOf([number])).get(number) ?? [];
     terminal.out(
-      values.format === 'json' ? JSON.stringify(wireOf(found, history), null, 2) : textOf(found, history),
+      format === 'json' ? JSON.stringify(wireOf(found, history), null, 2) : textOf(found, history),
     );
     if (isChanged) terminal.err('Changed: visitors see it from now on.');
     return 0;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type AuditFinding, type ChainHead, verifyAudit } from '#server';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withExistingDatabase } from '../../open-database.ts';
-import { unknownNameError } from '../../unknown.ts';
+import { oneOf, readFormat } from '../../unknown.ts';
 
 const MEANINGS: Readonly<Record<AuditFinding['code'], string>> = {
   changed: 'the entry was changed after it was written',
@@ -20,16 +20,15 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     options: { anchor: { type: 'string' }, format: { type: 'string', default: 'text' } },
   });
   const [action = '', ...rest] = positionals;
-  if (action !== 'verify') throw unknownNameError('action of audit', action, ['verify']);
+  oneOf('action of audit', action, ['verify']);
   if (rest.length > 0) throw new UsageError('verify takes options only.');
-  if (values.format !== 'text' && values.format !== 'json')
-    throw new UsageError(`--format takes text or json, not "${values.format}".`);
+  const format = readFormat(values.format);
   const anchor = values.anchor === undefined ? undefined : anchorOf(values.anchor);
 
   return withExistingDatabase<ExitCode>(async (database) => {
     const verified = await verifyAudit(database, anchor);
     const { entries, head, findings } = verified;
-    if (values.format === 'json') terminal.out(JSON.stringify(verified, null, 2));
+    if (format === 'json') terminal.out(JSON.stringify(verified, null, 2));
     else {
       for (const { code, position } of findings)
         terminal.out(`${position === null ? '-' : position}  ${code}  ${MEANINGS[code]}`);

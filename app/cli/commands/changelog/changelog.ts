@@ -36,12 +36,8 @@ export interface Changelog {
   documents: ({ document: string; title: string } & Record<Audience, ChangelogEntry[]>)[];
 }
 
-/** `titleOfForm` returns the title for visitors, or `undefined` if it is unknown. */
-export function changelogOf(
-  { compared, changes: findings }: DiffReport,
-  titleOfForm: (slug: string) => string | undefined,
-  lang: Lang,
-): Changelog {
+export function changelogOf(report: DiffReport, lang: Lang): Changelog {
+  const { compared, changes: findings, names = {} } = report;
   const changes = unfolded(findings);
   const documentOf = ({ form, document }: ReportedChange): string => document ?? `forms/${form}`;
   const isForm = (document: string): boolean => document.startsWith('forms/');
@@ -52,10 +48,11 @@ export function changelogOf(
     formatVersion: 1,
     compared,
     documents: documents.map((document) => {
-      const own = changes.filter((change) => documentOf(change) === document);
+      const changed = changes.filter((change) => documentOf(change) === document);
       const of = (audience: Audience): ChangelogEntry[] =>
-        own.filter(({ area }) => AUDIENCE_OF[area] === audience).map(entryOf);
-      const title = isForm(document) ? titleOfForm(document.slice('forms/'.length)) : titleOf(document)[lang];
+        changed.filter(({ area }) => AUDIENCE_OF[area] === audience).map(entryOf);
+      const own = names[document]?.title;
+      const title = isForm(document) ? own : titleOf(document, own)[lang];
       const [visitors, editors, integrators] = [of('visitors'), of('editors'), of('integrators')];
       return { document, title: title ?? document, visitors, editors, integrators };
     }),
@@ -63,7 +60,7 @@ export function changelogOf(
 
   function entryOf(change: ReportedChange): ChangelogEntry {
     const { sentence, spans, severity, kind, fingerprint, proof } = change;
-    const places = placesOf(change);
+    const places = placesOf(change, report);
     return {
       ...{ sentence, severity, kind, fingerprint },
       ...(spans === undefined ? {} : { spans }),

@@ -1,18 +1,14 @@
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { compileForm } from '#engine/model/compile';
-import type { Lang } from '#engine/model/definition';
-import { formatPhrase, formatText } from '#engine/model/text';
+import { formatPhrase } from '#engine/model/text';
 import { definitionsDir } from '../../../server/settings/definitions-dir.ts';
-import { sha256 } from '../../../sha256.ts';
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { compareInThreads } from '../../diff/compare-in-threads.ts';
 import { readConfig } from '../../diff/config/read-config.ts';
 import { messageOf } from '../../diff/formats/format.ts';
 import { readSides } from '../../diff/inputs.ts';
-import { type FormsSide, versionsOnBoth } from '../../diff/side-versions.ts';
 import diffTexts from '../../diff/texts.json' with { type: 'json' };
 import { outputLanguage } from '../../output-language.ts';
 import { unknownNameError } from '../../unknown.ts';
@@ -61,18 +57,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
       terminal.err(`${formatPhrase(diffTexts.failed, lang)}: ${messageOf(failure)}`);
     return 2;
   }
-  const changelog = changelogOf(report, titles(old, now, lang), lang);
+  const changelog = changelogOf(report, lang);
   terminal.out(format === 'json' ? JSON.stringify(changelog, null, 2) : changelogMarkdown(changelog, lang));
   return 0;
-}
-
-/** Returns the current titles of forms, or the last ones of deleted forms. */
-function titles(old: FormsSide, now: FormsSide, lang: Lang): (slug: string) => string | undefined {
-  const sides = versionsOnBoth(old, now, lang);
-  return (slug) => {
-    const snapshot = (sides[1].version(slug) ?? sides[0].version(slug))?.snapshot;
-    if (snapshot === undefined) return undefined;
-    const { behaviour } = compileForm(snapshot, { variant: snapshot.defaultVariant, lang, sha256 });
-    return formatText(behaviour.texts.title);
-  };
 }

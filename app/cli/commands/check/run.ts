@@ -7,8 +7,9 @@ import { checkedOnce } from '../../../checked-once.ts';
 import { readDefinitionsFolder } from '../../../definitions-folder.ts';
 import { describeConsequences, rankErrors } from '../../../rank-problems.ts';
 import { definitionsDir } from '../../../server/settings/definitions-dir.ts';
-import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import type { ExitCode, Terminal } from '../../command.ts';
 import { outputLanguage } from '../../output-language.ts';
+import { readFormat } from '../../unknown.ts';
 import texts from './texts.json' with { type: 'json' };
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
@@ -20,9 +21,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
       lang: { type: 'string' },
     },
   });
-  if (values.format !== 'text' && values.format !== 'json') {
-    throw new UsageError(`--format takes text or json, not "${values.format}".`);
-  }
+  const format = readFormat(values.format);
   const lang = outputLanguage(values.lang);
   const report = await checkedOnce(await readDefinitionsFolder(values.definitions));
   const { problems } = report;
@@ -31,7 +30,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     ...causes,
     ...problems.filter((one) => !causes.includes(one) && !consequences.includes(one)),
   ];
-  if (values.format === 'json') terminal.out(JSON.stringify([...shown, ...consequences], null, 2));
+  if (format === 'json') terminal.out(JSON.stringify([...shown, ...consequences], null, 2));
   else {
     for (const problem of shown) terminal.out(formatProblem(problem, lang));
     if (consequences.length > 0) terminal.out(describeConsequences(consequences.length, lang));

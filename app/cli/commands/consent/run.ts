@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
-import { consentsHtml, createAccess, readConsents, withdrawConsents } from '#server';
+import { consentsHtml, readConsents, withdrawConsents } from '#server';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withExistingDatabase } from '../../open-database.ts';
+import { auditOperator } from '../../operator.ts';
 import { readPhone, refusePhoneIn } from '../../read-phone.ts';
-import { unknownNameError } from '../../unknown.ts';
-
-const FORMATS = ['html', 'json'];
+import { actionOf, oneOf } from '../../unknown.ts';
 
 const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => Promise<ExitCode>>> = {
   async show(args, terminal) {
@@ -16,15 +15,13 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
     });
     const [request, ...rest] = positionals;
     if (request === undefined || rest.length > 0) throw new UsageError('Name one request by its number.');
-    if (!FORMATS.includes(values.format)) throw unknownNameError('format', values.format, FORMATS);
+    const format = oneOf('format', values.format, ['html', 'json']);
     const consents = await withExistingDatabase((database) => readConsents(database, request));
     if (consents.length === 0) {
       terminal.err('No consent is logged for a request of this number.');
       return 1;
     }
-    terminal.out(
-      values.format === 'json' ? JSON.stringify(consents, null, 2) : consentsHtml(request, consents),
-    );
+    terminal.out(format === 'json' ? JSON.stringify(consents, null, 2) : consentsHtml(request, consents));
     return 0;
   },
 
@@ -40,10 +37,7 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
     const nowIso = new Date().toISOString();
     const withdrawn = await withExistingDatabase(async (database) => {
       const count = await withdrawConsents(database, { ...values, phone, channel: 'staff', nowIso });
-      if (count > 0) {
-        const access = createAccess(database, Date.now);
-        await access.audit(database, { userId: null, action: 'consents-withdrawn', subject: 'requests' });
-      }
+      if (count > 0) await auditOperator(database, { action: 'consents-withdrawn', subject: 'requests' });
       return count;
     });
     terminal.err(`${withdrawn} consent(s) withdrawn.`);
@@ -53,7 +47,5 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const [action = '', ...rest] = args;
-  const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  if (act === undefined) throw unknownNameError('action of consent', action, Object.keys(actions));
-  return act(rest, terminal);
+  return actionOf('consent', action, actions)(rest, terminal);
 }

@@ -1,19 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import {
-  createAudit,
-  eraseByPhone,
-  eraseSavedBy,
-  type LinkTarget,
-  readTarget,
-  removeOrphans,
-  type Tables,
-} from '#server';
+import { eraseByPhone, eraseSavedBy, type LinkTarget, readTarget, removeOrphans, type Tables } from '#server';
 import { files as fileSetting } from '../../../server/settings/files.ts';
 import { storage } from '../../../server/settings/storage.ts';
 import { fileContentsOf } from '../../../server/stored-files.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
+import { auditOperator } from '../../operator.ts';
 import { readPhone, refusePhoneIn } from '../../read-phone.ts';
 
 const FROM_INPUT = '-';
@@ -24,8 +17,8 @@ const recordErasure = (
   by: 'phone' | 'email',
   counts: { requests: number; savedForms: number },
 ): Promise<void> =>
-  createAudit(() => new Date().toISOString())(database, {
-    ...{ userId: null, action: 'person-erased', subject: `erasure:${by}` },
+  auditOperator(database, {
+    ...{ action: 'person-erased', subject: `erasure:${by}` },
     details: { requests: String(counts.requests), savedForms: String(counts.savedForms) },
   });
 

@@ -1,12 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { moscowClock } from '#rules';
 import {
-  compileInProcess,
   confirmClock,
   countOverdue,
-  createAccess,
-  createFormStore,
   createTimeCheck,
   createTimeSource,
   runErasure,
@@ -18,7 +14,8 @@ import { clock } from '../../../server/settings/clock.ts';
 import { erasure } from '../../../server/settings/erasure.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withExistingDatabase } from '../../open-database.ts';
-import { unknownNameError } from '../../unknown.ts';
+import { auditOperator, storedForms } from '../../operator.ts';
+import { actionOf, readFormat } from '../../unknown.ts';
 
 const KEEP_DAYS = 30;
 const MAX_KEEP_DAYS = 3650;
@@ -29,7 +26,7 @@ interface Call {
   terminal: Terminal;
   form: string | undefined;
   keepDays: number;
-  format: string;
+  format: 'text' | 'json';
 }
 
 const actions: Readonly<Record<string, (call: Call) => Promise<ExitCode>>> = {
@@ -49,7 +46,8 @@ const actions: Readonly<Record<string, (call: Call) => Promise<ExitCode>>> = {
 
   async undo({ database, terminal, form, keepDays }) {
     const restored = await undoErasure(database, { nowMs: Date.now(), form, keepDays });
-    await audit(database, 'erasure-undone', form === undefined ? 'requests' : `form:${form}`);
+    const subject = form === undefined ? 'requests' : `form:${form}`;
+    await auditOperator(database, { action: 'erasure-undone', subject });
     terminal.err(`${restored} request(s) restored, and kept for at least ${keepDays} day(s).`);
     return 0;
   },
@@ -57,11 +55,7 @@ const actions: Readonly<Record<string, (call: Call) => Promise<ExitCode>>> = {
   async run({ database, time, terminal }) {
     const done = await runErasure({
       database,
-      forms: createFormStore(database, {
-        clock: moscowClock(Date.now),
-        nowIso: () => new Date().toISOString(),
-        compile: compileInProcess,
-      }),
+      forms: storedForms(database),
       time,
       limits: erasure.read(process.env),
       now: Date.now,
@@ -89,7 +83,7 @@ const actions: Readonly<Record<string, (call: Call) => Promise<ExitCode>>> = {
     const { toleranceMs } = clock.read(process.env);
     const nowMs = Date.now();
     const redated = await confirmClock(database, { nowMs, toleranceMs });
-    await audit(database, 'clock-accepted', 'clock');
+    await auditOperator(database, { action: 'clock-accepted', subject: 'clock' });
     terminal.err(
       `The time ${new Date(nowMs).toISOString()} is confirmed. ${redated} request(s) from the future were dated now.`,
     );
@@ -108,8 +102,8 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     },
   });
   const [action = '', ...rest] = positionals;
-  const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  if (act === undefined) throw unknownNameError('action of erasure', action, Object.keys(actions));
+  const act = actionOf('erasure', action, actions);
+  const format = readFormat(values.format);
   if (rest.length > 0) throw new UsageError(`${action} takes options only.`);
   const keepDays = Number(values['keep-days']);
   if (!Number.isInteger(keepDays) || keepDays < 0 || keepDays > MAX_KEEP_DAYS)
@@ -121,7 +115,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
       terminal,
       form: values.form,
       keepDays,
-      format: values.format,
+      format,
       time: createTimeCheck(database, {
         ...limits,
         now: Date.now,
@@ -139,9 +133,4 @@ async function countMarked(database: Kysely<Tables>): Promise<number> {
     .where('marked_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(marked);
-}
-
-async function audit(database: Kysely<Tables>, action: string, subject: string): Promise<void> {
-  const access = createAccess(database, Date.now);
-  await access.audit(database, { userId: null, action, subject });
 }

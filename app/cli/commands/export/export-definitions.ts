@@ -1,7 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createDefinitionFiles } from '#server';
-import { readDefinitionsFolder, removeDefinition, writeDefinition } from '../../../definitions-folder.ts';
+import {
+  readOwnFiles,
+  removeDefinition,
+  textsOverlay,
+  writeDefinition,
+} from '../../../definitions-folder.ts';
 import { definitionsDir } from '../../../server/settings/definitions-dir.ts';
 import type { Terminal } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
@@ -16,20 +21,21 @@ export async function exportDefinitions(
   env = process.env,
 ): Promise<void> {
   const source = definitionsDir.read(env);
-  const texts = await readDefinitionsFolder(source);
+  const texts = await readOwnFiles(source);
   const live = await withDatabase((database) =>
     createDefinitionFiles(
       database,
       {
         texts,
+        overlay: textsOverlay,
         write: (path, text) => writeDefinition(source, path, text),
         remove: (path) => removeDefinition(source, path),
       },
       () => new Date().toISOString(),
-    ).current(),
+    ).own(),
   );
   await mkdir(folder, { recursive: true });
-  const before = await readDefinitionsFolder(folder);
+  const before = await readOwnFiles(folder);
   const changed = [...live].filter(([path, text]) => before.get(path) !== text);
   for (const [path, text] of changed) await writeDefinition(folder, path, text);
   // Files that the studio has removed; a file known only to the target folder is left alone.

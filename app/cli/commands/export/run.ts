@@ -4,13 +4,9 @@ import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { answerAt } from '#engine/model/answers';
 import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
-import { moscowClock } from '#rules';
 import {
   BYTE_ORDER_MARK,
-  compileInProcess,
   countRequests,
-  createAudit,
-  createFormStore,
   csvRow,
   type ExportedRequest,
   listAllApprovals,
@@ -21,7 +17,8 @@ import {
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { parseConfig } from '../../diff/config/read-config.ts';
 import { withDatabase, withExistingDatabase } from '../../open-database.ts';
-import { unknownNameError } from '../../unknown.ts';
+import { auditOperator, storedForms } from '../../operator.ts';
+import { oneOf, unknownNameError } from '../../unknown.ts';
 import { exportDefinitions } from './export-definitions.ts';
 
 /** Number of digits that identify a version in all outputs. */
@@ -79,7 +76,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
       format: { type: 'string', default: 'jsonl' },
     },
   });
-  const { form, format } = values;
+  const { form } = values;
   if (values.approvals !== undefined) {
     if (form !== undefined || values.definitions !== undefined)
       throw new UsageError('Give --form, --definitions or --approvals, one at a time.');
@@ -92,7 +89,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     return 0;
   }
   if (form === undefined) throw new UsageError('Name the form by --form SLUG, or a folder by --definitions.');
-  if (format !== 'jsonl' && format !== 'csv') throw unknownNameError('format', format, ['jsonl', 'csv']);
+  const format = oneOf('format', values.format, ['jsonl', 'csv']);
   const filter = { form, since: values.since === undefined ? undefined : instantOf(values.since) };
   const written = await withDatabase(async (database) => {
     const columns = await answerColumns(database, form);
@@ -102,8 +99,8 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
       throw new UsageError(`--after takes the number of a stored request of ${form}.`);
     const total = await countRequests(database, filter, behind);
     // Before anything leaves: an export that is interrupted has left something.
-    await createAudit(() => new Date().toISOString())(database, {
-      ...{ userId: null, action: 'requests-exported', subject: `form:${form}` },
+    await auditOperator(database, {
+      ...{ action: 'requests-exported', subject: `form:${form}` },
       details: { count: String(total), format },
     });
     if (format === 'csv' && behind === undefined)
@@ -122,17 +119,14 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 
 /** Resolves with every answer that a variant of the live form can have, in the form's order. */
 async function answerColumns(database: Kysely<Tables>, slug: string): Promise<string[]> {
-  const forms = createFormStore(database, {
-    clock: moscowClock(Date.now),
-    nowIso: () => new Date().toISOString(),
-    compile: compileInProcess,
-  });
+  const forms = storedForms(database);
   const published = await forms.live(slug);
   if (published === undefined) {
+    const live = await forms.liveForms();
     throw unknownNameError(
       'form',
       slug,
-      (await forms.liveForms()).map((one) => one.slug),
+      live.map((one) => one.slug),
     );
   }
   const variants = Object.keys(published.snapshot.variants);

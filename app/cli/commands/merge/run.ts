@@ -9,6 +9,7 @@ import { formatPhrase } from '#engine/model/text';
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { outputLanguage } from '../../output-language.ts';
+import { readFormat } from '../../unknown.ts';
 import texts from './texts.json' with { type: 'json' };
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
@@ -24,8 +25,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const [base, ours, theirs, ...more] = positionals;
   if (base === undefined || ours === undefined || theirs === undefined || more.length > 0)
     throw new UsageError('merge takes three files: BASE OURS THEIRS.');
-  if (values.format !== 'text' && values.format !== 'json')
-    throw new UsageError(`--format takes text or json, not "${values.format}".`);
+  const isJson = readFormat(values.format) === 'json';
   const lang = outputLanguage(values.lang);
   const name = values.name ?? ours;
   const read = (file: string): Promise<string> =>
@@ -40,15 +40,13 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
       throw cliError('MERGE_NO_JSON', { file: name });
     });
     await write(lines);
-    if (values.format === 'json')
-      terminal.out(JSON.stringify({ name, byLines: true, conflicts: [] }, null, 2));
+    if (isJson) terminal.out(JSON.stringify({ name, byLines: true, conflicts: [] }, null, 2));
     terminal.err(formatPhrase(texts.byLines, lang, { name }));
     return 1;
   }
   const { conflicts } = merged;
   await write(conflicts.length > 0 ? markConflicts(merged) : merged.text);
-  if (values.format === 'json')
-    terminal.out(JSON.stringify({ name, conflicts: conflicts.map(described) }, null, 2));
+  if (isJson) terminal.out(JSON.stringify({ name, conflicts: conflicts.map(described) }, null, 2));
   else for (const conflict of conflicts) terminal.out(sentence(name, conflict, lang));
   terminal.err(
     formatPhrase(conflicts.length > 0 ? texts.conflicts : texts.merged, lang, {

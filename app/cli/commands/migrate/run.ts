@@ -11,6 +11,7 @@ import {
 import { storage as setting } from '../../../server/settings/storage.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withUnmigratedDatabase } from '../../open-database.ts';
+import { readFormat } from '../../unknown.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const BYTES_PER_MB = 1024 * 1024;
@@ -21,10 +22,9 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     allowPositionals: true,
     options: { 'dry-run': { type: 'boolean', default: false }, format: { type: 'string', default: 'text' } },
   });
-  const { 'dry-run': isDryRun, format } = values;
+  const { 'dry-run': isDryRun } = values;
   if (positionals.length > 0) throw new UsageError('migrate takes options only.');
-  if (format !== 'text' && format !== 'json')
-    throw new UsageError(`--format takes text or json, not "${format}".`);
+  const format = readFormat(values.format);
   const storage = setting.read(process.env);
 
   return withUnmigratedDatabase<ExitCode>(storage, async (database) => {

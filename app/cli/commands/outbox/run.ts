@@ -1,11 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { JsonObject } from '#engine/model/json';
-import { moscowClock } from '#rules';
 import {
-  compileInProcess,
   countByState,
-  createFormStore,
   maskPayload,
   OUTBOX_STATES,
   type OutboxState,
@@ -14,7 +11,8 @@ import {
 } from '#server';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withExistingDatabase } from '../../open-database.ts';
-import { unknownNameError } from '../../unknown.ts';
+import { storedForms } from '../../operator.ts';
+import { actionOf, oneOf, readFormat } from '../../unknown.ts';
 
 const DEFAULT_LIMIT = 50;
 
@@ -30,23 +28,16 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     },
   });
   const [action = '', ...ids] = positionals;
-  const state = values.state === undefined ? undefined : stateOf(values.state);
+  const state = values.state === undefined ? undefined : oneOf('state', values.state, OUTBOX_STATES);
+  const json = readFormat(values.format) === 'json';
   const limit = Number(values.limit);
   if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--limit takes a whole number from 1.');
   const actions: Record<string, (database: Kysely<Tables>) => Promise<ExitCode>> = {
-    list: (database) => list(database, { state, limit, json: values.format === 'json' }, terminal),
+    list: (database) => list(database, { state, limit, json }, terminal),
     show: (database) => show(database, ids, values.show, terminal),
     replay: (database) => replay(database, ids, state, terminal),
   };
-  const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  if (run === undefined) throw unknownNameError('action of outbox', action, Object.keys(actions));
-  return withExistingDatabase(run);
-}
-
-function stateOf(text: string): OutboxState {
-  const state = OUTBOX_STATES.find((one) => one === text);
-  if (state === undefined) throw unknownNameError('state', text, OUTBOX_STATES);
-  return state;
+  return withExistingDatabase(actionOf('outbox', action, actions));
 }
 
 async function list(
@@ -120,11 +111,7 @@ async function masked(
   { form, version, variant }: { form: string; version: string; variant: string },
   body: JsonObject,
 ): Promise<JsonObject> {
-  const forms = createFormStore(database, {
-    clock: moscowClock(Date.now),
-    nowIso: () => new Date().toISOString(),
-    compile: compileInProcess,
-  });
+  const forms = storedForms(database);
   const published = await forms.version(form, version);
   const isKnown = published !== undefined && Object.hasOwn(published.snapshot.variants, variant);
   return maskPayload(

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { errorKey } from '#engine/model/definition';
 import { objectIn } from '#engine/model/json';
@@ -7,7 +5,8 @@ import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { formatText } from '#engine/model/text';
 import type { JsonType } from '#engine/model/widgets';
 import { appliesTo, type CalendarDate, moscowClock, type Rule, type RuleClock, rules } from '#rules';
-import { ownDefinitions } from '../../../definitions-folder.ts';
+import { readDefinitionsFolder } from '../../../definitions-folder.ts';
+import { definitionsDir } from '../../../server/settings/definitions-dir.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { unknownNameError } from '../../unknown.ts';
 
@@ -68,11 +67,11 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   return allValid ? 0 : 1;
 }
 
-/** Reads the texts alone, since loading all definitions takes longer than the rule. */
+/** Reads the dictionaries alone, since parsing all definitions takes longer than the rule. */
 async function readTexts(): Promise<Definitions['texts']['ru']> {
-  const path = 'texts/ru.json';
-  const texts = new Map([[path, await readFile(join(ownDefinitions, path), 'utf8')]]);
-  return loadDefinitions(texts).definitions.texts.ru;
+  const files = await readDefinitionsFolder(definitionsDir.read(process.env));
+  const dictionaries = [...files].filter(([path]) => path.startsWith('texts/'));
+  return loadDefinitions(new Map(dictionaries)).definitions.texts.ru;
 }
 
 /** Character that no argument can contain. */

@@ -6,7 +6,7 @@ import { storage as storageSetting } from '../../../server/settings/storage.ts';
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
-import { unknownNameError } from '../../unknown.ts';
+import { actionOf, readFormat } from '../../unknown.ts';
 
 /** Base address of links, and the place of the database. */
 interface Place {
@@ -14,15 +14,15 @@ interface Place {
   storage: StorageLocation;
 }
 
-type Subcommand = (call: {
+type Action = (call: {
   access: Access;
   place: Place;
   terminal: Terminal;
   name: string;
-  options: { role: string | undefined; format: string };
+  options: { role: string | undefined; format: 'text' | 'json' };
 }) => Promise<ExitCode>;
 
-const subcommands: Readonly<Record<string, Subcommand>> = {
+const actions: Readonly<Record<string, Action>> = {
   async add({ access, place, terminal, name, options: { role = '' } }) {
     if (!isRole(role)) {
       throw new UsageError(
@@ -75,19 +75,15 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     options: { role: { type: 'string' }, format: { type: 'string', default: 'text' } },
   });
   const [action, name = '', ...rest] = positionals;
-  if (action === undefined) throw new UsageError(`Name an action: ${Object.keys(subcommands).join(', ')}.`);
-  const run = Object.hasOwn(subcommands, action) ? subcommands[action] : undefined;
-  if (run === undefined) throw unknownNameError('subcommand', action, Object.keys(subcommands));
+  if (action === undefined) throw new UsageError(`Name an action: ${Object.keys(actions).join(', ')}.`);
+  const run = actionOf('user', action, actions);
   if (action !== 'list' && name === '') throw new UsageError(`Give the NAME of the user to ${action}.`);
   if (rest.length > 0) throw new UsageError('One NAME at a time.');
-  if (values.format !== 'text' && values.format !== 'json') {
-    throw new UsageError(`--format takes text or json, not "${values.format}".`);
-  }
   const place = {
     publicUrl: publicUrlSetting.read(process.env),
     storage: storageSetting.read(process.env),
   };
-  const options = { role: values.role, format: values.format };
+  const options = { role: values.role, format: readFormat(values.format) };
   return withDatabase((database) =>
     run({ access: createAccess(database, Date.now), place, terminal, name, options }),
   );

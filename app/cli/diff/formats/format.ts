@@ -1,5 +1,6 @@
-import { AREAS, type Area, type Span } from '#engine/analysis';
-import type { Lang } from '#engine/model/definition';
+import { AREAS, type Area, type PayloadExample, type Span, worstFirst } from '#engine/analysis';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { equalJson, type JsonObject } from '#engine/model/json';
 import { titleOf } from '../compare-document.ts';
 import type { DiffReport, ReportedChange } from '../report.ts';
 import type { Translate } from '../report-phrases.ts';
@@ -18,24 +19,43 @@ export interface FormatOptions {
 /** Formats a report, without a line break at its end. */
 export type Format = (report: DiffReport, options: FormatOptions) => string;
 
-/** Groups changes by form or document, worst first, and area; plain schemas have one nameless form. */
-export function grouped(
-  changes: readonly ReportedChange[],
-  lang: Lang,
-): { title: string; areas: { area: Area; changes: ReportedChange[] }[] }[] {
-  const titles = [...new Set(changes.map((change) => ownerOf(change, lang)))];
-  return titles.map((title) => ({
+/** Group of changes in one form or document. */
+export interface Owned {
+  /** Title of the form or document; '' for plain schemas. */
+  title: string;
+  areas: { area: Area; changes: ReportedChange[] }[];
+}
+
+/** Groups changes by form or document and area, with the worst first in each. */
+export function grouped(report: DiffReport, lang: Lang): Owned[] {
+  const owners = new Map<string, ReportedChange[]>();
+  for (const change of worstFirst(report.changes)) {
+    const owner = ownerOf(change, report, lang);
+    owners.set(owner, [...(owners.get(owner) ?? []), change]);
+  }
+  return [...owners].map(([title, own]) => ({
     title,
     areas: AREAS.flatMap((area) => {
-      const own = changes.filter((change) => ownerOf(change, lang) === title && change.area === area);
-      return own.length > 0 ? [{ area, changes: own }] : [];
+      const changes = own.filter((change) => change.area === area);
+      return changes.length > 0 ? [{ area, changes }] : [];
     }),
   }));
 }
 
-/** Returns the form's slug or the document's title; '' for plain schemas. */
-export const ownerOf = ({ form, document, members, cause }: ReportedChange, lang: Lang): string =>
-  form ?? (document === undefined ? (members && cause?.file) || '' : titleOf(document)[lang]);
+/** Returns the title of the form or document of a change; '' for plain schemas. */
+export function ownerOf(
+  { form, document, members, cause }: ReportedChange,
+  { names = {} }: Pick<DiffReport, 'names'>,
+  lang: Lang,
+): string {
+  if (form !== undefined) return names[`forms/${form}`]?.title ?? form;
+  if (document !== undefined) return documentName(document, names, lang);
+  return (members && cause?.file) || '';
+}
+
+/** Returns a name such as «Страница «Частным клиентам»». */
+const documentName = (document: string, names: NonNullable<DiffReport['names']>, lang: Lang): string =>
+  titleOf(document, names[document]?.title)[lang];
 
 /**
  * Describes a finding's reach: «definitions/fields/name.json:7 → 5 форм, 12 вариантов»; `undefined` for a
@@ -61,17 +81,30 @@ export function describeWorst({ members = [], severity }: ReportedChange): strin
 }
 
 /** Describes each change of a finding with its form and variants; empty for a single change. */
-export const describeMembers = ({ members = [] }: ReportedChange, lang: Lang): string[] =>
+export const describeMembers = (
+  { members = [] }: ReportedChange,
+  report: Pick<DiffReport, 'names'>,
+  lang: Lang,
+): string[] =>
   members.map((member) => {
-    const places = [ownerOf(member, lang), ...placesOf(member)].filter(Boolean).join(', ');
+    const places = [ownerOf(member, report, lang), ...placesOf(member, report)].filter(Boolean).join(', ');
     return `${places}: ${member.sentence} (${member.kind} ${member.fingerprint})`;
   });
 
 /** Returns the affected variants and languages; empty if all are affected or there is only one. */
-export const placesOf = ({ variants, langs }: ReportedChange): string[] => [
-  ...(variants.length > 0 ? [variants.join(', ')] : []),
-  ...(langs.length > 0 && !(langs.length === 1 && langs[0] === 'ru') ? [langs.join(', ')] : []),
-];
+export const placesOf = (
+  { form, variants, langs }: ReportedChange,
+  { names = {} }: Pick<DiffReport, 'names'>,
+): string[] => {
+  const titles = names[`forms/${form}`]?.variants ?? {};
+  const isEach = Object.keys(titles).every((variant) => variants.includes(variant));
+  // Titles contain commas.
+  const shown = new Set(variants.map((variant) => titles[variant] ?? variant));
+  return [
+    ...(shown.size > 0 && !isEach ? [[...shown].join('; ')] : []),
+    ...(langs.length > 0 && langs.length < LANGUAGES.length ? [langs.join(', ')] : []),
+  ];
+};
 
 /** Formats failures and stale ignores. */
 export const messageOf = ({ form, message }: { form?: string; message: string }): string =>
@@ -98,12 +131,36 @@ export function describeNotCompared({ notCompared = [] }: DiffReport, t: Transla
 }
 
 /** Describes the pages that show changed variants; `undefined` if there are none. */
-export function describePages({ pages = [] }: DiffReport, t: Translate): string | undefined {
+export function describePages(
+  { pages = [], names = {} }: DiffReport,
+  t: Translate,
+  lang: Lang,
+): string | undefined {
   if (pages.length === 0) return undefined;
   const more = pages.length - MAX_NAMED;
   const named = pages.slice(0, MAX_NAMED).map(({ document, forms }) => {
-    const shown = forms.map(({ form, variants }) => `${form} ${variants.join(', ')}`);
-    return `${document} (${shown.slice(0, MAX_NAMED).join('; ')})`;
+    const titles = forms.map(({ form }) => names[`forms/${form}`]?.title ?? form);
+    return `${documentName(document, names, lang)} (${titles.slice(0, MAX_NAMED).join('; ')})`;
   });
   return t(texts.pages, { count: pages.length, names: named.join(', '), more: more > 0 ? more : '' });
+}
+
+/** Returns `file:line` of a change; `undefined` if it is unknown or its reach names it. */
+export const locationOf = ({ location, reach, cause }: ReportedChange): string | undefined =>
+  location === undefined || (reach !== undefined && cause !== undefined)
+    ? undefined
+    : `${location.file}:${location.line}`;
+
+/** Largest length of a request in a line; the JSON of a report has it whole. */
+const MAX_REQUEST_CHARACTERS = 120;
+
+/** Describes the members that differ between the requests before and after a change. */
+export function differingMembers({ before, after }: PayloadExample): { before: string; after: string } {
+  const isDifferent = ([name]: [string, unknown]): boolean =>
+    !Object.hasOwn(before, name) || !Object.hasOwn(after, name) || !equalJson(before[name], after[name]);
+  const of = (request: JsonObject): string => {
+    const text = JSON.stringify(Object.fromEntries(Object.entries(request).filter(isDifferent)));
+    return text.length > MAX_REQUEST_CHARACTERS ? `${text.slice(0, MAX_REQUEST_CHARACTERS - 1)}…` : text;
+  };
+  return { before: of(before), after: of(after) };
 }

@@ -1,7 +1,13 @@
 import type { Span } from '#engine/analysis';
 import { encodeEntities } from '#engine/model/content';
 import type { ReportedChange } from '../report.ts';
-import { describeCounts, describeIgnored, describeReplay, translator } from '../report-phrases.ts';
+import {
+  describeCounts,
+  describeIgnored,
+  describeReplay,
+  describeVerdict,
+  translator,
+} from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
 import {
   describeMembers,
@@ -31,7 +37,7 @@ export const html: Format = (report, { lang, unfold = false }) => {
   const t = translator(lang);
   const change = (one: ReportedChange): string => {
     const [reach, worst] = [describeReach(one, t), describeWorst(one)];
-    const members = describeMembers(one, lang).map((line) => `<li>${encodeEntities(line)}</li>`);
+    const members = describeMembers(one, report, lang).map((line) => `<li>${encodeEntities(line)}</li>`);
     const details = [
       ...(worst === undefined ? [] : [`<div>${encodeEntities(worst)}</div>`]),
       ...(reach === undefined
@@ -48,13 +54,13 @@ export const html: Format = (report, { lang, unfold = false }) => {
       ...(one.ignored === undefined ? [] : [`<div>${encodeEntities(describeIgnored(one.ignored, t))}</div>`]),
     ];
     const where = [
-      ...placesOf(one),
+      ...placesOf(one, report),
       ...(one.location === undefined ? [] : [`${one.location.file}:${one.location.line}`]),
     ];
     return `<li class="${one.ignored === undefined ? '' : 'ignored'}"><span class="mark ${one.severity}">${t(texts.severity[one.severity])}</span> ${markedSentence(one, marked)}${details.join('')}<br><small>${encodeEntities([one.kind, one.fingerprint, ...where].join(' · '))}</small></li>`;
   };
   const unknown = describeNotCompared(report, t);
-  const pages = describePages(report, t);
+  const pages = describePages(report, t, lang);
   const title = `${report.compared.old} → ${report.compared.new}`;
   return [
     '<!doctype html>',
@@ -68,12 +74,11 @@ export const html: Format = (report, { lang, unfold = false }) => {
     ...(unknown === undefined ? [] : [`<p>${encodeEntities(unknown)}</p>`]),
     ...(report.failures.length === 0 || report.changes.length > 0
       ? [
-          `<p class="verdict ${report.verdict}"><strong>${t(texts.verdict[report.verdict])}</strong><br>${t(texts.forward[report.forward])}</p>`,
+          `<p class="verdict ${report.verdict}"><strong>${describeVerdict(report, t)}</strong><br>${t(texts.forward[report.forward])}</p>`,
           `<p>${describeCounts(report, t)}</p>`,
-          ...(pages === undefined ? [] : [`<p>${encodeEntities(pages)}</p>`]),
         ]
       : []),
-    ...grouped(report.changes, lang).map(
+    ...grouped(report, lang).map(
       ({ title: owner, areas }) =>
         `<section>${owner === '' ? '' : `<h2>${encodeEntities(owner)}</h2>`}${areas
           .map(
@@ -81,6 +86,7 @@ export const html: Format = (report, { lang, unfold = false }) => {
           )
           .join('')}</section>`,
     ),
+    ...(pages === undefined ? [] : [`<p>${encodeEntities(pages)}</p>`]),
     ...(report.replay === undefined ? [] : [`<p>${describeReplay(report.replay, t)}</p>`]),
     `<details><summary>JSON</summary><pre>${encodeEntities(JSON.stringify(report, null, 2))}</pre></details>`,
     '</body></html>',

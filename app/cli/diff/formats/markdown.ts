@@ -1,5 +1,6 @@
 import type { Severity, Span } from '#engine/analysis';
-import { describeCounts, describeReplay, translator } from '../report-phrases.ts';
+import type { ReportedChange } from '../report.ts';
+import { describeCounts, describeReplay, describeVerdict, translator } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
 import {
   describeMembers,
@@ -7,8 +8,10 @@ import {
   describePages,
   describeReach,
   describeWorst,
+  differingMembers,
   type Format,
   grouped,
+  locationOf,
   markedSentence,
   messageOf,
   placesOf,
@@ -20,7 +23,30 @@ const MARKS: Readonly<Record<Severity, string>> = { breaking: '🔴', warning: '
 export const markdown: Format = (report, { lang, unfold = false }) => {
   const t = translator(lang);
   const unknown = describeNotCompared(report, t);
-  const pages = describePages(report, t);
+  const pages = describePages(report, t, lang);
+
+  const change = (one: ReportedChange): string[] => {
+    const places = placesOf(one, report).map((place) => ` (${escapedMarkdown(place)})`);
+    const where = locationOf(one);
+    const ignored =
+      one.ignored === undefined ? '' : ` — _${t(texts.ignored)}: ${escapedMarkdown(one.ignored.reason)}_`;
+    const lines = [
+      describeReach(one, t),
+      describeWorst(one),
+      one.proofText,
+      ...(unfold ? describeMembers(one, report, lang).map((line) => `– ${line}`) : []),
+    ].flatMap((line) => (line === undefined ? [] : [escapedMarkdown(line)]));
+    const payload = one.payload && differingMembers(one.payload);
+    return [
+      `- ${MARKS[one.severity]} ${markedSentence(one, markedMarkdown)}${places.join('')}${where === undefined ? '' : ` — ${inline(where)}`}${ignored}`,
+      ...[
+        ...lines,
+        ...(payload === undefined ? [] : [`${inline(payload.before)} → ${inline(payload.after)}`]),
+        `${inline(one.kind)} ${inline(one.fingerprint)}`,
+      ].map((line) => `  <br>${line}`),
+    ];
+  };
+
   return [
     `### ${t(texts.title)}: ${inline(report.compared.old)} → ${inline(report.compared.new)}`,
     '',
@@ -28,41 +54,21 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
     ...(unknown === undefined ? [] : [`${escapedMarkdown(unknown)}\n`]),
     ...(report.failures.length === 0 || report.changes.length > 0
       ? [
-          `**${t(texts.verdict[report.verdict])}.** ${t(texts.forward[report.forward])}.`,
+          `**${describeVerdict(report, t)}.** ${t(texts.forward[report.forward])}.`,
           '',
           describeCounts(report, t),
-          ...(pages === undefined ? [] : ['', escapedMarkdown(pages)]),
         ]
       : []),
-    ...grouped(report.changes, lang).flatMap(({ title, areas }) => [
+    ...grouped(report, lang).flatMap(({ title, areas }) => [
       ...(title === '' ? [] : ['', `#### ${escapedMarkdown(title)}`]),
       ...areas.flatMap(({ area, changes }) => [
         '',
         `**${t(texts.area[area])}**`,
         '',
-        ...changes.flatMap((change) => {
-          const places = placesOf(change).map((place) => ` (${escapedMarkdown(place)})`);
-          const [reach, worst] = [describeReach(change, t), describeWorst(change)];
-          const ignored =
-            change.ignored === undefined
-              ? ''
-              : ` — _${t(texts.ignored)}: ${escapedMarkdown(change.ignored.reason)}_`;
-          return [
-            `- ${MARKS[change.severity]} ${markedSentence(change, markedMarkdown)}${places.join('')} ${inline(change.fingerprint)}${ignored}`,
-            ...[reach, worst].flatMap((line) =>
-              line === undefined ? [] : [`  <br>${escapedMarkdown(line)}`],
-            ),
-            ...(change.proofText === undefined ? [] : [`  <br>${escapedMarkdown(change.proofText)}`]),
-            ...(change.payload === undefined
-              ? []
-              : [
-                  `  <br>${inline(JSON.stringify(change.payload.before))} → ${inline(JSON.stringify(change.payload.after))}`,
-                ]),
-            ...(unfold ? describeMembers(change, lang).map((line) => `  - ${escapedMarkdown(line)}`) : []),
-          ];
-        }),
+        ...changes.flatMap(change),
       ]),
     ]),
+    ...(pages === undefined ? [] : ['', escapedMarkdown(pages)]),
     ...(report.replay === undefined ? [] : ['', describeReplay(report.replay, t)]),
   ].join('\n');
 };

@@ -5,6 +5,7 @@ import {
   describeCounts,
   describeIgnored,
   describeReplay,
+  describeVerdict,
   type Translate,
   translator,
 } from '../report-phrases.ts';
@@ -15,8 +16,10 @@ import {
   describePages,
   describeReach,
   describeWorst,
+  differingMembers,
   type Format,
   grouped,
+  locationOf,
   markedSentence,
   messageOf,
   placesOf,
@@ -74,50 +77,50 @@ export const text: Format = (report, { lang, colour, width, unfold = false }) =>
     const sentence = markedSentence(one, (words, is) =>
       is === 'same' ? paint(kind, words) : marked(words, is, colour),
     );
-    const places = placesOf(one).map((place) => ` [${place}]`);
+    const places = placesOf(one, report).map((place) => ` [${place}]`);
     const [reach, worst] = [describeReach(one, t), describeWorst(one)];
-    const location =
-      one.location === undefined || reach !== undefined ? '' : ` ${one.location.file}:${one.location.line}`;
+    const location = locationOf(one);
+    const payload = one.payload && differingMembers(one.payload);
     return [
       `    ${paint(kind, MARKS[one.severity])} ${sentence.replaceAll(/\s*\n\s*/g, ' ')}${places.join('')}`,
       ...(reach === undefined ? [] : [`        ${reach}`]),
       ...(worst === undefined ? [] : [`        ${worst.replaceAll(/\s*\n\s*/g, ' ')}`]),
       ...(one.proofText === undefined ? [] : [`        ${one.proofText}`]),
-      ...(one.payload === undefined
+      ...(payload === undefined
         ? []
         : [
-            `        ${t(texts.payload)}: ${JSON.stringify(one.payload.before)}`,
-            `        ${' '.repeat(t(texts.payload).length)}→ ${JSON.stringify(one.payload.after)}`,
+            `        ${t(texts.payload)}: ${payload.before}`,
+            `        ${' '.repeat(t(texts.payload).length)}→ ${payload.after}`,
           ]),
       ...(one.ignored === undefined ? [] : [`        ${describeIgnored(one.ignored, t)}`]),
       ...(unfold
-        ? describeMembers(one, lang).map((line) => `          – ${line.replaceAll(/\s*\n\s*/g, ' ')}`)
+        ? describeMembers(one, report, lang).map((line) => `          – ${line.replaceAll(/\s*\n\s*/g, ' ')}`)
         : []),
-      paint('dim', `        ${one.kind} ${one.fingerprint}${location}`),
+      paint('dim', `        ${[one.kind, one.fingerprint, location].filter(Boolean).join(' ')}`),
     ];
   };
 
   const isMade = report.failures.length === 0;
   const { old, new: now, definitions } = report.compared;
   const unknown = describeNotCompared(report, t);
-  const pages = describePages(report, t);
+  const pages = describePages(report, t, lang);
   const content = [
     `${paint('bold', `${old} → ${now}`)}${definitions === undefined ? '' : ` (${definitions})`}${describeForms(report, t)}`,
     ...report.failures.map((failure) => paint('breaking', `${t(texts.failed)}: ${messageOf(failure)}`)),
     ...(unknown === undefined ? [] : [unknown]),
     ...(isMade || report.changes.length > 0
       ? [
-          paint(report.verdict, t(texts.verdict[report.verdict])),
+          paint(report.verdict, describeVerdict(report, t)),
           t(texts.forward[report.forward]),
           describeCounts(report, t),
-          ...(pages === undefined ? [] : [pages]),
         ]
       : []),
-    ...grouped(report.changes, lang).flatMap(({ title, areas }) => [
+    ...grouped(report, lang).flatMap(({ title, areas }) => [
       '',
       ...(title === '' ? [] : [paint('bold', title)]),
       ...areas.flatMap(({ area, changes }) => [`  ${t(texts.area[area])}`, ...changes.flatMap(change)]),
     ]),
+    ...(pages === undefined ? [] : ['', pages]),
     ...(report.replay === undefined
       ? []
       : [

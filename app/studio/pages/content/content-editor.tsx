@@ -53,11 +53,6 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
   const title = documentTitle(definitions, id, lang);
   return (
     <>
-      <p>
-        <a className="zy-link" href="/studio/content">
-          {text('studio.content.title')}
-        </a>
-      </p>
       <DocumentToolbar id={id} title={title} draft={draft} mayEdit={mayEdit} onGo={setPlace}>
         {mayEdit && !isNew && <DiscardDraft id={id} draft={draft} />}
         {mayEdit && <RemoveDocument id={id} isNew={isNew} draft={draft} />}

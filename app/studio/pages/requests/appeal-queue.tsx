@@ -7,6 +7,7 @@ import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 import { PageTurner } from './page-turner.tsx';
+import { RequestTabs } from './request-tabs.tsx';
 import { writtenDay } from './written-day.ts';
 
 /** Lists the appeals that wait for the bank, in the order in which they are due. */
@@ -22,12 +23,8 @@ export function AppealQueue() {
   };
   return (
     <>
-      <p>
-        <a className="zy-link" href="/studio/requests">
-          {text('studio.requests.title')}
-        </a>
-      </p>
       <h1 className="zy-studio__title">{text('studio.appeals.title')}</h1>
+      <RequestTabs current="appeals" />
       <p className="zy-studio__lead">{text('studio.appeals.about')}</p>
       <div className="zs-choices">
         <label className="zs-inline">
@@ -113,10 +110,7 @@ function AppealTable({ appeals }: Pick<AppealPage, 'appeals'>) {
               <Due appeal={appeal} />
             </td>
             <td>{appeal.status}</td>
-            <td>
-              {appeal.form !== '' && titleOf(`forms/${appeal.form}`)}
-              <div className="zs-small">{appeal.variant}</div>
-            </td>
+            <td>{appeal.form !== '' && titleOf(`forms/${appeal.form}`)}</td>
             <td>{moment(appeal.filedAt)}</td>
           </tr>
         ))}

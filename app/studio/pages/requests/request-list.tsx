@@ -1,59 +1,70 @@
-import { useState } from 'react';
-import { DELIVERY_STATES, listRequests, OVERDUE, REQUESTS_PER_PAGE, type RequestPage } from '#contract';
+import { type FormEvent, useState } from 'react';
+import {
+  DELIVERY_STATES,
+  listRequests,
+  MAX_SEARCH,
+  OVERDUE,
+  REQUESTS_PER_PAGE,
+  type RequestPage,
+} from '#contract';
 import { Loading } from '../../parts/loading.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
+import { Delivery } from './delivery.tsx';
+import { ExportButton } from './export/export-button.tsx';
+import { FormChoice } from './form-choice.tsx';
 import { PageTurner } from './page-turner.tsx';
+import { filterBody, filterOf, filterQuery, type RequestFilter } from './request-filter.ts';
+import { RequestTabs } from './request-tabs.tsx';
 
-const MOSCOW = '+03:00';
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Returns midnight in Moscow as ISO 8601; '' for no date. */
-const midnight = (date: string, daysLater = 0): string =>
-  date === '' ? '' : new Date(Date.parse(`${date}T00:00:00${MOSCOW}`) + daysLater * DAY_MS).toISOString();
-
-/** Lists requests by form, day, delivery and version, without personal data. */
+/** Finds requests by number, phone, e-mail or name, and by form, day and delivery. */
 export function RequestList() {
   const { text } = useStudio();
-  const [filter, setFilter] = useState({ form: '', from: '', to: '', state: '', version: '' });
+  const [filter, setFilter] = useState(() => filterOf(location.search));
+  const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
-  const query = useStudioQuery(listRequests, {
-    query: { ...filter, from: midnight(filter.from), to: midnight(filter.to, 1), page: String(page) },
-  });
-  const set = (name: keyof typeof filter, value: string): void => {
-    setFilter({ ...filter, [name]: value });
+  const query = useStudioQuery(listRequests, { body: { ...filterBody(filter), search, page } });
+  const set = (changes: Partial<RequestFilter>): void => {
+    const next = { ...filter, ...changes };
+    setFilter(next);
     setPage(0);
+    history.replaceState(history.state, '', location.pathname + filterQuery(next));
   };
   return (
     <>
-      <h1 className="zy-studio__title">{text('studio.requests.title')}</h1>
-      <p className="zy-studio__lead">{text('studio.requests.about')}</p>
-      <p>
-        <a className="zy-link" href="/studio/requests/appeals">
-          {text('studio.appeals.open')}
-        </a>
-      </p>
-      <div className="zs-choices">
-        {(['form', 'version', 'from', 'to'] as const).map((name) => (
-          <label className="zs-inline" key={name}>
+      <div className="zs-toolbar">
+        <h1 className="zy-studio__title">{text('studio.requests.title')}</h1>
+        <ExportButton filter={filter} />
+      </div>
+      <RequestTabs current="requests" />
+      <div className="zs-filters">
+        <Search
+          onSearch={(words) => {
+            setSearch(words);
+            setPage(0);
+          }}
+        />
+        <FormChoice value={filter.form} onChange={(form) => set({ form })} />
+        {(['from', 'to'] as const).map((name) => (
+          <label className="zs-filter" key={name}>
             {text(`studio.requests.filter.${name}`)}
             <input
               className="zs-input"
-              type={name === 'from' || name === 'to' ? 'date' : 'text'}
+              type="date"
               value={filter[name]}
-              onChange={(event) => set(name, event.target.value.trim())}
+              onChange={({ target }) => set({ [name]: target.value })}
             />
           </label>
         ))}
-        <label className="zs-inline">
+        <label className="zs-filter">
           {text('studio.requests.filter.state')}
           <select
             className="zs-input"
             value={filter.state}
-            onChange={(event) => set('state', event.target.value)}
+            onChange={({ target }) => set({ state: target.value })}
           >
             <option value="">{text('studio.requests.anyState')}</option>
             {DELIVERY_STATES.map((state) => (
@@ -68,19 +79,68 @@ export function RequestList() {
       <Loading query={query}>
         {({ requests, total }) => (
           <>
-            <p role="status">{text('studio.requests.found', { count: total })}</p>
+            <p className="zs-small" role="status">
+              {text('studio.requests.found', { count: total })}
+            </p>
             {requests.length === 0 ? (
-              <p>{text('studio.requests.none')}</p>
+              <NothingFound isSearch={search !== '' || filterQuery(filter) !== ''} />
             ) : (
               <ScrollRegion label={text('studio.requests.title')}>
                 <RequestTable requests={requests} />
               </ScrollRegion>
             )}
-            <PageTurner page={page} count={Math.ceil(total / REQUESTS_PER_PAGE)} onTurn={setPage} />
+            {total > REQUESTS_PER_PAGE && (
+              <PageTurner page={page} count={Math.ceil(total / REQUESTS_PER_PAGE)} onTurn={setPage} />
+            )}
           </>
         )}
       </Loading>
     </>
+  );
+}
+
+function NothingFound({ isSearch }: { isSearch: boolean }) {
+  const { text } = useStudio();
+  return (
+    <p>
+      {text(isSearch ? 'studio.requests.notFound' : 'studio.requests.none')}{' '}
+      {isSearch && (
+        <a className="zy-link" href="/studio/requests/refused">
+          {text('studio.requests.maybeRefused')}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** Searches on Enter or the button: half a phone finds nobody. */
+function Search({ onSearch }: { onSearch(words: string): void }) {
+  const { text } = useStudio();
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get('search')).trim());
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element has no role in browsers that are still used
+    <form className="zs-filter zs-filter--search" role="search" onSubmit={search}>
+      <label htmlFor="request-search">{text('studio.requests.search')}</label>
+      <span className="zs-search">
+        <input
+          className="zs-input"
+          id="request-search"
+          name="search"
+          type="search"
+          autoComplete="off"
+          maxLength={MAX_SEARCH}
+          onInput={({ currentTarget }) => {
+            if (currentTarget.value === '') onSearch('');
+          }}
+        />
+        <button className="zs-button" type="submit">
+          {text('studio.requests.search.submit')}
+        </button>
+      </span>
+    </form>
   );
 }
 
@@ -90,28 +150,20 @@ function RequestTable({ requests }: Pick<RequestPage, 'requests'>) {
   return (
     <table className="zs-table">
       <TableHead
-        titles={['id', 'form', 'created', 'state', 'version'].map((column) =>
-          text(`studio.requests.column.${column}`),
-        )}
+        titles={['created', 'id', 'form', 'state'].map((column) => text(`studio.requests.column.${column}`))}
       />
       <tbody>
-        {requests.map(({ id, form, variant, createdAt, state, version }) => (
+        {requests.map(({ id, form, createdAt, state }) => (
           <tr key={id}>
+            <td>{moment(createdAt)}</td>
             <td>
               <a className="zy-link" href={`/studio/requests/${id}`}>
                 {id}
               </a>
             </td>
+            <td>{titleOf(`forms/${form}`)}</td>
             <td>
-              {titleOf(`forms/${form}`)}
-              <div className="zs-small">
-                {form}, {variant}
-              </div>
-            </td>
-            <td>{moment(createdAt)}</td>
-            <td>{text(`studio.delivery.${state}`)}</td>
-            <td>
-              <code>{version.slice(0, 8)}</code>
+              <Delivery state={state} />
             </td>
           </tr>
         ))}

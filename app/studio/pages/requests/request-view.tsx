@@ -2,10 +2,15 @@ import { useRef, useState } from 'react';
 import { type OpenedRequest, openRequest, replayRequest, revealRequest, roleIncludes } from '#contract';
 import { fileSize } from '#engine/model/files';
 import { refusalText } from '../../call-studio.ts';
+import { Folded } from '../../parts/folded.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
+import { Answers } from './answers.tsx';
 import { AppealPanel } from './appeal-panel.tsx';
+import { Delivery } from './delivery.tsx';
+import { RequestTabs } from './request-tabs.tsx';
 import { WrittenSignatures } from './written-signatures.tsx';
 
 /**
@@ -13,14 +18,18 @@ import { WrittenSignatures } from './written-signatures.tsx';
  * requested.
  */
 export function RequestView({ id }: { id: string }) {
-  const { text, moment, session, lang } = useStudio();
+  const { text, moment, session } = useStudio();
   const call = useStudioCall();
   const query = useStudioQuery(openRequest, { params: { id } });
   const [newer, setNewer] = useState<OpenedRequest>();
   const [problem, setProblem] = useState('');
   const facts = useRef<HTMLDListElement>(null);
-  const payload = useRef<HTMLHeadingElement>(null);
-  const mayReveal = roleIncludes(session.role, 'contract');
+  const answers = useRef<HTMLHeadingElement>(null);
+  const titleOf = useTitles();
+  const maySeeCode = roleIncludes(session.role, 'contract');
+  /** Nobody can answer a question unread. */
+  const mayReveal = ({ hasAppeal }: OpenedRequest): boolean =>
+    roleIncludes(session.role, hasAppeal ? 'content' : 'contract');
 
   /** The pressed button disappears when the call is done, so the focus moves to its outcome. */
   const ask = async (
@@ -43,109 +52,126 @@ export function RequestView({ id }: { id: string }) {
         const { state, delivery } = request;
         return (
           <>
-            <p>
-              <a className="zy-link" href="/studio/requests">
-                {text('studio.requests.title')}
-              </a>
-              {request.hasAppeal && (
-                <>
-                  {' · '}
-                  <a className="zy-link" href="/studio/requests/appeals">
-                    {text('studio.appeals.title')}
-                  </a>
-                </>
-              )}
-            </p>
+            <RequestTabs />
             <h1 className="zy-studio__title">{text('studio.request.title', { id: request.id })}</h1>
-            <dl className="zs-facts" ref={facts} tabIndex={-1}>
-              <dt>{text('studio.requests.column.form')}</dt>
-              <dd>
-                {request.form}, {request.variant}
-              </dd>
-              {request.experiment !== '' && (
-                <>
-                  <dt>{text('studio.request.experiment')}</dt>
-                  <dd>{request.experiment}</dd>
-                </>
-              )}
-              <dt>{text('studio.requests.column.created')}</dt>
-              <dd>{moment(request.createdAt)}</dd>
-              <dt>{text('studio.requests.column.version')}</dt>
-              <dd>
-                <code>{request.version.slice(0, 12)}</code>
-              </dd>
-              <dt>{text('studio.requests.column.state')}</dt>
-              <dd>
-                {text(`studio.delivery.${state}`)}
-                {delivery.deliveredAt !== undefined && `, ${moment(delivery.deliveredAt)}`}
-                {delivery.failure !== undefined && ` (${delivery.failure})`}
-              </dd>
-              <dt>{text('studio.request.attempts')}</dt>
-              <dd>{request.attempts}</dd>
-            </dl>
-            {request.masked && <p className="zs-notice">{text('studio.request.masked')}</p>}
-            <div className="zs-choices">
-              {request.masked && mayReveal && (
-                <button className="zs-button" type="button" onClick={() => void ask(revealRequest, payload)}>
-                  {text('studio.request.reveal')}
-                </button>
-              )}
-              {mayReveal && (state === 'dead' || state === 'held') && (
-                <button className="zs-button" type="button" onClick={() => void ask(replayRequest, facts)}>
-                  {text('studio.request.replay')}
-                </button>
-              )}
-            </div>
+            <p className="zy-studio__lead">
+              {[titleOf(`forms/${request.form}`), request.variantTitle, moment(request.createdAt)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {request.masked && (
+              <div className="zs-notice zs-choices">
+                <span>
+                  {text(mayReveal(request) ? 'studio.request.masked' : 'studio.request.maskedForRole')}
+                </span>
+                {mayReveal(request) && (
+                  <button
+                    className="zs-button"
+                    type="button"
+                    onClick={() => void ask(revealRequest, answers)}
+                  >
+                    {text('studio.request.reveal')}
+                  </button>
+                )}
+              </div>
+            )}
             <p className="zs-problem" role="alert">
               {problem}
             </p>
-            {request.hasAppeal && <AppealPanel number={request.id} lang={request.lang} />}
-            <section className="zs-panel" aria-labelledby="request-payload">
-              <h2 id="request-payload" ref={payload} tabIndex={-1}>
-                {text('studio.request.payload')}
-              </h2>
-              <p className="zs-small">{request.path}</p>
-              <pre className="zs-code">{JSON.stringify(request.payload, null, 2)}</pre>
-            </section>
-            <section className="zs-panel" aria-labelledby="request-answers">
-              <h2 id="request-answers">{text('studio.request.answers')}</h2>
-              <pre className="zs-code">{JSON.stringify(request.answers, null, 2)}</pre>
-              <WrittenSignatures answers={request.answers} />
-            </section>
-            {request.files.length > 0 && (
-              <section className="zs-panel" aria-labelledby="request-files">
-                <h2 id="request-files">{text('studio.request.files')}</h2>
-                <ul>
-                  {request.files.map(({ field, name, size, type, url }, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: masked files have one name
-                    <li key={index}>
-                      {url === undefined ? (
-                        name
-                      ) : (
-                        <a className="zy-link" href={url} download={name}>
-                          {name}
-                        </a>
-                      )}
-                      {` (${field}, ${type}, ${fileSize(size, lang)})`}
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
-            <section className="zs-panel" aria-labelledby="request-consents">
-              <h2 id="request-consents">{text('studio.request.consents')}</h2>
-              {request.consents.map(({ purpose, text: agreed, evidenced }) => (
-                <details key={purpose}>
-                  <summary>
-                    {purpose}: {text(evidenced ? 'studio.request.evidenced' : 'studio.request.notEvidenced')}
-                  </summary>
-                  <p className="zs-as-written">{agreed}</p>
-                </details>
-              ))}
-            </section>
+            <div className="zs-request">
+              <div>
+                <section className="zs-panel" aria-labelledby="request-answers">
+                  <h2 id="request-answers" ref={answers} tabIndex={-1}>
+                    {text(request.hasAppeal ? 'studio.request.question' : 'studio.request.answers')}
+                  </h2>
+                  <Answers questions={request.questions} answers={request.answers} />
+                  <WrittenSignatures answers={request.answers} />
+                  <AttachedFiles files={request.files} />
+                </section>
+                {request.hasAppeal && <AppealPanel number={request.id} lang={request.lang} />}
+                {maySeeCode && (
+                  <Folded title={text('studio.request.payload')}>
+                    <p className="zs-small">{request.path}</p>
+                    <pre className="zs-code">{JSON.stringify(request.payload, null, 2)}</pre>
+                  </Folded>
+                )}
+              </div>
+              <aside className="zs-request__side zs-panel" aria-label={text('studio.request.facts')}>
+                <dl className="zs-side-facts" ref={facts} tabIndex={-1}>
+                  <dt>{text('studio.requests.column.state')}</dt>
+                  <dd>
+                    <Delivery state={state} />
+                  </dd>
+                  {delivery.deliveredAt !== undefined && (
+                    <>
+                      <dt>{text('studio.request.deliveredAt')}</dt>
+                      <dd>{moment(delivery.deliveredAt)}</dd>
+                    </>
+                  )}
+                  {state === 'pending' && (
+                    <>
+                      <dt>{text('studio.request.nextAttempt')}</dt>
+                      <dd>{moment(delivery.nextAttemptAt)}</dd>
+                    </>
+                  )}
+                  <dt>{text('studio.request.attempts')}</dt>
+                  <dd>
+                    {request.attempts}
+                    {delivery.failure !== undefined && ` (${delivery.failure})`}
+                  </dd>
+                  {request.experiment !== '' && (
+                    <>
+                      <dt>{text('studio.request.experiment')}</dt>
+                      <dd>{request.experiment}</dd>
+                    </>
+                  )}
+                </dl>
+                {maySeeCode && (state === 'dead' || state === 'held') && (
+                  <button className="zs-button" type="button" onClick={() => void ask(replayRequest, facts)}>
+                    {text('studio.request.replay')}
+                  </button>
+                )}
+                <h2 className="zs-list-title">{text('studio.request.consents')}</h2>
+                {request.consents.map(({ purpose, text: agreed, evidenced }) => (
+                  <details key={purpose}>
+                    <summary>
+                      {titleOf(`consents/${purpose}`)}:{' '}
+                      {text(evidenced ? 'studio.request.evidenced' : 'studio.request.notEvidenced')}
+                    </summary>
+                    <p className="zs-as-written">{agreed}</p>
+                  </details>
+                ))}
+              </aside>
+            </div>
           </>
         );
       }}
     </Loading>
+  );
+}
+
+/** Files of a visitor; masked ones have neither a name nor an address. */
+function AttachedFiles({ files }: Pick<OpenedRequest, 'files'>) {
+  const { text, lang } = useStudio();
+  if (files.length === 0) return null;
+  return (
+    <>
+      <h3>{text('studio.request.files')}</h3>
+      <ul>
+        {files.map(({ name, size, url }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: masked files have one name
+          <li key={index}>
+            {url === undefined ? (
+              text('studio.request.hidden')
+            ) : (
+              <a className="zy-link" href={url} download={name}>
+                {name}
+              </a>
+            )}
+            {` (${fileSize(size, lang)})`}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

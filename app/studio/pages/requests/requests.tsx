@@ -1,11 +1,14 @@
 import '../../editing.css';
+import './requests.css';
 import { AppealQueue } from './appeal-queue.tsx';
+import { RefusedTries } from './refused-tries.tsx';
 import { RequestList } from './request-list.tsx';
 import { RequestView } from './request-view.tsx';
 
-/** Page `/studio/requests`, `/studio/requests/appeals` and `/studio/requests/<number>`. */
+/** Page `/studio/requests`, its lists, and `/studio/requests/<number>`. */
 export function Requests() {
   const [, , , id = ''] = location.pathname.split('/');
+  if (id === '') return <RequestList />;
   if (id === 'appeals') return <AppealQueue />;
-  return id === '' ? <RequestList /> : <RequestView id={id} />;
+  return id === 'refused' ? <RefusedTries /> : <RequestView id={id} />;
 }

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { Problem } from '#engine/model/problems';
-import { useStudio } from '../../studio-context.ts';
+import { MoreActions } from '../workbench/more-actions.tsx';
+import { WorkbenchBar } from '../workbench/workbench-bar.tsx';
 import { Conflict } from './conflict.tsx';
 import { HistoryButtons } from './history-buttons.tsx';
 import { PublishButton } from './publication/publish-button.tsx';
 import { SaveState } from './save-state.tsx';
 import type { DraftEditing } from './use-draft.ts';
 import { useHistoryKeys } from './use-history-keys.ts';
+import { VersionsButton } from './versions-button.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 interface DocumentToolbarProps {
@@ -22,22 +24,19 @@ interface DocumentToolbarProps {
 
 /** Shows the title of a document with one file, its save state, and the actions on the whole document. */
 export function DocumentToolbar({ id, title, draft, mayEdit, onGo, children }: DocumentToolbarProps) {
-  const { text } = useStudio();
   const [areVersionsOpen, setVersionsOpen] = useState(false);
   const { store } = draft;
   useHistoryKeys(store);
   return (
     <>
-      <div className="zs-toolbar">
+      <WorkbenchBar>
         <h1 className="zy-studio__title">{title}</h1>
         <SaveState draft={draft} />
         {mayEdit && <HistoryButtons store={store} />}
-        <button className="zs-button" type="button" onClick={() => setVersionsOpen(true)}>
-          {text('studio.versions.title')}
-        </button>
-        {children}
+        <VersionsButton onOpen={() => setVersionsOpen(true)} />
+        <MoreActions>{children}</MoreActions>
         {mayEdit && <PublishButton id={id} draft={draft} onGo={onGo} />}
-      </div>
+      </WorkbenchBar>
       <Conflict id={id} draft={draft} />
       {areVersionsOpen && (
         <VersionsDialog id={id} draft={draft} mayEdit={mayEdit} onClose={() => setVersionsOpen(false)} />

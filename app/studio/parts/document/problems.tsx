@@ -1,3 +1,4 @@
+import { roleIncludes } from '#contract';
 import type { JsonObject } from '#engine/model/json';
 import { problemIn } from '#engine/model/problems';
 import { useStudio } from '../../studio-context.ts';
@@ -14,7 +15,8 @@ interface ProblemsProps extends Checked {
 
 /** Lists all problems, each with a button that opens its place. */
 export function Problems({ list, isStale, onGo, placeOf, answersOf = JSON.stringify }: ProblemsProps) {
-  const { text, lang } = useStudio();
+  const { text, lang, session } = useStudio();
+  const showsFiles = roleIncludes(session.role, 'contract');
   return (
     <section className="zs-panel" aria-labelledby="editor-problems" data-stale={isStale}>
       <h2 id="editor-problems">{text('studio.problems.title')}</h2>
@@ -33,10 +35,10 @@ export function Problems({ list, isStale, onGo, placeOf, answersOf = JSON.string
                 type="button"
                 onClick={() => onGo({ file, pointer })}
               >
-                {place ?? `${file}:${line}`}
+                {place ?? (showsFiles ? `${file}:${line}` : text('studio.problems.show'))}
               </button>{' '}
               <span>{message}</span>
-              {place !== undefined && (
+              {place !== undefined && showsFiles && (
                 <div className="zs-small">
                   {file}:{line}
                 </div>

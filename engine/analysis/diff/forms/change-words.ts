@@ -2,7 +2,12 @@ import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { isObject, type Json, objectIn } from '#engine/model/json';
 import { formatPhrase } from '#engine/model/text';
 import { describeBranch } from '../../conditions/describe-branch.ts';
-import { describeAnswer, describeField, type Labels } from '../../conditions/describe-condition.ts';
+import {
+  describeAnswer,
+  describeCondition,
+  describeField,
+  type Labels,
+} from '../../conditions/describe-condition.ts';
 import type { Unsigned, Words } from '../change.ts';
 import { describeSubject, nameOfField } from './subject-words.ts';
 import texts from './texts.json' with { type: 'json' };
@@ -10,6 +15,8 @@ import type { VariantPair } from './variant-pair.ts';
 
 const PARTS_OF_SCHEMAS =
   /^(condition|dependency|exclusion|combination|alternative|items|schema|names)\.|^extra\.narrowed$/;
+/** Place of the condition of a success case in form.json. */
+const CASE_CONDITION = /^success\.cases\.\d+\.when$/;
 const SOURCES = /^mapping\.(added|removed|changed)$/;
 
 /** Adds words for values and names that are not texts: conditions, sources of values, settings. */
@@ -19,7 +26,12 @@ export function withWords(change: Unsigned, pair: VariantPair): Unsigned {
     ? (labels: Labels, value: Json) => describeBranch(labels, value, prefixOf(change))
     : SOURCES.test(kind)
       ? describeSource
-      : undefined;
+      : CASE_CONDITION.test(subject)
+        ? (labels: Labels, value: Json) =>
+            formatPhrase(texts.case, labels.lang, {
+              condition: describeCondition(labels, objectIn(value), true),
+            })
+        : undefined;
   const value = (side: 'old' | 'new'): { [side: string]: Words } => {
     const given = change[side];
     if (describe === undefined || given === undefined || given === null) return {};
@@ -78,18 +90,23 @@ function describeList(
 ): string | undefined {
   const { kind, subject } = change;
   const given = change[side];
+  if (given === undefined || given === null) return undefined;
+  const labels = pair[side].compiled[lang];
+  // A single value stands without a list.
+  if (kind.startsWith('values.'))
+    return [given]
+      .flat()
+      .map((item) => describeAnswer(labels, subject, item))
+      .join(', ');
   if (kind === 'endpoint.changed' && isObject(given))
     return [given.endpoint, ...Object.values(objectIn(given.params))].map(String).join(', ');
   if (!Array.isArray(given)) return undefined;
-  const labels = pair[side].compiled[lang];
   if (kind === 'order.changed')
     return given
       .map((item) =>
         subject === '' ? nameOfField(pair, String(item), lang) : describeAnswer(labels, subject, item),
       )
       .join(', ');
-  if (kind.startsWith('values.'))
-    return given.map((item) => describeAnswer(labels, subject, item)).join(', ');
   const choices = given.filter(isObject);
   if (kind !== 'document.changed' || choices.length < given.length) return undefined;
   return choices.every(({ value }) => value !== undefined)

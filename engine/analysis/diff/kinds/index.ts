@@ -8,6 +8,14 @@ export const SEVERITIES = ['breaking', 'warning', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /**
+ * Consequences of a change, worst first: `acceptance` decides what is accepted, `protection` concerns consent and
+ * personal data, `delivery` where requests go and how, `received` what arrives there, `behaviour` how the form
+ * works, `display` what visitors see.
+ */
+export const EFFECTS = ['acceptance', 'protection', 'delivery', 'received', 'behaviour', 'display'] as const;
+export type Effect = (typeof EFFECTS)[number];
+
+/**
  * Backward: values that could be sent before and no longer can. Forward: values that arrive now and never
  * did.
  */
@@ -23,6 +31,8 @@ export interface ChangeKind {
   direction: Direction;
   /** True if the solver decides, not the kind alone. */
   isProved: boolean;
+  /** Consequence that the headline of a report names if the change is breaking. */
+  effect: Effect;
   /** True for differences without a kind of their own: they cannot be allowed, and are never compatible. */
   isRest?: boolean;
   /** Sentence with the placeholders {subject}, {old} and {new}. */

@@ -32,7 +32,7 @@ export function Differences({ problems }: { problems: readonly Problem[] }) {
       setOpen(false);
       select(target);
     });
-    showPane('fields');
+    showPane('settings');
     focusSettings();
   };
   return (

@@ -3,8 +3,8 @@ import type { EditCommand, EditReach } from '#engine/authoring';
 import type { CompiledForm, Lang } from '#engine/model/definition';
 import { useProvided } from '../../../../site/use-provided.ts';
 import type { DraftEditing } from '../../../parts/document/use-draft.ts';
+import type { Pane } from '../../../parts/workbench/workbench.tsx';
 import type { Target } from './element-targets.ts';
-import type { Pane } from './panes.tsx';
 import type { ReadForm } from './read-form.ts';
 
 /** State that all parts of the editor share. */
@@ -30,6 +30,8 @@ export interface EditorState {
   showPane(pane: Pane): void;
   /** True if this person may change the payload. */
   mayEditContract: boolean;
+  /** True while the names in the request and the files are shown, which only some roles need. */
+  showsCode: boolean;
   /** Variants that an edit changes: all that share the value, or the shown one. */
   reach: EditReach;
   /** Runs several commands as one undo step. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type OpenedDocument, roleIncludes } from '#contract';
 import type { EditCommand, EditReach } from '#engine/authoring';
-import { LANGUAGES, type Lang, readLanguage } from '#engine/model/definition';
+import type { Lang } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import { Conflict } from '../../../parts/document/conflict.tsx';
 import { LoadDocument } from '../../../parts/document/load-document.tsx';
@@ -11,22 +11,22 @@ import type { ConflictPictureOf } from '../../../parts/document/setting-conflict
 import { useChecked } from '../../../parts/document/use-checked.ts';
 import { useDraft } from '../../../parts/document/use-draft.ts';
 import { LazyPart } from '../../../parts/lazy-part.tsx';
+import { type Pane, Workbench } from '../../../parts/workbench/workbench.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
 import { AddField } from './add-field.tsx';
 import { EditorProvider, type EditorState } from './editor-context.ts';
-import { EditorParts } from './editor-parts.tsx';
 import type { Target } from './element-targets.ts';
 import { ExampleChanges } from './example-changes.tsx';
 import { FieldList } from './field-list.tsx';
 import { FormTexts } from './form-texts.tsx';
 import { Groups } from './groups.tsx';
 import { JsonView } from './json-view.tsx';
-import { type Pane, PaneSwitch, WORK_OF } from './panes.tsx';
 import { Preview } from './preview/preview.tsx';
 import { compileAhead } from './preview/use-compiled.ts';
 import { describeAnswers, problemPlace } from './problem-places.ts';
 import { compileHere, readForm } from './read-form.ts';
+import { SelectedField } from './selected-field.tsx';
 import { showWithin } from './show-within.ts';
 import { Steps } from './steps.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -73,6 +73,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const form = useMemo(() => compileHere(read, variant, lang), [read, variant, lang]);
   const { store } = draft;
   const problems = useChecked(opened.id, draft.files, mayEdit ? store : undefined);
+  const [showsCode, setShowsCode] = useState(false);
   const [reach, setReach] = useState<EditReach>('all');
   const run = useCallback(
     (...commands: EditCommand[]) => {
@@ -86,15 +87,13 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     [store, mayEdit, reach],
   );
   const [selected, select] = useState<Target>();
-  const settings = useRef<HTMLElement>(null);
+  const settings = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const chosen = settings.current?.querySelector('[data-settings=selected]');
     // The element that is being edited is already visible, and a click misses what moves between press and
     // release.
     if (selected === undefined || !chosen || chosen.contains(document.activeElement)) return;
-    const item = chosen.closest('.zs-fields__item') ?? chosen;
-    showWithin(settings.current, item);
-    item.scrollIntoView({ block: 'nearest' });
+    showWithin(settings.current, chosen);
   }, [selected]);
   const [pane, setPane] = useState<Pane>('fields');
   const showPane = useCallback((wanted: Pane): void => flushSync(() => setPane(wanted)), []);
@@ -119,111 +118,74 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     showPane,
     mayEditContract: roleIncludes(session.role, 'contract'),
     reach,
+    showsCode,
     do: run,
     announce,
   };
   useEditorCommands(editor, setLang);
+  const placeOf = (at: { file: string; pointer: string }): string | undefined => {
+    const found = form && problemPlace({ ...form, lang: own }, at);
+    return found && text(found.key, { name: found.name ?? '' });
+  };
+  const goToProblem = (wanted: { file: string; pointer: string }): void => {
+    if (roleIncludes(session.role, 'contract')) setShowsCode(true);
+    goTo(wanted);
+  };
   return (
     <EditorProvider value={editor}>
       <Toolbar
         isNew={Object.keys(opened.live).length === 0 && !draft.isPublished}
+        live={draft.isPublished ? {} : opened.live}
         problems={problems.list}
-        onGo={goTo}
+        placeOf={placeOf}
+        onGo={goToProblem}
+        onVariant={setVariant}
+        onLang={setLang}
+        onCode={() => setShowsCode(!showsCode)}
       />
       <p className="zs-visually-hidden" role="status">
         {announced}
       </p>
       <Conflict id={opened.id} draft={draft} picture={pictureOf} />
-      <PaneSwitch
+      <Workbench
+        label={text('studio.editor.fields')}
         shown={pane}
-        onShow={(wanted) => {
-          showPane(wanted);
-          document.querySelector(WORK_OF[wanted])?.scrollIntoView({ block: 'start' });
-        }}
-      />
-      <div className="zs-editor" data-pane={pane}>
-        <div className="zs-editor__choices">
-          <EditorParts onGo={showPane} />
-          <div className="zs-choices">
-            <label className="zs-inline">
-              {text('studio.editor.variant')}
-              <select
-                className="zs-input"
-                value={variant}
-                onChange={(event) => setVariant(event.target.value)}
-              >
-                {variants.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-            </label>
-            {mayEdit && variants.length > 1 && (
-              <label className="zs-inline">
-                {text('studio.editor.reach')}
-                <select
-                  className="zs-input"
-                  value={reach}
-                  onChange={(event) => setReach(event.target.value === 'variant' ? 'variant' : 'all')}
-                >
-                  <option value="all">{text('studio.editor.reach.all')}</option>
-                  <option value="variant">{text('studio.editor.reach.variant', { variant })}</option>
-                </select>
-              </label>
+        onShow={showPane}
+        settingsRef={settings}
+        structure={
+          <>
+            {read.broken.length > 0 && (
+              <p className="zs-notice">{text('studio.editor.broken', { files: read.broken.join(', ') })}</p>
             )}
-            <label className="zs-inline">
-              {text('studio.editor.lang')}
-              <select
-                className="zs-input"
-                value={lang}
-                onChange={(event) => setLang(readLanguage(event.target.value) ?? own)}
-              >
-                {LANGUAGES.map((one) => (
-                  <option key={one} value={one}>
-                    {text(`studio.lang.${one}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </div>
-        </div>
-        <section className="zs-editor__fields" aria-labelledby="editor-fields" ref={settings}>
-          <h2 id="editor-fields">{text('studio.editor.fields')}</h2>
-          {read.broken.length > 0 && (
-            <p className="zs-notice">{text('studio.editor.broken', { files: read.broken.join(', ') })}</p>
-          )}
-          <FieldList />
-          {mayEdit && <AddField />}
-          <Groups />
-          <Steps />
-          <FormTexts />
-        </section>
-        <section className="zs-editor__preview" aria-labelledby="editor-preview">
-          <h2 id="editor-preview">{text('studio.editor.preview')}</h2>
-          <Preview id={opened.id} />
-        </section>
-        <section className="zs-editor__json" aria-labelledby="editor-json">
-          <h2 id="editor-json">{text('studio.editor.json')}</h2>
-          <JsonView problems={problems.list} place={place} />
-        </section>
-      </div>
-      <div className="zs-editor__rest" data-pane={pane}>
-        <ExampleChanges changes={problems.examples} />
-        <Problems
-          {...problems}
-          onGo={goTo}
-          placeOf={(at) => {
-            const found = form && problemPlace({ ...form, lang: own }, at);
-            return found && text(found.key, { name: found.name ?? '' });
-          }}
-          {...(form && {
-            answersOf: (answers: JsonObject) => describeAnswers({ ...form, lang: own }, answers),
-          })}
-        />
-        <PayloadMap />
-        <FormSettings problems={problems.list} place={place} />
-        <Variants />
-        <Translations />
-      </div>
+            <FieldList />
+            {mayEdit && <AddField />}
+          </>
+        }
+        settings={
+          <>
+            <SelectedField reach={reach} onReach={setReach} />
+            <h2>{text('studio.editor.whole')}</h2>
+            <FormTexts />
+            <Groups />
+            <Steps />
+            <Variants />
+            <Translations />
+            <FormSettings problems={problems.list} place={place} />
+            <PayloadMap />
+            <ExampleChanges changes={problems.examples} />
+            <Problems
+              {...problems}
+              onGo={goToProblem}
+              placeOf={placeOf}
+              {...(form && {
+                answersOf: (answers: JsonObject) => describeAnswers({ ...form, lang: own }, answers),
+              })}
+            />
+          </>
+        }
+        page={<Preview id={opened.id} />}
+        code={showsCode ? <JsonView problems={problems.list} place={place} /> : undefined}
+      />
     </EditorProvider>
   );
 }

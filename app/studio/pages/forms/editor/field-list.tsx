@@ -6,7 +6,7 @@ import { groupsIn } from '#engine/model/schema';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { sameTarget } from './element-targets.ts';
-import { FieldSettings } from './field-settings.tsx';
+import { focusSettings } from './focus-settings.ts';
 import { type FieldRow, writtenGroups } from './read-form.ts';
 import { useFieldActions } from './use-field-actions.ts';
 
@@ -15,7 +15,7 @@ import { useFieldActions } from './use-field-actions.ts';
  * undo step.
  */
 export function FieldList() {
-  const { form, read, variant, mayEdit, selected, select } = useEditor();
+  const { form, read, variant, mayEdit, selected, select, showPane } = useEditor();
   const { rows, move } = useFieldActions();
   if (form === undefined) return null;
 
@@ -45,9 +45,15 @@ export function FieldList() {
             index={index}
             last={rows.length - 1}
             isSelected={sameTarget(selected, { field: row.name })}
-            onSelect={() =>
-              select(sameTarget(selected, { field: row.name }) ? undefined : { field: row.name })
-            }
+            onSelect={() => {
+              const target = { field: row.name };
+              const isChosen = sameTarget(selected, target);
+              select(isChosen ? undefined : target);
+              if (isChosen) return;
+              showPane('settings');
+              // Where one pane is shown at a time, the pressed row is gone.
+              if (document.activeElement?.checkVisibility() === false) focusSettings();
+            }}
             onMove={mayEdit ? moveNamed : undefined}
           />
         );
@@ -70,19 +76,19 @@ interface FieldItemProps {
 
 function FieldItem({ row, heading, isGrouped, index, last, isSelected, onSelect, onMove }: FieldItemProps) {
   const { text } = useStudio();
-  const { draft, slug } = useEditor();
+  const { draft, slug, showsCode } = useEditor();
   const { name, label, required } = row;
   const item = useRef<HTMLLIElement>(null);
   const isOver = useDragging(item, name, index, onMove);
   const condition = conditionOf(draft.files, { slug, name });
   return (
-    <li className="zs-fields__item" ref={item} data-over={isOver} data-grouped={isGrouped}>
+    <li className="zs-fields__item" data-field={name} ref={item} data-over={isOver} data-grouped={isGrouped}>
       {heading !== undefined && <p className="zs-fields__group">{heading}</p>}
       <div className="zs-fields__row">
         <button
           className="zs-fields__name"
           type="button"
-          aria-expanded={isSelected}
+          aria-pressed={isSelected}
           onClick={onSelect}
           onKeyDown={(event) => {
             const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -91,10 +97,10 @@ function FieldItem({ row, heading, isGrouped, index, last, isSelected, onSelect,
             onMove?.(name, index + step);
           }}
         >
-          {label}
-          <span className="zs-small"> {name}</span>
-          {required && <span className="zs-mark">{text('studio.fields.required')}</span>}
-          {condition !== null && <span className="zs-mark">{text('studio.fields.conditional')}</span>}
+          <span className="zs-fields__label">{label}</span>
+          {showsCode && <code className="zs-small"> {name}</code>}
+          {required && <Mark sign="∗" name={text('studio.fields.required')} />}
+          {condition !== null && <Mark sign="↳" name={text('studio.fields.conditional')} />}
         </button>
         {onMove !== undefined && (
           <>
@@ -119,14 +125,17 @@ function FieldItem({ row, heading, isGrouped, index, last, isSelected, onSelect,
           </>
         )}
       </div>
-      {isSelected && (
-        <div data-settings="selected">
-          <FieldSettings row={row} />
-        </div>
-      )}
     </li>
   );
 }
+
+/** State of a field: a sign for the eye, a word for a screen reader and under the pointer. */
+const Mark = ({ sign, name }: { sign: string; name: string }) => (
+  <span className="zs-fields__mark" title={name}>
+    <span aria-hidden="true">{sign}</span>
+    <span className="zs-visually-hidden">{name}</span>
+  </span>
+);
 
 /** Makes a field draggable; returns true while a dragged field is over it. */
 function useDragging(

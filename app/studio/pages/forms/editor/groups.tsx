@@ -1,13 +1,13 @@
 import { focusNeighbour } from '../../../parts/focus-neighbour.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
-import { writtenGroups } from './read-form.ts';
+import { labelsOf, writtenGroups } from './read-form.ts';
 import { Wording } from './wording.tsx';
 
 /** Edits the headings of groups. The group of a field is selected in the field's settings. */
 export function Groups() {
   const { text } = useStudio();
-  const { read, slug, variant, mayEdit, announce, do: run } = useEditor();
+  const { read, form, slug, variant, mayEdit, announce, do: run } = useEditor();
   const groups = writtenGroups(read, variant);
   const edit = (
     change: Parameters<typeof run>[0] extends infer Command
@@ -42,7 +42,7 @@ export function Groups() {
               <p className="zs-small">
                 {fields.length === 0
                   ? text('studio.groups.empty')
-                  : text('studio.groups.fields', { fields: fields.join(', ') })}
+                  : text('studio.groups.fields', { fields: labelsOf(read, form, fields) })}
               </p>
               <button
                 className="zs-button"

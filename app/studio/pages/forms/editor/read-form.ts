@@ -82,6 +82,12 @@ export function fieldRows(read: ReadForm, form: CompiledForm): readonly FieldRow
   return rows;
 }
 
+/** Lists fields as an author knows them, by their labels. */
+export function labelsOf(read: ReadForm, form: CompiledForm | undefined, names: readonly string[]): string {
+  const labels = new Map(form && fieldRows(read, form).map(({ name, label }) => [name, label]));
+  return names.map((name) => `«${labels.get(name) ?? name}»`).join(', ');
+}
+
 function rowsIn({ snapshot }: ReadForm, form: CompiledForm): FieldRow[] {
   const { schema, ui }: { schema: JsonObject; ui: JsonObject } = snapshot.variants[form.variant] ?? {
     schema: {},

@@ -3,7 +3,7 @@ import { isSeen } from '#engine/model/schema';
 import { focusNeighbour } from '../../../parts/focus-neighbour.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
-import { fieldRows, writtenSteps } from './read-form.ts';
+import { fieldRows, labelsOf, writtenSteps } from './read-form.ts';
 import { Wording } from './wording.tsx';
 
 type Change = Extract<EditCommand, { type: 'edit-steps' }>['change'];
@@ -49,7 +49,9 @@ export function Steps() {
                 value={title}
                 onWrite={(inPlace) => edit({ title: { index, title: { ...inPlace } } })}
               />
-              <p className="zs-small">{text('studio.steps.fields', { fields: fields.join(', ') })}</p>
+              <p className="zs-small">
+                {text('studio.steps.fields', { fields: labelsOf(read, form, fields) })}
+              </p>
               <button
                 className="zs-button"
                 type="button"

@@ -1,34 +1,58 @@
-import { useEffect, useRef, useState } from 'react';
-import { LANGUAGES } from '#engine/model/definition';
+import { useEffect, useState } from 'react';
+import type { DocumentFiles } from '#engine/authoring';
+import { LANGUAGES, type Lang, readLanguage } from '#engine/model/definition';
+import { splitPath } from '#engine/model/json';
 import type { Problem } from '#engine/model/problems';
 import { formatText } from '#engine/model/text';
 import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
 import { DiscardDraft } from '../../../parts/document/discard-draft.tsx';
 import { HistoryButtons } from '../../../parts/document/history-buttons.tsx';
 import { PublishButton } from '../../../parts/document/publication/publish-button.tsx';
+import type { PlaceOf } from '../../../parts/document/publication/refused-problems.tsx';
 import { RemoveDocument } from '../../../parts/document/remove-document.tsx';
 import { SaveState } from '../../../parts/document/save-state.tsx';
 import { useHistoryKeys } from '../../../parts/document/use-history-keys.ts';
+import { VersionsButton } from '../../../parts/document/versions-button.tsx';
 import { VersionsDialog } from '../../../parts/document/versions-dialog.tsx';
-import { useBarKey } from '../../../parts/use-bar-key.ts';
-import { useBarSize } from '../../../parts/use-bar-size.ts';
+import { LazyPart } from '../../../parts/lazy-part.tsx';
 import { wordingIn } from '../../../parts/wording-in.ts';
+import { MoreActions } from '../../../parts/workbench/more-actions.tsx';
+import { WorkbenchBar } from '../../../parts/workbench/workbench-bar.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { Differences } from './differences.tsx';
-import { useEditor } from './editor-context.ts';
+import { type EditorState, useEditor } from './editor-context.ts';
+import { fieldRows } from './read-form.ts';
+import { variantTitleOf } from './variant-title-of.ts';
+
+const fetchBeforeAndAfter = async () => (await import('./before-and-after.tsx')).BeforeAndAfter;
+
+/** True if a change is of a field that the shown variant asks for. */
+function isOfField({ form, read }: EditorState, subject: string): boolean {
+  const [field] = splitPath(subject);
+  return form !== undefined && fieldRows(read, form).some(({ name }) => name === field);
+}
 
 interface ToolbarProps {
   /** True if the form was never published. */
   isNew: boolean;
+  /** Files that are live; empty if they are among the shared ones. */
+  live: DocumentFiles;
   problems: readonly Problem[];
+  placeOf: PlaceOf;
   onGo(place: Pick<Problem, 'file' | 'pointer'>): void;
+  onVariant(variant: string): void;
+  onLang(lang: Lang): void;
+  /** Shows or hides the names in the request and the files. */
+  onCode(): void;
 }
 
 /** Shows the title of the document, its save state, and the actions on the whole document. */
-export function Toolbar({ isNew, problems, onGo }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { isNew, live, problems, placeOf, onGo, onVariant, onLang, onCode } = props;
   const { text, lang } = useStudio();
-  const { slug, draft, mayEdit, read, showPane } = useEditor();
-  const bar = useRef<HTMLDivElement>(null);
+  const editor = useEditor();
+  const { slug, draft, mayEdit, read, showPane, variant, showsCode } = editor;
+  const variants = Object.keys(read.snapshot.variants);
   const named = read.definitions.forms.get(slug)?.form.title;
   const titles = Object.fromEntries(
     LANGUAGES.map((one) => [one, formatText(wordingIn(read.definitions.texts, named, one))]),
@@ -47,8 +71,6 @@ export function Toolbar({ isNew, problems, onGo }: ToolbarProps) {
     const edits = [action('studio.undo', store.undo), action('studio.redo', store.redo)];
     return [...(mayEdit ? edits : []), action('studio.versions.title', () => setVersionsOpen(true))];
   });
-  useBarSize(bar);
-  useBarKey(bar);
   useEffect(() => {
     // Later edits may equal the published state again, which must not be announced as a publication.
     if (!isAsPublished) setPublished('');
@@ -56,38 +78,93 @@ export function Toolbar({ isNew, problems, onGo }: ToolbarProps) {
 
   return (
     <>
-      <div className="zs-toolbar zs-bar" ref={bar}>
+      <WorkbenchBar>
         <h1 className="zy-studio__title" title={title}>
-          {title === '' ? slug : title} {title !== '' && <span className="zs-small">{slug}</span>}
+          {title === '' ? slug : title}
         </h1>
+        {variants.length > 1 && (
+          <select
+            className="zs-input"
+            aria-label={text('studio.editor.variant')}
+            value={variant}
+            onChange={(event) => onVariant(event.target.value)}
+          >
+            {variants.map((name) => (
+              <option key={name} value={name}>
+                {variantTitleOf(read, name, lang)}
+              </option>
+            ))}
+          </select>
+        )}
+        <select
+          className="zs-input"
+          aria-label={text('studio.editor.lang')}
+          value={editor.lang}
+          onChange={(event) => onLang(readLanguage(event.target.value) ?? lang)}
+        >
+          {LANGUAGES.map((one) => (
+            <option key={one} value={one}>
+              {text(`studio.lang.${one}`)}
+            </option>
+          ))}
+        </select>
         <SaveState draft={draft} />
         {problems.length > 0 && (
           // biome-ignore lint/a11y/useValidAnchor: it leads to them; a narrow window shows their pane first
-          <a className="zy-link" href="#editor-problems" onClick={() => showPane('rest')}>
+          <a className="zy-link" href="#editor-problems" onClick={() => showPane('settings')}>
             {text('studio.problems.count', { count: problems.length })}
           </a>
         )}
         {mayEdit && <HistoryButtons store={store} />}
         {!isNew && <Differences problems={problems} />}
+        <VersionsButton onOpen={() => setVersionsOpen(true)} />
+        {editor.mayEditContract && (
+          <button
+            className="zs-button"
+            type="button"
+            aria-label={text('studio.editor.code')}
+            title={text('studio.editor.code')}
+            aria-pressed={showsCode}
+            onClick={onCode}
+          >
+            {'</>'}
+          </button>
+        )}
+        <MoreActions>
+          {!isNew && (
+            <a className="zy-link" href={`/forms/${slug}`} target="_blank" rel="noopener">
+              {text('studio.editor.onSite')}
+            </a>
+          )}
+          {mayEdit && !isNew && <DiscardDraft id={`forms/${slug}`} draft={draft} />}
+          {mayEdit && <RemoveDocument id={`forms/${slug}`} isNew={isNew} draft={draft} />}
+        </MoreActions>
         {mayEdit && (
-          <PublishButton id={`forms/${slug}`} draft={draft} onGo={onGo} onPublished={setPublished} />
+          <PublishButton
+            id={`forms/${slug}`}
+            draft={draft}
+            onGo={onGo}
+            placeOf={placeOf}
+            picture={({ subject }) =>
+              isOfField(editor, subject) && (
+                <LazyPart
+                  of={fetchBeforeAndAfter}
+                  given={{
+                    subject,
+                    live,
+                    files: draft.files,
+                    shared: editor.shared,
+                    slug,
+                    variant,
+                    lang: editor.lang,
+                  }}
+                />
+              )
+            }
+            onPublished={setPublished}
+          />
         )}
-      </div>
-      <div className="zs-toolbar">
-        <a className="zy-link" href="/studio/forms">
-          {text('studio.forms.title')}
-        </a>
-        <button className="zs-button" type="button" onClick={() => setVersionsOpen(true)}>
-          {text('studio.versions.title')}
-        </button>
-        {!isNew && (
-          <a className="zy-link" href={`/forms/${slug}`} target="_blank" rel="noopener">
-            {text('studio.editor.onSite')}
-          </a>
-        )}
-        {mayEdit && !isNew && <DiscardDraft id={`forms/${slug}`} draft={draft} />}
-        {mayEdit && <RemoveDocument id={`forms/${slug}`} isNew={isNew} draft={draft} />}
-      </div>
+      </WorkbenchBar>
       <div role="status">
         {published !== '' && isAsPublished && (
           <p className="zs-notice">

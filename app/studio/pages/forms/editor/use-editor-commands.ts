@@ -1,10 +1,15 @@
 import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
+import { PANES, type Pane } from '../../../parts/workbench/workbench.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import type { EditorState } from './editor-context.ts';
-import { PARTS, paneOf } from './editor-parts.tsx';
 import { focusSettings } from './focus-settings.ts';
 import { fieldRows } from './read-form.ts';
+
+/** Headings of the page, by which commands lead to its parts. */
+const PARTS = ['fields', 'preview', 'problems', 'payload', 'translations'] as const;
+
+const paneOf = (part: (typeof PARTS)[number]): Pane => PANES.find((pane) => pane === part) ?? 'settings';
 
 /** Offers commands that go to fields and parts of the page, and change the form's language. */
 export function useEditorCommands(editor: EditorState, setLang: (lang: Lang) => void): void {
@@ -16,7 +21,7 @@ export function useEditorCommands(editor: EditorState, setLang: (lang: Lang) => 
         ...{ id: `fields.${name}`, group: 'fields', name: label, alias: name },
         run: () => {
           select({ field: name });
-          showPane('fields');
+          showPane('settings');
           focusSettings();
         },
       }),
@@ -45,7 +50,7 @@ function openPart(part: (typeof PARTS)[number]): void {
   const heading = document.getElementById(`editor-${part}`);
   const details = heading?.closest('details');
   if (details) details.open = true;
-  heading?.scrollIntoView({ block: 'start' });
+  heading?.scrollIntoView({ block: 'nearest' });
   if (heading && details === null) heading.tabIndex = -1;
   heading?.focus();
 }

@@ -1,40 +1,96 @@
-import type { ComparedDocument } from '#contract';
+import type { ReactNode } from 'react';
+import { type ComparedDocument, type DocumentChange, roleIncludes } from '#contract';
+import { documentOf } from '#engine/analysis';
 import { useStudio } from '../../../studio-context.ts';
 import { useTitles } from '../../use-titles.ts';
 
-/** Shows the changes of a publication, by form. */
-export function ComparedChanges({ compared }: { compared: ComparedDocument }) {
-  const { text } = useStudio();
+interface ComparedChangesProps {
+  /** `forms/phone-call` */
+  id: string;
+  compared: ComparedDocument;
+  /** Returns a change as visitors see it, before and after; undefined where there is no picture. */
+  picture?: ((change: DocumentChange) => ReactNode) | undefined;
+}
+
+/**
+ * Shows the change of the document first, in one sentence and as visitors see it; what follows from it is
+ * folded by kind, with a count.
+ */
+export function ComparedChanges({ id, compared, picture }: ComparedChangesProps) {
+  const { text, session } = useStudio();
   const titleOf = useTitles();
   const { forms, files, verdict } = compared;
   if (isNothing(compared)) return <p>{text('studio.publish.nothing')}</p>;
-  const areSeveral = forms.length > 1;
+  const own = inOrder(forms.find(({ slug }) => `forms/${slug}` === id)?.changes ?? []);
+  const others = forms.filter(({ slug }) => `forms/${slug}` !== id);
+  const documents = [...new Set(files.map((file) => documentOf(file) ?? id))];
+  const [lead, ...rest] = own;
   return (
     <>
+      {lead === undefined ? (
+        <p className="zs-lead">
+          {text('studio.publish.documents', {
+            documents: documents.map((one) => `«${titleOf(one)}»`).join(', '),
+          })}
+        </p>
+      ) : (
+        <>
+          <p className="zs-lead">{lead.sentence}</p>
+          {lead.witness !== undefined && <p className="zs-small">{lead.witness}</p>}
+          {picture?.(lead)}
+        </>
+      )}
       <p>{text(`studio.publish.verdict.${verdict}`)}</p>
-      {areSeveral && (
+      {others.length > 0 && id.startsWith('forms/') && (
         <p className="zs-notice">
           {text('studio.publish.others', {
-            forms: forms.map(({ slug }) => `«${titleOf(`forms/${slug}`)}»`).join(', '),
+            forms: others.map(({ slug }) => `«${titleOf(`forms/${slug}`)}»`).join(', '),
           })}
         </p>
       )}
-      {forms.map(({ slug, changes }) => (
-        <section key={slug} aria-label={titleOf(`forms/${slug}`)}>
-          {areSeveral && <h3>{titleOf(`forms/${slug}`)}</h3>}
-          <ul className="zs-changes">
-            {changes.map(({ kind, verdict: ofChange, sentence, witness, variants }) => (
-              <li key={`${kind} ${sentence}`} data-verdict={ofChange}>
-                {sentence}
-                {witness !== undefined && <div className="zs-small">{witness}</div>}
-                {variants.length > 0 && <div className="zs-small">{variants.join(', ')}</div>}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      <p className="zs-small">{text('studio.publish.files', { files: files.join(', ') })}</p>
+      <div>
+        {VERDICTS.map((of) => (
+          <ChangeGroup
+            key={of}
+            title={text(`studio.publish.more.${of}`)}
+            changes={rest.filter((change) => change.verdict === of)}
+          />
+        ))}
+        {others.map(({ slug, changes }) => (
+          <ChangeGroup key={slug} title={titleOf(`forms/${slug}`)} changes={inOrder(changes)} />
+        ))}
+      </div>
+      {roleIncludes(session.role, 'contract') && (
+        <p className="zs-small">{text('studio.publish.files', { files: files.join(', ') })}</p>
+      )}
     </>
+  );
+}
+
+/** Verdicts of changes; what needs another person comes first. */
+const VERDICTS = ['breaking', 'contract', 'content'] as const;
+
+/** Sorts the shortest sentence first: what follows from a setting takes more words than the setting. */
+const inOrder = (changes: readonly DocumentChange[]): DocumentChange[] =>
+  changes.toSorted((one, other) => one.sentence.length - other.sentence.length);
+
+function ChangeGroup({ title, changes }: { title: string; changes: readonly DocumentChange[] }) {
+  if (changes.length === 0) return null;
+  const needsApproval = changes.some(({ verdict }) => verdict === 'breaking');
+  return (
+    <details className="zs-group" open={needsApproval}>
+      <summary>
+        <span>{title}</span> <span className="zs-mark">{changes.length}</span>
+      </summary>
+      <ul className="zs-changes">
+        {changes.map(({ kind, verdict, sentence, witness }) => (
+          <li key={`${kind} ${sentence}`} data-verdict={verdict}>
+            {sentence}
+            {witness !== undefined && <div className="zs-small">{witness}</div>}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_REMARK_CHARACTERS, proposeDocument } from '#contract';
 import { refusalText } from '../../../call-studio.ts';
 import { useStudio } from '../../../studio-context.ts';
@@ -6,18 +6,30 @@ import { useStudioCall } from '../../../use-studio-call.ts';
 import { documentParams } from '../document-params.ts';
 import type { DraftEditing } from '../use-draft.ts';
 
+interface ProposeDraftProps {
+  /** Id of the form, whose button stands in the foot of the dialog. */
+  formId: string;
+  id: string;
+  draft: DraftEditing;
+  onSending(isSending: boolean): void;
+}
+
 /**
  * Proposes the draft for approval, and goes to the proposal's page, whose address is sent to the approver.
  */
-export function ProposeDraft({ id, draft }: { id: string; draft: DraftEditing }) {
+export function ProposeDraft({ formId, id, draft, onSending }: ProposeDraftProps) {
   const { kind, slug } = documentParams(id);
   const { text } = useStudio();
   const call = useStudioCall();
   const [message, setMessage] = useState('');
   const [problem, setProblem] = useState('');
-  const [isSending, setSending] = useState(false);
+  const isSending = useRef(false);
+  const setSending = (is: boolean): void => {
+    isSending.current = is;
+    onSending(is);
+  };
   const propose = async (): Promise<void> => {
-    if (isSending) return;
+    if (isSending.current) return;
     setSending(true);
     setProblem('');
     try {
@@ -31,6 +43,7 @@ export function ProposeDraft({ id, draft }: { id: string; draft: DraftEditing })
   };
   return (
     <form
+      id={formId}
       onSubmit={(event) => {
         event.preventDefault();
         void propose();
@@ -46,9 +59,6 @@ export function ProposeDraft({ id, draft }: { id: string; draft: DraftEditing })
           onChange={(event) => setMessage(event.target.value)}
         />
       </label>
-      <button className="zy-button zy-button--secondary" type="submit" aria-disabled={isSending}>
-        {text('studio.proposals.propose')}
-      </button>
       <p className="zs-problem" role="alert">
         {problem}
       </p>

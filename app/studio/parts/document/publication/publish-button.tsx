@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { DocumentChange } from '#contract';
 import type { Problem } from '#engine/model/problems';
 import { useStudio } from '../../../studio-context.ts';
 import { useCommands } from '../../commands.ts';
 import type { DraftEditing } from '../use-draft.ts';
 import { PublishDialog } from './publish-dialog.tsx';
+import type { PlaceOf } from './refused-problems.tsx';
 
 interface PublishButtonProps {
   /** `pages/home` */
@@ -11,6 +13,10 @@ interface PublishButtonProps {
   draft: DraftEditing;
   /** Opens the place of a problem in the document; absent if the page shows no places. */
   onGo?: ((place: Pick<Problem, 'file' | 'pointer'>) => void) | undefined;
+  /** Returns the place of a problem in words; undefined if only the document is known. */
+  placeOf?: PlaceOf | undefined;
+  /** Returns a change as visitors see it, before and after. */
+  picture?: ((change: DocumentChange) => ReactNode) | undefined;
   /** Shows the sentence of a success elsewhere; without it, the sentence stands beside the button. */
   onPublished?(sentence: string): void;
 }
@@ -31,8 +37,11 @@ export function PublishButton({ onPublished, ...document }: PublishButtonProps) 
   ]);
   return (
     <>
-      <button className="zy-button" type="button" onClick={open}>
-        {text('studio.publish.open')}
+      <button className="zy-button" type="button" aria-label={text('studio.publish.open')} onClick={open}>
+        <span className="zs-word zs-word--wide">{text('studio.publish.open')}</span>
+        <span className="zs-sign zs-sign--narrow" aria-hidden="true">
+          ➤
+        </span>
       </button>
       {onPublished === undefined && <span role="status">{isAsPublished && published}</span>}
       {isOpen && (

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import {
   type ComparedDocument,
   checkDocument,
   compareDocument,
+  type DocumentChange,
   publishDocument,
   roleIncludes,
 } from '#contract';
@@ -18,7 +19,7 @@ import type { DraftEditing } from '../use-draft.ts';
 import { useImpact } from '../use-impact.ts';
 import { ComparedChanges, isNothing } from './compared-changes.tsx';
 import { ProposeDraft } from './propose-draft.tsx';
-import { RefusedProblems } from './refused-problems.tsx';
+import { type PlaceOf, RefusedProblems } from './refused-problems.tsx';
 
 /** Kinds of documents from which forms are compiled: a change may show or require a field differently. */
 const OF_FORMS: ReadonlySet<string> = new Set(['fields', 'catalogs', 'consents', 'endpoints', 'sources']);
@@ -30,12 +31,17 @@ interface PublishDialogProps {
   id: string;
   draft: DraftEditing;
   onGo?: ((place: Pick<Problem, 'file' | 'pointer'>) => void) | undefined;
+  placeOf?: PlaceOf | undefined;
+  picture?: ((change: DocumentChange) => ReactNode) | undefined;
   onClose(): void;
   onPublished(sentence: string): void;
 }
 
 /** Shows what publishing a document changes, for whom, who may approve it, and the errors that refuse it. */
-export function PublishDialog({ id, draft, onGo, onClose, onPublished }: PublishDialogProps) {
+export function PublishDialog(props: PublishDialogProps) {
+  const { id, draft, onGo, placeOf, picture, onClose, onPublished } = props;
+  const formId = useId();
+  const [isProposing, setProposing] = useState(false);
   const { kind, slug } = documentParams(id);
   const { text, session } = useStudio();
   const call = useStudioCall();
@@ -87,6 +93,7 @@ export function PublishDialog({ id, draft, onGo, onClose, onPublished }: Publish
   const problem =
     failure === undefined || isBroken ? '' : (refusalText(failure.error) ?? text(`studio.${failure.of}`));
   const isChange = !isBroken && compared !== undefined && !isNothing(compared);
+  const mayPublish = isChange && compared.refusal === undefined;
   return (
     <Dialog label={text('studio.publish.title')} closeLabel={text('studio.close')} onClose={onClose}>
       <h2>{text('studio.publish.title')}</h2>
@@ -94,6 +101,7 @@ export function PublishDialog({ id, draft, onGo, onClose, onPublished }: Publish
         <RefusedProblems
           id={id}
           problems={broken}
+          placeOf={placeOf}
           onGo={
             onGo &&
             ((place) => {
@@ -105,27 +113,50 @@ export function PublishDialog({ id, draft, onGo, onClose, onPublished }: Publish
       ) : compared === undefined ? (
         problem === '' && <p role="status">{text('studio.publish.comparing')}</p>
       ) : (
-        <ComparedChanges compared={compared} />
+        <ComparedChanges id={id} compared={compared} picture={picture} />
       )}
       {isChange && OF_FORMS.has(kind) && <OnForms id={id} draft={draft} />}
-      {isChange && !roleIncludes(session.role, compared.role) && (
-        <p className="zs-problem">{text(`studio.publish.needs.${compared.role}`)}</p>
+      {isChange && (
+        <section aria-labelledby={`${formId}-approver`}>
+          <h3 id={`${formId}-approver`}>{text('studio.publish.approver')}</h3>
+          {!roleIncludes(session.role, compared.role) && (
+            <p className="zs-problem">{text(`studio.publish.needs.${compared.role}`)}</p>
+          )}
+          {compared.refusal === 'approverMissing' && (
+            <p className="zs-problem">{text('studio.refusal.approverMissing')}</p>
+          )}
+          {compared.verdict === 'breaking' && (
+            <p className="zs-notice">{text('studio.publish.secondPerson')}</p>
+          )}
+          {mayPublish && <p className="zs-small">{text('studio.publish.when')}</p>}
+          <ProposeDraft formId={formId} id={id} draft={draft} onSending={setProposing} />
+        </section>
       )}
-      {isChange && compared.refusal === 'approverMissing' && (
-        <p className="zs-problem">{text('studio.refusal.approverMissing')}</p>
-      )}
-      {isChange && compared.verdict === 'breaking' && (
-        <p className="zs-notice">{text('studio.publish.secondPerson')}</p>
-      )}
-      <p className="zs-problem" role="alert">
-        {problem}
-      </p>
-      {isChange && compared.refusal === undefined && (
-        <button className="zy-button" type="button" aria-disabled={isSending} onClick={() => void publish()}>
-          {text('studio.publish.submit')}
-        </button>
-      )}
-      {isChange && <ProposeDraft id={id} draft={draft} />}
+      <div className="zs-dialog-foot">
+        <p className="zs-problem" role="alert">
+          {problem}
+        </p>
+        {isChange && (
+          <button
+            className={mayPublish ? 'zy-button zy-button--secondary' : 'zy-button'}
+            type="submit"
+            form={formId}
+            aria-disabled={isProposing}
+          >
+            {text('studio.proposals.propose')}
+          </button>
+        )}
+        {mayPublish && (
+          <button
+            className="zy-button"
+            type="button"
+            aria-disabled={isSending}
+            onClick={() => void publish()}
+          >
+            {text('studio.publish.submit')}
+          </button>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { documentOf } from '#engine/analysis';
 import { type Problem, problemIn } from '#engine/model/problems';
 import { useStudio } from '../../../studio-context.ts';
+import { useTitles } from '../../use-titles.ts';
 import { editorOf } from '../document-cells.tsx';
 import { DraftLink } from '../problems.tsx';
 
@@ -9,14 +10,19 @@ interface RefusedProblemsProps {
   id: string;
   problems: readonly Problem[];
   onGo?: ((place: Pick<Problem, 'file' | 'pointer'>) => void) | undefined;
+  placeOf?: PlaceOf | undefined;
 }
+
+/** Returns the place of a problem in words; undefined if only its document is known. */
+export type PlaceOf = (place: Pick<Problem, 'file' | 'pointer'>) => string | undefined;
 
 /**
  * Lists the errors for which a publication is refused, each with a link to its place, also in another
  * document.
  */
-export function RefusedProblems({ id, problems, onGo }: RefusedProblemsProps) {
+export function RefusedProblems({ id, problems, onGo, placeOf }: RefusedProblemsProps) {
   const { text, lang } = useStudio();
+  const titleOf = useTitles();
   return (
     <section aria-label={text('studio.problems.title')}>
       <p className="zs-problem" role="alert">
@@ -24,10 +30,10 @@ export function RefusedProblems({ id, problems, onGo }: RefusedProblemsProps) {
       </p>
       <ul className="zs-problems">
         {problems.map((problem) => {
-          const { code, file, line, pointer, first } = problem;
+          const { code, file, pointer, first } = problem;
           const { message, fix } = problemIn(problem, lang);
           const owner = documentOf(file) ?? id;
-          const place = `${file}:${line}`;
+          const place = (owner === id && placeOf?.({ file, pointer })) || titleOf(owner);
           return (
             <li key={`${code} ${file} ${pointer} ${message}`} data-severity="error">
               {owner !== id ? (

@@ -55,7 +55,7 @@ export function RollBack({ kind, slug, number, live, onCancel }: RollBackProps) 
         problem === '' && <p role="status">{text('studio.conflict.comparing')}</p>
       ) : (
         <>
-          <ComparedChanges compared={compared} />
+          <ComparedChanges id={`${kind}/${slug}`} compared={compared} />
           {compared.files.length > 0 && compared.refusal !== undefined && (
             <p className="zs-problem">
               {text(`studio.refusal.${compared.refusal}`)} {text('studio.versions.rollBack.propose')}

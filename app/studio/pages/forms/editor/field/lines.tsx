@@ -22,10 +22,13 @@ interface LinesProps {
   onAdd(label: Record<Lang, string>): void;
 }
 
-/** Edits a list of labels, each below the value that it means. */
+/** Names of the lines with the values that are sent. */
+const CODED = { 'studio.choices': 'studio.choices.choice', 'studio.rows': 'studio.rows.row' } as const;
+
+/** Edits a list of labels. */
 export function Lines({ title, words, lines, fewest, onEdit, onAdd }: LinesProps) {
   const { text } = useStudio();
-  const { announce } = useEditor();
+  const { announce, showsCode } = useEditor();
   const move = (from: number, to: number): void => {
     if (to < 0 || to >= lines.length) return;
     onEdit({ move: { from, to } });
@@ -49,7 +52,7 @@ export function Lines({ title, words, lines, fewest, onEdit, onAdd }: LinesProps
           return (
             <li className="zs-rows__item" key={String(line.value)}>
               <Wording
-                label={text(words === 'studio.rows' ? 'studio.rows.row' : 'studio.choices.choice', {
+                label={text(showsCode ? CODED[words] : `${words}.new`, {
                   number,
                   value: String(line.value),
                 })}

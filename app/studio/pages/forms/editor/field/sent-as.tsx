@@ -19,7 +19,7 @@ export function SentAs({ name }: { name: string }) {
       ))}
       {mayEditContract && (
         // biome-ignore lint/a11y/useValidAnchor: it leads there; a narrow window shows that pane first
-        <a className="zy-link" href="#editor-payload" onClick={() => showPane('rest')}>
+        <a className="zy-link" href="#editor-payload" onClick={() => showPane('settings')}>
           {text('studio.fields.sent.change')}
         </a>
       )}

@@ -38,27 +38,11 @@ export function CanvasFrame({ title, widthPx, view, frame, children }: CanvasFra
     return () => observer.disconnect();
   }, []);
 
-  /** Position of the frame when something in it was chosen: settings that open above push it down. */
-  const topPx = useRef<number>(undefined);
-  const { selected, onSelect } = view;
-  useLayoutEffect(() => {
-    show?.({
-      ...view,
-      onSelect: (target) => {
-        topPx.current = pane.current?.getBoundingClientRect().top;
-        onSelect(target);
-      },
-    });
-  }, [show, view, onSelect]);
+  const { selected } = view;
+  useLayoutEffect(() => show?.(view), [show, view]);
   useEffect(() => {
-    if (pane.current === null || selected === undefined) return;
-    const wasTopPx = topPx.current;
-    topPx.current = undefined;
-    if (wasTopPx !== undefined) scrollBy(0, pane.current.getBoundingClientRect().top - wasTopPx);
-    // A press on a setting would miss its click if the page scrolled under it.
-    else if (document.activeElement?.closest('[data-settings]') === null)
-      pane.current.scrollIntoView({ block: 'nearest' });
-    showWithin(pane.current.closest<HTMLElement>('.zs-editor__preview'), pane.current);
+    if (pane.current !== null && selected !== undefined)
+      showWithin(pane.current.closest<HTMLElement>('.zs-workbench__page'), pane.current);
   }, [selected]);
 
   const scale = Math.min(1, size.width / widthPx);

@@ -47,7 +47,7 @@ export function SelectedElement({ findText, onWrite }: SelectedElementProps) {
         className="zs-button"
         type="button"
         onClick={() => {
-          showPane('fields');
+          showPane('settings');
           focusSettings();
         }}
       >

@@ -1,0 +1,34 @@
+import { anyObject, exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
+import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { requestProperties } from './list-requests.ts';
+import { askedQuestions } from './open-request.ts';
+
+/** Most requests of one export. */
+export const MAX_EXPORTED = 5000;
+
+const exportedRequests = exactly({
+  // Questions of each version and variant that occurs.
+  asked: listOf(exactly({ version: text, variant: text, variantTitle: text, questions: askedQuestions })),
+  requests: listOf(exactly({ ...requestProperties, answers: anyObject })),
+  // Number of requests found, of which at most MAX_EXPORTED are here.
+  total: whole,
+  masked: yesOrNo,
+});
+export type ExportedRequests = ValueOf<typeof exportedRequests>;
+
+export const exportRequests = defineStudioEndpoint({
+  id: 'export-requests',
+  method: 'POST',
+  path: '/requests/export',
+  role: 'viewer',
+  summary:
+    'Export the requests of a form, the newest first; personal data is masked unless `reveal` is asked in the role `contract`. The audit log records form, number and whether they were masked',
+  body: exactly({ form: text, from: text, to: text, state: text, reveal: yesOrNo }, [
+    'from',
+    'to',
+    'state',
+    'reveal',
+  ]),
+  answer: exportedRequests,
+  answerSummary: 'The requests with their questions',
+});

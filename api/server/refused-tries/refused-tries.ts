@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { CompiledForm, PayloadMap } from '#engine/model/definition';
+import { wirePathOf } from '#engine/model/payload';
+import { formatMoscowDay } from '#engine/model/time';
+import type { Tables } from '../storage/tables.ts';
+
+/** Field and code of the row that counts the tries themselves; each may have several errors. */
+export const WHOLE_TRY = '';
+
+export interface RefusedTry {
+  form: Pick<CompiledForm, 'slug' | 'variant' | 'version' | 'fields'>;
+  map: PayloadMap;
+  /** Errors by wire path. */
+  errors: Readonly<Record<string, { code: string }>>;
+}
+
+export interface RefusedTries {
+  /** Counts a try by the fields and codes of its errors; what was typed is never read. */
+  count(refused: RefusedTry): void;
+  /** Stores what was counted. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const FLUSH_EVERY_MS = 5000;
+const KEPT_DAYS = 400;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Row = Tables['refused_tries'];
+
+/** Counts in memory and stores every few seconds, so that a flood of refused bodies writes no more than one does. */
+export function createRefusedTries(database: Kysely<Tables>, now: () => number): RefusedTries {
+  let counted = new Map<string, Row>();
+
+  const flush = async (): Promise<void> => {
+    if (counted.size === 0) return;
+    // A fixed order avoids deadlocks between processes that lock the same rows.
+    const rows = [...counted].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+    counted = new Map();
+    for (const row of rows)
+      await database
+        .insertInto('refused_tries')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['day', 'form', 'version', 'variant', 'field', 'code'])
+            .doUpdateSet((is) => ({ tries: is('refused_tries.tries', '+', row.tries) })),
+        )
+        .execute();
+    await database
+      .deleteFrom('refused_tries')
+      .where('day', '<', dayOf(now() - KEPT_DAYS * DAY_MS))
+      .execute();
+  };
+  const timer = setInterval(() => void flush().catch(() => {}), FLUSH_EVERY_MS);
+  timer.unref();
+
+  return {
+    count({ form, map, errors }) {
+      const day = dayOf(now());
+      const causes = Object.entries(errors).map(([path, { code }]) => ({
+        field: fieldOf(form, map, path),
+        code,
+      }));
+      for (const cause of [{ field: WHOLE_TRY, code: WHOLE_TRY }, ...causes]) {
+        const row = {
+          day,
+          form: form.slug,
+          version: form.version,
+          variant: form.variant,
+          ...cause,
+          tries: 0,
+        };
+        const key = JSON.stringify(Object.values(row));
+        const known = counted.get(key) ?? row;
+        known.tries += 1;
+        counted.set(key, known);
+      }
+    },
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flush().catch(() => {});
+    },
+  };
+}
+
+/** Formats a Moscow day as `2026-01-15`. */
+const dayOf = (ms: number): string =>
+  formatMoscowDay(ms / 1000)
+    .split('.')
+    .toReversed()
+    .join('-');
+
+/**
+ * Returns the path of the field that an error belongs to, '' for an error of no field: a name that the form lacks
+ * was invented by the sender, and is kept nowhere.
+ */
+function fieldOf({ fields }: RefusedTry['form'], map: PayloadMap, wirePath: string): string {
+  const path = wirePath.replace(/\.\d+(?=\.|$)/g, '');
+  return fields.find((field) => [field.path, wirePathOf(map, field.path)].includes(path))?.path ?? '';
+}

@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { databaseSecret } from '../storage/database-secret.ts';
+import type { Tables } from '../storage/tables.ts';
+
+const SECRET = 'request-search';
+/** Half of the hash keeps the index small, and two terms still never share a key. */
+const KEY_BYTES = 16;
+
+/**
+ * Returns the keys under which terms are stored and found. They cannot be computed without the database's secret, so
+ * the table alone tells nobody whose requests it holds.
+ */
+export async function searchKeys(database: Kysely<Tables>, terms: readonly string[]): Promise<string[]> {
+  const secret = await databaseSecret(database, SECRET);
+  return terms.map((term) =>
+    createHmac('sha256', secret).update(term).digest().subarray(0, KEY_BYTES).toString('base64url'),
+  );
+}

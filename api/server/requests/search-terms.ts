@@ -1,0 +1,67 @@
+import { answerAt } from '#engine/model/answers';
+import type { Answers, Field } from '#engine/model/definition';
+import type { Json } from '#engine/model/json';
+import { NATIONAL_DIGITS } from '#engine/model/phone';
+import { digitsOf } from '#engine/model/text';
+
+/** Digits from which a number may be a phone rather than a house or a code. */
+const MIN_PHONE_DIGITS = 7;
+/** Digits of a request's number. */
+const NUMBER_DIGITS = 12;
+/** Larger than any form's contacts and names; an answer with more is no person's. */
+const MAX_TERMS = 48;
+
+/** Words that staff search by. */
+export interface SearchWords {
+  /** Number of a request, if the words may be one. */
+  number: string | undefined;
+  /** Terms that one request must have together; empty if the words can be a number alone. */
+  terms: readonly string[];
+}
+
+/** Returns the normalized phones, e-mails and names in answers; never documents or money. */
+export function searchTerms(fields: readonly Field[], answers: Answers): string[] {
+  const terms = fields.flatMap(({ path, personalData }) => {
+    if (personalData !== 'contact' && personalData !== 'identity') return [];
+    return textsIn(answerAt(answers, path)).flatMap(termsIn);
+  });
+  return [...new Set(terms)].slice(0, MAX_TERMS);
+}
+
+/** Parses what a person has typed into the search: a number, a phone, an e-mail or a name. */
+export function readSearch(words: string): SearchWords {
+  const digits = /\p{L}/u.test(words) ? '' : digitsOf(words);
+  return {
+    number: digits.length === NUMBER_DIGITS ? digits : undefined,
+    terms: termsIn(words),
+  };
+}
+
+function textsIn(answer: Json | undefined): string[] {
+  if (typeof answer === 'string') return [answer];
+  return answer !== null && typeof answer === 'object' ? Object.values(answer).flatMap(textsIn) : [];
+}
+
+/** Returns the phone or e-mail that a text is, else the words of a name. */
+function termsIn(text: string): string[] {
+  const contacts = contactTerms(text);
+  return contacts.length > 0 ? contacts : nameTerms(text);
+}
+
+function contactTerms(text: string): string[] {
+  if (text.includes('@')) return [`mail:${text.trim().toLowerCase()}`];
+  const digits = /\p{L}/u.test(text) ? '' : digitsOf(text);
+  return digits.length < MIN_PHONE_DIGITS ? [] : [`phone:${digits.slice(-NATIONAL_DIGITS)}`];
+}
+
+/** A longer text is a comment, by whose words nobody is found. */
+const MAX_NAME_WORDS = 6;
+
+function nameTerms(text: string): string[] {
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/\p{L}[\p{L}'’-]+/gu) ?? [];
+  return words.length > MAX_NAME_WORDS ? [] : words.map((word) => `name:${word}`);
+}

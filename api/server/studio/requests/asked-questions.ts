@@ -1,0 +1,30 @@
+import type { AskedQuestions } from '#contract';
+import { type FormSnapshot, variantTitle } from '#engine/model/compile';
+import type { CompiledForm, Lang } from '#engine/model/definition';
+import { firstName, type Json, type JsonObject, objectIn, splitPath } from '#engine/model/json';
+
+const MASK = '***';
+
+/** Returns the questions of a form with what its answers are written in words by. */
+export const askedQuestions = ({ fields, uiSchema }: CompiledForm): AskedQuestions =>
+  fields.map(({ path }) => {
+    const ui = objectIn(splitPath(path).reduce<Json>((node, part) => objectIn(node)[part] ?? null, uiSchema));
+    return { path, title: String(ui['ui:title'] ?? ''), ui };
+  });
+
+/** Returns the title of a variant; '' where visitors never read one, so that the version does not keep its text. */
+export function titleOfVariant(snapshot: FormSnapshot, variant: string, lang: Lang): string {
+  const title = variantTitle(snapshot, variant, lang) ?? '';
+  return title.startsWith('@') ? '' : title;
+}
+
+/** Masks every answer that may be personal data. */
+export function maskAnswers({ fields }: Pick<CompiledForm, 'fields'>, answers: JsonObject): JsonObject {
+  const isHarmless = (name: string): boolean => {
+    const own = fields.filter(({ path }) => firstName(path) === name);
+    return own.length > 0 && own.every(({ personalData }) => personalData === 'none');
+  };
+  return Object.fromEntries(
+    Object.entries(answers).map(([name, value]) => [name, isHarmless(name) ? value : MASK]),
+  );
+}

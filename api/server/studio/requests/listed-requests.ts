@@ -1,0 +1,72 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { DELIVERY_STATES, OVERDUE, type StudioBodies } from '#contract';
+import { searchKeys } from '../../requests/search-keys.ts';
+import { readSearch } from '../../requests/search-terms.ts';
+import type { Tables } from '../../storage/tables.ts';
+
+export type RequestFilter = Omit<StudioBodies['list-requests'], 'page'>;
+type Joined = ExpressionBuilder<Tables, 'requests' | 'outbox'>;
+
+/** Returns the query of the requests that a filter admits, the newest first, and resolves with their number. */
+export async function listedRequests(
+  database: Kysely<Tables>,
+  { search = '', form = '', from = '', to = '', version = '', ...filter }: RequestFilter,
+) {
+  const state = DELIVERY_STATES.find((one) => one === filter.state);
+  const isFound = await searched(database, search);
+  const wanted = (is: Joined) =>
+    is.and([
+      is('requests.marked_at', 'is', null),
+      isFound(is),
+      ...(filter.state !== OVERDUE
+        ? []
+        : [is('requests.overdue_at', 'is not', null), is('outbox.state', '!=', 'delivered')]),
+      ...(form === '' ? [] : [is('requests.form', '=', form)]),
+      ...(from === '' ? [] : [is('requests.created_at', '>=', from)]),
+      ...(to === '' ? [] : [is('requests.created_at', '<', to)]),
+      ...(version === '' ? [] : [is('requests.version', 'like', `${version.replace(/[^0-9a-f]/g, '')}%`)]),
+      ...(state === undefined ? [] : [is('outbox.state', '=', state)]),
+    ]);
+  const rows = database
+    .selectFrom('requests')
+    .innerJoin('outbox', 'outbox.request_id', 'requests.id')
+    .where(wanted);
+  const { total } = await rows
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return {
+    total: Number(total),
+    rows: rows
+      .select([
+        'requests.id',
+        'requests.form',
+        'requests.variant',
+        'requests.version',
+        'requests.created_at as createdAt',
+        'outbox.state',
+        'outbox.attempts',
+      ])
+      .orderBy('requests.created_at', 'desc')
+      .orderBy('requests.id'),
+  };
+}
+
+/** Resolves with the condition of a search: the number, or all words by their keys. */
+async function searched(database: Kysely<Tables>, search: string) {
+  const { number, terms } = readSearch(search);
+  const keys = await searchKeys(database, terms);
+  return (is: Joined) => {
+    if (search.trim() === '') return is.and([]);
+    const hasKey = (key: string) =>
+      is(
+        'requests.id',
+        'in',
+        is.selectFrom('request_keys').select('request_keys.request_id').where('request_keys.key', '=', key),
+      );
+    return is.or([
+      ...(number === undefined ? [] : [is('requests.id', '=', number)]),
+      // Words by which nothing can be found find nothing.
+      ...(keys.length === 0 ? [] : [is.and(keys.map(hasKey))]),
+    ]);
+  };
+}

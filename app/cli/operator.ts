@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import { moscowClock } from '#rules';
+import { type AuditEntry, compileInProcess, createAudit, createFormStore, type Tables } from '#server';
+
+const nowIso = (): string => new Date().toISOString();
+
+/** Creates the store of the published forms for one call of a command. */
+export const storedForms = (database: Kysely<Tables>) =>
+  createFormStore(database, { clock: moscowClock(Date.now), nowIso, compile: compileInProcess });
+
+/** Adds an action of the operator to the audit log. */
+export const auditOperator = (database: Kysely<Tables>, entry: Omit<AuditEntry, 'userId'>): Promise<void> =>
+  createAudit(nowIso)(database, { userId: null, ...entry });

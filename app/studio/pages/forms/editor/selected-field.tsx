@@ -1,0 +1,50 @@
+import type { EditReach } from '#engine/authoring';
+import { useStudio } from '../../../studio-context.ts';
+import { useEditor } from './editor-context.ts';
+import { FieldSettings } from './field-settings.tsx';
+import { useFieldActions } from './use-field-actions.ts';
+import { variantTitleOf } from './variant-title-of.ts';
+
+interface SelectedFieldProps {
+  reach: EditReach;
+  onReach(reach: EditReach): void;
+}
+
+/** Settings of the selected field, and the variants to which a change of them applies. */
+export function SelectedField({ reach, onReach }: SelectedFieldProps) {
+  const { text, lang } = useStudio();
+  const { selected, read, variant, mayEdit } = useEditor();
+  const { rows } = useFieldActions();
+  const name = selected !== undefined && 'field' in selected ? selected.field : undefined;
+  const row = rows.find((one) => one.name === name);
+  const hasVariants = Object.keys(read.snapshot.variants).length > 1;
+  return (
+    <>
+      {row === undefined ? (
+        <p className="zs-small">{text('studio.editor.chooseField')}</p>
+      ) : (
+        <div data-settings="selected">
+          <h2>{row.label}</h2>
+          <FieldSettings key={row.name} row={row} />
+        </div>
+      )}
+      {mayEdit && hasVariants && (
+        <label className="zs-field">
+          {text('studio.editor.reach')}
+          <select
+            className="zs-input"
+            value={reach}
+            onChange={(event) => onReach(event.target.value === 'variant' ? 'variant' : 'all')}
+          >
+            <option value="all">{text('studio.editor.reach.all')}</option>
+            <option value="variant">
+              {text('studio.editor.reach.variant', {
+                variant: variantTitleOf(read, variant, lang),
+              })}
+            </option>
+          </select>
+        </label>
+      )}
+    </>
+  );
+}

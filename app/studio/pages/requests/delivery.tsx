@@ -1,0 +1,12 @@
+import type { DeliveryState } from '#contract';
+import { useStudio } from '../../studio-context.ts';
+
+/** State of a delivery: a dot and words, because not everybody sees a colour. */
+export function Delivery({ state }: { state: DeliveryState }) {
+  const { text } = useStudio();
+  return (
+    <span className="zs-delivery" data-state={state}>
+      {text(`studio.delivery.${state}`)}
+    </span>
+  );
+}

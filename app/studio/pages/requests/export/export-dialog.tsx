@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react';
+import { exportRequests, MAX_EXPORTED, roleIncludes } from '#contract';
+import { Dialog } from '#renderers';
+import { refusalText } from '../../../call-studio.ts';
+import { useTitles } from '../../../parts/use-titles.ts';
+import { useStudio } from '../../../studio-context.ts';
+import { useStudioCall } from '../../../use-studio-call.ts';
+import { FormChoice } from '../form-choice.tsx';
+import { filterBody, type RequestFilter } from '../request-filter.ts';
+import { csvOf } from './csv.ts';
+import { exportedTable } from './exported-table.ts';
+import { saveFile } from './save-file.ts';
+import { xlsxOf } from './xlsx.ts';
+
+const FORMATS = { xlsx: xlsxOf, csv: csvOf } as const;
+type Format = keyof typeof FORMATS;
+
+interface ExportDialogProps {
+  filter: RequestFilter;
+  onClose(): void;
+}
+
+/** Saves the requests of one form as a table: forms differ in their questions, which are its columns. */
+export function ExportDialog({ filter, onClose }: ExportDialogProps) {
+  const studio = useStudio();
+  const { text, session } = studio;
+  const call = useStudioCall();
+  const titleOf = useTitles();
+  const [chosen, setChosen] = useState(filter);
+  const [format, setFormat] = useState<Format>('xlsx');
+  const [isRevealed, setRevealed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState('');
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    setNote('');
+    setProblem(chosen.form === '' ? text('studio.export.formMissing') : '');
+    if (chosen.form === '') return;
+    setBusy(true);
+    try {
+      const found = await call(exportRequests, { body: { ...filterBody(chosen), reveal: isRevealed } });
+      const name = `${titleOf(`forms/${chosen.form}`)}.${format}`;
+      saveFile(name, await FORMATS[format](exportedTable(found, studio)));
+      const count = found.requests.length;
+      setNote(
+        text(count < found.total ? 'studio.export.cut' : 'studio.export.saved', {
+          count,
+          total: found.total,
+          name,
+        }),
+      );
+    } catch (error) {
+      setProblem(refusalText(error) ?? text('studio.notLoaded'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog label={text('studio.export.title')} closeLabel={text('studio.close')} onClose={onClose}>
+      <h2>{text('studio.export.title')}</h2>
+      <form className="zs-form" onSubmit={(event) => void save(event)}>
+        <FormChoice value={chosen.form} onChange={(form) => setChosen({ ...chosen, form })} />
+        <div className="zs-filters">
+          {(['from', 'to'] as const).map((name) => (
+            <label className="zs-filter" key={name}>
+              {text(`studio.requests.filter.${name}`)}
+              <input
+                className="zs-input"
+                type="date"
+                value={chosen[name]}
+                onChange={({ target }) => setChosen({ ...chosen, [name]: target.value })}
+              />
+            </label>
+          ))}
+        </div>
+        <fieldset className="zs-choices zs-plain-set">
+          <legend>{text('studio.export.format')}</legend>
+          {(['xlsx', 'csv'] as const).map((name) => (
+            <label className="zs-inline" key={name}>
+              <input type="radio" name="format" checked={format === name} onChange={() => setFormat(name)} />
+              {text(`studio.export.${name}`)}
+            </label>
+          ))}
+        </fieldset>
+        {roleIncludes(session.role, 'contract') && (
+          <label className="zs-inline">
+            <input
+              type="checkbox"
+              checked={isRevealed}
+              onChange={({ target }) => setRevealed(target.checked)}
+            />
+            {text('studio.export.reveal')}
+          </label>
+        )}
+        <p className="zs-small">
+          {text(isRevealed ? 'studio.export.revealed' : 'studio.export.masked', { max: MAX_EXPORTED })}
+        </p>
+        <p className="zs-problem" role="alert">
+          {problem}
+        </p>
+        <p role="status">{note}</p>
+        <button className="zy-button" type="submit" aria-disabled={isBusy}>
+          {text('studio.export.save')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { DAY_MS } from '#engine/model/time';
+
+const MOSCOW = '+03:00';
+
+/** Filter of the list of requests; days in Moscow as `2026-01-15`, '' for no limit. */
+export interface RequestFilter {
+  form: string;
+  from: string;
+  to: string;
+  state: string;
+}
+const NAMES = ['form', 'from', 'to', 'state'] as const;
+
+/** Returns the filter as the server reads it. */
+export const filterBody = ({ from, to, ...others }: RequestFilter): RequestFilter => ({
+  ...others,
+  from: midnight(from),
+  to: midnight(to, 1),
+});
+
+/** Reads the filter of an address; the words of a search are never in it. */
+export function filterOf(query: string): RequestFilter {
+  const params = new URLSearchParams(query);
+  const [form = '', from = '', to = '', state = ''] = NAMES.map((name) => params.get(name) ?? '');
+  return { form, from, to, state };
+}
+
+/** Returns the query of an address that keeps the filter. */
+export const filterQuery = (filter: RequestFilter): string => {
+  const query = new URLSearchParams(
+    NAMES.flatMap((name) => (filter[name] === '' ? [] : [[name, filter[name]]])),
+  );
+  return query.size === 0 ? '' : `?${query}`;
+};
+
+/** Returns midnight in Moscow as ISO 8601; '' for no date. */
+const midnight = (date: string, daysLater = 0): string =>
+  date === '' ? '' : new Date(Date.parse(`${date}T00:00:00${MOSCOW}`) + daysLater * DAY_MS).toISOString();

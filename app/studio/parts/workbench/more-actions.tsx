@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react';
+import { useStudio } from '../../studio-context.ts';
+
+/** Button with a menu of the rarer actions on the whole document. */
+export function MoreActions({ children }: { children: ReactNode }) {
+  const { text } = useStudio();
+  const id = useId();
+  const label = text('studio.editor.more');
+  return (
+    <>
+      <button className="zs-button" type="button" popoverTarget={id} aria-label={label} title={label}>
+        ⋯
+      </button>
+      <div className="zs-menu" id={id} popover="auto">
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode, RefObject } from 'react';
+import { useStudio } from '../../studio-context.ts';
+
+/** Panes of a workbench: a narrow window shows one at a time, a wide one all of them. */
+export const PANES = ['fields', 'preview', 'settings'] as const;
+export type Pane = (typeof PANES)[number];
+
+interface WorkbenchProps {
+  /** Heading of the structure and of the settings of its parts. */
+  label: string;
+  shown: Pane;
+  onShow(pane: Pane): void;
+  /** List of what the document consists of. */
+  structure: ReactNode;
+  settings: ReactNode;
+  settingsRef?: RefObject<HTMLDivElement | null>;
+  /** The visitor's page. */
+  page: ReactNode;
+  /** The document as text, below the page. */
+  code?: ReactNode;
+}
+
+/**
+ * Structure, visitor's page and settings of a document side by side. Each scrolls by itself, so that the page
+ * around them never does, and a setting and its effect stay in view.
+ */
+export function Workbench({
+  label,
+  shown,
+  onShow,
+  structure,
+  settings,
+  settingsRef,
+  page,
+  code,
+}: WorkbenchProps) {
+  const { text } = useStudio();
+  return (
+    <div className="zs-workbench" data-pane={shown}>
+      <section className="zs-workbench__fields" aria-labelledby="editor-fields">
+        <div className="zs-workbench__structure">
+          <h2 id="editor-fields">{label}</h2>
+          {structure}
+        </div>
+        <div className="zs-workbench__settings" ref={settingsRef}>
+          {settings}
+        </div>
+      </section>
+      <section className="zs-workbench__page" aria-labelledby="editor-preview">
+        <h2 className="zs-visually-hidden" id="editor-preview">
+          {text('studio.editor.preview')}
+        </h2>
+        {page}
+      </section>
+      {code !== undefined && (
+        <section className="zs-workbench__code" aria-labelledby="editor-json">
+          <h2 className="zs-visually-hidden" id="editor-json">
+            {text('studio.editor.json')}
+          </h2>
+          {code}
+        </section>
+      )}
+      <fieldset className="zs-pane-switch">
+        <legend className="zs-visually-hidden">{text('studio.panes.label')}</legend>
+        {PANES.map((pane) => (
+          <button
+            className="zs-button"
+            type="button"
+            key={pane}
+            aria-pressed={pane === shown}
+            onClick={() => onShow(pane)}
+          >
+            {text(`studio.panes.${pane}`)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

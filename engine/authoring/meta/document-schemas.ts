@@ -1,0 +1,46 @@
+import { siteDocuments } from '#engine/model/documents';
+import { type JsonObject, objectIn } from '#engine/model/json';
+import { oneOfNamed } from '#engine/model/schema';
+import { actionSchema, blockKinds } from '#engine/model/site';
+import { documentParts } from './documents.gen.ts';
+
+/** Returns the meta-schemas of pages and of the documents that `site-documents.ts` lists, by file name. */
+export const documentSchemas = (text: JsonObject, draft: string): Record<string, JsonObject> => ({
+  'page.schema.json': pageSchema(text, draft),
+  ...Object.fromEntries(
+    siteDocuments.map(({ schema, title }) => [
+      schema,
+      { $schema: draft, title, ...documentParts[schema], definitions: { text } },
+    ]),
+  ),
+});
+
+function pageSchema(text: JsonObject, draft: string): JsonObject {
+  const { definitions, ...page } = objectIn(documentParts['page.schema.json']);
+  const { experiment = {}, block } = objectIn(definitions);
+  return {
+    $schema: draft,
+    ...page,
+    definitions: { text, action: actionSchema, experiment, block: blockSchema(objectIn(block)) },
+  };
+}
+
+/** Returns one schema for all kinds of blocks; the kind decides about the other settings. */
+function blockSchema(block: JsonObject): JsonObject {
+  const { kind } = objectIn(block.properties);
+  const titles = Object.fromEntries(blockKinds.map(({ slug, title }) => [slug, title]));
+  return {
+    ...block,
+    properties: { kind: { ...oneOfNamed(titles), ...objectIn(kind) } },
+    allOf: blockKinds.map(({ slug, title, summary, properties, required }) => ({
+      if: { properties: { kind: { const: slug } }, required: ['kind'] },
+      then: {
+        title,
+        description: summary,
+        properties: { kind: {}, ...properties },
+        required,
+        additionalProperties: false,
+      },
+    })),
+  };
+}

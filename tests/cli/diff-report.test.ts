@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type EditPath, withValueAt } from '#engine/authoring';
+import type { Json } from '#engine/model/json';
+import { compareSides } from '../../app/cli/diff/compare-sides.ts';
+import { comment as format } from '../../app/cli/diff/formats/comment.ts';
+import { diffPorts } from '../../app/cli/diff/ports.ts';
+import type { DiffReport } from '../../app/cli/diff/report.ts';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+
+let files: Map<string, string>;
+beforeAll(async () => {
+  files = await readDefinitionsFolder(ownDefinitions);
+});
+
+/** A new value at a path of a file. */
+type Edit = readonly [path: EditPath, value: Json];
+
+/** Compares the shipped definitions with an edited file of theirs. */
+function reportOf(file: string, [path, value]: Edit): DiffReport {
+  const text = withValueAt(files.get(file) ?? '', path, value);
+  const side = { is: 'definitions', folder: 'definitions', definitions: 'definitions' } as const;
+  return compareSides(
+    { ...side, name: 'main', files },
+    { ...side, name: 'branch', files: new Map([...files, [file, text]]) },
+    {
+      lang: 'ru',
+      policy: { severities: {}, ignore: [] },
+      today: '2026-01-15',
+      isReplay: false,
+      root: '/',
+      ports: diffPorts(() => false),
+      onProgress: () => undefined,
+    },
+  );
+}
+
+const CASES: readonly (readonly [
+  title: string,
+  file: string,
+  edit: Edit,
+  headline: string,
+  change: RegExp,
+])[] = [
+  [
+    'a field that became required',
+    'forms/consulting/schema.json',
+    [['required'], ['name', 'email', 'phone', 'company', 'region', 'comment', 'privacy-policy']],
+    'Ломает: отклоняется то, что раньше принималось (1)',
+    /🔴 Поле «Комментарий» стало обязательным \(Консультация\) — `definitions\/forms\/consulting\/schema\.json:\d+`/,
+  ],
+  [
+    'a captcha that was switched off',
+    'forms/quality/form.json',
+    [['captcha'], { enabled: false }],
+    'Ломает: меняется согласие или защита данных (1)',
+    /🔴 Капча выключена — `definitions\/forms\/quality\/form\.json:\d+`/,
+  ],
+  [
+    'a choice that was removed',
+    'forms/refinance/schema.json',
+    [
+      ['properties', 'employment_type', 'enum'],
+      ['permanent_job', 'unofficial_job', 'not_working'],
+    ],
+    'Ломает: отклоняется то, что раньше принималось (1)',
+    /🔴 У «Занятость» убраны значения: «На пенсии» — `definitions\/forms\/refinance\/schema\.json:\d+`/,
+  ],
+  [
+    'the condition of a message after sending',
+    'forms/refinance/form.json',
+    [
+      ['success', 'cases', 0, 'when'],
+      { properties: { can_income_confirmation: { const: '1' } }, required: ['can_income_confirmation'] },
+    ],
+    'Совместимо: всё, что принималось, принимается',
+    /🟡 Изменено обещание.*если «Можете подтвердить доход за последние 3 месяца\?» — «Да, могу».*— `definitions\/forms\/refinance\/form\.json:\d+`/,
+  ],
+];
+
+describe('the comment of a merge request', () => {
+  it.each(CASES)('tells of %s what it breaks, and where it is', (_title, file, edit, headline, change) => {
+    const comment = format(reportOf(file, edit), { lang: 'ru', colour: false });
+    expect(comment).toContain(`**${headline}.**`);
+    expect(comment).toMatch(change);
+  });
+
+  it.each(CASES)(
+    'tells of %s before it lists the pages, without names of variables',
+    (_title, file, edit) => {
+      const report = reportOf(file, edit);
+      const comment = format(report, { lang: 'ru', colour: false });
+      const [changes = '', pages = ''] = comment.split('Показано на страницах');
+      expect(changes).toMatch(/🔴|🟡/);
+      expect(pages).toMatch(/^ \(\d+\): Страница «/);
+      const [, slug = ''] = file.split('/');
+      expect(comment.replaceAll(/`[^`]*`/g, '')).not.toContain(slug);
+    },
+  );
+
+  it('shows the members of a request that differ, at most 120 characters of each side', () => {
+    const report = reportOf('forms/refinance/form.json', [
+      ['payloads', 'request', 'product_code'],
+      { const: 'refinance-2' },
+    ]);
+    const [line = ''] = format(report, { lang: 'ru', colour: false }).match(/`{"product_code.*/) ?? [];
+    expect(line).toBe('`{"product_code":"refinance"}` → `{"product_code":"refinance-2"}`');
+  });
+});
+
+it('names each form and variant of a report by its title in the report as data', () => {
+  const report = reportOf('forms/consulting/form.json', [['retention', 'days'], 365]);
+  expect(report.names).toMatchObject({
+    'forms/consulting': { title: 'Консультация для бизнеса', variants: { payroll: expect.any(String) } },
+    'pages/business': { title: expect.any(String) },
+  });
+});
