@@ -12,7 +12,7 @@ const PX_PER_REM = 16;
  * - every selector matches inside a form only, and tokens are set at the element, where the page may set others;
  * - every declaration but a custom property is important. Important declarations in a layer win over all that
  *   a page declares outside layers, its important ones too; without that, any rule of the page would win;
- * - no token names a file, since the policy of the page may not let it be fetched;
+ * - no token names a file and no typeface is loaded, since the policy of the page may not let it be fetched;
  * - what the site says about its document (`html`, `body`, its colour scheme) is left out: a form is shown in
  *   the scheme of its page;
  * - lengths in `rem` are fixed, because pages set the size of their root as they like.
@@ -20,6 +20,7 @@ const PX_PER_REM = 16;
 export const guardedStyles: Visitor<never> = {
   Length: ({ unit, value }) => (unit === 'rem' ? { unit: 'px', value: value * PX_PER_REM } : undefined),
   Rule: {
+    'font-face': () => [],
     style(rule) {
       const { declarations: block } = rule.value;
       const selectors = rule.value.selectors.flatMap(guardedSelector);
