@@ -42,6 +42,7 @@ const howTo = [
     'chat-widget',
     'bots',
     'diff',
+    'packages',
     'rjsf-theme',
     'crm-webhook',
     'deploy',
