@@ -53,6 +53,8 @@ export interface PageData {
   blocks: JsonObject[];
   /** Menu of every page, in order. */
   menu: { path: string; title: string }[];
+  /** Brand of the site, with its texts in the page's language; `mark`: the address of its picture. */
+  brand: { name: string; mark?: string; footer: { text?: string; links: { label: string; href: string }[] } };
   /** Texts of the site's layout, by key. */
   texts: Record<string, Text>;
   forms: Record<string, LiveForm>;

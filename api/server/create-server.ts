@@ -316,6 +316,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       nowIso,
       ...(openId === undefined ? {} : { openId }),
       fault: () => editing.fault?.(),
+      content: site?.content,
     });
   if (site !== undefined) {
     serveWithdrawal(app, {

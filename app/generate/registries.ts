@@ -4,6 +4,7 @@ import { areaCodesModule } from './area-codes.ts';
 import { changeKindsModule } from './change-kinds.ts';
 import { checkRegistries } from './check-registries.ts';
 import { commandsModule } from './cli-commands.ts';
+import { defaultColoursModule } from './default-colours.ts';
 import { dialingCountriesModule, dialingLengthsModule } from './dialing-plan.ts';
 import { commandCasesModule, editCommandsModule } from './edit-commands.ts';
 import { documentPartsModule, formPartsModule } from './form-parts.ts';
@@ -22,6 +23,7 @@ const registries: readonly Registry[] = [
   { file: 'renderers/masks/phone/dialing-countries.gen.ts', source: dialingCountriesModule },
   { file: 'renderers/rjsf-theme/texts/form-texts.gen.ts', source: themeTextsModule },
   ...checkRegistries,
+  { file: 'engine/analysis/lint/checks/brand/default-colours.gen.ts', source: defaultColoursModule },
   { file: 'engine/analysis/diff/kinds/registry.gen.ts', source: changeKindsModule },
   { file: 'engine/authoring/edit/registry.gen.ts', source: editCommandsModule },
   { file: 'engine/authoring/edit/cases.gen.ts', source: commandCasesModule },

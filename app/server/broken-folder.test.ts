@@ -185,7 +185,7 @@ describe('a server that has started degraded', () => {
       // The folder is read while it is copied, so that every intermediate state must contain the correction.
       const corrected = join(folder, 'corrected');
       await cp(ownDefinitions, corrected, { recursive: true });
-      const file = join(corrected, 'texts/ru.json');
+      const file = join(corrected, 'site.json');
       const text = await readFile(file, 'utf8');
       await writeFile(file, text.replaceAll('"Заявка Банк"', '"Исправленный Банк"'));
       await cp(corrected, definitions, { recursive: true });

@@ -1,7 +1,7 @@
 import type { SiteLocation, SiteTariff } from '#contract';
-import { isObject, type JsonObject } from '#engine/model/json';
+import { isObject, type JsonObject, objectIn } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
-import type { PhoneLine } from '#engine/model/site';
+import type { Brand, PhoneLine } from '#engine/model/site';
 import type { PageContent, SectionContent, SiteContent } from '#server';
 
 /**
@@ -11,6 +11,7 @@ import type { PageContent, SectionContent, SiteContent } from '#server';
 export function siteContent(definitions: Definitions): SiteContent {
   const tariff = catalogOf(definitions, 'deposit-tariff');
   return {
+    brand: objectIn(definitions.files.get('site.json')?.value) as Brand,
     pages: documentsIn<PageContent>(definitions, 'pages'),
     sections: documentsIn<SectionContent>(definitions, 'sections'),
     consents: documentsIn<JsonObject>(definitions, 'consents'),

@@ -8,6 +8,7 @@ export interface StudioData {
   session: StudioSession;
   /** Reason for which nothing can be published now, as a sentence. */
   fault?: string;
+  siteName: string;
   /** Texts with keys `studio.…`. */
   texts: Record<string, Text>;
 }

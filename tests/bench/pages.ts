@@ -62,6 +62,7 @@ const pageOf = (slug: string, variant: string): PageData => ({
   page: 'form',
   slug,
   title: 'Форма',
+  brand: { name: 'Пример', footer: { links: [] } },
   description: '',
   section: 'private',
   blocks: [],

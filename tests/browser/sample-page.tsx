@@ -25,6 +25,7 @@ export const samplePage: PageData = {
     { path: '/', title: 'Частным лицам' },
     { path: '/privacy', title: 'Обработка данных' },
   ],
+  brand: { name: 'Пример', footer: { links: [] } },
   texts,
   forms: {},
   locations: [],

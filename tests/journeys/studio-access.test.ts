@@ -49,7 +49,7 @@ describe('the first day of the studio', () => {
     await page.getByRole('navigation', { name: 'Разделы студии' }).getByText('Галерея').click();
     await page.getByRole('heading', { name: 'Поля по-русски' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/studio/gallery');
-    expect(await page.title()).toBe('Галерея — Студия заявок');
+    expect(await page.title()).toBe('Галерея — Студия заявок · Заявка Банк');
 
     await page.getByRole('button', { name: 'Выйти' }).click();
     await page.getByRole('heading', { name: 'Вход в студию' }).waitFor();

@@ -88,7 +88,12 @@ async function open(lang: Lang, { schema, ui }: Edited, value: Json) {
   const store = createDocumentStore({ [FILE]: `${JSON.stringify(value, undefined, 2)}\n` }, Date.now);
   const page = render(
     <StudioProvider
-      value={{ lang, session: { name: 'anna', role: 'admin', csrfToken: '' }, texts: textsOf[lang] }}
+      value={{
+        lang,
+        session: { name: 'anna', role: 'admin', csrfToken: '' },
+        siteName: '',
+        texts: textsOf[lang],
+      }}
     >
       <Host store={store} schema={schema} ui={ui} />
     </StudioProvider>,

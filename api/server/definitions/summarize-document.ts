@@ -1,5 +1,6 @@
 import type { DocumentSummary } from '#contract';
 import type { DocumentUse } from '#engine/analysis';
+import { documentFile } from '#engine/model/documents';
 import { isObject } from '#engine/model/json';
 import { type Definitions, variantNames } from '#engine/model/load';
 
@@ -11,7 +12,7 @@ export function detailsOf(
   const [kind, slug = ''] = id.split('/');
   const form = forms.get(slug);
   if (kind === 'forms' && form !== undefined) return { variants: variantNames(form) };
-  const value = files.get(`${id}.json`)?.value;
+  const value = files.get(documentFile(id))?.value;
   if (kind !== 'pages' || !isObject(value)) return {};
   return {
     ...(typeof value.path === 'string' ? { address: value.path } : {}),

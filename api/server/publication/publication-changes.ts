@@ -1,7 +1,7 @@
 import { compareDocuments, compareWritten, type DocumentWithTexts, type Words } from '#engine/analysis';
 import { type DocumentFiles, metaSchemas } from '#engine/authoring';
 import { LANGUAGES, type Lang, type Vocabulary } from '#engine/model/definition';
-import { parseDocumentId, siteDocumentOf } from '#engine/model/documents';
+import { documentFile, parseDocumentId, siteDocumentOf } from '#engine/model/documents';
 import { type JsonObject, objectIn } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import { readDefinitions } from '../definitions/read-definitions.ts';
@@ -47,7 +47,7 @@ export function ownChanges({ document, before, after, vocabulary, forms }: Publi
 }
 
 const sideOf = ({ files, texts }: Definitions, document: string): DocumentWithTexts => ({
-  value: files.get(`${document}.json`)?.value,
+  value: files.get(documentFile(document))?.value,
   texts,
 });
 

@@ -4,9 +4,10 @@ import { withParsedContent } from '#engine/model/content';
 import type { Lang } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 import { withLocalLinks, withTexts } from '#engine/model/resolve';
-import { DEFAULT_SECTION, type PhoneLine } from '#engine/model/site';
+import { type Brand, DEFAULT_SECTION, type PhoneLine, type SiteColours } from '#engine/model/site';
 import { bundleUrl, type PublishedForm } from '../forms/form-store.ts';
 import type { Dictionaries } from '../http/errors.ts';
+import { brandFiles, siteName } from './brand-files.ts';
 import { CONSENTS_BLOCK, type ConsentDocuments, consentDocuments } from './consent-documents.ts';
 
 /** Page in its source format, with text references. */
@@ -23,12 +24,14 @@ export interface PageContent {
 
 /** Section in its source format. */
 export interface SectionContent {
+  colours?: SiteColours;
   experiments?: Record<string, boolean>;
   chatChannel?: string;
   tracksSuccess?: boolean;
 }
 
 export interface SiteContent {
+  brand: Brand;
   pages: Readonly<Record<string, PageContent>>;
   sections: Readonly<Record<string, SectionContent>>;
   consents: ConsentDocuments;
@@ -57,7 +60,7 @@ export function pageData(
   const section = content.sections[slug] ?? {};
   return {
     ...page,
-    title: [textOf(own?.title), textOf('@site.brand')].filter((part) => part !== '').join(' — '),
+    title: [textOf(own?.title), siteName(content, lang)].filter((part) => part !== '').join(' — '),
     description: textOf(own?.description),
     section: slug,
     experiments: section.experiments ?? {},
@@ -71,10 +74,26 @@ export function pageData(
         menu !== undefined && path !== undefined ? [{ path, title: textOf(title) }] : [],
       ),
     texts: Object.fromEntries(Object.entries(texts).filter(([key]) => FRAME_TEXTS.test(key))),
+    brand: brandOf(content, lang),
     forms: formsOf(live, lang),
     locations: content.locations,
     phones: content.phones,
     ...(content.tariff === undefined ? {} : { tariff: withTexts(content.tariff, texts, lang) }),
+  };
+}
+
+function brandOf(content: SiteContent, lang: Lang): PageData['brand'] {
+  const { text, links = [] } = content.brand.footer ?? {};
+  const mark = brandFiles(content).mark?.address;
+  const readable = <T extends Json>(value: T): T =>
+    withLocalLinks(withTexts(value, content.texts[lang], lang), lang);
+  return {
+    name: siteName(content, lang),
+    ...(mark === undefined ? {} : { mark }),
+    footer: {
+      ...(text === undefined ? {} : { text: String(readable(text)) }),
+      links: readable(links) as never,
+    },
   };
 }
 

@@ -14,6 +14,8 @@ export interface PageAddress {
 
 /** Server-rendered content of a page, with the scripts that hydrate it. */
 export interface PageBody {
+  /** Links of the brand. */
+  brand: readonly string[];
   html: string;
   /** Entry script of every page and its imports, which are preloaded. */
   main: readonly string[];
@@ -26,11 +28,12 @@ export interface PageBody {
 export function pageHtml(
   template: string,
   data: PageData,
-  { html, main, scripts, integrity }: PageBody,
+  { html, main, scripts, integrity, brand }: PageBody,
   address: PageAddress,
   nonce: string,
 ): string {
   const head = [
+    ...brand,
     data.description === '' ? '' : `<meta name="description" content="${escapeHtml(data.description)}" />`,
     ...addresses(address, data.lang),
     importMap(integrity, nonce),

@@ -21,6 +21,7 @@ import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { callerNetwork } from '../limits/subjects.ts';
 import { serverError } from '../server-error.ts';
 import type { Sources } from '../sources/sources.ts';
+import { brandHead, serveBrand } from './brand-files.ts';
 import { chosenCity } from './chosen-city.ts';
 import { findForm, findPage } from './find-page.ts';
 import { openNativeAppeal } from './native-appeal.ts';
@@ -142,7 +143,8 @@ export async function serveSite(
     const shown = { ...data, ...faqOf(data, faq) };
     const { served, ...body } = renderBody(request, shown, ready);
     const { main } = renderer;
-    const pageBody = { ...body, main, integrity: forms.integrities(live, lang) };
+    const brand = brandHead(content, lang);
+    const pageBody = { ...body, main, brand, integrity: forms.integrities(live, lang) };
     const asked = request.headers['save-data'] === 'on' ? leanTemplate : template;
     const html = pageHtml(asked, { ...shown, ...(served && { served }) }, pageBody, known, reply.cspNonce);
     reply.type('text/html; charset=utf-8');
@@ -185,6 +187,7 @@ export async function serveSite(
   };
 
   serveForRobots(app, publicUrl, content);
+  serveBrand(app, content);
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return notFound(request, reply, content.texts);
     const [page, status] = await find(request);

@@ -14,6 +14,8 @@ import { studioLanguage } from '../http/request-language.ts';
 import { canvasPolicy } from '../http/security-headers.ts';
 import { serveAssets } from '../http/serve-assets.ts';
 import { serverError } from '../server-error.ts';
+import { siteName, styleLinks } from '../site/brand-files.ts';
+import type { SiteContent } from '../site/page-data.ts';
 
 /** Data of the studio's script in `#zayavka-studio`. */
 export interface StudioData {
@@ -21,6 +23,7 @@ export interface StudioData {
   session: StudioSession;
   /** Reason why publications are blocked, in the user's language; for publishers only. */
   fault?: string;
+  siteName: string;
   /** Texts of the studio itself, by key. */
   texts: Record<string, Text>;
 }
@@ -38,11 +41,23 @@ export async function serveStudio(
   app: FastifyInstance,
   folder: string,
   dictionaries: Dictionaries,
-  { fault: faultNow, ...signIn }: Omit<SignInOptions, 'render'> & { fault(): DefinitionsFault | undefined },
+  {
+    fault: faultNow,
+    content,
+    ...signIn
+  }: Omit<SignInOptions, 'render'> & {
+    fault(): DefinitionsFault | undefined;
+    /** Content of the site, whose name and colours the studio shows. */
+    content: SiteContent | undefined;
+  },
 ): Promise<void> {
   const shell = readTemplate(folder, 'index.html');
   const signInFrame = readTemplate(folder, 'sign-in.html');
-  const brandIn = (lang: Lang): string => formatText(dictionaries[lang]['studio.brand'] ?? '');
+  const nameIn = (lang: Lang): string => (content === undefined ? '' : siteName(content, lang));
+  const brandIn = (lang: Lang): string =>
+    [formatText(dictionaries[lang]['studio.brand'] ?? ''), nameIn(lang)]
+      .filter((part) => part !== '')
+      .join(' · ');
 
   // Assets are outside /studio, below which only the sign-in page is public.
   await serveAssets(app, '/studio-assets/', [join(folder, 'studio-assets')]);
@@ -64,7 +79,9 @@ export async function serveStudio(
     config: { access: 'viewer' },
     handler: async (_request, reply) => {
       reply.ownPolicy = canvasPolicy(reply.cspNonce);
-      return reply.type('text/html; charset=utf-8').send(withNonce(canvasFrame, reply.cspNonce));
+      const links = content === undefined ? [] : styleLinks(content);
+      const page = canvasFrame.replace('</head>', () => `${links.join('')}</head>`);
+      return reply.type('text/html; charset=utf-8').send(withNonce(page, reply.cspNonce));
     },
   });
 
@@ -81,7 +98,7 @@ export async function serveStudio(
         const lang = studioLanguage(request.headers);
         const fault = faultNow();
         const data: StudioData = {
-          ...{ lang, session, texts: studioTexts(lang) },
+          ...{ lang, session, texts: studioTexts(lang), siteName: nameIn(lang) },
           ...(fault !== undefined && user.role !== 'viewer' && { fault: fault.words[lang] }),
         };
         const block = `<script type="application/json" id="zayavka-studio">${jsonForScript(data)}</script>`;

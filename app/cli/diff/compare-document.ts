@@ -1,6 +1,7 @@
 import {
   type Change,
   documentChanges,
+  documentOf,
   documentUses,
   type NamedMeta,
   plainChange,
@@ -9,7 +10,7 @@ import {
 } from '#engine/analysis';
 import { metaSchemas } from '#engine/authoring';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
-import { parseDocumentId, siteDocumentOf } from '#engine/model/documents';
+import { documentFile, isOnlyOfItsKind, parseDocumentId, siteDocumentOf } from '#engine/model/documents';
 import { type JsonObject, objectIn } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import { formatPhrase } from '#engine/model/text';
@@ -17,7 +18,7 @@ import { vocabulary } from '../../vocabulary.ts';
 import type { FormsSide, SideVersions } from './side-versions.ts';
 import texts from './texts.json' with { type: 'json' };
 
-const DOCUMENT_FILE = /^((?:pages|sections|catalogs|consents|endpoints|sources)\/[^/]+)\.json$/;
+const DOCUMENT_FILE = /^(?:(?:pages|sections|catalogs|consents|endpoints|sources)\/[^/]+|site)\.json$/;
 export const TEXTS = 'texts/all';
 
 /**
@@ -31,10 +32,10 @@ export function documentsOnBoth(old: FormsSide, now: FormsSide): string[] {
   const isText = (path: string): boolean => path.startsWith('texts/');
   // A page with a text key changes along with the text.
   const read = differing.some(isText)
-    ? paths.filter((path) => /^(pages|sections|catalogs)\//.test(path))
+    ? paths.filter((path) => /^(pages|sections|catalogs|site\.json$)/.test(path))
     : [];
-  const documents = [...new Set([...differing, ...read])].flatMap(
-    (path) => DOCUMENT_FILE.exec(path)?.[1] ?? [],
+  const documents = [...new Set([...differing, ...read])].flatMap((path) =>
+    DOCUMENT_FILE.test(path) ? (documentOf(path) ?? []) : [],
   );
   return [...documents.sort(), ...(differing.some(isText) ? [TEXTS] : [])];
 }
@@ -74,7 +75,7 @@ function ownChanges(
   now: Definitions,
   changed: ReadonlySet<string>,
 ): Unplaced {
-  const file = `${document}.json`;
+  const file = documentFile(document);
   const [was, is] = [old.files.get(file), now.files.get(file)];
   if (was === undefined || is === undefined)
     return [plainChange(was === undefined ? 'document.added' : 'document.removed', document)];
@@ -149,10 +150,9 @@ export function titleOf(document: string, own?: string): Words {
   const [kind = '', slug = ''] = document.split('/');
   if (document === TEXTS) return texts.documents.texts;
   const title = siteDocumentOf(document)?.title;
-  const isSingleton = siteDocumentOf(document)?.files === document;
   return inEachLanguage((lang) => {
     const name = title === undefined ? kind : formatPhrase(title, lang);
-    if (isSingleton) return name;
+    if (isOnlyOfItsKind(document)) return name;
     return own === undefined ? `${name} ${slug}` : formatPhrase(texts.titled, lang, { name, title: own });
   });
 }

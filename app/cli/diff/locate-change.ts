@@ -1,4 +1,5 @@
 import type { Change } from '#engine/analysis';
+import { documentFile } from '#engine/model/documents';
 import { type Json, listIn, parsePointer, valueAt } from '#engine/model/json';
 import { type Definitions, formFile, locate, textsFile } from '#engine/model/load';
 import { isTextRef, textKey } from '#engine/model/resolve';
@@ -39,7 +40,7 @@ export function locateInDocument(
   definitions: Definitions,
   folder: string,
 ): Location {
-  const file = `${document}.json`;
+  const file = documentFile(document);
   const segments = parsePointer(pointers.new ?? pointers.old ?? '');
   const [key] = segments;
   const named =

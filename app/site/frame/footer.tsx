@@ -1,13 +1,12 @@
-import { localPath } from '#engine/model/site';
 import { usePage } from '../page-context.ts';
 import { PhoneLink } from '../phone-link.tsx';
 import { openTalk } from '../talk/open-talk.ts';
 
 export function Footer() {
-  const { lang, text, offersChat } = usePage();
+  const { brand, text, offersChat } = usePage();
   return (
     <footer className="zy-footer">
-      <p>{text('site.footer')}</p>
+      {brand.footer.text !== undefined && <p>{brand.footer.text}</p>}
       {offersChat && (
         <button
           className="zy-link zy-link--button zy-needs-script"
@@ -18,9 +17,11 @@ export function Footer() {
         </button>
       )}
       <PhoneLink />
-      <a className="zy-link" href={localPath('/privacy', lang)}>
-        {text('site.privacy')}
-      </a>
+      {brand.footer.links.map(({ label, href }) => (
+        <a className="zy-link" href={href} key={href}>
+          {label}
+        </a>
+      ))}
     </footer>
   );
 }

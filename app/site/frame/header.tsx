@@ -9,7 +9,7 @@ import { RegionPicker } from '../region-picker/region-picker.tsx';
  */
 export function Header() {
   const page = usePage();
-  const { lang, menu, text } = page;
+  const { brand, lang, menu, text } = page;
   const [isOpen, setOpen] = useState(false);
   const other = lang === 'ru' ? 'en' : 'ru';
   const { path, query } = page.address;
@@ -30,7 +30,8 @@ export function Header() {
   return (
     <header className="zy-header">
       <a className="zy-header__brand" href={localPath('/', lang)}>
-        {text('site.brand')}
+        {brand.mark !== undefined && <img className="zy-header__mark" src={brand.mark} alt="" />}
+        {brand.name}
       </a>
       <button
         className="zy-header__toggle"

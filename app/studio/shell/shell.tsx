@@ -72,8 +72,8 @@ export function Shell() {
 }
 
 function CurrentPage({ slug }: { slug: string }) {
-  const { text } = useStudio();
-  const brand = text('studio.brand');
+  const { text, siteName } = useStudio();
+  const brand = [text('studio.brand'), siteName].filter((part) => part !== '').join(' · ');
   if (slug === '') {
     return (
       <>

@@ -1,7 +1,7 @@
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import { type ContentElement, type ContentNode, HTML_MEMBER, parseContent } from '#engine/model/content';
 import { LANGUAGES } from '#engine/model/definition';
-import { parseDocumentId, siteDocuments } from '#engine/model/documents';
+import { isOnlyOfItsKind, parseDocumentId } from '#engine/model/documents';
 import { formatPointer, isObject, type Json, type JsonObject, objectEntries } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import { existingNames, formNamesIn } from '#engine/model/names';
@@ -130,7 +130,7 @@ export function isNeededBySite(definitions: Definitions, id: string): boolean {
     NEEDED.has(id) ||
     parseDocumentId(id)?.kind === 'texts' ||
     addressesIn(definitions).get('/') === id ||
-    siteDocuments.some(({ files }) => files === id)
+    isOnlyOfItsKind(id)
   );
 }
 
@@ -147,7 +147,9 @@ const NEEDED: ReadonlySet<string> = new Set([
  */
 export function documentOf(file: string): string | undefined {
   const [kind = '', name = ''] = file.split('/');
-  const id = kind === 'texts' ? 'texts/all' : `${kind}/${name.replace(/\.json$/, '')}`;
+  const id = /^(?:texts\/|site\.json$)/.test(file)
+    ? `${kind.replace('.json', '')}/all`
+    : `${kind}/${name.replace(/\.json$/, '')}`;
   return parseDocumentId(id) === undefined ? undefined : id;
 }
 

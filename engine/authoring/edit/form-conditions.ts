@@ -4,7 +4,7 @@ import { type ConditionTree, pathsRead, readCondition, writeCondition } from '#e
 import { branchesOf, withoutBranch } from './conditions-in.ts';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withValueAt } from './edit-json.ts';
-import { type Place, readObject } from './form-place.ts';
+import { formPlace, type Place, readObject } from './form-place.ts';
 import { type ShowWhen, showWhen } from './show-when/show-when.ts';
 
 /** Answer, or one value of it, that can no longer be given. */
@@ -24,7 +24,7 @@ export const withoutConditions = (
   value?: Json,
 ): DocumentFiles => withoutConditionsOn(files, { slug, place: ofForm(slug) }, { name, value });
 
-const ofForm = (slug: string): Place => ({ file: formFile(slug, 'schema'), path: [] });
+const ofForm = (slug: string): Place => formPlace(slug, 'schema');
 
 /** Object schema with the conditions, and the name of its fields in an edit command. */
 interface Conditioned {

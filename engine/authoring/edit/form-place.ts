@@ -1,8 +1,8 @@
 import { type Json, type JsonObject, listIn, objectEntries, objectIn, valueAt } from '#engine/model/json';
 import { formFile, readForm } from '#engine/model/load';
 import { overlayNames } from '#engine/model/variants';
-import type { DocumentFiles } from './document.ts';
-import type { EditPath } from './edit-json.ts';
+import { type DocumentFiles, withFile } from './document.ts';
+import { type EditPath, type KeyPlace, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 import { readJsonObject } from './text-changes.ts';
 
 export type FormPart = 'schema' | 'ui' | 'form';
@@ -11,6 +11,41 @@ export interface Place {
   file: string;
   path: EditPath;
 }
+
+/** Returns a place in the form's own file. */
+export const formPlace = (slug: string, part: FormPart, ...path: EditPath): Place => ({
+  file: formFile(slug, part),
+  path,
+});
+
+export const below = ({ file, path }: Place, ...steps: EditPath): Place => ({
+  file,
+  path: [...path, ...steps],
+});
+
+export const withValue = (
+  files: DocumentFiles,
+  { file, path }: Place,
+  value: Json,
+  keyPlace?: KeyPlace,
+): DocumentFiles => withFile(files, file, (text) => withValueAt(text, path, value, keyPlace));
+
+export const withoutValue = (files: DocumentFiles, { file, path }: Place): DocumentFiles =>
+  withFile(files, file, (text) => withoutValueAt(text, path));
+
+export const withoutValues = (files: DocumentFiles, places: readonly Place[]): DocumentFiles =>
+  places.reduce(withoutValue, files);
+
+/** Replaces a list, or removes one that nothing is left of. */
+export const withList = (files: DocumentFiles, place: Place, list: readonly Json[]): DocumentFiles =>
+  list.length === 0 ? withoutValue(files, place) : withValue(files, place, [...list]);
+
+export const withItem = (
+  files: DocumentFiles,
+  { file, path }: Place,
+  index: number,
+  item: Json,
+): DocumentFiles => withFile(files, file, (text) => withItemAt(text, path, index, item));
 
 /** Returns the value of a file of the document; undefined while it is not a JSON object. */
 export function readObject(files: DocumentFiles, file: string): JsonObject | undefined {

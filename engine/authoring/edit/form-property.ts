@@ -4,7 +4,16 @@ import { overlayNames } from '#engine/model/variants';
 import { conditionalPlace } from './conditions-in.ts';
 import type { DocumentFiles } from './document.ts';
 import type { EditPath } from './edit-json.ts';
-import { type EditReach, isListed, lineIndex, type Place, placeOf, readObject } from './form-place.ts';
+import {
+  below,
+  type EditReach,
+  formPlace,
+  isListed,
+  lineIndex,
+  type Place,
+  placeOf,
+  readObject,
+} from './form-place.ts';
 
 export interface InProperty {
   slug: string;
@@ -27,12 +36,12 @@ export function propertyPlace(
   const overlay = names.find((one) => reach === 'variant' || valueAt(form, inOverlay(one)) !== undefined);
   if (overlay !== undefined) return { file: formFile(slug, 'form'), path: inOverlay(overlay) };
   const then = conditionalPlace(files, slug, name) ?? [];
-  return { file: formFile(slug, 'schema'), path: [...then, 'properties', name] };
+  return formPlace(slug, 'schema', ...then, 'properties', name);
 }
 
 export function lineOf(files: DocumentFiles, { slug, variant, name }: InProperty): Place | undefined {
   if (!isListed(files, slug)) return undefined;
   const list = placeOf(files, slug, variant, 'form', ['fields']);
   const index = lineIndex(files, list, name);
-  return index < 0 ? undefined : { file: list.file, path: [...list.path, index] };
+  return index < 0 ? undefined : below(list, index);
 }

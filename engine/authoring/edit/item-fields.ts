@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject, objectEntries, objectIn } from '#engine/model/json';
-import { type DocumentFiles, withFile } from './document.ts';
-import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';
+import type { DocumentFiles } from './document.ts';
+import type { EditPath } from './edit-json.ts';
 import { both, type Footprint, formFootprint, propertyFootprint } from './footprint.ts';
-import { type Place, placeOf, placesOf, valueIn } from './form-place.ts';
+import { below, type Place, placeOf, placesOf, valueIn } from './form-place.ts';
 import { type InProperty, propertyPlace } from './form-property.ts';
 
 export interface ItemFieldPlace extends InProperty {
@@ -11,17 +11,9 @@ export interface ItemFieldPlace extends InProperty {
   field: string;
 }
 
-export const put = (files: DocumentFiles, { file, path }: Place, value: Json): DocumentFiles =>
-  withFile(files, file, (text) => withValueAt(text, path, value));
-
-export const takeOut = (files: DocumentFiles, place: Place): DocumentFiles =>
-  valueIn(files, place) === undefined
-    ? files
-    : withFile(files, place.file, (text) => withoutValueAt(text, place.path));
-
 export function itemsPlace(files: DocumentFiles, { within, ...property }: ItemFieldPlace): Place {
-  const { file, path } = propertyPlace(files, property);
-  return { file, path: [...path, ...within.flatMap((name) => ['items', 'properties', name]), 'items'] };
+  const way = within.flatMap((name) => ['items', 'properties', name]);
+  return below(propertyPlace(files, property), ...way, 'items');
 }
 
 export function uiPlace(files: DocumentFiles, { slug, variant, name, within, reach }: ItemFieldPlace): Place {
@@ -59,11 +51,6 @@ export function itemMaps(files: DocumentFiles, { slug, name, within }: ItemField
       for (const [wire, node] of objectEntries(nodes)) visit(node, below(place, map, wire));
   return maps;
 }
-
-export const below = ({ file, path }: Place, ...steps: string[]): Place => ({
-  file,
-  path: [...path, ...steps],
-});
 
 const objectEntriesOf = (object: JsonObject): [string, Json][] =>
   Object.entries(object).flatMap(([name, node]): [string, Json][] =>

@@ -2,8 +2,8 @@ import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import { listIn } from '#engine/model/json';
 import { formFile, readForm } from '#engine/model/load';
 import { type DocumentFiles, withFile } from './document.ts';
-import { type EditPath, withItemAt, withoutValueAt } from './edit-json.ts';
-import { readObject, valueIn } from './form-place.ts';
+import { type EditPath, withoutValueAt } from './edit-json.ts';
+import { readObject, valueIn, withItem } from './form-place.ts';
 
 /** Leaves out an inherited field, in the form or in one variant. */
 export function leaveOutField(
@@ -15,9 +15,7 @@ export function leaveOutField(
   const file = formFile(slug, 'form');
   const path: EditPath = [...(variant === undefined ? [] : ['variants', variant]), 'without'];
   const names = listIn(valueIn(files, { file, path }));
-  return names.includes(name)
-    ? files
-    : withFile(files, file, (text) => withItemAt(text, path, names.length, name));
+  return names.includes(name) ? files : withItem(files, { file, path }, names.length, name);
 }
 
 /** Restores a field that the form, or a variant of it, has left out. */

@@ -1,7 +1,7 @@
 import { type Json, listIn } from '#engine/model/json';
-import { type DocumentFiles, withFile } from './document.ts';
-import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
-import { type Place, valueIn } from './form-place.ts';
+import type { DocumentFiles } from './document.ts';
+import { type EditPath, withItemAt, withoutValueAt } from './edit-json.ts';
+import { type Place, valueIn, withValue } from './form-place.ts';
 
 /** An edit of a list. An index past the end means the end. */
 export type ListChange<Item extends Json> =
@@ -14,9 +14,7 @@ export type ListChange<Item extends Json> =
  * be changed. `now` is the current list.
  */
 export function copyInheritedList(files: DocumentFiles, place: Place, now: readonly Json[]): DocumentFiles {
-  return Array.isArray(valueIn(files, place))
-    ? files
-    : withFile(files, place.file, (text) => withValueAt(text, place.path, [...now]));
+  return Array.isArray(valueIn(files, place)) ? files : withValue(files, place, [...now]);
 }
 
 /**
@@ -43,7 +41,7 @@ function padPlaces(files: DocumentFiles, place: Place, count: number): DocumentF
   const now = listIn(valueIn(files, place));
   if (now.length >= count) return files;
   const none = Array.from({ length: count - now.length }, () => ({}));
-  return withFile(files, place.file, (text) => withValueAt(text, place.path, [...now, ...none]));
+  return withValue(files, place, [...now, ...none]);
 }
 
 export function withListChanged<Item extends Json>(

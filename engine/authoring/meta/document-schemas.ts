@@ -1,8 +1,9 @@
 import { siteDocuments } from '#engine/model/documents';
 import { type JsonObject, objectIn } from '#engine/model/json';
-import { oneOfNamed } from '#engine/model/schema';
+import { nameOf, oneOfNamed } from '#engine/model/schema';
 import { actionSchema, blockKinds } from '#engine/model/site';
 import { documentParts } from './documents.gen.ts';
+import { linkAddress } from './shared-references.ts';
 
 /** Returns the meta-schemas of pages and of the documents that `site-documents.ts` lists, by file name. */
 export const documentSchemas = (text: JsonObject, draft: string): Record<string, JsonObject> => ({
@@ -10,10 +11,19 @@ export const documentSchemas = (text: JsonObject, draft: string): Record<string,
   ...Object.fromEntries(
     siteDocuments.map(({ schema, title }) => [
       schema,
-      { $schema: draft, title, ...documentParts[schema], definitions: { text } },
+      { $schema: draft, title, ...documentParts[schema], definitions: { text, ...brandParts(schema) } },
     ]),
   ),
 });
+
+/** Returns what the documents that set the site's looks refer to. */
+function brandParts(schema: string): JsonObject {
+  const { properties, definitions } = objectIn(documentParts['site.schema.json']);
+  const own = objectIn(objectIn(documentParts[schema]).properties);
+  if (own.colours === undefined) return {};
+  const address = own === properties ? { address: { ...nameOf('addresses'), ...linkAddress } } : {};
+  return { ...objectIn(definitions), ...address };
+}
 
 function pageSchema(text: JsonObject, draft: string): JsonObject {
   const { definitions, ...page } = objectIn(documentParts['page.schema.json']);

@@ -12,6 +12,7 @@ import page from './documents/page.json' with { type: 'json' };
 import phoneCodes from './documents/phone-codes.json' with { type: 'json' };
 import phones from './documents/phones.json' with { type: 'json' };
 import section from './documents/section.json' with { type: 'json' };
+import site from './documents/site.json' with { type: 'json' };
 import source from './documents/source.json' with { type: 'json' };
 
 /** Settings of every document other than a form, by the file name of its meta-schema. */
@@ -28,5 +29,6 @@ export const documentParts: Readonly<Record<string, JsonObject>> = {
   'phone-codes.schema.json': phoneCodes,
   'phones.schema.json': phones,
   'section.schema.json': section,
+  'site.schema.json': site,
   'source.schema.json': source,
 };

@@ -11,6 +11,7 @@ export const DOCUMENT_KINDS = [
   'consents',
   'endpoints',
   'sources',
+  'site',
   'texts',
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
@@ -22,10 +23,13 @@ export function parseDocumentId(id: string): { kind: DocumentKind; slug: string 
   const [kindText = '', slug = ''] = id.split('/');
   const kind = DOCUMENT_KINDS.find((one) => one === kindText);
   if (kind === undefined || !SLUG.test(slug) || id !== `${kind}/${slug}`) return undefined;
-  return kind === 'texts' && slug !== 'all' ? undefined : { kind, slug };
+  return (kind === 'texts' || kind === 'site') && slug !== 'all' ? undefined : { kind, slug };
 }
 
 const FORM_FILES = ['schema', 'ui', 'form', 'examples'] as const;
+
+/** Returns the file of a document that has a single one: `pages/home.json`, `site.json`. */
+export const documentFile = (id: string): string => `${id.replace(/^site\/all$/, 'site')}.json`;
 
 /** Returns the files of a document, including the dictionaries that it may change. */
 export function documentPaths(id: string): string[] {
@@ -33,5 +37,5 @@ export function documentPaths(id: string): string[] {
   const dictionaries = LANGUAGES.map(textsFile);
   if (kind === 'texts') return dictionaries;
   if (kind === 'forms') return [...FORM_FILES.map((part) => formFile(slug, part)), ...dictionaries];
-  return [kind === 'fields' ? fieldFile(slug) : `${kind}/${slug}.json`, ...dictionaries];
+  return [kind === 'fields' ? fieldFile(slug) : documentFile(id), ...dictionaries];
 }

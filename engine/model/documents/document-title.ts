@@ -4,12 +4,13 @@ import type { Definitions } from '../load/load.ts';
 import { isTextRef, withTexts } from '../resolve/resolve-texts.ts';
 import { formatText } from '../text/format-text.ts';
 import { formatPhrase } from '../text/phrase.ts';
-import { siteDocumentOf } from './site-documents.ts';
+import { documentFile } from './document-id.ts';
+import { isOnlyOfItsKind, siteDocumentOf } from './site-documents.ts';
 
 /** Returns the title of a document in the studio; its slug if it has none. */
 export function documentTitle({ forms, fields, files, texts }: Definitions, id: string, lang: Lang): string {
   const [kind, slug = ''] = id.split('/');
-  const value = kind === 'forms' ? forms.get(slug)?.form : files.get(`${id}.json`)?.value;
+  const value = kind === 'forms' ? forms.get(slug)?.form : files.get(documentFile(id))?.value;
   const written = kind === 'fields' ? titlesIn(fields.get(slug)?.ui) : [isObject(value) ? value.title : null];
   const titles = written.flatMap((title): string[] => {
     const text = withTexts<Json>(title ?? null, texts[lang], lang);
@@ -18,7 +19,7 @@ export function documentTitle({ forms, fields, files, texts }: Definitions, id: 
   if (titles.length > 0) return titles.join(', ');
   const own = siteDocumentOf(id);
   // A document that is the only one of its kind has the title of the kind.
-  return own?.files === id ? formatPhrase(own.title, lang) : slug;
+  return own !== undefined && isOnlyOfItsKind(id) ? formatPhrase(own.title, lang) : slug;
 }
 
 /** A shared fragment is titled by its fields. */

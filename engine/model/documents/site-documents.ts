@@ -12,6 +12,7 @@ export interface SiteDocument {
 }
 
 export const siteDocuments: readonly SiteDocument[] = [
+  { schema: 'site.schema.json', title: texts.site, files: 'site', isRead: true },
   { schema: 'section.schema.json', title: texts.section, files: 'sections/*', isRead: true },
   { schema: 'consent.schema.json', title: texts.consent, files: 'consents/*' },
   { schema: 'endpoint.schema.json', title: texts.endpoint, files: 'endpoints/*' },
@@ -53,7 +54,13 @@ export function siteDocumentOf(document: string): SiteDocument | undefined {
   const [kind = ''] = document.split('/');
   if (kind === 'pages') return { schema: 'page.schema.json', title: texts.page, files: 'pages/*' };
   return (
-    siteDocuments.find(({ files }) => files === document) ??
+    siteDocuments.find(({ files }) => files === document || files === kind) ??
     siteDocuments.find(({ files }) => files === `${kind}/*`)
   );
+}
+
+/** True for a document that a folder has once, such as the questions and answers. */
+export function isOnlyOfItsKind(document: string): boolean {
+  const files = siteDocumentOf(document)?.files;
+  return files !== undefined && !files.endsWith('/*');
 }

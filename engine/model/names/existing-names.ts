@@ -147,7 +147,7 @@ function nameLists(definitions: Definitions): NameLists {
 /** Returns the lists with one document as an editor has it now. `definitions` may be a part of the whole. */
 export function namesWith(names: ExistingNames, definitions: Definitions, id: string): ExistingNames {
   const { kind, slug } = parseDocumentId(id) ?? {};
-  if (kind === undefined || kind === 'texts') return names;
+  if (kind === undefined || kind === 'texts' || kind === 'site') return names;
   const isOwn = ({ name }: ExistingName): boolean => name === slug;
   const others = (lists: NameLists): ExistingName[] => lists[kind].filter((one) => !isOwn(one));
   const own = nameLists(definitions)[kind].filter(isOwn);

@@ -1,6 +1,7 @@
 export { ACTION_NEEDS, actionSchema } from './actions.ts';
 export type { BlockKind } from './block-kind.ts';
 export { blockKinds } from './blocks.gen.ts';
+export type { Brand, ColourPair, SiteColours } from './brand.ts';
 export { type Caller, choosePhone, formatDialledPhone, type PhoneLine } from './choose-phone.ts';
 export { type DepositTariff, depositIncome } from './deposit.ts';
 export { EXPERIMENTS_COOKIE, isExperimentOn } from './experiments.ts';

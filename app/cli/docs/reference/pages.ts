@@ -79,6 +79,7 @@ const FORM_PARTS: readonly ReferencePart[] = [
 const PAGE = part('page', 'Page', 'Content › Pages', 'A page of the site: an address and a list of blocks.');
 
 const FOLDERS: Readonly<Record<string, string>> = {
+  site: 'The site',
   'sections/*': 'Sections of the site',
   'consents/*': 'Consents',
   'endpoints/*': 'Endpoints',

@@ -15,7 +15,16 @@ import { useStudioQuery } from '../../use-studio-call.ts';
 import { NewNamed } from './new-named.tsx';
 import { NewPage } from './new-page.tsx';
 
-const KINDS = ['pages', 'sections', 'catalogs', 'consents', 'endpoints', 'sources', 'fields'] as const;
+const KINDS = [
+  'site',
+  'pages',
+  'sections',
+  'catalogs',
+  'consents',
+  'endpoints',
+  'sources',
+  'fields',
+] as const;
 type Kind = (typeof KINDS)[number];
 
 /**
@@ -90,7 +99,7 @@ function KindOfContent({ kind, found, documents, sectionTitles }: KindOfContentP
                     <a className="zy-link" href={editorOf(one.id)}>
                       {one.title}
                     </a>
-                    <div className="zs-small">{one.id.slice(kind.length + 1)}</div>
+                    {kind !== 'site' && <div className="zs-small">{one.id.slice(kind.length + 1)}</div>}
                   </td>
                   {kind === 'pages' && (
                     <>

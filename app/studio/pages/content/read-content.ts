@@ -1,4 +1,5 @@
 import { type DocumentFiles, withDocument } from '#engine/authoring';
+import { documentFile } from '#engine/model/documents';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { parseOnce } from '../../parts/document/parse-once.ts';
@@ -10,6 +11,6 @@ export function readContent(
   id: string,
 ): { definitions: Definitions; value: JsonObject | undefined } {
   const { definitions } = loadDefinitions(withDocument(shared, files), parseOnce);
-  const value = definitions.files.get(`${id}.json`)?.value;
+  const value = definitions.files.get(documentFile(id))?.value;
   return { definitions, value: isObject(value) ? value : undefined };
 }

@@ -31,6 +31,7 @@ function shown(sentences: readonly string[]) {
       value={{
         lang: 'ru',
         session: { name: 'anna', role: 'content', csrfToken: '' },
+        siteName: '',
         texts: ru as StudioData['texts'],
       }}
     >

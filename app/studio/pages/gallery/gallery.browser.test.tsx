@@ -18,6 +18,7 @@ const gallery = (
     value={{
       lang: 'ru',
       session: { name: 'anna', role: 'viewer', csrfToken: '' },
+      siteName: '',
       texts: ru as StudioData['texts'],
     }}
   >

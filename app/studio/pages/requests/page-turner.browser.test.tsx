@@ -16,6 +16,7 @@ function List({ count }: { count: number }) {
       value={{
         lang: 'ru',
         session: { name: 'anna', role: 'viewer', csrfToken: '' },
+        siteName: '',
         texts: ru as StudioData['texts'],
       }}
     >

@@ -16,6 +16,7 @@ it('a double click discards a draft once', async () => {
       value={{
         lang: 'ru',
         session: { name: 'anna', role: 'content', csrfToken: '' },
+        siteName: '',
         texts: ru as StudioData['texts'],
       }}
     >

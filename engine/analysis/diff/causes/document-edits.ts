@@ -1,4 +1,5 @@
 import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { documentFile } from '#engine/model/documents';
 import { parsePointer, valueAt } from '#engine/model/json';
 import { type Definitions, textsFile } from '#engine/model/load';
 import { isTextRef, textKey } from '#engine/model/resolve';
@@ -36,7 +37,7 @@ export function editInDocument(
     );
   };
   const pointerOf = (side: Side): string => pointers[side] ?? '';
-  const file = `${document}.json`;
+  const file = documentFile(document);
   const inLanguage = langs.map((lang) => inFile(file, (side) => `${pointerOf(side)}/${lang}`));
   const written =
     document === TEXTS_DOCUMENT ? undefined : (inLanguage.find(isFound) ?? inFile(file, pointerOf));

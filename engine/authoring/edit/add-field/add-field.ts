@@ -1,13 +1,24 @@
 import type { Lang } from '#engine/model/definition';
 import { type JsonObject, listIn, objectIn } from '#engine/model/json';
-import { formFile } from '#engine/model/load';
 import { STEPS } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
-import { type DocumentFiles, withFile } from '../document.ts';
-import { type KeyPlace, withItemAt, withValueAt } from '../edit-json.ts';
+import type { DocumentFiles } from '../document.ts';
+import type { KeyPlace } from '../edit-json.ts';
 import { withStepFor } from '../edit-steps/edit-steps.ts';
 import { both, changing, type Footprint, formFootprint, ownForm, schemaPart } from '../footprint.ts';
-import { isListed, lineIndex, listAt, ownMaps, type Place, placeOf, placesOf } from '../form-place.ts';
+import {
+  below,
+  formPlace,
+  isListed,
+  lineIndex,
+  listAt,
+  ownMaps,
+  type Place,
+  placeOf,
+  placesOf,
+  withItem,
+  withValue,
+} from '../form-place.ts';
 import { restoreField } from '../left-out.ts';
 import { partIndex, partPlaces, referenceTo, type SharedPart, withNamesOf } from '../shared-parts.ts';
 
@@ -42,9 +53,7 @@ function addField(files: DocumentFiles, added: NewField): DocumentFiles {
   // Consents are in no step.
   return purpose === undefined
     ? names.reduce((placed, one) => withStepFor(placed, slug, one, before), next)
-    : withFile(next, formFile(slug, 'form'), (text) =>
-        withValueAt(text, ['consent', purpose], { field: name, evidence: 'optional' }),
-      );
+    : withValue(next, formPlace(slug, 'form', 'consent', purpose), { field: name, evidence: 'optional' });
 }
 
 const namesOf = ({ name, names }: NewField): string[] => [...new Set([name, ...Object.values(names ?? {})])];
@@ -63,9 +72,7 @@ function addLine(files: DocumentFiles, slug: string, added: NewField): DocumentF
     ...(title === undefined ? {} : { title: { ...title } }),
     ...(wire === undefined ? {} : sendingMembers(name, wire)),
   };
-  return withFile(files, list.file, (text) =>
-    withItemAt(text, list.path, index < 0 ? lines.length : index, line),
-  );
+  return withItem(files, list, index < 0 ? lines.length : index, line);
 }
 
 /** Returns the members of a line about sending: its transform, and the fields that are sent as part of it. */
@@ -84,25 +91,19 @@ function addProperty(files: DocumentFiles, slug: string, added: NewField): Docum
   const isShared = typeof field === 'string';
   const orders = placesOf(files, slug, 'ui', ['ui:order']);
   let next = added.names === undefined ? withProperty(files, slug, added) : withPart(files, slug, added);
-  if (!isShared) next = withFile(next, formFile(slug, 'ui'), (text) => withValueAt(text, [name], field.ui));
-  if (title !== undefined)
-    next = withFile(next, formFile(slug, 'ui'), (text) =>
-      withValueAt(text, [name, 'ui:title'], { ...title }),
-    );
+  if (!isShared) next = withValue(next, formPlace(slug, 'ui', name), field.ui);
+  if (title !== undefined) next = withValue(next, formPlace(slug, 'ui', name, 'ui:title'), { ...title });
   for (const one of namesOf(added)) {
     for (const order of orders) {
       const names = listAt(next, order);
       if (names.includes(one)) continue;
       const index = before === undefined ? -1 : names.indexOf(before);
-      next = withFile(next, order.file, (text) =>
-        withItemAt(text, order.path, index < 0 ? names.length : index, one),
-      );
+      next = withItem(next, order, index < 0 ? names.length : index, one);
     }
     next = addToGroup(next, slug, one, before);
   }
   if (wire === undefined) return next;
-  for (const map of ownMaps(next, slug))
-    next = withFile(next, map.file, (text) => withValueAt(text, [...map.path, wire.name], wire.node));
+  for (const map of ownMaps(next, slug)) next = withValue(next, below(map, wire.name), wire.node);
   return next;
 }
 
@@ -119,21 +120,17 @@ function withProperty(
   const isOrdered = placesOf(files, slug, 'ui', ['ui:order']).length > 0;
   const ahead: KeyPlace = (keys) =>
     !isOrdered && before !== undefined && keys.includes(before) ? keys.indexOf(before) : keys.length;
-  return withFile(files, formFile(slug, 'schema'), (text) =>
-    withValueAt(text, ['properties', name], property, ahead),
-  );
+  return withValue(files, formPlace(slug, 'schema', 'properties', name), property, ahead);
 }
 
 /** Adds a shared field with several answers to the schema, beside the form's own fields. */
 function withPart(files: DocumentFiles, slug: string, added: NewField): DocumentFiles {
   const part: SharedPart = { field: String(added.field), answers: answersOf(added) };
-  const place: Place = { file: formFile(slug, 'schema'), path: ['allOf'] };
+  const place: Place = formPlace(slug, 'schema', 'allOf');
   // The part of a field that was left out is still there.
   if (partPlaces(files, slug).some((list) => partIndex(files, list, part) >= 0)) return files;
   const node = withNamesOf({ $ref: referenceTo(part.field) }, part.answers);
-  return withFile(files, place.file, (text) =>
-    withItemAt(text, place.path, listAt(files, place).length, node),
-  );
+  return withItem(files, place, listAt(files, place).length, node);
 }
 
 /** Adds a field between two fields of one group to that group. */
@@ -147,9 +144,7 @@ function addToGroup(
     (next, { file, path }) =>
       listAt(files, { file, path }).reduce<DocumentFiles>((grouped, group, index) => {
         const at = listIn(objectIn(group).fields).indexOf(before ?? '');
-        return at <= 0
-          ? grouped
-          : withFile(grouped, file, (text) => withItemAt(text, [...path, index, 'fields'], at, name));
+        return at <= 0 ? grouped : withItem(grouped, below({ file, path }, index, 'fields'), at, name);
       }, next),
     files,
   );
@@ -165,7 +160,7 @@ function footprint({ slug, name, names = {}, purpose }: NewField): Footprint {
     changing(
       schemaPart(slug, ['properties', name]),
       ...(Object.keys(names).length === 0 ? [] : [schemaPart(slug, ['allOf'])]),
-      { file: formFile(slug, 'ui'), path: [name] },
+      formPlace(slug, 'ui', name),
       ownForm(slug, ['without']),
       ownForm(slug, ['variants', null, 'without']),
       ...(purpose === undefined ? [] : [ownForm(slug, ['consent', purpose])]),

@@ -1,15 +1,13 @@
 import { type JsonObject, listIn } from '#engine/model/json';
 import type { EditCommandKind } from '../command-kind.ts';
-import { type DocumentFiles, withFile } from '../document.ts';
-import { withItemAt } from '../edit-json.ts';
-import { type Place, valueIn } from '../form-place.ts';
+import type { DocumentFiles } from '../document.ts';
+import { below, type Place, valueIn, withItem, withValue } from '../form-place.ts';
 import {
   footprintOfItem,
   type ItemFieldPlace,
   type ItemMap,
   itemMaps,
   itemsPlace,
-  put,
   uiPlace,
 } from '../item-fields.ts';
 
@@ -26,15 +24,14 @@ function addItemField(files: DocumentFiles, added: NewItemField): DocumentFiles 
   const items = itemsPlace(files, added);
   const { fieldId: _id, personalData: _class, default: _start, ...schema } = own.schema;
   const ui = uiPlace(files, added);
-  const order: Place = { file: ui.file, path: [...ui.path, 'ui:order'] };
+  const order: Place = below(ui, 'ui:order');
   const listed = listIn(valueIn(files, order));
   const isOrdered = listed.length > 0 && !listed.includes('*');
-  let next = put(files, { ...items, path: [...items.path, 'properties', field] }, schema);
-  next = put(next, { ...ui, path: [...ui.path, field] }, own.ui);
-  if (isOrdered)
-    next = withFile(next, order.file, (text) => withItemAt(text, order.path, listed.length, field));
+  let next = withValue(files, below(items, 'properties', field), schema);
+  next = withValue(next, below(ui, field), own.ui);
+  if (isOrdered) next = withItem(next, order, listed.length, field);
   for (const { place, members } of itemMaps(next, added))
-    next = put(next, { ...place, path: [...place.path, freeName(field, members)] }, { item: field });
+    next = withValue(next, below(place, freeName(field, members)), { item: field });
   return next;
 }
 

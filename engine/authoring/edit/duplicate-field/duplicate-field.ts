@@ -6,9 +6,11 @@ import { STEPS } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
 import { conditionalPlace } from '../conditions-in.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
-import { type EditPath, type KeyPlace, withItemAt, withValueAt } from '../edit-json.ts';
+import { type EditPath, type KeyPlace, withValueAt } from '../edit-json.ts';
 import { removalFootprint } from '../footprint.ts';
 import {
+  below,
+  formPlace,
   isListed,
   lineIndex,
   listAt,
@@ -18,6 +20,8 @@ import {
   placesOf,
   readObject,
   valueIn,
+  withItem,
+  withValue,
 } from '../form-place.ts';
 import { restoreField } from '../left-out.ts';
 import { transformAt } from '../rename-in-form/rename-in-form.ts';
@@ -104,9 +108,7 @@ const insertPartAfter = (
   partPlaces(files, slug).reduce((next, place) => {
     const index = partIndex(next, place, of);
     const node = withNamesOf({ $ref: referenceTo(of.field) }, copy.answers);
-    return index < 0
-      ? next
-      : withFile(next, place.file, (text) => withItemAt(text, place.path, index + 1, node));
+    return index < 0 ? next : withItem(next, place, index + 1, node);
   }, files);
 
 function withLine(files: DocumentFiles, slug: string, duplicated: DuplicatedField): DocumentFiles {
@@ -128,7 +130,7 @@ function withLine(files: DocumentFiles, slug: string, duplicated: DuplicatedFiel
       : {}),
     ...(typeof wire === 'string' ? { wire: freeWire(files, slug, wire) } : {}),
   };
-  const next = withFile(files, list.file, (text) => withItemAt(text, list.path, index + 1, own));
+  const next = withItem(files, list, index + 1, own);
   return pairs.reduce((optioned, pair) => withOptions(optioned, slug, pair), next);
 }
 
@@ -157,7 +159,7 @@ function withProperty(
   const schemas = schemasOf(files, slug, name);
   const properties = schemas.reduce((next, place) => {
     const own = fieldId !== undefined && isDefined(files, place, name) ? { fieldId } : {};
-    return copyAfter(next, { ...place, path: [...place.path, 'properties', name] }, copy, (property) => {
+    return copyAfter(next, below(place, 'properties', name), copy, (property) => {
       const { fieldId: former, ...rest } = objectIn(property);
       // A part names its fields itself.
       return {
@@ -170,7 +172,7 @@ function withProperty(
   const then = schemas.filter(({ path }) => path.at(-1) === 'then');
   const places = (path: EditPath): Place[] => [
     ...placesOf(files, slug, 'schema', path),
-    ...then.map((place) => ({ ...place, path: [...place.path, ...path] })),
+    ...then.map((place) => below(place, ...path)),
   ];
   const required = places(['required']).reduce(
     (next, place) => insertNamesAfter(next, place, [[name, copy]]),
@@ -188,9 +190,9 @@ function copyDisplay(files: DocumentFiles, slug: string, duplicated: DuplicatedF
   const pairs = pairsOf(duplicated);
   const optioned = pairs.reduce((next, pair) => withOptions(next, slug, pair), files);
   const titles = placesOf(optioned, slug, 'ui', [copy, 'ui:title']);
-  const own: Place = { file: formFile(slug, 'ui'), path: [copy, 'ui:title'] };
+  const own: Place = formPlace(slug, 'ui', copy, 'ui:title');
   const titled = (titles.length === 0 ? [own] : titles).reduce(
-    (next, place) => withFile(next, place.file, (text) => withValueAt(text, place.path, { ...title })),
+    (next, place) => withValue(next, place, { ...title }),
     optioned,
   );
   const ordered = placesOf(files, slug, 'ui', ['ui:order']).reduce(
@@ -297,9 +299,5 @@ function insertNamesAfter(files: DocumentFiles, place: Place, pairs: readonly Pa
     names.includes(name) && !names.includes(copy) ? [copy] : [],
   );
   const last = Math.max(...pairs.map(([name]) => names.indexOf(name)));
-  return copies.reduce(
-    (next, copy, index) =>
-      withFile(next, place.file, (text) => withItemAt(text, place.path, last + 1 + index, copy)),
-    files,
-  );
+  return copies.reduce((next, copy, index) => withItem(next, place, last + 1 + index, copy), files);
 }

@@ -5,7 +5,7 @@ import { type EditPath, withItemAt, withoutValueAt, withValueAt } from '../edit-
 import { copyInheritedRows } from '../edit-rows/edit-rows.ts';
 import { both, type Footprint, formFootprint, propertyFootprint, removalFootprint } from '../footprint.ts';
 import { shownBy, withoutConditions } from '../form-conditions.ts';
-import { type Place, placeOf, placesOf, valueIn } from '../form-place.ts';
+import { below, type Place, placeOf, placesOf, valueIn, withoutValue, withValue } from '../form-place.ts';
 import { type InProperty, propertyPlace } from '../form-property.ts';
 import { copyInheritedList, copyListAbove, type ListChange, withListChanged } from '../own-list.ts';
 import { removeField } from '../remove-field/remove-field.ts';
@@ -163,16 +163,14 @@ function withoutChoice(files: DocumentFiles, property: InProperty & Written, val
 
 /** Removes a default with its choice; an overlay denies the one that it has from the form. */
 function withoutPreset(files: DocumentFiles, property: InProperty, value: Json): DocumentFiles {
-  const { file, path } = propertyPlace(files, property);
-  const isOf = (preset: Json | undefined): boolean =>
-    Array.isArray(preset) ? preset.includes(value) : preset === value;
-  const own = valueIn(files, { file, path: [...path, 'default'] });
+  const preset = below(propertyPlace(files, property), 'default');
+  const isOf = (one: Json | undefined): boolean => (Array.isArray(one) ? one.includes(value) : one === value);
+  const own = valueIn(files, preset);
   const { slug, name } = property;
-  const below = propertyPlace(files, { slug, name, variant: '' });
-  const inherited = valueIn(files, { ...below, path: [...below.path, 'default'] });
-  if (path[0] === 'variants' && own !== null && isOf(own ?? inherited) && inherited !== undefined)
-    return withFile(files, file, (text) => withValueAt(text, [...path, 'default'], null));
-  return isOf(own) ? withFile(files, file, (text) => withoutValueAt(text, [...path, 'default'])) : files;
+  const inherited = valueIn(files, below(propertyPlace(files, { slug, name, variant: '' }), 'default'));
+  if (preset.path[0] === 'variants' && own !== null && isOf(own ?? inherited) && inherited !== undefined)
+    return withValue(files, preset, null);
+  return isOf(own) ? withoutValue(files, preset) : files;
 }
 
 function footprint(edited: ChoicesChange): Footprint {

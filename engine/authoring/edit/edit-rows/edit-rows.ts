@@ -1,9 +1,9 @@
 import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
-import { type EditPath, withoutValueAt, withValueAt } from '../edit-json.ts';
+import { type EditPath, withValueAt } from '../edit-json.ts';
 import { both, changing, formFootprint, propertyFootprint } from '../footprint.ts';
-import { type Place, placeOf, valueIn } from '../form-place.ts';
+import { below, type Place, placeOf, valueIn, withoutValue, withValue } from '../form-place.ts';
 import { type InProperty, propertyPlace } from '../form-property.ts';
 import { copyInheritedList, type ListChange, withListChanged } from '../own-list.ts';
 
@@ -54,9 +54,9 @@ function editRows(files: DocumentFiles, { schema, rows, change, ...property }: R
       : files;
   }
   const [pattern = {}] = Object.values(members);
-  const place = within(tablePlace(owned, property), 'properties', added);
+  const place = below(tablePlace(owned, property), 'properties', added);
   const isAsked = asked.length === Object.keys(members).length;
-  const described = withFile(owned, place.file, (text) => withValueAt(text, place.path, pattern));
+  const described = withValue(owned, place, pattern);
   return isAsked ? withAsked(described, property, [...asked, added]) : described;
 }
 
@@ -70,10 +70,7 @@ const rowsPath = ({ name, inItems = [] }: Pick<Table, 'name' | 'inItems'>): Edit
 ];
 
 const tablePlace = (files: DocumentFiles, table: Table): Place =>
-  within(
-    propertyPlace(files, table),
-    ...(table.inItems ?? []).flatMap((one) => ['items', 'properties', one]),
-  );
+  below(propertyPlace(files, table), ...(table.inItems ?? []).flatMap((one) => ['items', 'properties', one]));
 
 /** Removes a member; an overlay denies the one that it has from the form. */
 function withoutRow(
@@ -82,10 +79,8 @@ function withoutRow(
   row: string,
   asked: readonly Json[],
 ): DocumentFiles {
-  const { file, path } = within(tablePlace(files, property), 'properties', row);
-  const left = withFile(files, file, (text) =>
-    path[0] === 'variants' ? withValueAt(text, path, null) : withoutValueAt(text, path),
-  );
+  const place = below(tablePlace(files, property), 'properties', row);
+  const left = place.path[0] === 'variants' ? withValue(files, place, null) : withoutValue(files, place);
   return asked.includes(row)
     ? withAsked(
         left,
@@ -96,16 +91,12 @@ function withoutRow(
 }
 
 function withAsked(files: DocumentFiles, property: Table, asked: readonly Json[]): DocumentFiles {
-  const { file, path } = within(tablePlace(files, property), 'required');
-  return withFile(files, file, (text) => withValueAt(text, path, [...asked]));
+  const { file, path } = below(tablePlace(files, property), 'required');
+  return withValue(files, { file, path }, [...asked]);
 }
 
 /** Copies the rows of a shared field's table into the form, so that one of them can be changed. */
 export function copyInheritedRows(files: DocumentFiles, property: Table, members: JsonObject): DocumentFiles {
-  const place = within(tablePlace(files, property), 'properties');
-  return valueIn(files, place) === undefined
-    ? withFile(files, place.file, (text) => withValueAt(text, place.path, members))
-    : files;
+  const place = below(tablePlace(files, property), 'properties');
+  return valueIn(files, place) === undefined ? withValue(files, place, members) : files;
 }
-
-const within = ({ file, path }: Place, ...way: string[]): Place => ({ file, path: [...path, ...way] });

@@ -1,10 +1,9 @@
 import { type Json, objectIn } from '#engine/model/json';
 import { type FormStep, STEPS, stepsIn } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
-import { type DocumentFiles, withFile } from '../document.ts';
-import { withoutValueAt, withValueAt } from '../edit-json.ts';
+import type { DocumentFiles } from '../document.ts';
 import { formFootprint } from '../footprint.ts';
-import { type EditReach, placeOf, placesOf, valueIn } from '../form-place.ts';
+import { type EditReach, placeOf, placesOf, valueIn, withList, withValue } from '../form-place.ts';
 
 interface StepsChange {
   slug: string;
@@ -37,12 +36,10 @@ function editSteps(
 ): DocumentFiles {
   const place = placeOf(files, slug, variant, 'ui', [STEPS], reach);
   const next = changed(steps, change).filter(({ fields }) => fields.length > 0);
-  return withFile(files, place.file, (text) =>
-    next.length === 0 ? withoutValueAt(text, place.path) : withValueAt(text, place.path, written(next)),
-  );
+  return withList(files, place, written(next));
 }
 
-const written = (steps: readonly FormStep[]): Json =>
+const written = (steps: readonly FormStep[]): Json[] =>
   steps.map(({ name, title, fields }) => ({ name, title, fields: [...fields] }));
 
 function changed(steps: readonly FormStep[], change: StepsChange['change']): FormStep[] {
@@ -102,6 +99,6 @@ export function withStepFor(
     const own = steps[at]?.fields ?? [];
     const index = before === undefined || found < 0 ? own.length : own.indexOf(before);
     const now = steps.with(at, { ...(steps[at] as FormStep), fields: own.toSpliced(index, 0, name) });
-    return withFile(next, place.file, (text) => withValueAt(text, place.path, written(now)));
+    return withValue(next, place, written(now));
   }, files);
 }

@@ -1,9 +1,9 @@
 import { equalJson, type Json, objectIn } from '#engine/model/json';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
-import { withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
+import { withItemAt, withoutValueAt } from '../edit-json.ts';
 import { both, formFootprint } from '../footprint.ts';
-import { isListed, listAt, placeOf } from '../form-place.ts';
+import { isListed, listAt, placeOf, withValue } from '../form-place.ts';
 import type { InProperty } from '../form-property.ts';
 
 interface MovedField extends InProperty {
@@ -30,7 +30,7 @@ function moveField(
     const now = listAt(files, place).map(String);
     // A list that also applies to other variants has fields that this variant does not ask for.
     const next = now.includes(name) ? movedIn(now, name, moved) : moved;
-    return withFile(files, place.file, (text) => withValueAt(text, place.path, next));
+    return withValue(files, place, next);
   }
   const place = placeOf(files, slug, variant, 'form', ['fields']);
   const lines = listAt(files, place);

@@ -13,11 +13,24 @@ import { formFile, readForm } from '#engine/model/load';
 import { decideAbsent } from '#engine/model/resolve';
 import { comparedWith, RELATIONS, relationsWithout, STEPS } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
-import { type DocumentFiles, withFile } from '../document.ts';
-import { type EditPath, withoutValueAt, withValueAt } from '../edit-json.ts';
+import type { DocumentFiles } from '../document.ts';
+import type { EditPath } from '../edit-json.ts';
 import { removalFootprint } from '../footprint.ts';
 import { shownBy, withoutConditions } from '../form-conditions.ts';
-import { type EditReach, type FormPart, type Place, placesOf, readObject, valueIn } from '../form-place.ts';
+import {
+  below,
+  type EditReach,
+  type FormPart,
+  formPlace,
+  listAt,
+  type Place,
+  placesOf,
+  readObject,
+  valueIn,
+  withList,
+  withoutValues,
+  withValue,
+} from '../form-place.ts';
 import { leaveOutField, restoreField } from '../left-out.ts';
 import { namesBeside, ownNamesOf, partPlaces } from '../shared-parts.ts';
 
@@ -42,11 +55,11 @@ export function removeField(files: DocumentFiles, removed: RemovedField): Docume
   const beside = answersOnlyBeside(files, slug, name);
   const without = removeWithCompanions(files, removed);
   const left = linesOf(without, slug).flatMap(answersBeside);
-  return beside
+  const settings = beside
     .filter((other) => !left.includes(other))
     .flatMap((other) => mentions(without, slug, other))
-    .filter((place) => isInUi(slug, place))
-    .reduce((next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)), without);
+    .filter((place) => isInUi(slug, place));
+  return withoutValues(without, settings);
 }
 
 /**
@@ -62,7 +75,7 @@ const answersOnlyBeside = (files: DocumentFiles, slug: string, name: string): st
 ];
 
 const linesOf = (files: DocumentFiles, slug: string): JsonObject[] =>
-  placesOf(files, slug, 'form', ['fields']).flatMap((place) => listIn(valueIn(files, place)).map(objectIn));
+  placesOf(files, slug, 'form', ['fields']).flatMap((place) => listAt(files, place).map(objectIn));
 
 const answersBeside = ({ answers }: JsonObject): string[] => Object.values(objectIn(answers)).map(String);
 
@@ -103,13 +116,9 @@ function removeOne(files: DocumentFiles, { slug, name, variant, reach }: Removed
 function withoutMentions(files: DocumentFiles, slug: string, name: string): DocumentFiles {
   const always = withoutConditions(restoreField(files, slug, name), slug, name);
   const decided = withoutReads(withoutCases(always, slug, name), slug, name);
-  const taken = mentions(decided, slug, name).reduce(
-    (next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)),
-    decided,
-  );
-  return partPlaces(taken, slug)
-    .filter((place) => listIn(valueIn(taken, place)).length === 0)
-    .reduce((next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)), taken);
+  const taken = withoutValues(decided, mentions(decided, slug, name));
+  const empty = partPlaces(taken, slug).filter((place) => listAt(taken, place).length === 0);
+  return withoutValues(taken, empty);
 }
 
 /** Leaves out a field of the form, and removes a field that only the variant has from its overlay. */
@@ -120,16 +129,13 @@ function removeInVariant(files: DocumentFiles, slug: string, name: string, varia
   const places = ownPlaces(files, slug, name);
   const isListedInVariant = places.some((place) => isOf(variant, place) && place.path.at(-1) === 'fields');
   const isOnlyInVariant = places.length > 0 && places.every((place) => isOf(variant, place));
-  const taken = mentions(files, slug, name)
-    .filter(
-      (place) =>
-        [variant, ...above].some((one) => isOf(one, place)) || (isOnlyInVariant && isInUi(slug, place)),
-    )
-    .reduce((next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)), files);
-  const without = isListedInVariant || isOnlyInVariant ? taken : leaveOutField(taken, slug, name, variant);
-  const leftOut = listIn(
-    valueIn(without, { file: formFile(slug, 'form'), path: ['variants', variant, 'without'] }),
+  const own = mentions(files, slug, name).filter(
+    (place) =>
+      [variant, ...above].some((one) => isOf(one, place)) || (isOnlyInVariant && isInUi(slug, place)),
   );
+  const taken = withoutValues(files, own);
+  const without = isListedInVariant || isOnlyInVariant ? taken : leaveOutField(taken, slug, name, variant);
+  const leftOut = listIn(valueIn(without, formPlace(slug, 'form', 'variants', variant, 'without')));
   // Fields that only this answer shows are never shown in the variant.
   return shownBy(files, slug, name)
     .filter((other) => other !== name && ownPlaces(files, slug, other).length === 1)
@@ -147,7 +153,7 @@ const isInUi = (slug: string, { file, path }: Place): boolean =>
  */
 function ownPlaces(files: DocumentFiles, slug: string, name: string): Place[] {
   const lines = placesOf(files, slug, 'form', ['fields']).filter((place) =>
-    listIn(valueIn(files, place)).some((line) => objectIn(line).name === name),
+    listAt(files, place).some((line) => objectIn(line).name === name),
   );
   const schema = readObject(files, formFile(slug, 'schema')) ?? {};
   const branches = objectItems(schema.allOf).flatMap(([index]) =>
@@ -157,7 +163,7 @@ function ownPlaces(files: DocumentFiles, slug: string, name: string): Place[] {
     placesOf(files, slug, 'schema', path),
   );
   const parts = partPlaces(files, slug).filter((place) =>
-    listIn(valueIn(files, place)).some((part) => ownNamesOf(objectIn(part))[0] === name),
+    listAt(files, place).some((part) => ownNamesOf(objectIn(part))[0] === name),
   );
   return [
     ...lines,
@@ -172,8 +178,8 @@ function ownPlaces(files: DocumentFiles, slug: string, name: string): Place[] {
 /** Removes success texts that depend on the answer; those that depend on its absence become unconditional. */
 function withoutCases(files: DocumentFiles, slug: string, name: string): DocumentFiles {
   const gone = new Set([name]);
-  return placesOf(files, slug, 'form', ['success', 'cases']).reduce((next, { file, path }) => {
-    const cases = listIn(valueIn(next, { file, path }));
+  return placesOf(files, slug, 'form', ['success', 'cases']).reduce((next, place) => {
+    const cases = listAt(next, place);
     const left = cases.flatMap((one): Json[] => {
       if (!isObject(one) || !isObject(one.when)) return [one];
       const { when, ...always } = one;
@@ -181,24 +187,21 @@ function withoutCases(files: DocumentFiles, slug: string, name: string): Documen
       if (decided === false) return [];
       return [decided === true ? always : { ...one, when: decided }];
     });
-    return JSON.stringify(left) === JSON.stringify(cases)
-      ? next
-      : withFile(next, file, (text) =>
-          left.length === 0 ? withoutValueAt(text, path) : withValueAt(text, path, left),
-        );
+    if (JSON.stringify(left) === JSON.stringify(cases)) return next;
+    return withList(next, place, left);
   }, files);
 }
 
 /** Rewrites expressions that read the answer as if it had no value. */
 function withoutReads(files: DocumentFiles, slug: string, name: string): DocumentFiles {
   const gone = new Set([name]);
-  return placesOf(files, slug, 'schema', [COMPUTED, 'members']).reduce((next, { file, path }) => {
-    const members = Object.entries(objectIn(valueIn(next, { file, path })));
+  return placesOf(files, slug, 'schema', [COMPUTED, 'members']).reduce((next, place) => {
+    const members = Object.entries(objectIn(valueIn(next, place)));
     return members.reduce((changed, [member, expression]) => {
       const isRead = answersRead(expression).some((one) => isOf(one, name));
       if (!isRead || member === name) return changed;
       const left = expressionWithout(expression, gone);
-      return withFile(changed, file, (text) => withValueAt(text, [...path, member], left));
+      return withValue(changed, below(place, member), left);
     }, next);
   }, files);
 }
@@ -206,7 +209,7 @@ function withoutReads(files: DocumentFiles, slug: string, name: string): Documen
 /** Switches the captcha off: a setting, not a field, asks for it. */
 function withoutCaptcha(files: DocumentFiles, slug: string): DocumentFiles {
   return placesOf(files, slug, 'form', ['captcha', 'enabled']).reduce(
-    (next, { file, path }) => withFile(next, file, (text) => withValueAt(text, path, false)),
+    (next, place) => withValue(next, place, false),
     files,
   );
 }

@@ -4,17 +4,8 @@ import type { EditCommandKind } from '../command-kind.ts';
 import { withRequirement } from '../conditions-in.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withoutConditionsOn } from '../form-conditions.ts';
-import { type Place, valueIn } from '../form-place.ts';
-import {
-  below,
-  footprintOfItem,
-  type ItemFieldPlace,
-  itemMaps,
-  itemsPlace,
-  put,
-  takeOut,
-  uiPlace,
-} from '../item-fields.ts';
+import { below, type Place, valueIn, withList, withoutValue } from '../form-place.ts';
+import { footprintOfItem, type ItemFieldPlace, itemMaps, itemsPlace, uiPlace } from '../item-fields.ts';
 import { showWhen } from '../show-when/show-when.ts';
 
 /** Removes a field from every item, with everything that requires, shows, fills in and sends it. */
@@ -37,25 +28,22 @@ function removeItemField(before: DocumentFiles, removed: ItemFieldPlace): Docume
   const items = itemsPlace(files, removed);
   const ui = uiPlace(files, removed);
   const without = [
-    { ...items, path: [...items.path, 'properties', field] },
-    { ...items, path: [...items.path, 'errorMessage', 'required', field] },
-    { ...ui, path: [...ui.path, field] },
-  ].reduce(takeOut, files);
-  const listed = [
-    { ...items, path: [...items.path, 'required'] },
-    { ...ui, path: [...ui.path, 'ui:order'] },
-  ].reduce((next, place) => {
+    below(items, 'properties', field),
+    below(items, 'errorMessage', 'required', field),
+    below(ui, field),
+  ].reduce(withoutValue, files);
+  const listed = [below(items, 'required'), below(ui, 'ui:order')].reduce((next, place) => {
     const names = listIn(valueIn(next, place));
     const left = names.filter((name) => name !== field);
     if (left.length === names.length) return next;
-    return left.length === 0 ? takeOut(next, place) : put(next, place, left);
+    return withList(next, place, left);
   }, without);
   const unfilled = withoutFills(listed, ui, `${removed.name}.${field}`);
   return itemMaps(unfilled, removed).reduce(
     (next, { place, members }) =>
       members
         .filter(([, node]) => carries(objectIn(node), field))
-        .reduce((left, [name]) => takeOut(left, { ...place, path: [...place.path, name] }), next),
+        .reduce((left, [name]) => withoutValue(left, below(place, name)), next),
     unfilled,
   );
 }
@@ -67,7 +55,7 @@ function withoutFills(files: DocumentFiles, items: Place, path: string): Documen
     const left = fills.filter((fill) => objectIn(fill).field !== path);
     if (left.length === fills.length) return next;
     const place = below(items, name, FILLS);
-    return left.length === 0 ? takeOut(next, place) : put(next, place, left);
+    return withList(next, place, left);
   }, files);
 }
 

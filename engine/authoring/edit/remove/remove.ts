@@ -1,9 +1,9 @@
 import type { EditCommandKind } from '../command-kind.ts';
-import { withFile } from '../document.ts';
-import { type EditPath, withoutValueAt } from '../edit-json.ts';
+import type { EditPath } from '../edit-json.ts';
 import { changing, toList } from '../footprint.ts';
+import { withoutValue } from '../form-place.ts';
 
 export const command: EditCommandKind<{ file: string; path: EditPath }> = {
-  apply: (files, { file, path }) => withFile(files, file, (text) => withoutValueAt(text, path)),
+  apply: (files, { file, path }) => withoutValue(files, { file, path }),
   footprint: ({ file, path }) => changing({ file, path: toList(path) }),
 };

@@ -6,6 +6,8 @@ import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withKeyRenamed, withValueAt } from '../edit-json.ts';
 import { both, formFootprint } from '../footprint.ts';
 import {
+  below,
+  formPlace,
   isListed,
   listAt,
   ownMaps,
@@ -14,6 +16,7 @@ import {
   placesOf,
   readObject,
   valueIn,
+  withValue,
 } from '../form-place.ts';
 import { type InForm, withListOf } from '../in-form.ts';
 import { copyInheritedList } from '../own-list.ts';
@@ -61,7 +64,7 @@ function renameInOverlay(
     { file: formFile(slug, part), path },
     ...overlayNames({ form }, owner)
       .filter((one) => one !== owner)
-      .map((one) => ({ file: formFile(slug, 'form'), path: ['variants', one, part, ...path] })),
+      .map((one) => formPlace(slug, 'form', 'variants', one, part, ...path)),
   ].reduce<Json | undefined>((value, one) => {
     const own = valueIn(files, one);
     return own === undefined ? value : mergePatch(value, own);
@@ -101,9 +104,7 @@ function withLines(
       (all, line, index) => {
         const { wire } = objectIn(line);
         return isOf(wire)
-          ? withFile(all, place.file, (text) =>
-              withValueAt(text, [...place.path, index, 'wire'], next + wire.slice(old.join('.').length)),
-            )
+          ? withValue(all, below(place, index, 'wire'), next + wire.slice(old.join('.').length))
           : all;
       },
       copyInheritedList(left, place, lines),

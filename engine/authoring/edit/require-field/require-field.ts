@@ -1,10 +1,8 @@
 import { firstName, type JsonObject, objectIn } from '#engine/model/json';
-import { formFile } from '#engine/model/load';
 import { pathsRead } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
 import { conditionalPlace, thenWith, withRequirement } from '../conditions-in.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
-import { withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
 import {
   both,
   changing,
@@ -17,6 +15,8 @@ import {
   schemaPart,
 } from '../footprint.ts';
 import {
+  below,
+  formPlace,
   isListed,
   lineIndex,
   listAt,
@@ -25,9 +25,13 @@ import {
   placesOf,
   readObject,
   valueIn,
+  withItem,
+  withList,
+  withoutValue,
+  withoutValues,
+  withValue,
 } from '../form-place.ts';
 import type { InProperty } from '../form-property.ts';
-import { put, takeOut } from '../item-fields.ts';
 import { copyInheritedList } from '../own-list.ts';
 import { objectPlace, requiredInOverlays, type ShowWhen } from '../show-when/show-when.ts';
 
@@ -69,10 +73,7 @@ function requireField(files: DocumentFiles, field: RequiredField): DocumentFiles
  * required.
  */
 const withoutOverlays = (files: DocumentFiles, slug: string, name: string): DocumentFiles =>
-  requiredInOverlays(files, slug, name).reduce(
-    (next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)),
-    files,
-  );
+  withoutValues(files, requiredInOverlays(files, slug, name));
 
 function setInItem(
   files: DocumentFiles,
@@ -86,7 +87,7 @@ function setInItem(
   const names = listAt(files, place);
   if (names.includes(inItems.field) === required) return files;
   const left = required ? [...names, inItems.field] : names.filter((one) => one !== inItems.field);
-  return left.length > 0 ? put(files, place, left) : takeOut(files, place);
+  return withList(files, place, left);
 }
 
 function setRequired(
@@ -97,32 +98,28 @@ function setRequired(
     const list = placeOf(files, slug, variant, 'form', ['fields']);
     const index = lineIndex(files, list, name);
     if (index < 0) return files;
-    const path = [...list.path, index, 'required'];
-    return withFile(files, list.file, (text) =>
-      required ? withValueAt(text, path, true) : withoutValueAt(text, path),
-    );
+    const line = below(list, index, 'required');
+    return required ? withValue(files, line, true) : withoutValue(files, line);
   }
   const then = conditionalPlace(files, slug, name);
   // Other variants cannot require a field that only overlays define.
   const isOwn =
-    !isDefined(files, { file: formFile(slug, 'schema'), path: ['properties', name] }) &&
+    !isDefined(files, formPlace(slug, 'schema', 'properties', name)) &&
     placesOf(files, slug, 'schema', ['properties', name]).some(
       (one) => one.path[1] === variant && isDefined(files, one),
     );
   const place =
     then === undefined
       ? placeOf(files, slug, variant, 'schema', ['required'], isOwn ? 'variant' : reach)
-      : { file: formFile(slug, 'schema'), path: [...then, 'required'] };
+      : formPlace(slug, 'schema', ...then, 'required');
   // A variant's list replaces the whole list.
   const names = listAt(files, placeOf(files, slug, variant, 'schema', ['required']));
   const before = then === undefined ? copyInheritedList(files, place, names) : files;
   const own = listAt(before, place);
   if (own.includes(name) === required) return files;
-  return withFile(before, place.file, (text) =>
-    required
-      ? withItemAt(text, place.path, own.length, name)
-      : withoutValueAt(text, [...place.path, own.indexOf(name)]),
-  );
+  return required
+    ? withItem(before, place, own.length, name)
+    : withoutValue(before, below(place, own.indexOf(name)));
 }
 
 /** True if the field is defined here, not only refined. */

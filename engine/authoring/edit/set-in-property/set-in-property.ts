@@ -1,10 +1,10 @@
 import { isObject, type Json, objectIn, valueAt } from '#engine/model/json';
 import { parseSchema, schemaParts } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
-import { type DocumentFiles, withFile } from '../document.ts';
-import { type EditPath, withoutValueAt, withValueAt } from '../edit-json.ts';
+import type { DocumentFiles } from '../document.ts';
+import type { EditPath } from '../edit-json.ts';
 import { propertyFootprint } from '../footprint.ts';
-import { type Place, valueIn } from '../form-place.ts';
+import { below, valueIn, withoutValue, withValue } from '../form-place.ts';
 import { type InProperty, propertyPlace } from '../form-property.ts';
 import { copyListAbove } from '../own-list.ts';
 
@@ -24,16 +24,14 @@ export const command: EditCommandKind<ValueInProperty> = {
 
 function setInProperty(files: DocumentFiles, { path, value, ...property }: ValueInProperty): DocumentFiles {
   const place = propertyPlace(files, property);
-  const way = [...place.path, ...writtenPath(valueIn(files, place), path)];
+  const way = below(place, ...writtenPath(valueIn(files, place), path));
   const listed = copyListAbove(
     files,
     path,
-    (list) => inside(place, list),
-    (list) => inside(propertyPlace(files, { ...property, reach: 'all' }), list),
+    (list) => below(place, ...list),
+    (list) => below(propertyPlace(files, { ...property, reach: 'all' }), ...list),
   );
-  return withFile(listed, place.file, (text) =>
-    value === undefined ? withoutValueAt(text, way) : withValueAt(text, way, value),
-  );
+  return value === undefined ? withoutValue(listed, way) : withValue(listed, way, value);
 }
 
 /**
@@ -49,5 +47,3 @@ function writtenPath(list: Json | undefined, [items, properties, name, ...rest]:
   const inner = valueAt(item, [...own, 'properties', name]);
   return ['items', ...own, 'properties', name, ...writtenPath(objectIn(inner), rest)];
 }
-
-const inside = ({ file, path }: Place, way: EditPath): Place => ({ file, path: [...path, ...way] });

@@ -15,7 +15,7 @@ import {
   schemaPart,
   whole,
 } from '../footprint.ts';
-import { type Place, placeOf, valueIn } from '../form-place.ts';
+import { below, formPlace, type Place, placeOf, valueIn, withoutValue } from '../form-place.ts';
 import { type InProperty, lineOf, propertyPlace } from '../form-property.ts';
 
 interface OwnMessage extends InProperty {
@@ -40,7 +40,7 @@ function setMessage(
 ): DocumentFiles {
   const { file, path } = messagePlace(files, property, keyword);
   if (key === undefined) {
-    const without = withFile(files, file, (text) => withoutValueAt(text, path));
+    const without = withoutValue(files, { file, path });
     return forget === undefined ? without : forgetText(without, property.slug, forget);
   }
   const reference = `@${key}`;
@@ -81,7 +81,7 @@ function messagePlace(files: DocumentFiles, property: InProperty, keyword: strin
   const line = lineOf(files, property);
   if (line !== undefined) {
     const member = keyword === 'required' ? ['requiredMessage'] : ['errorMessage', keyword];
-    return { file: line.file, path: [...line.path, ...member] };
+    return below(line, ...member);
   }
   if (keyword !== 'required') {
     const { file, path } = propertyPlace(files, property);
@@ -91,7 +91,7 @@ function messagePlace(files: DocumentFiles, property: InProperty, keyword: strin
   const way = ['errorMessage', 'required', name];
   return then === undefined || reach === 'variant'
     ? placeOf(files, slug, variant, 'schema', way, reach)
-    : { file: formFile(slug, 'schema'), path: [...then, ...way] };
+    : formPlace(slug, 'schema', ...then, ...way);
 }
 
 function footprint({ slug, name, keyword, key, texts, forget }: OwnMessage): Footprint {

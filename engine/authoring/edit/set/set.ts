@@ -1,8 +1,8 @@
 import type { Json } from '#engine/model/json';
 import type { EditCommandKind } from '../command-kind.ts';
-import { withFile } from '../document.ts';
-import { type EditPath, placeInOrder, withValueAt } from '../edit-json.ts';
+import { type EditPath, placeInOrder } from '../edit-json.ts';
 import { changing, toList } from '../footprint.ts';
+import { withValue } from '../form-place.ts';
 
 interface SetValue {
   file: string;
@@ -14,7 +14,7 @@ interface SetValue {
 
 export const command: EditCommandKind<SetValue> = {
   apply: (files, { file, path, value, order = [] }) =>
-    withFile(files, file, (text) => withValueAt(text, path, value, placeInOrder(order, String(path.at(-1))))),
+    withValue(files, { file, path }, value, placeInOrder(order, String(path.at(-1)))),
   footprint: ({ file, path }) => changing({ file, path: toList(path) }),
   typedAt: ({ file, path, value }) => (typeof value === 'boolean' ? undefined : [file, ...path]),
 };

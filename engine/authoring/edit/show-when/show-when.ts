@@ -1,12 +1,20 @@
 import { equalJson, firstName, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
-import { formFile } from '#engine/model/load';
 import { pathsRead } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
 import { requirementOf, thenOf, thenWith, withoutBranch, withRequirement } from '../conditions-in.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
 import { both, ownForm, propertyFootprint, reading, schemaFootprint } from '../footprint.ts';
-import { isListed, listAt, type Place, placesOf, readObject } from '../form-place.ts';
+import {
+  below,
+  formPlace,
+  isListed,
+  listAt,
+  type Place,
+  placesOf,
+  readObject,
+  withoutValues,
+} from '../form-place.ts';
 import { type ItemFieldPlace, itemsPlace } from '../item-fields.ts';
 
 /** Condition on other answers under which a field is shown; `when: null`: always shown. */
@@ -44,9 +52,7 @@ export const objectPlace = (
   files: DocumentFiles,
   { slug, name, inItems }: Pick<ShowWhen, 'slug' | 'name' | 'inItems'>,
 ): Place =>
-  inItems === undefined
-    ? { file: formFile(slug, 'schema'), path: [] }
-    : itemsPlace(files, { slug, name, ...inItems });
+  inItems === undefined ? formPlace(slug, 'schema') : itemsPlace(files, { slug, name, ...inItems });
 
 /**
  * Moves a property below a condition, or out of one; it stays required if it was. A configured list has no
@@ -64,10 +70,7 @@ export function showWhen(files: DocumentFiles, { slug, name: own, inItems, when 
   const required = listIn(valueAt(schema, [...from, 'required'])).indexOf(name);
   const overlaid = when === null || inItems !== undefined ? [] : requiredInOverlays(files, slug, name);
   const isRequired = required >= 0 || overlaid.length > 0;
-  const optional = overlaid.reduce(
-    (next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)),
-    files,
-  );
+  const optional = withoutValues(files, overlaid);
   return withFile(optional, file, (text) => {
     // A conditional requirement of the field moves with it.
     const requirement = requirementOf(schema, from, name);
@@ -96,7 +99,7 @@ export const requiredInOverlays = (files: DocumentFiles, slug: string, name: str
     .filter(({ path }) => path.length > 1)
     .flatMap((place): Place[] => {
       const at = listAt(files, place).indexOf(name);
-      return at < 0 ? [] : [{ file: place.file, path: [...place.path, at] }];
+      return at < 0 ? [] : [below(place, at)];
     });
 
 function withoutEmptyCondition(text: string, then: EditPath, at: EditPath): string {

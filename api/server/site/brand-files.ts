@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { withTexts } from '#engine/model/resolve';
+import { localPath, type SiteColours } from '#engine/model/site';
+import { sha256 } from '../forms/sha256.ts';
+import { notFound } from '../http/errors.ts';
+import type { SiteContent } from './page-data.ts';
+
+const FOLDER = '/brand/';
+const HASH_LENGTH = 16;
+const TYPES = { css: 'text/css; charset=utf-8', svg: 'image/svg+xml' } as const;
+/** A picture that somebody opens by its address runs and loads nothing. */
+const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+type BrandContent = Pick<SiteContent, 'brand' | 'sections'>;
+interface BrandFile {
+  address: string;
+  type: keyof typeof TYPES;
+  text: string;
+}
+
+/** Files that a site's brand consists of; each has an address of its own for each content. */
+export type BrandFiles = Partial<Record<'style' | 'mark' | 'favicon', BrandFile>>;
+
+export function brandFiles({ brand, sections }: BrandContent): BrandFiles {
+  const style = brandStyle({ brand, sections });
+  const { mark, favicon = mark } = brand;
+  return {
+    ...(style !== '' && { style: brandFile('css', style) }),
+    ...(mark !== undefined && { mark: brandFile('svg', mark) }),
+    ...(favicon !== undefined && { favicon: brandFile('svg', favicon) }),
+  };
+}
+
+const brandFile = (type: keyof typeof TYPES, text: string): BrandFile => ({
+  ...{ type, text },
+  address: `${FOLDER}${sha256(text).slice(0, HASH_LENGTH)}.${type}`,
+});
+
+/**
+ * Returns the colours of the site and its sections as a style sheet. It is outside every layer, so that it
+ * comes after the shipped colours wherever it is linked.
+ */
+function brandStyle({ brand, sections }: BrandContent): string {
+  const typeface = brand.typeface === undefined ? [] : [`--zy-font:${brand.typeface}`];
+  return [
+    ruleOf(':root', [...declarations(brand.colours), ...typeface]),
+    ...Object.entries(sections).map(([slug, { colours }]) =>
+      ruleOf(`[data-site="${slug}"]`, declarations(colours)),
+    ),
+  ].join('');
+}
+
+const ruleOf = (selector: string, declared: readonly string[]): string =>
+  declared.length === 0 ? '' : `${selector}{${declared.join(';')}}\n`;
+const declarations = (colours: SiteColours = {}): string[] =>
+  Object.entries(colours).map(([name, { light, dark }]) => `--zy-${name}:light-dark(${light},${dark})`);
+
+/** Returns the link to the colours of the site; none where it has the shipped ones. */
+export function styleLinks(content: BrandContent): string[] {
+  const { style } = brandFiles(content);
+  return style === undefined ? [] : [`<link rel="stylesheet" href="${style.address}" />`];
+}
+
+/** Returns the links of the brand in a page's head. */
+export function brandHead(content: SiteContent, lang: Lang): string[] {
+  const { favicon } = brandFiles(content);
+  const { accent } = content.brand.colours ?? {};
+  const themeColour = (scheme: 'light' | 'dark'): string[] =>
+    accent === undefined
+      ? []
+      : [`<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${accent[scheme]}" />`];
+  return [
+    ...styleLinks(content),
+    `<link rel="icon" href="${favicon?.address ?? 'data:,'}" />`,
+    `<link rel="manifest" href="${localPath(MANIFEST, lang)}" />`,
+    ...themeColour('light'),
+    ...themeColour('dark'),
+  ];
+}
+
+const MANIFEST = '/manifest.webmanifest';
+
+/** Returns the name of the site; without one, the title of its first page. */
+export function siteName({ brand, pages, texts }: SiteContent, lang: Lang): string {
+  const home = Object.values(pages).find(({ path }) => path === '/');
+  return String(withTexts(brand.name ?? home?.title ?? '', texts[lang], lang));
+}
+
+/** Serves the brand's files and the manifest of an installed page, as they are live. */
+export function serveBrand(app: FastifyInstance, content: SiteContent): void {
+  app.get<{ Params: { file: string } }>(`${FOLDER}:file`, async (request, reply) => {
+    const files: readonly BrandFile[] = Object.values(brandFiles(content));
+    const { file } = request.params;
+    const exact = files.find(({ address }) => address === FOLDER + file);
+    // A page that is still open, or one of a process that knows an earlier brand, gets the present one.
+    const found = exact ?? files.find(({ type }) => file.endsWith(`.${type}`));
+    if (found === undefined) return notFound(request, reply, content.texts);
+    if (found.type === 'svg') reply.ownPolicy = PICTURE_POLICY;
+    return reply
+      .type(TYPES[found.type])
+      .header('cache-control', exact === undefined ? 'no-cache' : 'public, max-age=31536000, immutable')
+      .send(found.text);
+  });
+  for (const lang of LANGUAGES)
+    app.get(localPath(MANIFEST, lang), (_request, reply) => {
+      const { favicon } = brandFiles(content);
+      const { accent, paper } = content.brand.colours ?? {};
+      return reply.type('application/manifest+json').send({
+        ...{ name: siteName(content, lang), lang, start_url: localPath('/', lang), display: 'browser' },
+        ...(accent && { theme_color: accent.light }),
+        ...(paper && { background_color: paper.light }),
+        ...(favicon && { icons: [{ src: favicon.address, type: TYPES.svg, sizes: 'any' }] }),
+      });
+    });
+}

@@ -1,0 +1,62 @@
+import type { ColourPair, SiteColours } from '#engine/model/site';
+
+/** Colours of texts with the grounds that they appear on. @spec WCAG 2.2, 1.4.3 */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  ink: ['paper', 'surface', 'tint', 'danger-tint'],
+  'ink-soft': ['paper', 'surface', 'tint'],
+  accent: ['paper', 'surface', 'tint'],
+  'accent-strong': ['paper', 'surface', 'tint'],
+  'on-accent': ['accent', 'accent-strong'],
+  danger: ['paper', 'surface', 'danger-tint'],
+  paper: ['ink'],
+  surface: ['danger'],
+};
+/** Borders and marks that carry meaning, with their grounds. @spec WCAG 2.2, 1.4.11 */
+const GRAPHICS: Readonly<Record<string, readonly string[]>> = {
+  line: ['surface', 'paper'],
+  focus: ['surface', 'paper', 'tint'],
+};
+const TEXT_RATIO = 4.5;
+const GRAPHIC_RATIO = 3;
+
+export interface LowContrast {
+  colour: string;
+  ground: string;
+  scheme: keyof ColourPair;
+  ratio: number;
+  least: number;
+}
+
+/** Returns the pairs of colours that are too close for people to tell apart. */
+export const lowContrasts = (colours: SiteColours): LowContrast[] => [
+  ...below(colours, TEXTS, TEXT_RATIO),
+  ...below(colours, GRAPHICS, GRAPHIC_RATIO),
+];
+
+function below(colours: SiteColours, pairs: typeof TEXTS, least: number): LowContrast[] {
+  return Object.entries(pairs).flatMap(([colour, grounds]) =>
+    grounds.flatMap((ground) =>
+      (['light', 'dark'] as const).flatMap((scheme) => {
+        const [one, other] = [colours[colour]?.[scheme], colours[ground]?.[scheme]];
+        if (one === undefined || other === undefined) return [];
+        const ratio = contrast(one, other);
+        return ratio < least ? [{ colour, ground, scheme, ratio, least }] : [];
+      }),
+    ),
+  );
+}
+
+/** Returns the ratio of two colours, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** Returns the relative luminance as WCAG 2.2 defines it. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
