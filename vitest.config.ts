@@ -16,6 +16,7 @@ const journeys = [
   'tests/browsers/smoke.test.ts',
   'tests/oracle/**/*.test.ts',
   'tests/shots/**/*.test.ts',
+  'tests/packages/**/*.test.ts',
 ];
 /** What stores: the same tests on both databases. */
 const onPostgres = ['tests/api/**/*.test.ts', 'tests/storage/**/*.test.ts'];

@@ -5,9 +5,9 @@ import type { CompilePredicate } from '#engine/model/holds';
 import type { Json } from '#engine/model/json';
 import { FOREIGN_SCHEMA, type RuleFacts, UnknownVerdictError } from '#engine/solver';
 import { makeMultiplesExact } from './exact-multiples.ts';
-import { ruleKeyword } from './extend-ajv.ts';
 import { speedUpEnum } from './quick-enum.ts';
 import { ruleFacts } from './rule-facts.ts';
+import { ruleKeyword } from './rule-keyword.ts';
 import type { RuleClock } from './rules/define-rule.ts';
 import { rules } from './rules/registry.gen.ts';
 import { createRequire, RULES_MODULE } from './rules/runtime.ts';
@@ -47,7 +47,7 @@ export function createPlainCompiler(clock: RuleClock): CompilePredicate {
   speedUpEnum(ajv);
   makeMultiplesExact(ajv);
   completeShortLists(ajv);
-  for (const rule of rules.values()) ajv.addKeyword(ruleKeyword(rule, callable, () => undefined));
+  for (const rule of rules.values()) ajv.addKeyword(ruleKeyword(rule, callable));
   ajv.addKeyword({
     keyword: FOREIGN_SCHEMA,
     schemaType: 'string',

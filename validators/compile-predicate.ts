@@ -3,8 +3,9 @@ import addFormats from 'ajv-formats';
 import type { CompilePredicate } from '#engine/model/holds';
 import { hasRefs, type Json, type JsonObject } from '#engine/model/json';
 import { makeMultiplesExact } from './exact-multiples.ts';
-import { AJV_OPTIONS, ruleKeyword } from './extend-ajv.ts';
+import { AJV_OPTIONS } from './extend-ajv.ts';
 import { speedUpEnum } from './quick-enum.ts';
+import { ruleKeyword } from './rule-keyword.ts';
 import type { RuleClock } from './rules/define-rule.ts';
 import { rules } from './rules/registry.gen.ts';
 import { createRequire, RULES_MODULE } from './rules/runtime.ts';
@@ -76,7 +77,7 @@ export function createPredicateCompiler(clock: RuleClock): CompilePredicate {
     makeMultiplesExact(extended);
     completeShortLists(extended);
     // Predicates need no messages.
-    for (const rule of rules.values()) extended.addKeyword(ruleKeyword(rule, callable, () => undefined));
+    for (const rule of rules.values()) extended.addKeyword(ruleKeyword(rule, callable));
     addFormats.default(extended);
     return extended;
   }

@@ -1,13 +1,11 @@
-import { _, type Ajv, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
+import type { Ajv } from 'ajv';
 import ajvErrors from 'ajv-errors';
-import { isObject } from '#engine/model/json';
 import { OWN_ANNOTATIONS } from '#engine/model/schema';
 import { makeMultiplesExact } from './exact-multiples.ts';
 import { speedUpEnum } from './quick-enum.ts';
 import { speedUpLengths } from './quick-lengths.ts';
-import type { Rule } from './rules/define-rule.ts';
+import { type OnCall, ruleKeyword } from './rule-keyword.ts';
 import { rules } from './rules/registry.gen.ts';
-import { RULES_MODULE } from './rules/runtime.ts';
 import { completeShortLists } from './short-lists.ts';
 
 /**
@@ -53,35 +51,3 @@ interface RuleUse {
    */
   isUsed?(keyword: string): boolean;
 }
-
-type OnCall = (keyword: string) => void;
-
-export function ruleKeyword(rule: Rule, callable: unknown, onCall: OnCall): CodeKeywordDefinition {
-  return {
-    keyword: rule.keyword,
-    type: [...rule.types],
-    schemaType: ['boolean', 'object'],
-    metaSchema: { anyOf: [{ type: 'boolean' }, rule.params] },
-    error: { message: '', params: ({ params }) => _`{ violation: ${params.violation} }` },
-    code(context: KeywordCxt) {
-      const { gen, data, schema } = context;
-      if (schema === false) return;
-      onCall(rule.keyword);
-      const rulesModule = gen.scopeValue('func', {
-        ref: callable,
-        key: RULES_MODULE,
-        code: _`require(${RULES_MODULE})`,
-      });
-      const params = gen.scopeValue('schema', {
-        ref: schema,
-        key: JSON.stringify(schema),
-        code: literal(schema),
-      });
-      const violation = gen.const('violation', _`${rulesModule}[${rule.keyword}](${data}, ${params})`);
-      context.setParams({ violation });
-      context.fail(_`${violation} !== null`);
-    },
-  };
-}
-
-const literal = (schema: unknown) => (isObject(schema) ? _`JSON.parse(${JSON.stringify(schema)})` : _`{}`);

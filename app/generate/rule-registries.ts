@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { textsFile } from '#engine/model/load';
 import { appError } from '../app-error.ts';
 import {
   type Entry,
@@ -71,10 +73,74 @@ const sources: Readonly<Record<string, (folder: string) => string>> = {
     }),
 };
 
-export const ruleRegistries: readonly Registry[] = Object.entries(sources).map(([file, source]) => ({
-  file: `${RULES_FOLDER}/${file}`,
-  source: (root) => source(join(root, RULES_FOLDER)),
-}));
+/** Folder of the functions that other projects call, from the repository's root. */
+const PLAIN_FOLDER = 'validators/plain';
+
+export const ruleRegistries: readonly Registry[] = [
+  ...Object.entries(sources).map(([file, source]) => ({
+    file: `${RULES_FOLDER}/${file}`,
+    source: (root: string) => source(join(root, RULES_FOLDER)),
+  })),
+  { file: `${PLAIN_FOLDER}/functions.gen.ts`, source: functionsModule },
+  { file: `${PLAIN_FOLDER}/error-texts.gen.ts`, source: errorTextsModule },
+];
+
+/**
+ * Generates a function of each rule about one value; those about several answers are keywords alone. A bundler leaves out those
+ * that nobody calls.
+ */
+function functionsModule(root: string): string {
+  const { common, frequent, rare } = byChunk(join(root, RULES_FOLDER));
+  const entries = [...common, ...frequent, ...rare].sort((one, other) => (one.slug < other.slug ? -1 : 1));
+  return [
+    GENERATED,
+    `import { type RuleFunction, ruleFunction } from './rule-function.ts';`,
+    ...entries.map(({ slug, path }) => {
+      const name = exportName(slug, 'rule');
+      return `import { ${name} as ${name}Rule } from '${path.replace('./', '../rules/')}';`;
+    }),
+    '',
+    ...entries.map(({ slug }) => {
+      const name = exportName(slug, 'rule');
+      return `export const ${name}: RuleFunction = /* @__PURE__ */ ruleFunction(${name}Rule);`;
+    }),
+    '',
+  ].join('\n');
+}
+
+const QUOTED_WORD = /'([a-zA-Z]+)'/g;
+
+/** Generates the texts of the errors that a rule names. */
+function errorTextsModule(root: string): string {
+  const sourceFiles = globSync('**/*.ts', { cwd: join(root, RULES_FOLDER) }).filter(
+    (path) => !path.includes('.test.'),
+  );
+  const named = new Set(
+    sourceFiles.flatMap((path) =>
+      [...readFileSync(join(root, RULES_FOLDER, path), 'utf8').matchAll(QUOTED_WORD)].map(
+        ([, word = '']) => word,
+      ),
+    ),
+  );
+  const textsOf = (lang: Lang): string => {
+    const texts = JSON.parse(readFileSync(join(root, 'definitions', textsFile(lang)), 'utf8')) as Record<
+      string,
+      string
+    >;
+    const taken = Object.entries(texts).flatMap(([key, text]) => {
+      const [, code] = /^error\.(\w+)$/.exec(key) ?? [];
+      return code !== undefined && (named.has(code) || code === 'wrongType') ? [[code, text]] : [];
+    });
+    return `  ${lang}: ${JSON.stringify(Object.fromEntries(taken))},`;
+  };
+  return [
+    '// Generated from definitions/texts by `npm run generate`. Edit the texts.',
+    'export const errorTexts = {',
+    ...LANGUAGES.map(textsOf),
+    '};',
+    '',
+  ].join('\n');
+}
 
 interface RuleEntry extends Entry {
   keyword: string;

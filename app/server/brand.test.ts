@@ -48,7 +48,7 @@ describe('the brand of site.json', () => {
     async (url, name, text, link, manifest) => {
       const html = await htmlAt(url);
       expect(found(/<title>.* — (.*?)<\/title>/, html)).toBe(name);
-      expect(found(/zy-header__brand"[^>]*><img[^>]*>(.*?)<\/a>/, html)).toBe(name);
+      expect(found(/zy-header__brand"[^>]*><img[^>]*><span>(.*?)<\/span>/, html)).toBe(name);
       expect(found(/<footer class="zy-footer">(.*?)<\/footer>/, html)).toContain(text);
       expect(html).toMatch(new RegExp(`<a class="zy-link" href="${link}">(?:Данные|Data)</a>`));
       expect(html).toContain(`<link rel="manifest" href="${manifest}" />`);

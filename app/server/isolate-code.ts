@@ -10,7 +10,7 @@ const CODE = ['engine', 'validators', 'api', 'app', 'dist/server', 'node_modules
 
 /** Code of the studio's isolates. */
 export const isolateCode = {
-  entry: `${root}app/isolate/main.ts`,
+  entry: fileURLToPath(new URL('../isolate/main.ts', import.meta.url)),
   // A package folder may be a link.
   readable: CODE.map((path) => root + path).flatMap((path) => (existsSync(path) ? [realpathSync(path)] : [])),
 };

@@ -84,7 +84,7 @@ export function CodeStep({
             {texts.label}
           </label>
           <input
-            className="zy-input"
+            className="zy-input zy-code"
             id={id}
             ref={input}
             name={NATIVE_FIELDS.code}

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { objectIn, splitPath, toInputId, valueAt } from '#engine/model/json';
 import type { IssueLine, Translate } from '../controls/control.ts';
 import type { FormSession } from '../session/form-session.ts';
@@ -14,37 +15,75 @@ interface ErrorSummaryProps {
   translate: Translate;
 }
 
+/** Number of errors from which the summary lists them. */
+const LISTED_FROM = 3;
+
 /**
- * Lists what to fix, with a link to each field. The summary is announced once, when the form is refused, and
- * stays unchanged until the next attempt, so that nothing moves while the visitor fixes it.
+ * Announces how many fields to fix, once, when the form is refused. Many errors, or errors that are more than a
+ * window apart, are listed too, each with a link that is ticked off once its answer is right.
  */
 export function ErrorSummary({ attempt, issues, session, idPrefix, translate }: ErrorSummaryProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [isApart, setApart] = useState(false);
   const lines = issues.flatMap((issue) => linesOf(session, issue));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has errors at other places
+  useLayoutEffect(() => {
+    const wrong = [...(root.current?.closest('.zy-form')?.querySelectorAll('[data-invalid=true]') ?? [])];
+    const [top = 0, bottom = 0] = [
+      wrong[0]?.getBoundingClientRect().top,
+      wrong.at(-1)?.getBoundingClientRect().bottom,
+    ];
+    setApart(bottom - top > innerHeight);
+  }, [attempt]);
+  const isListed = isApart || attempt === 0 || lines.length >= LISTED_FROM;
+  const title = translate('form.summary.title', { count: lines.length });
   return (
     // The live region must exist before its text: one that appears together with it is often not read out.
-    <div role="status">
-      {lines.length > 0 && (
+    <div role="status" ref={root}>
+      {lines.length > 0 && !isListed && (
+        <p className="zy-visually-hidden" key={attempt}>
+          {title}
+        </p>
+      )}
+      {lines.length > 0 && isListed && (
         <div className="zy-summary" key={attempt}>
-          <p className="zy-summary__title">{translate('form.summary.title', { count: lines.length })}</p>
+          <p className="zy-summary__title">{title}</p>
           <ul className="zy-summary__list">
-            {lines.map(({ path, title, messageKey, params }) => (
-              <li key={path}>
-                <a
-                  className="zy-link"
-                  href={`#${toInputId(idPrefix, fieldOf(session.form, path) ?? path)}-field`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    focusField(event.currentTarget.closest<HTMLElement>('.zy-form'), session, path);
-                  }}
-                >
-                  {`${title}: ${translate(messageKey, params)}`}
-                </a>
-              </li>
+            {lines.map((line) => (
+              <SummaryLine {...{ line, session, idPrefix, translate }} key={line.path} />
             ))}
           </ul>
         </div>
       )}
     </div>
+  );
+}
+
+/** Link to a field. Its error is read out with it, and seen at the field. */
+function SummaryLine({
+  line: { path, title, messageKey, params },
+  session,
+  idPrefix,
+  translate,
+}: Pick<ErrorSummaryProps, 'session' | 'idPrefix' | 'translate'> & { line: IssueLine }) {
+  const field = fieldOf(session.form, path) ?? path;
+  const isWrong = (): boolean => session.issue(field)?.within.some((one) => one.path === path) === true;
+  const isMended = !useSyncExternalStore((listener) => session.subscribe(field, listener), isWrong, isWrong);
+  return (
+    <li>
+      <a
+        className="zy-link"
+        href={`#${toInputId(idPrefix, field)}-field`}
+        data-mended={isMended}
+        onClick={(event) => {
+          event.preventDefault();
+          focusField(event.currentTarget.closest<HTMLElement>('.zy-form'), session, path);
+        }}
+      >
+        <span>{title}</span>
+        <span>{`: ${translate(messageKey, params)}`}</span>
+      </a>
+    </li>
   );
 }
 

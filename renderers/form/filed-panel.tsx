@@ -24,7 +24,7 @@ export function FiledPanel({
   return (
     <Panel kind="success" title={title} {...close}>
       <p className="zy-panel__text">{message}</p>
-      {number !== '' && <p className="zy-panel__number">{number}</p>}
+      {number}
       {screens !== undefined && link && native !== undefined && (
         <OpenAppeal
           screens={screens}

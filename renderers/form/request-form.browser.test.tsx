@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { managerForm } from '../../tests/browser/manager-form.ts';
 import {
   consentBox,
@@ -107,13 +107,25 @@ describe('errors [R§5]', () => {
     expect(descriptionOf(box)).toContain('Для продолжения нужно согласие с условиями');
   });
 
-  it('are announced once with their number, linked to their fields, and the first field takes the focus', async () => {
+  it('are announced once with their number, and the first field takes the focus', async () => {
     showForm(phoneForm());
     await submit();
     expect(screen.getByText(/Исправьте 2 поля/).closest('[role=status]')).not.toBeNull();
+    expect(screen.queryByRole('link', { name: /^Телефон/ })).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(input('Телефон')));
-    await userEvent.click(screen.getByRole('link', { name: /Согласие/ }));
+  });
+
+  it('are listed from three on, or where they are more than a window apart, and ticked off when they are mended', async () => {
+    await page.viewport(375, 200);
+    showForm(phoneForm());
+    await submit();
+    const link = await screen.findByRole('link', { name: /^Согласие/ });
+    expect(link.dataset.mended).toBe('false');
+    await userEvent.click(link);
     expect(document.activeElement).toBe(consentBox());
+    await userEvent.click(consentBox());
+    await waitFor(() => expect(link.dataset.mended).toBe('true'));
+    await page.viewport(375, 812);
   });
 
   it('an error waits until the pointer is up, so that nothing moves under it', async () => {

@@ -18,6 +18,7 @@ import { holdWhilePressed } from './hold-while-pressed.ts';
 import { Honeypot } from './honeypot.tsx';
 import { hydrateForm } from './hydrate-form.ts';
 import { readFilledInputs } from './read-filled-inputs.ts';
+import { RequestNumber } from './request-number.tsx';
 import { sendNatively, sendOnLine } from './send-later.ts';
 import { SendNote } from './send-note.tsx';
 import type { SendState } from './send-state.ts';
@@ -193,10 +194,16 @@ export function RequestForm({
         title={chosen?.title ?? behaviour.success.title}
         message={chosen?.message ?? ''}
         number={
-          number &&
-          (behaviour.success.number === undefined
-            ? translate('form.requestNumber', { number })
-            : formatText(behaviour.success.number, { number }))
+          <RequestNumber
+            copied={send.number}
+            translate={translate}
+            text={
+              number &&
+              (behaviour.success.number === undefined
+                ? translate('form.requestNumber', { number })
+                : formatText(behaviour.success.number, { number }))
+            }
+          />
         }
         button={behaviour.success.button}
         native={native}

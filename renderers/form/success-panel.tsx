@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { NativeForm } from '../native/native-form.tsx';
 import type { FormSession } from '../session/form-session.ts';
 import { Panel } from './panel.tsx';
@@ -5,8 +6,8 @@ import { Panel } from './panel.tsx';
 export interface SuccessPanelProps {
   title: string;
   message: string;
-  /** Text with the number, «Номер заявки: …»; '' if the response had none. */
-  number: string;
+  /** Number of the request, as a line of the panel. */
+  number: ReactNode;
   button: string;
   /** Link to the status of the appeal. */
   link?: string | null | undefined;
@@ -18,6 +19,6 @@ export interface SuccessPanelProps {
 export const SuccessPanel = ({ title, message, number, button, native, onClose }: SuccessPanelProps) => (
   <Panel kind="success" title={title} button={button} closeHref={native?.action} onClose={onClose}>
     <p className="zy-panel__text">{message}</p>
-    {number !== '' && <p className="zy-panel__number">{number}</p>}
+    {number}
   </Panel>
 );

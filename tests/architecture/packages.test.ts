@@ -38,6 +38,7 @@ const BUILT = [
   'app/playground/',
   'app/site/build/',
   'app/cli/bundle/build-command.ts',
+  'app/pack/',
   // The worker of the captcha, and the client of uploads, which a page fetches when a file is chosen.
   'app/site/captcha/find-work.ts',
   'api/client/upload-file.ts',

@@ -53,7 +53,7 @@ describe('a form is refused empty, corrected and sent on a hostile page', () => 
     const { page, complaints } = await openHostile(name, addressOf(journey));
     const main = page.getByRole('main');
     await submitOf(main, journey).click();
-    await main.locator('.zy-summary').waitFor();
+    await main.locator('[aria-invalid=true]').first().waitFor();
     await fillForm(atOnce(main), journey.form, { ...journey.answers, ...solved(journey.form, '') });
     await submitOf(main, journey).click();
     await page.getByText(NUMBER).waitFor();

@@ -150,6 +150,8 @@ describe.each(VIEWPORTS)('a screen reader on the feedback page at $width px', (v
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toMatchObject({ role: 'heading', name: 'Обращение принято' });
     await page.keyboard.press('Tab');
+    expect(await focused(page)).toMatchObject({ role: 'button', name: 'Скопировать' });
+    await page.keyboard.press('Tab');
     expect(await focused(page)).toMatchObject({ role: 'button', name: 'Посмотреть статус обращения' });
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -51,9 +51,7 @@ describe('a form in steps', () => {
     const hands = handsOn(page, way);
     await step(page, 'Шаг 1 из 4. Какой кредит нужен');
     await hands.press(next(page));
-    await main(page)
-      .getByRole('link', { name: /На что кредит/ })
-      .waitFor();
+    await main(page).locator('[data-path=purpose][data-invalid=true]').waitFor();
     expect(stepIn(page)).toBeNull();
     await give(page, hands, LOAN);
     await hands.press(next(page));

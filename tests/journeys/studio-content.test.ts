@@ -52,6 +52,11 @@ describe('a page', () => {
     await page.getByText('Списки, таблицы, ссылки').first().waitFor();
     await page.getByRole('button', { name: 'Сменить' }).click();
     const html = page.getByRole('group', { name: 'Текст с оформлением' }).last();
+    const written = html.getByRole('textbox', { name: 'По-русски' });
+    await written.waitFor();
+    await written.fill('Ставка ниже');
+    for (const markup of await html.getByRole('button', { name: 'Разметка' }).all()) await markup.click();
+    expect(await html.getByLabel('По-русски').inputValue()).toBe('<p>Ставка ниже</p>');
     await html.getByLabel('По-русски').fill('<h2>Ставка</h2><p>От <b>9%</b> <blink>годовых</blink></p>');
     const result = html.getByRole('figure', { name: 'Как будет на странице' }).first();
     await result.getByRole('heading', { name: 'Ставка' }).waitFor();
@@ -285,10 +290,10 @@ describe('questions and answers', () => {
     await page.keyboard.type('Does the card work abroad?');
     await page.keyboard.press('Tab');
     await byKeys(page, 'По-русски', '');
-    await page.keyboard.type('<p>Да, если вы её включили.</p>');
+    await page.keyboard.type('Да, если вы её включили.');
     await page.keyboard.press('Tab');
     await byKeys(page, 'По-английски', '');
-    await page.keyboard.type('<p>Yes, once you have switched it on.</p>');
+    await page.keyboard.type('Yes, once you have switched it on.');
     await item(page, 'Поездки').focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Поездки');

@@ -31,9 +31,9 @@ const pagePolicy = (nonce: string, isStudio: boolean): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // Names of the policies by which pages create their own workers (app/trusted-worker.ts); none may be
-    // created twice.
-    `trusted-types zayavka-worker${isStudio ? ' zayavka-code' : ''}`,
+    // Names of the policies by which pages create their own workers (app/trusted-worker.ts), and by which the
+    // editor of rich text reads pasted markup, in a document that runs nothing; none may be created twice.
+    `trusted-types zayavka-worker${isStudio ? ' zayavka-code ProseMirrorClipboard' : ''}`,
     'report-uri /api/csp-report',
   ].join('; ');
 /**

@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /**
  * Pure packages that most commands load. Databases and compilers are loaded by the commands that need them.
  */
-const INLINED = [
+export const INLINED: readonly RegExp[] = [
   ...[/^ajv(-|$)/, /^@rjsf\/utils$/, /^@x0k\/json-schema-merge$/, /^react(-is)?$/, /^fast-(uri|equals)/],
   ...[/^fast-deep-equal$/, /^json-schema-traverse$/, /^jsonpointer$/, /^lodash/, /^nanoid/],
   ...[/^jsonc-parser$/, /^fastest-levenshtein$/, /^@eslint-community\/regexpp$/, /^acorn$/],
@@ -35,7 +35,7 @@ export async function buildCommand(folder: string, startedMs = Date.now()): Prom
     configFile: false,
     logLevel: 'warn',
     root,
-    ssr: { noExternal: INLINED },
+    ssr: { noExternal: [...INLINED] },
     define: { BUNDLED_CODE: JSON.stringify(codeDigest()) },
     plugins: [sourceAddresses(), namesSources(sources)],
     build: {

@@ -31,7 +31,7 @@ export function Header() {
     <header className="zy-header">
       <a className="zy-header__brand" href={localPath('/', lang)}>
         {brand.mark !== undefined && <img className="zy-header__mark" src={brand.mark} alt="" />}
-        {brand.name}
+        <span>{brand.name}</span>
       </a>
       <button
         className="zy-header__toggle"

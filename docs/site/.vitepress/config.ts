@@ -36,7 +36,17 @@ const howTo = [
     'consents',
     'signatures',
   ],
-  ...['rich-text', 'chat-widget', 'bots', 'diff', 'rjsf-theme', 'crm-webhook', 'deploy', 'scaling'],
+  ...[
+    'rich-text',
+    'chat-widget',
+    'bots',
+    'diff',
+    'packages',
+    'rjsf-theme',
+    'crm-webhook',
+    'deploy',
+    'scaling',
+  ],
 ];
 
 /** The site shows the repository's pages where they are; `npm run docs` builds it into dist/docs. */

@@ -16,7 +16,11 @@ export interface Reading {
 export function answerText(answer: Json | undefined, ui: JsonObject, reading: Reading): string {
   if (answer === undefined || answer === null || answer === '') return '';
   const widget = ui['ui:widget'];
-  if (Array.isArray(answer)) return answer.map((item) => itemText(item, ui, reading)).join('; ');
+  if (Array.isArray(answer)) {
+    // Each row of several fields has a line of its own.
+    const between = answer.some(isObject) ? '\n' : '; ';
+    return answer.map((item) => itemText(item, ui, reading)).join(between);
+  }
   const chosen = objectItems(ui['ui:choices']).find(([, { value }]) => value === answer);
   if (chosen !== undefined) return String(chosen[1].label);
   if (typeof answer === 'boolean') return reading.translate(answer ? 'form.steps.yes' : 'form.steps.no');

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { answerAt } from '#engine/model/answers';
 import { placeAt } from '#engine/model/holds';
 import { type Json, type JsonObject, objectIn, splitPath } from '#engine/model/json';
 import { type FormStep, isSeen } from '#engine/model/schema';
+import { isStrokes, SIGNATURE_SIZE } from '#engine/model/signature';
 import type { Translate } from '../../controls/control.ts';
 import { NoScript } from '../../controls/no-script.tsx';
 import type { FormSession } from '../../session/form-session.ts';
@@ -18,6 +19,18 @@ function PrintSheet() {
   return isHydrated && <link rel="stylesheet" media="print" href={printUrl} />;
 }
 
+/** Signature as it was drawn. */
+const Signature = ({ strokes, label }: { strokes: string; label: string }) => (
+  <svg
+    className="zy-signature"
+    viewBox={`0 0 ${SIGNATURE_SIZE.width} ${SIGNATURE_SIZE.height}`}
+    role="img"
+    aria-label={label}
+  >
+    <path d={strokes} />
+  </svg>
+);
+
 interface CheckedAnswersProps {
   session: FormSession;
   ui: JsonObject;
@@ -30,16 +43,21 @@ export function CheckedAnswers({ session, ui, steps, translate }: CheckedAnswers
   const { form } = session;
   const reading = { lang: form.lang, translate };
   const answers = session.visible();
+  const empty = <span className="zy-label__optional">{translate('form.steps.empty')}</span>;
   const isAsked = (path: string): boolean => placeAt(session.holds, answers, splitPath(path)) !== undefined;
-  const facts = ({ fields }: FormStep): [path: string, question: string, answer: string][] =>
+  const facts = ({ fields }: FormStep): [path: string, question: string, answer: ReactNode][] =>
     form.fields.flatMap(({ path }) => {
       const [name = '', ...within] = splitPath(path);
       if (!fields.includes(name) || !isAsked(path) || !isSeen(ui, name)) return [];
       const own = objectIn(
         within.reduce<Json>((node, part) => objectIn(node)[part] ?? null, objectIn(ui[name])),
       );
-      const text = answerText(answerAt(answers, path), own, reading);
-      return [[path, String(own['ui:title'] ?? path), text || translate('form.steps.empty')]];
+      const answer = answerAt(answers, path);
+      const text = answerText(answer, own, reading);
+      const shown = own['ui:widget'] === 'signature' && isStrokes(String(answer)) && (
+        <Signature strokes={String(answer)} label={text} />
+      );
+      return [[path, String(own['ui:title'] ?? path), shown || text || empty]];
     });
   return (
     <>
@@ -51,7 +69,7 @@ export function CheckedAnswers({ session, ui, steps, translate }: CheckedAnswers
         )}
       </NoScript>
       {steps.map((step) => (
-        <div className="zy-appeals__item" key={step.name}>
+        <div className="zy-checked" key={step.name}>
           <h4 className="zy-group__title">{String(step.title)}</h4>
           <dl className="zy-facts">
             {facts(step).map(([path, question, answer]) => (

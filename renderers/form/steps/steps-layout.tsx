@@ -69,15 +69,24 @@ export function StepsLayout({ ui, fields, registry }: LayoutProps) {
   const count = steps.length + 1;
   const headingId = (name: string): string => `step-${session.id}-${name}`;
   const heading = (number: number, name: string, title: string) => (
-    <h3 className="zy-group__title" id={headingId(name)} tabIndex={-1}>
-      {`${translate('form.steps.progress', { number, count })} ${title}`}
+    <h3 className="zy-steps__title" id={headingId(name)} tabIndex={-1}>
+      <span>{translate('form.steps.progress', { number, count })}</span> <span>{title}</span>
     </h3>
   );
+  const titles = [...steps.map(({ title }) => String(title)), translate('form.steps.check')];
   const fieldsOf = (step: string | undefined) =>
     fields.filter(({ key }) => stepOf(steps, joinPath([String(key)])) === step);
   return (
     <div ref={root}>
       <input type="hidden" name={STEP_FIELD} value={walk.isChecked ? `${at} seen` : at} />
+      {/* The heading says the same in words. */}
+      <ol className="zy-steps" aria-hidden="true">
+        {titles.map((title, index) => (
+          <li key={title} data-is={index < place ? 'done' : index === place ? 'now' : 'ahead'}>
+            {title}
+          </li>
+        ))}
+      </ol>
       {steps.map(({ name, title }, index) => (
         <section key={name} data-step={name} hidden={name !== at} aria-labelledby={headingId(name)}>
           {heading(index + 1, name, String(title))}

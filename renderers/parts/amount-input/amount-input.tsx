@@ -84,6 +84,9 @@ export function AmountInput(props: AmountInputProps) {
       ? written(value)
       : translate(`form.unit.${unit}`, { count: value, value: written(value) });
 
+  const signed = (value: number): string =>
+    unit === undefined ? written(value) : `${written(value)}\u00A0${translate(`form.unit.${unit}.sign`)}`;
+
   const held = props.value();
   const initial = typeof held === 'number' ? held : undefined;
   const initialText = initial === undefined ? textOf(held) : written(initial);
@@ -262,6 +265,13 @@ export function AmountInput(props: AmountInputProps) {
           }
           onBlur={left}
         />
+      )}
+      {sliderLabel !== undefined && (
+        <p className="zy-ends zy-needs-script" aria-hidden="true">
+          {[lowest, highest].map((end) => (
+            <span key={end}>{signed(end)}</span>
+          ))}
+        </p>
       )}
       {proposed.length > 0 && (
         <p className="zy-note">

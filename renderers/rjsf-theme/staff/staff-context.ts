@@ -35,8 +35,14 @@ export interface Staff {
   freeExperiment(form: string): string;
   /** Place to show; a new object for each request. */
   place: { path: PlacePath } | undefined;
-  /** Renders rich text as visitors see it. */
-  RichText: ComponentType<{ html: string; lang: Lang }>;
+  /** Input of rich text in one language, as visitors see it. */
+  RichInput: ComponentType<{
+    id?: string;
+    lang: Lang;
+    value: string;
+    problemId?: string | undefined;
+    onChange: ((html: string) => void) | undefined;
+  }>;
   /** Lists the other documents that use a text, and asks whether a change applies to them as well. */
   SharedWording: ComponentType<{
     others: readonly string[];

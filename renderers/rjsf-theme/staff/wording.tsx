@@ -13,7 +13,8 @@ import { useStaff } from './staff-context.ts';
  */
 export function WordingField(props: FieldProps) {
   const { schema, formData, required = false, fieldPathId, registry, uiSchema = {} } = props;
-  const { dictionaries, otherUses, keepsKeys, setText, mayEdit, SharedWording, TextInput } = useStaff();
+  const { dictionaries, otherUses, keepsKeys, setText, mayEdit, SharedWording, TextInput, RichInput } =
+    useStaff();
   const [isEverywhere, setEverywhere] = useState(false);
   const value = formData as Json | undefined;
   const key = isTextRef(value) ? textKey(value) : undefined;
@@ -50,16 +51,17 @@ export function WordingField(props: FieldProps) {
       <Title {...shared} id={titleId(fieldPathId)} title={title} required={required} />
       {description && <Description {...shared} id={descriptionId(fieldPathId)} description={description} />}
       {LANGUAGES.map((lang) => (
-        <WordingLine key={lang} isRich={isRich} lang={lang} value={wording(lang)}>
-          {(id) => (
-            <TextInput
-              id={id}
-              lang={lang}
-              value={wording(lang)}
-              problemId={problemId}
-              onChange={mayEdit ? (phrase) => write(lang, phrase) : undefined}
-            />
-          )}
+        <WordingLine key={lang} isRich={isRich} lang={lang}>
+          {(id) => {
+            const onChange = mayEdit ? (phrase: Text) => write(lang, phrase) : undefined;
+            const given = { id, lang, problemId, onChange };
+            const value = wording(lang);
+            return isRich && typeof value === 'string' ? (
+              <RichInput {...given} value={value} />
+            ) : (
+              <TextInput {...given} value={value} />
+            );
+          }}
         </WordingLine>
       ))}
       {others.length > 0 && (
@@ -85,18 +87,16 @@ export function WordingField(props: FieldProps) {
 interface WordingLineProps {
   isRich: boolean;
   lang: Lang;
-  value: Text;
   children(id: string): ReactNode;
 }
 
-function WordingLine({ isRich, lang, value, children }: WordingLineProps) {
-  const { text, RichText } = useStaff();
+function WordingLine({ isRich, lang, children }: WordingLineProps) {
+  const { text } = useStaff();
   const id = useId();
   return (
     <div className={isRich ? 'zy-wording__rich' : 'zy-wording__line'}>
       <label htmlFor={id}>{text(`studio.lang.${lang}`)}</label>
       {children(id)}
-      {isRich && <RichText lang={lang} html={typeof value === 'string' ? value : value.other} />}
     </div>
   );
 }

@@ -126,6 +126,26 @@ function CaptchaControl(props: ControlProps) {
             </span>
           )}
         </div>
+        {!isQuiet && (
+          <div className="zy-captcha__ways">
+            {view.kind !== 'working' && view.kind !== 'worked' && (
+              <button
+                className="zy-link zy-link--button"
+                type="button"
+                onClick={() => void (isWithout ? goWithout() : refresh())}
+              >
+                {translate(isWithout ? 'form.captcha.work.again' : 'form.captcha.refresh')}
+              </button>
+            )}
+            <button
+              className="zy-link zy-link--button"
+              type="button"
+              onClick={() => void (isWithout ? refresh() : goWithout())}
+            >
+              {translate(isWithout ? 'form.captcha.withPicture' : 'form.captcha.withoutPicture')}
+            </button>
+          </div>
+        )}
         {!isWithout && !isQuiet && (
           <input
             className="zy-input zy-input--captcha"
@@ -149,26 +169,6 @@ function CaptchaControl(props: ControlProps) {
               session.leave(path);
             }}
           />
-        )}
-        {!isQuiet && (
-          <div className="zy-captcha__ways">
-            {view.kind !== 'working' && view.kind !== 'worked' && (
-              <button
-                className="zy-link zy-link--button"
-                type="button"
-                onClick={() => void (isWithout ? goWithout() : refresh())}
-              >
-                {translate(isWithout ? 'form.captcha.work.again' : 'form.captcha.refresh')}
-              </button>
-            )}
-            <button
-              className="zy-link zy-link--button"
-              type="button"
-              onClick={() => void (isWithout ? refresh() : goWithout())}
-            >
-              {translate(isWithout ? 'form.captcha.withPicture' : 'form.captcha.withoutPicture')}
-            </button>
-          </div>
         )}
       </div>
       <p className="zy-note" role="status" ref={noteRef} />

@@ -102,7 +102,8 @@ function SignatureControl(props: ControlProps) {
     // biome-ignore lint/a11y/useSemanticElements: the field has a legend of its own
     <div role="group" aria-labelledby={`${id}-legend`}>
       <svg
-        className="zy-needs-script"
+        className="zy-signature zy-signature--pad zy-needs-script"
+        data-invalid={invalid}
         ref={pad}
         viewBox={`0 0 ${width} ${height}`}
         width="100%"
@@ -114,30 +115,12 @@ function SignatureControl(props: ControlProps) {
         onPointerUp={end}
         onPointerCancel={end}
       >
-        <rect
-          x="1"
-          y="1"
-          width={width - 2}
-          height={height - 2}
-          rx="12"
-          fill="transparent"
-          stroke="currentColor"
-          strokeWidth={invalid ? 4 : 2}
-        />
         <path
           d={`M${MARGIN} ${BASELINE} ${width - MARGIN} ${BASELINE}`}
-          stroke="currentColor"
-          strokeOpacity="0.4"
+          strokeDasharray="4"
+          strokeWidth="1"
         />
-        <path
-          ref={ink}
-          d={strokes}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="3"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
+        <path ref={ink} d={strokes} />
       </svg>
       {strokes !== '' && (
         <>

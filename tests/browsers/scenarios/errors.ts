@@ -38,7 +38,7 @@ export const errors: Scenario[] = [
     part: 'Errors',
     title: 'a link of the list of errors leads to its field',
     async play(visit) {
-      await visit.open(CALL);
+      await visit.open('/forms/consulting');
       await sendIn(visit).click();
       await visit
         .locator('.zy-summary')

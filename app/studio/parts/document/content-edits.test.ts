@@ -123,7 +123,7 @@ function editsOf(file: string, root: JsonObject, { path, schema, value, order }:
 describe('the editor of a document of one file', () => {
   it('has documents of every kind to be tried on', () => {
     const kinds = new Set(documents.map(([id]) => id.split('/')[0]));
-    expect([...kinds].sort()).toEqual(['catalogs', 'consents', 'endpoints', 'pages', 'sections']);
+    expect([...kinds].sort()).toEqual(['catalogs', 'consents', 'endpoints', 'pages', 'sections', 'site']);
   });
 
   it.each(documents)('shows every part of %s and calls each by a Russian name', (id, root) => {

@@ -49,10 +49,15 @@ const Action: ContentParts['Action'] = ({ attributes }) => (
 /** Shows the first number of the line: the number on the site depends on the visitor. */
 const Phone: ContentParts['Phone'] = ({ line }) => {
   const catalog = useContext(PhoneCatalog);
+  return <span>{phoneOf(catalog, line)}</span>;
+};
+
+/** Returns the first number of a line; '' for none. */
+export function phoneOf(catalog: Json | undefined, line: string | undefined): string {
   const lines = (isObject(catalog) ? (catalog.lines ?? []) : []) as unknown as PhoneLine[];
   const number = (lines.find(({ id }) => id === line) ?? lines[0])?.numbers[0]?.phone;
-  return <span>{number === undefined ? '' : formatDialledPhone(number)}</span>;
-};
+  return number === undefined ? '' : formatDialledPhone(number);
+}
 
 const Calculator: ContentParts['Calculator'] = () => {
   const { text } = useStudio();

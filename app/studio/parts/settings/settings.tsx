@@ -16,7 +16,8 @@ import { SharedWording } from '../shared-wording.tsx';
 import { TextInput } from '../text-input.tsx';
 import { itemTitle } from './item-title.ts';
 import { orderAt, removedWith } from './order-at.ts';
-import { PhoneCatalog, RichText } from './rich-text.tsx';
+import { RichInput } from './rich-input.tsx';
+import { PhoneCatalog } from './rich-text.tsx';
 import './settings.css';
 
 /** Change of a setting; `order` holds the keys beside a new key, in their order. */
@@ -187,7 +188,7 @@ function useStaffOf(props: SettingsProps): Staff {
     replace: (path, next) => onChange([{ type: 'set', path, value: next }], value),
     freeExperiment: (form) => freeName(definitions, form),
     place: target,
-    RichText,
+    RichInput,
     SharedWording,
     TextInput,
   };

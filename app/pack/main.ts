@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { bundleCommand, commandManifest } from './bundle-command.ts';
+import { bundlePackage } from './bundle-package.ts';
+import { bundleStyles } from './bundle-styles.ts';
+import { entriesOf, manifestOf, repository } from './packages.ts';
+import { packedManifest } from './packed-manifest.ts';
+
+/** Layers that are packed, in the order of their dependencies. */
+const LAYERS = ['engine', 'validators', 'renderers'];
+/** Layer of the command and the server, whose package needs a build of the pages. */
+const COMMAND = 'app';
+const packed = join(repository, 'dist/packages');
+
+rmSync(packed, { recursive: true, force: true });
+for (const layer of LAYERS) await pack(layer);
+mkdirSync(join(packed, COMMAND), { recursive: true });
+await bundleCommand(join(packed, COMMAND));
+writeTarball(COMMAND, commandManifest());
+
+/** Packs a layer into `dist/packages/<name>-<version>.tgz`. */
+async function pack(layer: string): Promise<void> {
+  const entries = entriesOf(layer);
+  const modules = entries.filter(({ source }) => !source.endsWith('.css'));
+  const styles = entries.filter(({ source }) => source.endsWith('.css'));
+  const folder = join(packed, layer);
+  await bundlePackage(manifestOf(layer), modules, join(folder, 'dist'));
+  await bundleStyles(styles, join(folder, 'dist'));
+  writeTarball(layer, packedManifest(layer, entries));
+}
+
+/** Adds what each package has to the bundled files, and packs them. */
+function writeTarball(layer: string, manifest: object): void {
+  const folder = join(packed, layer);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const file of [join(layer, 'README.md'), 'LICENSE'])
+    cpSync(join(repository, file), join(folder, basename(file)));
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', packed], { cwd: folder });
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const repository: string = fileURLToPath(new URL('../../', import.meta.url));
+
+type Ranges = Readonly<Record<string, string>>;
+
+/** What packing reads of a layer's package.json. */
+export interface Manifest {
+  name: string;
+  version: string;
+  description: string;
+  license: string;
+  exports: Readonly<Record<string, string>>;
+  imports: Readonly<Record<string, string>>;
+  /** Names of the entries that others get; all of `exports` by default. */
+  publishConfig?: { exports: readonly string[] };
+  dependencies?: Ranges;
+  peerDependencies?: Ranges;
+}
+
+/** Entry of a package: its name behind that of the package, the name of its files, and its module. */
+export interface Entry {
+  name: string;
+  file: string;
+  source: string;
+}
+
+export const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(repository, folder, 'package.json'), 'utf8')) as Manifest;
+
+/** Returns the entries that others get. A pattern of `exports` stands for an entry in each folder. */
+export function entriesOf(folder: string): Entry[] {
+  const { exports, publishConfig } = manifestOf(folder);
+  const published = publishConfig?.exports ?? Object.keys(exports);
+  return Object.entries(exports)
+    .filter(([name]) => published.includes(name))
+    .flatMap(([name, path]) => {
+      const [before, after] = path.split('*');
+      if (before === undefined || after === undefined) return [entry(folder, name, path)];
+      return readdirSync(join(repository, folder, before))
+        .sort()
+        .map((subject) => entry(folder, name.replace('*', subject), before + subject + after));
+    });
+}
+
+const entry = (folder: string, name: string, path: string): Entry => ({
+  name,
+  file:
+    name === '.'
+      ? 'index'
+      : name
+          .slice(2)
+          .replaceAll('/', '-')
+          .replace(/\.css$/, ''),
+  source: join(repository, folder, path),
+});

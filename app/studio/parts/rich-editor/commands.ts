@@ -1,0 +1,158 @@
+import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import type { Mark, MarkType, NodeType } from 'prosemirror-model';
+import { liftListItem, wrapInList } from 'prosemirror-schema-list';
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  isInTable,
+} from 'prosemirror-tables';
+import { richSchema } from './rich-schema.ts';
+
+export const BLOCKS = ['p', 'h2', 'h3', 'h4'] as const;
+export type BlockName = (typeof BLOCKS)[number];
+export const LOOKS = ['strong', 'em'] as const;
+export const LISTS = ['ul', 'ol'] as const;
+
+/** Returns a node type of the schema, which a typing error would miss. */
+function nodeType(name: string): NodeType {
+  const type = richSchema.nodes[name];
+  if (type === undefined)
+    throw new Error(`NODE_UNKNOWN: rich text has no "${name}"; name a node of richSchema`);
+  return type;
+}
+
+function markType(name: string): MarkType {
+  const type = richSchema.marks[name];
+  if (type === undefined)
+    throw new Error(`MARK_UNKNOWN: rich text has no "${name}"; name a mark of richSchema`);
+  return type;
+}
+
+export const setBlock = (name: BlockName): Command => setBlockType(nodeType(name));
+export const toggleLook = (name: (typeof LOOKS)[number]): Command => toggleMark(markType(name));
+
+/** Makes a list of the selected blocks, or ends the list that they are in. */
+export const toggleList =
+  (name: (typeof LISTS)[number]): Command =>
+  (state, dispatch) =>
+    isInside(state, name)
+      ? liftListItem(nodeType('li'))(state, dispatch)
+      : wrapInList(nodeType(name))(state, dispatch);
+
+export const toggleQuote: Command = (state, dispatch) =>
+  isInside(state, 'blockquote') ? lift(state, dispatch) : wrapIn(nodeType('blockquote'))(state, dispatch);
+
+/** Commands of the table around the selection, with the names of their texts. */
+export const TABLE_COMMANDS = {
+  addRow: addRowAfter,
+  addColumn: addColumnAfter,
+  removeRow: deleteRow,
+  removeColumn: deleteColumn,
+  removeTable: deleteTable,
+} as const satisfies Record<string, Command>;
+
+const COLUMNS = 2;
+
+/** Inserts a table of a head and a row, with the caret in its first cell. */
+export const insertTable: Command = (state, dispatch) => {
+  if (isInTable(state)) return false;
+  const row = (name: string) =>
+    nodeType('tr').create(
+      null,
+      Array.from(
+        { length: COLUMNS },
+        () => nodeType(name).createAndFill({ scope: name === 'th' ? 'col' : '' }) ?? [],
+      ).flat(),
+    );
+  const at = state.selection.$from;
+  const before = at.depth === 0 ? at.pos : at.before(1);
+  const transaction = state.tr.insert(
+    at.depth === 0 ? at.pos : at.after(1),
+    nodeType('table').create(null, [row('th'), row('td')]),
+  );
+  const place = transaction.mapping.map(at.depth === 0 ? before : at.after(1), -1);
+  dispatch?.(
+    transaction.setSelection(TextSelection.near(transaction.doc.resolve(place + 1))).scrollIntoView(),
+  );
+  return true;
+};
+
+/** Returns the address of the link at the selection; '' for none. */
+export function linkAt(state: EditorState): string {
+  const { $from, empty, from, to } = state.selection;
+  const marks = empty ? $from.marks() : [];
+  let found = marks.find(({ type }) => type.name === 'a');
+  if (!empty)
+    state.doc.nodesBetween(from, to, ({ marks: own }) => {
+      found ??= own.find(({ type }) => type.name === 'a');
+    });
+  return String((found?.attrs.content as Record<string, string> | undefined)?.href ?? '');
+}
+
+/** Points the selected words at an address; the address itself is written where no words are selected. */
+export const setLink =
+  (href: string): Command =>
+  (state, dispatch) => {
+    const type = markType('a');
+    const { from, to } = linkRange(state);
+    const transaction = state.tr.removeMark(from, to, type);
+    const mark = type.create({ content: { href } });
+    if (href !== '' && from === to) transaction.insert(from, richSchema.text(href, [mark]));
+    else if (href !== '') transaction.addMark(from, to, mark);
+    dispatch?.(transaction);
+    return true;
+  };
+
+/** Returns the selection, or the whole link that the caret is in. */
+function linkRange({ selection, doc }: EditorState): { from: number; to: number } {
+  const { $from, empty, from, to } = selection;
+  const link = linkOf($from.marks());
+  if (!empty || link === undefined) return { from, to };
+  const start = $from.start();
+  const ranges: { from: number; to: number }[] = [];
+  doc.nodesBetween(start, $from.end(), (node, at) => {
+    if (!node.isInline || linkOf(node.marks)?.eq(link) !== true) return;
+    const last = ranges.at(-1);
+    if (last?.to === at) last.to = at + node.nodeSize;
+    else ranges.push({ from: at, to: at + node.nodeSize });
+  });
+  return ranges.find((range) => range.from <= from && from <= range.to) ?? { from, to };
+}
+
+const linkOf = (marks: readonly Mark[]): Mark | undefined => marks.find(({ type }) => type.name === 'a');
+
+/** True if the selection begins inside a node of this name. */
+export function isInside({ selection: { $from } }: EditorState, name: string): boolean {
+  for (let depth = $from.depth; depth > 0; depth -= 1) if ($from.node(depth).type.name === name) return true;
+  return false;
+}
+
+/** What the toolbar shows as pressed. */
+export interface Pressed {
+  block: BlockName;
+  looks: readonly string[];
+  lists: readonly string[];
+  link: string;
+  inTable: boolean;
+}
+
+export function pressedIn(state: EditorState): Pressed {
+  const { $from, from, to, empty } = state.selection;
+  const hasLook = (name: string): boolean => {
+    const type = markType(name);
+    return empty
+      ? type.isInSet(state.storedMarks ?? $from.marks()) !== undefined
+      : state.doc.rangeHasMark(from, to, type);
+  };
+  return {
+    block: BLOCKS.find((name) => name === $from.parent.type.name) ?? 'p',
+    looks: LOOKS.filter(hasLook),
+    lists: LISTS.filter((name) => isInside(state, name)),
+    link: linkAt(state),
+    inTable: isInTable(state),
+  };
+}

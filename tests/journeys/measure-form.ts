@@ -1,0 +1,56 @@
+/** Distances in pixels that a form keeps. */
+const LAW = { errorToOwn: 8, errorToNext: 16, target: 44, cell: 24 };
+
+/** Returns what breaks the law of distances in the forms of a page; it runs in the page. */
+export function measureForms(law: typeof LAW): string[] {
+  const shown = (scope: ParentNode, selector: string): HTMLElement[] =>
+    [...scope.querySelectorAll<HTMLElement>(selector)].filter(
+      (one) => one.checkVisibility() && one.getBoundingClientRect().width > 1,
+    );
+  const nameOf = (one: Element): string =>
+    `${one.closest('[data-path]')?.getAttribute('data-path') ?? ''} ${one.className || one.tagName}`;
+  const boxOf = (one: Element): DOMRect => one.getBoundingClientRect();
+  const found: string[] = [];
+
+  const errors = shown(document, '.zy-form .zy-error').filter(({ textContent }) => textContent !== '');
+  const labels = shown(document, '.zy-form :is(.zy-label, .zy-group__title, .zy-checkbox > :last-child)');
+  for (const error of errors) {
+    const { top, bottom } = boxOf(error);
+    const before = shown(
+      error.parentElement ?? error,
+      ':is(.zy-input, .zy-checkbox > *, .zy-radio, .zy-range)',
+    );
+    const own = Math.max(...before.map((one) => boxOf(one).bottom).filter((end) => end <= top + 1));
+    const next = Math.min(...labels.map((one) => boxOf(one).top).filter((start) => start >= bottom));
+    if (top - own > law.errorToOwn) found.push(`${nameOf(error)}: ${top - own} px from its own field`);
+    if (next - bottom < law.errorToNext)
+      found.push(`${nameOf(error)}: ${next - bottom} px from the next label`);
+  }
+
+  const isInSentence = (one: Element): boolean =>
+    one.matches('a') && getComputedStyle(one).display === 'inline' && one.closest('p, label, li') !== null;
+  const controls = shown(
+    document,
+    '.zy-form :is(a, button, select, textarea, summary, input:not([type=hidden]))',
+  )
+    .filter((one) => !isInSentence(one) && !one.matches('.zy-visually-hidden'))
+    .map((one) => one.closest<HTMLElement>('label:has([type=checkbox], [type=radio])') ?? one);
+  for (const control of new Set(controls)) {
+    const least = control.matches('.zy-scale > *') ? law.cell : law.target;
+    const { width, height } = boxOf(control);
+    if (Math.min(width, height) < least - 0.5) found.push(`${nameOf(control)}: ${width} × ${height} px`);
+    if (control.matches('button, a, label') && control.scrollWidth > control.clientWidth + 1)
+      found.push(`${nameOf(control)}: its text is cut`);
+  }
+
+  for (const scale of shown(document, '.zy-scale')) {
+    if (new Set(shown(scale, ':scope > label').map((one) => boxOf(one).top)).size > 1)
+      found.push(`${nameOf(scale)}: a rating that wraps`);
+  }
+  const filled = shown(document, '.zy-form .zy-button:not([class*="--"])');
+  if (filled.length > 1) found.push(`${filled.length} filled buttons`);
+  if (document.documentElement.scrollWidth > innerWidth) found.push('wider than the screen');
+  return found;
+}
+
+export const lawOfDistances = LAW;

@@ -1,0 +1,279 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ruleSuites } from '../../validators/rules/suites.gen.ts';
+import { type Consumer, createConsumer, manifestIn, packAll, tarballs } from './consumer.ts';
+
+const MAX_RULE_BYTES = 4096;
+const MAX_FILES = 280;
+/** The pages are built in many parts, each of them compressed in two ways. */
+const MAX_FILES_WITH_PAGES = 1400;
+/** Problems of those who load CommonJS or resolve names as Node 10 did: the packages are modules alone. */
+const OF_OLD_RESOLUTION = ['NoResolution', 'CJSResolvesToESM'];
+const WITHOUT_TYPES = '--no-experimental-strip-types';
+const DAY = { year: 2026, month: 1, day: 15 };
+
+let consumer: Consumer;
+beforeAll(() => {
+  packAll();
+  consumer = createConsumer(['@rjsf/validator-ajv8', '@types/react', 'csstype']);
+});
+afterAll(() => rmSync(consumer.folder, { recursive: true, force: true }));
+
+async function bundle(script: string): Promise<Rolldown.RolldownOutput['output']> {
+  consumer.write({ 'entry.js': script });
+  const { output } = (await build({
+    configFile: false,
+    root: consumer.folder,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: { entry: join(consumer.folder, 'entry.js'), formats: ['es'] },
+      rolldownOptions: { external: [/^react/, /^@rjsf/, /^@maskito/] },
+    },
+  }).then((built) => (Array.isArray(built) ? built[0] : built))) as Rolldown.RolldownOutput;
+  return output;
+}
+
+describe('the packages', () => {
+  it('have the entries of entries.txt', async () => {
+    const lists = consumer.installed.map((folder) => {
+      const { name, exports } = manifestIn(folder);
+      return [name, ...Object.keys(exports).map((entry) => `  ${entry}`)].join('\n');
+    });
+    await expect(`${lists.join('\n\n')}\n`).toMatchFileSnapshot('entries.txt');
+  });
+
+  it('have few files, and no tests or sources', () => {
+    for (const folder of consumer.installed) {
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+      expect(files.length).toBeLessThan(folder.endsWith('zayavka') ? MAX_FILES_WITH_PAGES : MAX_FILES);
+      expect(files.filter((file) => /\.test\.|(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
+    }
+  });
+
+  it('are as publint wants them', async () => {
+    for (const folder of consumer.installed) {
+      const { messages } = await publint({ pkgDir: folder, pack: false, strict: true });
+      expect(messages.map(({ code, path }) => [code, path.join('.')])).toEqual([]);
+    }
+  });
+
+  it('give TypeScript the right types for each entry', async () => {
+    for (const tarball of tarballs()) {
+      const checked = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), {
+        excludeEntrypoints: [/\.css$/],
+      });
+      // The command exports nothing.
+      if (checked.packageName === 'zayavka') continue;
+      const problems = checked.types === false ? [{ kind: 'NoTypes' }] : checked.problems;
+      expect(problems.filter(({ kind }) => !OF_OLD_RESOLUTION.includes(kind))).toEqual([]);
+    }
+  });
+
+  it('pass the strict compiler of a project with default settings', () => {
+    const entries = consumer.installed.flatMap((folder) => {
+      const { name, exports } = manifestIn(folder);
+      return Object.keys(exports)
+        .filter((entry) => !/\.(css|json)$/.test(entry))
+        .map((entry) => name + entry.slice(1));
+    });
+    consumer.write({
+      'main.ts': [
+        ...entries.map((entry, index) => `export * as entry${index} from '${entry}';`),
+        `import { inn } from '@zayavka/rules';`,
+        `export const code: string | undefined = inn('7707083893')?.code;`,
+        `// @ts-expect-error The result is an object or null.`,
+        `export const wrong: number = inn('7707083893');`,
+      ].join('\n'),
+    });
+    const compiler = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
+    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022'];
+    const run = (): string =>
+      execFileSync(process.execPath, [compiler, ...options, 'main.ts'], {
+        cwd: consumer.folder,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+    expect(run()).toBe('');
+  });
+});
+
+describe('@zayavka/rules', () => {
+  it('has no dependency', () => {
+    const folder = consumer.installed.find((one) => one.endsWith('rules')) ?? '';
+    expect(Object.keys(manifestIn(folder).dependencies ?? {})).toEqual([]);
+  });
+
+  it('judges in Node, and says why', () => {
+    const printed = consumer.node(`
+      import { errorText, inn } from '@zayavka/rules';
+      console.log(JSON.stringify([inn('7707083893'), inn('7707083894'), inn(5), errorText(inn('7707083894'), 'en')]));`);
+    expect(JSON.parse(printed)).toEqual([
+      null,
+      { code: 'innChecksum' },
+      { code: 'wrongType' },
+      'Check the INN: one of the digits is wrong',
+    ]);
+  });
+
+  it('judges every case of every rule as the sources do', async () => {
+    const entry = join(consumer.folder, 'node_modules/@zayavka/rules/dist/index.js');
+    const packed = (await import(/* @vite-ignore */ pathToFileURL(entry).href)) as Record<string, unknown>;
+    const functions = Object.entries(packed).filter(([, value]) => typeof value === 'function');
+    let count = 0;
+    for (const [slug, { cases }] of Object.entries(ruleSuites)) {
+      const name = slug.replace(/-([a-z0-9])/g, (_dash, letter: string) => letter.toUpperCase());
+      const [, check] = functions.find(([one]) => one === name || one === `${name}Rule`) ?? [];
+      if (check === undefined) continue;
+      count += 1;
+      for (const { value, params = {}, verdict, why } of cases) {
+        const violation = (check as (...all: unknown[]) => { code: string } | null)(value, params, {
+          today: () => DAY,
+        });
+        expect(violation?.code ?? 'ok', `${slug}: ${why}`).toBe(verdict);
+      }
+    }
+    expect(count).toBeGreaterThan(30);
+  });
+
+  it.each(['inn', 'snils', 'phone', 'phoneForeign', 'birthDate'])('costs a page little: %s', async (rule) => {
+    const [{ code }] = (await bundle(`export { ${rule} } from '@zayavka/rules';`)) as [Rolldown.OutputChunk];
+    expect(gzipSync(code).length).toBeLessThanOrEqual(MAX_RULE_BYTES);
+  });
+
+  it('teaches a stock Ajv its keywords and formats, with messages that people can read', () => {
+    const printed = consumer.node(`
+      import { Ajv } from 'ajv';
+      import { extendAjv } from '@zayavka/rules/ajv';
+      const schema = {
+        type: 'object',
+        properties: { inn: { type: 'string', inn: true }, again: { type: 'string', format: 'inn' } },
+      };
+      const validate = extendAjv(new Ajv({ allErrors: true }), { lang: 'ru' }).compile(schema);
+      const isValid = validate({ inn: '7707083894', again: '7707083894' });
+      console.log(JSON.stringify([isValid, validate.errors.map(({ keyword, message }) => [keyword, message])]));
+      console.log(validate({ inn: '7707083893', again: '7707083893' }));`);
+    const [refused = '', accepted] = printed.trim().split('\n');
+    expect(JSON.parse(refused)).toEqual([
+      false,
+      [
+        ['inn', 'Проверьте ИНН: одна из цифр неверна'],
+        ['format', 'must match format "inn"'],
+      ],
+    ]);
+    expect(accepted).toBe('true');
+  });
+});
+
+describe('@zayavka/react', () => {
+  it('renders and judges a form of stock RJSF, by a stock Ajv with our rules', () => {
+    const printed = consumer.node(`
+      import { withTheme } from '@rjsf/core';
+      import { customizeValidator } from '@rjsf/validator-ajv8';
+      import { makeTheme } from '@zayavka/react/rjsf-theme';
+      import { extendAjv } from '@zayavka/rules/ajv';
+      import { createElement } from 'react';
+      import { renderToString } from 'react-dom/server';
+      const validator = customizeValidator({ extenderFn: (ajv) => extendAjv(ajv, { lang: 'en' }) });
+      const schema = { type: 'object', properties: { inn: { type: 'string', title: 'INN', inn: true } } };
+      const html = renderToString(createElement(withTheme(makeTheme('en')), {
+        schema, validator, uiSchema: { inn: { 'ui:widget': 'inn' } },
+      }));
+      const { errors } = validator.validateFormData({ inn: '7707083894' }, schema);
+      console.log(JSON.stringify({ html, errors: errors.map(({ message }) => message) }));`);
+    const { html, errors } = JSON.parse(printed) as { html: string; errors: string[] };
+    expect(html).toMatch(/<label[^>]*>.*INN/);
+    expect(html).toContain('class="zy-form zy-theme');
+    expect(errors).toEqual(['Check the INN: one of the digits is wrong']);
+  });
+
+  it('has styles that name its own elements alone', () => {
+    const folder = consumer.installed.find((one) => one.endsWith('react')) ?? '';
+    for (const file of ['styles.css', 'rjsf-theme.css']) {
+      const css = readFileSync(join(folder, 'dist', file), 'utf8').replace(/\/\*.*?\*\//gs, '');
+      const selectors = [...css.matchAll(/^ {2}([^@\s}][^{;@]*)\{/gm)].map(([, selector = '']) =>
+        selector.trim(),
+      );
+      expect(selectors.length).toBeGreaterThan(100);
+      expect(selectors.filter((selector) => !/\.zy-|:root|\[data-/.test(selector))).toEqual([]);
+    }
+  });
+});
+
+describe('zayavka', () => {
+  const command = (...args: string[]) =>
+    spawnSync(process.execPath, [WITHOUT_TYPES, binOf('zayavka'), ...args], {
+      cwd: consumer.folder,
+      encoding: 'utf8',
+    });
+  const binOf = (name: string): string => {
+    const folder = join(consumer.folder, 'node_modules/zayavka');
+    return join(folder, manifestIn(folder).bin?.[name] ?? '');
+  };
+
+  beforeAll(() => {
+    for (const name of ['before', 'after'])
+      cpSync(join(import.meta.dirname, '../../definitions'), join(consumer.folder, name), {
+        recursive: true,
+      });
+    const file = join(consumer.folder, 'after/forms/consulting/schema.json');
+    const schema = JSON.parse(readFileSync(file, 'utf8')) as { required: string[] };
+    writeFileSync(file, JSON.stringify({ ...schema, required: schema.required.slice(1) }));
+  });
+
+  it('lists its commands', () => {
+    expect(command('--help')).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('checks definitions', () => {
+    const { status, stdout, stderr } = command('check', '--definitions', 'before');
+    expect([status, stdout + stderr]).toEqual([0, expect.stringMatching(/^No problems in \d+ forms/)]);
+  });
+
+  it('compares two versions of them', () => {
+    const { status, stdout } = command('diff', 'before', 'after', '--format', 'json');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('"consulting"')]);
+  });
+
+  it('serves forms, and stops when it is told to', async () => {
+    const server = spawn(process.execPath, [WITHOUT_TYPES, binOf('zayavka-server')], {
+      cwd: consumer.folder,
+      env: {
+        PATH: process.env.PATH,
+        DEFINITIONS_DIR: 'before',
+        DATA_DIR: 'data',
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const url = await new Promise<string>((resolve, reject) => {
+        let output = '';
+        server.stdout.on('data', (text) => {
+          output += String(text);
+          const [, found] = /serves on (http:\S+)/.exec(output) ?? [];
+          if (found !== undefined) resolve(found);
+        });
+        server.once('exit', () => reject(new Error(`the server ended: ${output}`)));
+      });
+      expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ ready: true, degraded: false });
+      const page = await (
+        await fetch(`${url}/forms/consulting`, { headers: { accept: 'text/html' } })
+      ).text();
+      expect(page).toMatch(/<form.*name="/s);
+    } finally {
+      server.kill('SIGTERM');
+    }
+    const [code] = (await once(server, 'exit')) as [number | null];
+    expect(code).toBe(0);
+  });
+});

@@ -1,0 +1,50 @@
+import { _, type Ajv } from 'ajv';
+import type { KeywordErrorCxt } from 'ajv/dist/types/index.js';
+import { installComputing } from '#engine/model/computed';
+import type { Violation } from '#engine/model/definition';
+import { OWN_ANNOTATIONS } from '#engine/model/schema';
+import { errorText, type TextLanguage } from '../plain/error-text.ts';
+import { systemClock } from '../plain/rule-function.ts';
+import { ruleKeyword } from '../rule-keyword.ts';
+import type { Rule, RuleClock } from '../rules/define-rule.ts';
+import { rules } from '../rules/registry.gen.ts';
+import { createRequire, RULES_MODULE } from '../rules/runtime.ts';
+
+export interface ExtendOptions {
+  /** Language of the messages. */
+  lang?: TextLanguage;
+  /** Day that rules compare dates with; the computer's, in Moscow, by default. */
+  clock?: RuleClock;
+}
+
+/** JSON Schema gives these names other meanings. */
+const STANDARD_FORMATS: ReadonlySet<string> = new Set(['date', 'email']);
+
+// Pages fetch it for forms with computed answers; here nobody would.
+installComputing();
+
+/**
+ * Adds every rule to an Ajv instance as a keyword, with its message, and each rule about a text also as a format. Keywords
+ * that only our forms read are added as annotations, so that strict mode accepts them.
+ */
+export function extendAjv(ajv: Ajv, { lang = 'ru', clock = systemClock }: ExtendOptions = {}): Ajv {
+  const callable = createRequire(clock, rules.values())(RULES_MODULE);
+  const textOf = (violation: Violation): string => errorText(violation, lang);
+  for (const rule of rules.values()) {
+    const keyword = ruleKeyword(rule, callable);
+    const message = ({ gen, params }: KeywordErrorCxt) =>
+      _`${gen.scopeValue('func', { ref: textOf })}(${params.violation})`;
+    ajv.addKeyword({ ...keyword, error: { ...keyword.error, message } });
+    if (isFormat(rule))
+      ajv.addFormat(rule.slug, {
+        type: 'string',
+        validate: (text: string) => rule.check(text, {}, clock) === null,
+      });
+  }
+  for (const annotation of OWN_ANNOTATIONS)
+    if (annotation !== 'errorMessage' && ajv.getKeyword(annotation) === false) ajv.addKeyword(annotation);
+  return ajv;
+}
+
+const isFormat = ({ slug, types, params }: Rule): boolean =>
+  types.every((type) => type === 'string') && params.required === undefined && !STANDARD_FORMATS.has(slug);

@@ -1,0 +1,11 @@
+import type { Text, Violation } from '#engine/model/definition';
+import { formatText } from '#engine/model/text';
+import { errorTexts } from './error-texts.gen.ts';
+
+export type TextLanguage = keyof typeof errorTexts;
+
+/** Returns the sentence for a visitor about a value that a rule has refused. */
+export function errorText({ code, params = {} }: Violation, lang: TextLanguage): string {
+  const texts: Readonly<Record<string, Text>> = errorTexts[lang];
+  return formatText(texts[code] ?? texts.wrongType ?? code, params, lang);
+}

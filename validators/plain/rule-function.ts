@@ -1,0 +1,22 @@
+import type { Violation } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
+import { installDialingPlan } from '#engine/model/phone';
+import { appliesTo } from '../rules/applies-to.ts';
+import type { Rule, RuleClock } from '../rules/define-rule.ts';
+import { moscowClock } from '../rules/moscow-clock.ts';
+
+// Pages fetch the plan with the mask of a phone; here nobody would.
+installDialingPlan();
+
+/** Returns null if the value is accepted. Never throws, and never repeats the value. */
+export type RuleFunction = (value: unknown, params?: JsonObject, clock?: RuleClock) => Violation | null;
+
+/** Today in Moscow, by the clock of this computer. */
+export const systemClock: RuleClock = moscowClock(() => Date.now());
+
+const WRONG_TYPE: Violation = { code: 'wrongType' };
+
+export const ruleFunction =
+  (rule: Rule): RuleFunction =>
+  (value, params = {}, clock = systemClock) =>
+    appliesTo(rule, value) ? rule.check(value, params, clock) : WRONG_TYPE;

@@ -1,0 +1,42 @@
+import { _, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
+import type { KeywordErrorCxt } from 'ajv/dist/types/index.js';
+import { isObject } from '#engine/model/json';
+import type { Rule } from './rules/define-rule.ts';
+import { RULES_MODULE } from './rules/runtime.ts';
+
+/** Called with the keyword of each rule that a schema calls. */
+export type OnCall = (keyword: string) => void;
+
+/**
+ * Makes a rule a `code` keyword, the only kind that Ajv can write into standalone code. There it becomes a call of
+ * `require("#rules")`, whose result is `callable`; `onCall` receives the keyword of each.
+ */
+export function ruleKeyword(rule: Rule, callable: unknown, onCall: OnCall = () => undefined) {
+  return {
+    keyword: rule.keyword,
+    type: [...rule.types],
+    schemaType: ['boolean', 'object'],
+    metaSchema: { anyOf: [{ type: 'boolean' }, rule.params] },
+    error: { message: '', params: ({ params }: KeywordErrorCxt) => _`{ violation: ${params.violation} }` },
+    code(context: KeywordCxt) {
+      const { gen, data, schema } = context;
+      if (schema === false) return;
+      onCall(rule.keyword);
+      const rulesModule = gen.scopeValue('func', {
+        ref: callable,
+        key: RULES_MODULE,
+        code: _`require(${RULES_MODULE})`,
+      });
+      const params = gen.scopeValue('schema', {
+        ref: schema,
+        key: JSON.stringify(schema),
+        code: literal(schema),
+      });
+      const violation = gen.const('violation', _`${rulesModule}[${rule.keyword}](${data}, ${params})`);
+      context.setParams({ violation });
+      context.fail(_`${violation} !== null`);
+    },
+  } satisfies CodeKeywordDefinition;
+}
+
+const literal = (schema: unknown) => (isObject(schema) ? _`JSON.parse(${JSON.stringify(schema)})` : _`{}`);
