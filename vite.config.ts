@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { type BuildEnvironment, type BuildOptions, build, defineConfig, type InlineConfig } from 'vite';
+import { type BuildEnvironment, build, defineConfig, type InlineConfig } from 'vite';
 import { buildCommand } from './app/cli/bundle/build-command.ts';
+import { embedBuild } from './app/embed/build/embed-build.ts';
+import { buildOptions, checks } from './app/site/build/build-options.ts';
 import { compressedFiles } from './app/site/build/compressed-files.ts';
 import { leanDescriptors } from './app/site/build/lean-descriptors.ts';
 import { leanErrors } from './app/site/build/lean-errors.ts';
@@ -13,17 +15,6 @@ import { retriedImports } from './app/site/build/retried-imports.ts';
 import { siteOutput } from './app/site/build/site-output.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-const buildOptions: BuildOptions = {
-  emptyOutDir: true,
-  target: 'es2022',
-  // The content security policy allows no inline script, and every browser we serve preloads by itself.
-  modulePreload: { polyfill: false },
-  assetsInlineLimit: 0,
-};
-
-/** Compression takes time, and a warning about that helps nobody. */
-const checks = { pluginTimings: false };
 
 const STUDIO_ASSETS = 'studio-assets';
 /** Built apart from the site: chunks that both shared would bring the studio's code to visitors. */
@@ -89,6 +80,7 @@ export default defineConfig({
       for (const environment of [client, ssr]) {
         if (environment !== undefined) await buildEnvironment(environment);
       }
+      await build({ ...embedBuild, logLevel: config.logLevel ?? 'info' });
       await build({ ...studio, logLevel: config.logLevel ?? 'info' });
       await buildCommand(here('dist/command'));
     },

@@ -2,6 +2,7 @@ import { endpoints } from '#contract';
 import type { Behaviour, CompiledForm } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
 import { endpointPath } from '#engine/model/request';
+import { serverAddress } from './server-address.ts';
 
 export type FormTexts = Partial<Pick<Behaviour['texts'], 'title' | 'description' | 'hint'>>;
 
@@ -12,7 +13,9 @@ export type FormTexts = Partial<Pick<Behaviour['texts'], 'title' | 'description'
 export async function askFormContent({ behaviour, lang }: CompiledForm): Promise<FormTexts> {
   const endpoint = endpoints.get(behaviour.content?.endpoint ?? '');
   if (endpoint === undefined) return {};
-  const response = await fetch(endpointPath({ ...endpoint, languagePrefix: true }, {}, { lang }));
+  const response = await fetch(
+    serverAddress(endpointPath({ ...endpoint, languagePrefix: true }, {}, { lang })),
+  );
   const answer: unknown = response.ok ? await response.json() : undefined;
   return isObject(answer) && isObject(answer.content) ? textsIn(answer.content) : {};
 }

@@ -4,6 +4,7 @@ import { DeveloperError } from '#engine/model/errors';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { endpointPath } from '#engine/model/request';
 import errors from './errors.json' with { type: 'json' };
+import { serverAddress } from './server-address.ts';
 
 /** Exceeds the time that the server gives the source. */
 const TIME_LIMIT_MS = 6000;
@@ -32,7 +33,7 @@ export async function askOptions(
   const timer = setTimeout(abort, TIME_LIMIT_MS);
   signal?.addEventListener('abort', abort);
   try {
-    const response = await fetch(endpointPath(endpoint, {}, { lang }), {
+    const response = await fetch(serverAddress(endpointPath(endpoint, {}, { lang })), {
       method: endpoint.method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ source: name, query, with: passed }),

@@ -9,6 +9,7 @@ import {
 import { isObject, type JsonObject } from '#engine/model/json';
 import { endpointPath } from '#engine/model/request';
 import { askOptions, type OptionsAsk } from './ask-options.ts';
+import { serverAddress } from './server-address.ts';
 
 /** A field asks one question at a time, so a hanging server must not block it for long. */
 const TIME_LIMIT_MS = 4000;
@@ -48,7 +49,7 @@ export async function askSuggestions<Kind extends AskedKind>(
   const timer = setTimeout(abort, TIME_LIMIT_MS);
   signal?.addEventListener('abort', abort);
   try {
-    const response = await fetch(endpointPath(endpoint, {}, { lang: 'ru' }), {
+    const response = await fetch(serverAddress(endpointPath(endpoint, {}, { lang: 'ru' })), {
       method: endpoint.method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(ask),

@@ -16,6 +16,7 @@ import { DeveloperError } from '#engine/model/errors';
 import { isObject, type JsonObject, objectIn } from '#engine/model/json';
 import { endpointPath } from '#engine/model/request';
 import errors from './errors.json' with { type: 'json' };
+import { serverAddress } from './server-address.ts';
 
 const TIME_LIMIT_MS = 10_000;
 
@@ -104,7 +105,7 @@ async function call(
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<{ answer: unknown; headers: Headers }> {
   const endpoint = endpointOf(slug);
-  const response = await fetch(`${endpointPath(endpoint, {}, { lang: 'ru' })}${query}`, {
+  const response = await fetch(serverAddress(`${endpointPath(endpoint, {}, { lang: 'ru' })}${query}`), {
     method: endpoint.method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,5 +1,6 @@
 import { DeveloperError } from '#engine/model/errors';
 import errors from './errors.json' with { type: 'json' };
+import { serverAddress } from './server-address.ts';
 
 /**
  * Reason for a failed load: no connection, a file that the server no longer has, or an error of the server.
@@ -41,7 +42,7 @@ export function loadModule<Module>(addressOf: (again: number) => string): Promis
 async function load(first: string, addressOf: (again: number) => string): Promise<unknown> {
   for (let tries = 1; ; tries += 1) {
     const again = used.get(first) ?? 0;
-    const address = addressOf(again);
+    const address = serverAddress(addressOf(again));
     if (again > 0) await probe(address);
     try {
       return await import(/* @vite-ignore */ address);

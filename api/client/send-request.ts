@@ -20,6 +20,7 @@ import { CaptchaUnavailable } from './captcha-calls.ts';
 import { type CaptchaGate, captchaIn } from './captcha-gate.ts';
 import { SendFailure } from './send-failure.ts';
 import type { Sender } from './sender.ts';
+import { serverAddress } from './server-address.ts';
 
 const BUSY = [429, 503];
 /** Longest delay that the client waits on its own; the visitor decides about a longer one. @assumed A-95 */
@@ -74,7 +75,11 @@ export async function sendRequest(
     ...(signals && { [SIGNALS_HEADER]: formatSignals(signals) }),
   };
   const send = (more: Record<string, string>): Promise<Response> =>
-    fetchWithRetry(path, { method, body, headers: { ...headers, ...ownHeaders, ...more } }, submit.timeoutMs);
+    fetchWithRetry(
+      serverAddress(path),
+      { method, body, headers: { ...headers, ...ownHeaders, ...more } },
+      submit.timeoutMs,
+    );
   let response: Response;
   try {
     response = await send({});

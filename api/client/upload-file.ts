@@ -3,6 +3,7 @@ import { endpointOf, formatFormHeader, UPLOADS } from '#contract';
 import type { CompiledForm, Lang } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
 import { endpointPath } from '#engine/model/request';
+import { serverAddress } from './server-address.ts';
 
 export interface UploadAsk {
   /** Path of the field. */
@@ -32,7 +33,7 @@ const PIECE_BYTES = 256 * 1024;
 const RETRY_MS = [0, 1000, 2000, 4000, 8000];
 
 const addressOf = (id = ''): string =>
-  new URL(id === '' ? UPLOADS : `${UPLOADS}/${id}`, window.location.href).href;
+  new URL(serverAddress(id === '' ? UPLOADS : `${UPLOADS}/${id}`), window.location.href).href;
 
 /**
  * Uploads a file in pieces and resumes after an interruption. Never rejects; reports nothing after an abort.
@@ -110,7 +111,7 @@ export async function checkFile(id: string, lang: Lang, signal: AbortSignal): Pr
   for (const waitMs of RETRY_MS) {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     try {
-      const response = await fetch(endpointPath(endpoint, {}, { lang }), {
+      const response = await fetch(serverAddress(endpointPath(endpoint, {}, { lang })), {
         method: endpoint.method,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ id }),

@@ -52,6 +52,14 @@ export type {
   ProofRefusal,
   WireRefusal,
 } from './define-endpoint.ts';
+export {
+  ASSETS,
+  EMBED_SCRIPT,
+  type EmbedDetail,
+  type EmbedEvent,
+  FRAME_PARAMETER,
+  type FrameMessage,
+} from './embed.ts';
 export type { AnswerOf, BodyOf, EndpointSlug } from './endpoint-types.ts';
 export type { FaqAnswer, FaqQuestion } from './faq/faq.ts';
 export { questionsIn, readFaq } from './faq/read-faq.ts';

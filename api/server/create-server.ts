@@ -20,6 +20,8 @@ import { createWithdrawalLinks } from './consents/withdrawal-links.ts';
 import { createDraftStore } from './definitions/draft-store.ts';
 import type { Editing } from './definitions/editing.ts';
 import { createPreviewStore } from './definitions/preview-store.ts';
+import { answerSites } from './embedding/answer-sites.ts';
+import { createEmbeddingSites } from './embedding/embedding-sites.ts';
 import { serveEndpoints } from './endpoints/index.ts';
 import type { Faq } from './faq/faq-catalog.ts';
 import { serveFileLinks } from './files/file-links.ts';
@@ -219,7 +221,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   metrics.observe(app);
   addSecurityHeaders(app, security);
   requireReadableAddress(app);
-  requireSameOrigin(app, publicOrigin);
+  const sites = createEmbeddingSites(forms);
+  answerSites(app, sites, publicOrigin);
+  requireSameOrigin(app, publicOrigin, sites.mayCall);
   limitCalls(app, limiter, { isProxyTrusted });
   app.addHook('onClose', async () => {
     limiter.stop();
@@ -326,7 +330,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     });
     const { savedForms } = options;
     const resume = savedForms && { savedForms, files: options.files, limiter, isProxyTrusted };
-    const ports = { forms, faq, sources, files: options.files, limiter, isProxyTrusted, resume };
+    const ports = { forms, sites, faq, sources, files: options.files, limiter, isProxyTrusted, resume };
     await serveSite(app, ports, site);
   }
   return app;

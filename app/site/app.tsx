@@ -1,5 +1,7 @@
+import { FRAME_PARAMETER } from '#contract';
 import { Blocks } from './blocks/blocks.tsx';
 import { BlocksProvider } from './blocks-context.ts';
+import { Framed } from './embedding/framed.tsx';
 import { FormHost } from './form-host/form-host.tsx';
 import { CookieNotice } from './frame/cookie-notice.tsx';
 import { Footer } from './frame/footer.tsx';
@@ -13,8 +15,17 @@ export function App() {
   const query = new URLSearchParams(address.query);
   // The outcome of a form that was sent without script comes before the rest of the page.
   const answered = page === 'form' ? undefined : (attempt ?? sent);
+  const shown = query.get('section') ?? section;
+  const alone = page === 'form' && slug !== undefined && (
+    <FormHost
+      slug={slug}
+      variant={query.get('variant') || undefined}
+      section={query.get('section') || undefined}
+    />
+  );
+  if (alone && query.has(FRAME_PARAMETER)) return <Framed section={shown}>{alone}</Framed>;
   return (
-    <div className="zy-site" data-site={query.get('section') ?? section}>
+    <div className="zy-site" data-site={shown}>
       <a className="zy-skip" href="#main">
         {text('site.skip')}
       </a>
@@ -26,14 +37,10 @@ export function App() {
             <FormHost slug={answered.slug} variant={answered.variant} />
           </section>
         )}
-        {page === 'form' && slug !== undefined ? (
+        {alone ? (
           <section className="zy-card">
             <h1 className="zy-visually-hidden">{text('site.form.alone')}</h1>
-            <FormHost
-              slug={slug}
-              variant={query.get('variant') || undefined}
-              section={query.get('section') || undefined}
-            />
+            {alone}
           </section>
         ) : (
           <BlocksProvider value={Blocks}>

@@ -6,6 +6,12 @@ declare module '*.css?url' {
   export default url;
 }
 
+/** Vite: text of a style sheet. */
+declare module '*.css?inline' {
+  const css: string;
+  export default css;
+}
+
 /** Vite: address of a script that is built for a worker. */
 declare module '*?worker&url' {
   const url: string;

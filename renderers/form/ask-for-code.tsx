@@ -1,12 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import type { AskForCode } from '#engine/model/proof';
+import { openDialogPlace } from '../parts/dialog/dialog-place.ts';
 import { CodeDialog } from './code-dialog.tsx';
 
 /** Asks for the code in a dialog over the form, which stays unchanged. */
 export const askForCode: AskForCode = async (question) => {
   const step = await import('./code-step.tsx');
   return new Promise((resolve) => {
-    const place = document.body.appendChild(document.createElement('div'));
+    const place = openDialogPlace();
     const root = createRoot(place);
     const end = (): void => {
       root.unmount();

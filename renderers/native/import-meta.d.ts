@@ -3,5 +3,9 @@
  * rendered.
  */
 interface ImportMeta {
-  readonly env: { readonly SSR: boolean };
+  readonly env: {
+    readonly SSR: boolean;
+    /** True in the build for pages of other sites. */
+    readonly EMBEDDED?: boolean;
+  };
 }

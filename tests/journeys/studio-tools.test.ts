@@ -19,10 +19,12 @@ describe('a content manager without JSON', () => {
     await page.getByLabel('Название по-английски').fill('Branch visit');
     await page.getByLabel('Адрес формы').fill('branch-visit');
     await page.getByRole('button', { name: 'Создать черновик' }).click();
-    await page.getByRole('heading', { name: 'branch-visit' }).waitFor();
+    await page.getByRole('heading', { name: 'Запись в отделение', level: 1 }).waitFor();
 
     await page.getByRole('button', { name: 'Каталог полей с примерами…' }).click();
     const catalogue = page.getByRole('dialog', { name: 'Каталог полей' });
+    await catalogue.getByLabel('Поиск').fill('файл');
+    await catalogue.getByText(/^Добавить пока нельзя: .* файлы не принимают/).waitFor();
     await catalogue.getByLabel('Поиск').fill('все варианты на виду');
     expect(await axe(page)).toEqual([]);
     await catalogue.getByRole('button', { name: 'Добавить поле «Один из вариантов»' }).click();

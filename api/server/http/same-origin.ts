@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpRefusal } from './refusal.ts';
 
 /** Content types that a page of any site may send without a preflight. */
@@ -8,16 +8,24 @@ const OWN_SITE = new Set(['same-origin', 'none']);
 
 /**
  * Refuses forms that a page of another site has made a visitor's browser send. Clients without an origin
- * pass.
+ * pass, and so do the sites that a form names.
  */
-export function requireSameOrigin(app: FastifyInstance, publicOrigin: string): void {
-  app.addHook('onRequest', async ({ method, headers }) => {
+export function requireSameOrigin(
+  app: FastifyInstance,
+  publicOrigin: string,
+  mayCall: (origin: string, request: FastifyRequest) => Promise<boolean>,
+): void {
+  app.addHook('onRequest', async (request) => {
+    const { method, headers } = request;
     if (method !== 'POST' || !SIMPLE_CONTENT_TYPES.test(headers['content-type'] ?? '')) return;
-    if (isForeign(headers, publicOrigin)) throw new HttpRefusal(403, '', 'crossOrigin');
+    if (!isForeign(headers, publicOrigin)) return;
+    if (headers.origin === undefined || !(await mayCall(headers.origin, request)))
+      throw new HttpRefusal(403, '', 'crossOrigin');
   });
 }
 
-function isForeign(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
+/** True for a request that a page of another site has made. */
+export function isForeign(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && !OWN_SITE.has(String(site))) return true;
   const { origin, host } = headers;

@@ -7,6 +7,8 @@ declare module 'fastify' {
     readonly cspNonce: string;
     /** Policy of an answer other than the site's pages; '' by default. */
     ownPolicy: string;
+    /** Origins whose pages may show this page in a frame, separated by spaces; '' by default. */
+    frameAncestors: string;
   }
 }
 
@@ -14,7 +16,7 @@ const NONCE_BYTES = 16;
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Returns a policy that allows exactly what the pages use, without `unsafe-inline` and `unsafe-eval`. */
-const pagePolicy = (nonce: string, isStudio: boolean): string =>
+const pagePolicy = (nonce: string, isStudio: boolean, frameAncestors: string): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -29,7 +31,7 @@ const pagePolicy = (nonce: string, isStudio: boolean): string =>
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors || "'none'"}`,
     "require-trusted-types-for 'script'",
     // Names of the policies by which pages create their own workers (app/trusted-worker.ts), and by which the
     // editor of rich text reads pasted markup, in a document that runs nothing; none may be created twice.
@@ -96,6 +98,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: SecurityOption
     },
   });
   app.decorateReply('ownPolicy', '');
+  app.decorateReply('frameAncestors', '');
   const common = commonHeaders(options);
   app.addHook('onSend', async (request, reply) => {
     reply.header('content-security-policy', policyOf(reply, /^\/studio(?:[/?]|$)/.test(request.url)));
@@ -109,7 +112,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: SecurityOption
 
 const policyOf = (reply: FastifyReply, isStudio: boolean): string => {
   if (reply.ownPolicy !== '') return reply.ownPolicy;
-  return isPage(reply) ? pagePolicy(reply.cspNonce, isStudio) : DATA_POLICY;
+  return isPage(reply) ? pagePolicy(reply.cspNonce, isStudio, reply.frameAncestors) : DATA_POLICY;
 };
 
 const isPage = (reply: FastifyReply): boolean =>

@@ -8,6 +8,8 @@ import { APPEAL_LINK_FIELD, CITY_PARAMETER, RESUME_FIELDS } from '#engine/model/
 import { DEFAULT_SECTION, localPath, NOT_FOUND_PAGE } from '#engine/model/site';
 import { APPEAL_LINK_SECONDS, isLinkOf } from '../appeals/appeal-links.ts';
 import { withLink } from '../consents/withdrawal-links.ts';
+import type { EmbeddingSites } from '../embedding/embedding-sites.ts';
+import { serveEmbed } from '../embedding/serve-embed.ts';
 import type { Faq } from '../faq/faq-catalog.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
@@ -54,6 +56,7 @@ export async function serveSite(
   app: FastifyInstance,
   {
     forms,
+    sites,
     faq,
     sources,
     files,
@@ -62,6 +65,7 @@ export async function serveSite(
     resume,
   }: {
     forms: FormStore;
+    sites: EmbeddingSites;
     faq: Faq;
     sources: Sources;
     files: StoredFiles;
@@ -90,6 +94,7 @@ export async function serveSite(
     return sent !== undefined && isLinkOf(link, sent.number) ? { ...sent, link } : sent;
   };
   const kept = keptAssets !== undefined && existsSync(keptAssets) ? [keptAssets] : [];
+  serveEmbed(app, folder);
   await serveAssets(app, '/assets/', [join(folder, 'assets'), ...kept]);
 
   const send = async (
@@ -105,6 +110,8 @@ export async function serveSite(
   ): Promise<FastifyReply> => {
     const lang = languageOfUrl(request.url);
     const live = await forms.liveForms();
+    if (page.page === 'form' && page.slug !== undefined)
+      reply.frameAncestors = (await sites.ofForm(page.slug)).join(' ');
     const sent = sentIn(request, address.query);
     const city = chosenCity(request, content);
     // The cookie carries a city chosen without script to the other pages.

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -18,8 +18,7 @@ const encodings: readonly [extension: string, compress: (text: Buffer) => Promis
 export const compressedFiles = (): Plugin => ({
   name: 'compressed-files',
   applyToEnvironment: ({ name }) => name === 'client',
-  async writeBundle({ dir = '' }) {
-    const files = await readdir(dir, { recursive: true });
+  async writeBundle({ dir = '' }, bundle) {
     const compressFile = async (file: string): Promise<void> => {
       const text = await readFile(file);
       for (const [extension, compress] of encodings) {
@@ -27,6 +26,10 @@ export const compressedFiles = (): Plugin => ({
         if (compressed.length < text.length) await writeFile(`${file}.${extension}`, compressed);
       }
     };
-    await Promise.all(files.filter((one) => TEXT.test(one)).map((one) => compressFile(join(dir, one))));
+    await Promise.all(
+      Object.keys(bundle)
+        .filter((one) => TEXT.test(one))
+        .map((one) => compressFile(join(dir, one))),
+    );
   },
 });

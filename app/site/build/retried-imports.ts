@@ -44,13 +44,13 @@ export const retriedImports = (folder: string): Plugin => ({
     const isLazy = !first.has(chunk.fileName);
     visit(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), (node) => {
       const source = sourceOf(node);
-      const shared = ownName(source?.value);
+      const shared = ownName(source?.value, folder);
       if (source !== undefined && isLazy && shared !== undefined && first.has(`${folder}/${shared}`))
         edits.push({ start: source.start, end: source.end, text: JSON.stringify(`/${folder}/${shared}`) });
       const wrapped = wrappedImport(node);
       if (wrapped === undefined) return true;
       const { call, body, imported } = wrapped;
-      const name = imported.source.type === 'Literal' ? ownName(imported.source.value) : undefined;
+      const name = imported.source.type === 'Literal' ? ownName(imported.source.value, folder) : undefined;
       const callee = code.slice(call.callee.start, call.callee.end);
       const text = name === undefined ? sliceOf(code, imported) : `${callee}(${JSON.stringify(name)})`;
       const rest = code.slice(imported.end, body.end);
@@ -75,8 +75,11 @@ function filesOfEntries(chunks: Readonly<Record<string, Rolldown.RenderedChunk>>
   return found;
 }
 
-const ownName = (address: unknown): string | undefined =>
-  typeof address === 'string' && address.startsWith('./') ? address.slice('./'.length) : undefined;
+/** Returns the name of a chunk in the folder; an entry beside the folder names the folder as well. */
+const ownName = (address: unknown, folder: string): string | undefined =>
+  typeof address === 'string' && address.startsWith('./')
+    ? address.slice('./'.length).replace(`${folder}/`, '')
+    : undefined;
 
 /** Returns the module of an import or export declaration. */
 const sourceOf = (node: Node): Literal | undefined =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   hasUnsentAttempt,
   loadFailureOf,
@@ -12,6 +12,7 @@ import type { JsonObject } from '#engine/model/json';
 import { localPath } from '#engine/model/site';
 import { type Filling, RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
+import { useAnnounce } from '../embedding/announce.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { LoadNote } from '../load-note.tsx';
 import { usePage } from '../page-context.ts';
@@ -95,6 +96,8 @@ function LoadedForm({
     captchaReports(form),
     () => filling.current,
   );
+  const announce = useAnnounce();
+  const named = useMemo(() => ({ form: form.slug, variant: form.variant }), [form]);
   const [isServedOver, setServedOver] = useState(false);
   const sent = sendState(sending, form);
   const state = sent === IDLE && served && !isServedOver ? served : sent;
@@ -104,19 +107,32 @@ function LoadedForm({
   };
   const leave = (): void => {
     finish();
+    announce('closed', named);
     onDone?.();
   };
 
   useEffect(() => onState?.(state.status), [onState, state]);
+  useEffect(() => announce('ready', named), [announce, named]);
+  useEffect(() => {
+    if (state.status === 'accepted') announce('sent', { ...named, number: state.number });
+    if (state.status === 'failed') announce('refused', { ...named, reason: 'failed' });
+  }, [announce, named, state]);
 
   // Code for sending is fetched early, so that a form that goes offline can be sent as soon as the connection
   // is back.
   useEffect(() => void (window.requestIdleCallback ?? setTimeout)(fetchSending), []);
 
   const [isRefused, setRefused] = useState(state.status === 'refused');
+  const onRefusal = useCallback(
+    (refused: boolean): void => {
+      setRefused(refused);
+      if (refused) announce('refused', { ...named, reason: 'answers' });
+    },
+    [announce, named],
+  );
 
   useEffect(() => {
-    if (!isRefused) return;
+    if (!isRefused || import.meta.env.EMBEDDED) return;
     const prefix = `${form.messages['form.errorPrefix']} `;
     // The prefix came with the page if the form was sent without script.
     const title = document.title.replace(prefix, '');
@@ -133,7 +149,7 @@ function LoadedForm({
       checker={checker}
       texts={useFormContent(form)}
       send={state}
-      onRefusal={setRefused}
+      onRefusal={onRefusal}
       onFocus={fetchSending}
       isUnsent={useUnsentAttempt(form, state)}
       onSubmit={(answers, how) => {

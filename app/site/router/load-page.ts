@@ -2,11 +2,11 @@ import type { PageData } from '#contract';
 import { pageError } from '../page-error.ts';
 
 /**
- * Loads the data of another page of this site; rejects for anything else, for which the browser does a full
+ * Loads the data of another page of the site; rejects for anything else, for which the browser does a full
  * load.
  */
 export async function loadPage(url: URL): Promise<PageData> {
-  const response = await fetch(url.pathname + url.search, { headers: { accept: 'application/json' } });
+  const response = await fetch(url, { headers: { accept: 'application/json' } });
   const isPage = response.headers.get('content-type')?.startsWith('application/json') === true;
   // A 404 is a page as well.
   if (!isPage || (!response.ok && response.status !== 404)) {

@@ -38,6 +38,7 @@ const howTo = [
   ],
   ...[
     'rich-text',
+    'embedding',
     'chat-widget',
     'bots',
     'diff',

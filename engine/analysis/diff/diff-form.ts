@@ -144,8 +144,6 @@ function withoutCaptchaField(changes: readonly Unsigned[]): readonly Unsigned[] 
 
 function variantChanges(old: FormVersion, now: FormVersion): Unsigned[] {
   const [before, fresh] = [Object.keys(old.snapshot.variants), Object.keys(now.snapshot.variants)];
-  const only = (names: string[], others: string[]): string[] =>
-    names.filter((name) => !others.includes(name));
   const [kept, keptNow] = [
     before.filter((name) => fresh.includes(name)),
     fresh.filter((name) => before.includes(name)),
@@ -163,6 +161,7 @@ function variantChanges(old: FormVersion, now: FormVersion): Unsigned[] {
     ...only(fresh, before).map((name) => plainChange('variant.added', name, { variants: [name] })),
     ...(equalJson(kept, keptNow) ? [] : [plainChange('variant.reordered', '', { old: kept, new: keptNow })]),
     ...aliasChanges(old.snapshot.aliases, now.snapshot.aliases),
+    ...originChanges(old.snapshot.embedOrigins, now.snapshot.embedOrigins),
     ...(preset === newPreset ? [] : [plainChange('variant.default', '', { old: preset, new: newPreset })]),
     ...before.flatMap((name): Unsigned[] => {
       const [title, newTitle] = [old.snapshot.variants[name]?.title, now.snapshot.variants[name]?.title];
@@ -183,6 +182,15 @@ function aliasChanges(old: FormAliases = {}, now: FormAliases = {}): Unsigned[] 
     return [plainChange('alias.changed', name, { pointers: { old: pointer, new: pointer }, ...values })];
   });
 }
+
+const only = (names: readonly string[], others: readonly string[]): string[] =>
+  names.filter((name) => !others.includes(name));
+
+/** Reports the sites that may show the form, or no longer may; their order means nothing. */
+const originChanges = (old: readonly string[] = [], now: readonly string[] = []): Unsigned[] => [
+  ...only(old, now).map((origin) => plainChange('embed.origin.removed', origin)),
+  ...only(now, old).map((origin) => plainChange('embed.origin.added', origin)),
+];
 
 /** Reports a change of a variant's title, which content managers read. */
 function titleChange(

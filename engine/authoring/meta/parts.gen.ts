@@ -18,6 +18,8 @@ import content from './content/schema.json' with { type: 'json' };
 import contentUi from './content/ui.json' with { type: 'json' };
 import defaultVariant from './defaultVariant/schema.json' with { type: 'json' };
 import defaultVariantUi from './defaultVariant/ui.json' with { type: 'json' };
+import embed from './embed/schema.json' with { type: 'json' };
+import embedUi from './embed/ui.json' with { type: 'json' };
 import failure from './failure/schema.json' with { type: 'json' };
 import failureUi from './failure/ui.json' with { type: 'json' };
 import lookup from './lookup/schema.json' with { type: 'json' };
@@ -52,6 +54,7 @@ export const formParts: Readonly<Record<string, { schema: JsonObject; ui: JsonOb
   consent: { schema: consent, ui: consentUi },
   content: { schema: content, ui: contentUi },
   defaultVariant: { schema: defaultVariant, ui: defaultVariantUi },
+  embed: { schema: embed, ui: embedUi },
   failure: { schema: failure, ui: failureUi },
   lookup: { schema: lookup, ui: lookupUi },
   proof: { schema: proof, ui: proofUi },

@@ -68,6 +68,8 @@ export interface FormSnapshot {
   selector?: Selector;
   /** Further names by which buttons open the form. */
   aliases?: FormAliases;
+  /** Origins of the sites that may show the form in their pages. */
+  embedOrigins?: readonly string[];
   texts: Record<Lang, Record<string, Text>>;
 }
 
@@ -102,7 +104,7 @@ export function snapshotForm(
   }
   dropForeignUi(variants);
   const { defaultVariant } = source.form;
-  const { selector, aliases } = readForm(source.form);
+  const { selector, aliases, embedOrigins } = readForm(source.form);
   const titles = selector
     ? [selector as unknown as Json, Object.values(variants).map(({ title }) => title)]
     : [];
@@ -114,6 +116,7 @@ export function snapshotForm(
     variants,
     ...(selector ? { selector } : {}),
     ...(aliases ? { aliases } : {}),
+    ...(embedOrigins.length > 0 ? { embedOrigins } : {}),
     texts: usedTexts(definitions, Object.values(variants), titles, vocabulary),
   };
 }
@@ -148,6 +151,7 @@ function snapshotVariant(
     defaultVariant: _default,
     selector: _choice,
     aliases: _names,
+    embed: _sites,
     without: _leftOut,
     $schema: _meta,
     ...form

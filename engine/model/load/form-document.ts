@@ -61,6 +61,8 @@ export interface FormDocument {
   selector?: Selector;
   /** Further names by which buttons open the form. */
   aliases?: FormAliases;
+  /** Origins of the sites that may show the form in their pages. */
+  embedOrigins: readonly string[];
   /** Lines that are complete enough to be expanded. */
   fields: ListedField[];
   payloads: ReadonlyMap<string, JsonObject>;
@@ -89,6 +91,7 @@ function partsOf({
   without,
   selector,
   aliases: writtenAliases,
+  embed,
   fields,
   payloads,
   submit,
@@ -103,6 +106,7 @@ function partsOf({
     without: listIn(without).map(String),
     ...(isObject(selector) ? { selector: selector as unknown as Selector } : {}),
     ...(aliases === undefined ? {} : { aliases }),
+    embedOrigins: listIn(objectIn(embed).origins).filter((origin) => typeof origin === 'string'),
     fields: objectItems(fields).flatMap(([, line]) =>
       typeof line.name === 'string' && typeof line.field === 'string' ? [line as unknown as ListedField] : [],
     ),

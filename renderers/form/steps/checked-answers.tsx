@@ -12,11 +12,14 @@ import printUrl from './print.css?url';
 import { StepButton } from './step-button.tsx';
 import { walkOf } from './step-walk.ts';
 
-/** Loads the print styles in a page with script: file names differ in the server's build. */
+/**
+ * Loads the print styles in a page with script: file names differ in the server's build. They are for a
+ * page that is all ours.
+ */
 function PrintSheet() {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
-  return isHydrated && <link rel="stylesheet" media="print" href={printUrl} />;
+  return isHydrated && !import.meta.env.EMBEDDED && <link rel="stylesheet" media="print" href={printUrl} />;
 }
 
 /** Signature as it was drawn. */

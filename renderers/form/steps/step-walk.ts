@@ -102,7 +102,8 @@ export class StepWalk {
    */
   restore(element: HTMLElement): void {
     const { served, form } = this.#session;
-    this.#home = element.closest('dialog') === null ? addressOf(location.href) : undefined;
+    const isOurPage = element.closest('dialog') === null && !import.meta.env.EMBEDDED;
+    this.#home = isOurPage ? addressOf(location.href) : undefined;
     const named = this.#home === undefined ? undefined : stepIn(location.href);
     const isAtWork = element.contains(document.activeElement);
     const wanted =

@@ -4,6 +4,7 @@ import { NoScript } from '../../controls/no-script.tsx';
 import { tidyText } from '../../controls/tidy-text.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { PHONE_MAX_WIDTH_PX } from '../../scroll.ts';
+import { CaptchaPicture } from './captcha-picture.tsx';
 import { ServedPicture } from './served-picture.tsx';
 import { type CaptchaView, type PictureSize, useCaptcha } from './use-captcha.ts';
 
@@ -113,9 +114,8 @@ function CaptchaControl(props: ControlProps) {
           aria-busy={view.kind === 'loading' || view.kind === 'working'}
         >
           {view.kind === 'picture' ? (
-            <img
-              className="zy-captcha__picture"
-              src={view.picture.source}
+            <CaptchaPicture
+              source={view.picture.source}
               width={view.size.widthPx}
               height={view.size.heightPx}
               alt={translate('form.captcha.picture')}

@@ -1,11 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import type { ControlProps } from '../../controls/control.ts';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
+import { openDialogPlace } from '../../parts/dialog/dialog-place.ts';
 
 /** Shows a consent in a dialog. Few visitors open it, so the form's page fetches this code with the first. */
 export function openConsent({ options, translate }: ControlProps, text: string | undefined): void {
   const title = String(options.title);
-  const place = document.body.appendChild(document.createElement('div'));
+  const place = openDialogPlace();
   const root = createRoot(place);
   const close = (): void => {
     root.unmount();

@@ -8,7 +8,7 @@ import { useStudio } from '../../../studio-context.ts';
 import { sampleSession } from '../../gallery/sample-form.ts';
 import { distinctTitles } from './distinct-titles.ts';
 import { useEditor } from './editor-context.ts';
-import type { OfferedField } from './offered-fields.ts';
+import { type OfferedField, refusedFiles } from './offered-fields.ts';
 
 interface FieldCatalogueProps {
   offered: readonly OfferedField[];
@@ -19,6 +19,7 @@ interface FieldCatalogueProps {
 /** Catalogue of every field that can be added to the form, filled in and with its purpose. */
 export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps) {
   const { text, lang } = useStudio();
+  const { read, slug } = useEditor();
   const [search, setSearch] = useState('');
   const titles = distinctTitles(offered, (origin, title) =>
     text(`studio.catalogue.origin.${origin}`, { title }),
@@ -26,6 +27,9 @@ export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps)
   const word = search.trim().toLowerCase();
   const found = offered.filter(({ id, title, widget }) =>
     [id, title, summaryOf(widget, lang)].some((one) => one.toLowerCase().includes(word)),
+  );
+  const refused = refusedFiles(read.definitions, slug, lang).filter((title) =>
+    title.toLowerCase().includes(word),
   );
   return (
     <Dialog
@@ -62,6 +66,12 @@ export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps)
             >
               {text('studio.fields.add.button')}
             </button>
+          </li>
+        ))}
+        {refused.map((title) => (
+          <li className="zs-card" key={title}>
+            <h3>{title}</h3>
+            <p className="zs-small">{text('studio.catalogue.noFiles')}</p>
           </li>
         ))}
       </ul>

@@ -83,9 +83,7 @@ export function offeredFields(
   });
   if (listed) return shared;
   const mayUpload = takesFiles(definitions, slug);
-  const types = Object.entries(FIELD_TYPES).filter(
-    ([, { ui }]) => mayUpload || vocabulary.widgets[String(ui['ui:widget'])]?.uploads !== true,
-  );
+  const types = Object.entries(FIELD_TYPES).filter(([, { ui }]) => mayUpload || !isUpload(ui));
   const own = types.map(([type, { title, schema, ui }]): OfferedField => {
     const titled: JsonObject = { ...ui, 'ui:title': { ...title } };
     return {
@@ -99,6 +97,16 @@ export function offeredFields(
   });
   return [...shared, ...own, ...offeredPicks(definitions, slug, lang)];
 }
+
+/** Returns the titles of the fields of files that the form may not ask for, because its endpoint takes none. */
+export function refusedFiles(definitions: Definitions, slug: string, lang: Lang): string[] {
+  if (takesFiles(definitions, slug)) return [];
+  return Object.values(FIELD_TYPES)
+    .filter(({ ui }) => isUpload(ui))
+    .map(({ title }) => title[lang]);
+}
+
+const isUpload = (ui: JsonObject): boolean => vocabulary.widgets[String(ui['ui:widget'])]?.uploads === true;
 
 /** True if a form may ask for files, because its endpoint takes them. */
 function takesFiles(definitions: Definitions, slug: string): boolean {

@@ -1,0 +1,27 @@
+/** Script that a page of another site loads to show a form. */
+export const EMBED_SCRIPT = '/embed.js';
+/** Scripts of the site, and what the embedding script imports. */
+export const ASSETS = '/assets/';
+
+/** Query parameter of a form's page that is shown in a frame: nothing but the form. */
+export const FRAME_PARAMETER = 'frame';
+
+/** Message of such a frame to the page around it. It never holds what was typed. */
+export interface FrameMessage {
+  zayavka: 'height' | EmbedEvent;
+  detail: EmbedDetail;
+}
+
+/** Events of an embedded form, as `zayavka:sent` at its element. */
+export type EmbedEvent = 'ready' | 'sent' | 'refused' | 'closed';
+
+export interface EmbedDetail {
+  form?: string;
+  variant?: string;
+  /** Number of the request, in `sent`. */
+  number?: string;
+  /** Reason for `refused`: answers to correct, or a send that failed. */
+  reason?: 'answers' | 'failed';
+  /** Height of the frame's content, in CSS pixels. */
+  heightPx?: number;
+}

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import { ASSETS, EMBED_SCRIPT, FORM_HEADER, parseFormHeader, UPLOADS } from '#contract';
+import { listIn, objectIn } from '#engine/model/json';
+import type { FormStore, PublishedForm } from '../forms/form-store.ts';
+import { endpointOf } from '../http/endpoint-of.ts';
+import { findForm } from '../site/find-page.ts';
+
+/** Sites whose pages may show forms, as the live versions list them. */
+export interface EmbeddingSites {
+  /** Resolves with the origins of a form, none for a form that is not live. */
+  ofForm(slug: string): Promise<readonly string[]>;
+  /** Resolves with true if any form lists the origin. */
+  isListed(origin: string): Promise<boolean>;
+  /**
+   * Resolves with true if pages of the origin may make this request: one that names a form, if that form lists
+   * the origin; one that any form makes (a suggestion, a captcha, a file), if some form does.
+   */
+  mayCall(origin: string, request: FastifyRequest): Promise<boolean>;
+}
+
+type FormRequest = Pick<FastifyRequest, 'url' | 'headers'>;
+
+export function createEmbeddingSites(forms: FormStore): EmbeddingSites {
+  const listing = async (origin: string): Promise<PublishedForm[]> =>
+    (await forms.liveForms()).filter(({ snapshot }) => snapshot.embedOrigins?.includes(origin));
+  return {
+    ofForm: async (slug) => (await forms.live(slug))?.snapshot.embedOrigins ?? [],
+    isListed: async (origin) => (await listing(origin)).length > 0,
+    async mayCall(origin, request) {
+      const listed = await listing(origin);
+      if (listed.length === 0) return false;
+      const slug = namedForm(request);
+      if (slug !== undefined) return listed.some((form) => form.slug === slug);
+      const target = request.formCall?.endpoint.id;
+      if (target !== undefined) return listed.some((form) => takesAt(form, target));
+      return isMadeByForms(request);
+    },
+  };
+}
+
+/** Returns the form that a request names by its address or in a header. */
+function namedForm({ url, headers }: FormRequest): string | undefined {
+  const bundle = /^\/bundles\/([^/@]+)@/.exec(url)?.[1];
+  const named = parseFormHeader(String(headers[FORM_HEADER] ?? ''));
+  return bundle ?? findForm(url) ?? named?.slug;
+}
+
+const takesAt = ({ snapshot }: PublishedForm, endpoint: string): boolean =>
+  Object.values(snapshot.variants).some(({ form }) =>
+    [form.submit ?? null, ...listIn(form.accepts)].some((target) => objectIn(target).endpoint === endpoint),
+  );
+
+/** True for the scripts of an embedded form and for calls of the contract, which has none of the studio. */
+const isMadeByForms = (request: FastifyRequest): boolean =>
+  [EMBED_SCRIPT, ASSETS, UPLOADS].some((path) => request.url.startsWith(path)) ||
+  endpointOf(request) !== undefined;

@@ -1,0 +1,13 @@
+/** Attributes of the element, with '' for what is absent. */
+export interface Asked {
+  form: string;
+  variant: string;
+  lang: string;
+  section: string;
+}
+
+/** A form that the element shows. */
+export interface ShownForm {
+  change(asked: Asked): void;
+  end(): void;
+}

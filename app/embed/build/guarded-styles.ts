@@ -1,0 +1,68 @@
+import type { Declaration, Selector, SelectorComponent, Visitor } from 'lightningcss';
+
+const PLACE = 'zy-embed';
+/** Set on the page's own root while a dialog is open. */
+const SCROLL_LOCK = 'zy-scroll-locked';
+const ELEMENT = 'zayavka-form';
+const PX_PER_REM = 16;
+
+/**
+ * Makes the styles of the site hold for embedded forms alone, whatever the page around them declares:
+ *
+ * - every selector matches inside a form only, and tokens are set at the element, where the page may set others;
+ * - every declaration but a custom property is important. Important declarations in a layer win over all that
+ *   a page declares outside layers, its important ones too; without that, any rule of the page would win;
+ * - no token names a file and no typeface is loaded, since the policy of the page may not let it be fetched;
+ * - what the site says about its document (`html`, `body`, its colour scheme) is left out: a form is shown in
+ *   the scheme of its page;
+ * - lengths in `rem` are fixed, because pages set the size of their root as they like.
+ */
+export const guardedStyles: Visitor<never> = {
+  Length: ({ unit, value }) => (unit === 'rem' ? { unit: 'px', value: value * PX_PER_REM } : undefined),
+  Rule: {
+    'font-face': () => [],
+    style(rule) {
+      const { declarations: block } = rule.value;
+      const selectors = rule.value.selectors.flatMap(guardedSelector);
+      if (selectors.length === 0) return [];
+      const all: Declaration[] = [...(block?.declarations ?? []), ...(block?.importantDeclarations ?? [])];
+      const isOfDocument = rule.value.selectors.some(isRoot);
+      const kept = all.filter((one) => !namesFile(one) && !(isOfDocument && one.property === 'color-scheme'));
+      // Properties that the library does not know are custom ones to it, too.
+      const isToken = (one: Declaration): boolean =>
+        one.property === 'custom' && one.value.name.startsWith('--');
+      return readable({
+        ...rule,
+        value: {
+          ...rule.value,
+          selectors,
+          declarations: {
+            declarations: kept.filter(isToken),
+            importantDeclarations: kept.filter((one) => !isToken(one)),
+          },
+        },
+      });
+    },
+  },
+};
+
+/** The library gives `null` for what is absent, and does not take it back. */
+const readable = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value, (_key, part) => part ?? undefined));
+
+const isRoot = ([first]: Selector): boolean => first?.type === 'pseudo-class' && first.kind === 'root';
+
+const namesFile = (one: Declaration): boolean =>
+  one.property === 'custom' && one.value.value.some(({ type }) => type === 'url');
+
+function guardedSelector(selector: Selector): Selector[] {
+  const [first] = selector;
+  if (first?.type === 'type' && (first.name === 'html' || first.name === 'body')) return [];
+  if (isRoot(selector)) return [[{ type: 'type', name: ELEMENT }]];
+  if (first?.type === 'class' && (first.name === PLACE || first.name === SCROLL_LOCK)) return [selector];
+  const within: SelectorComponent[] = [
+    { type: 'class', name: PLACE },
+    { type: 'combinator', value: 'descendant' },
+  ];
+  return [[...within, ...selector]];
+}

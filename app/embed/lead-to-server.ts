@@ -1,0 +1,21 @@
+const ADDRESSES = [
+  ['a[href^="/"]', 'href'],
+  ['form[action^="/"]', 'action'],
+] as const;
+
+/**
+ * Makes the paths of links and forms inside a place lead to the form's server instead of the page's, in a
+ * window of their own, so that nobody loses the page. Returns a function that stops it.
+ */
+export function leadToServer(place: HTMLElement, serverOrigin: string): () => void {
+  const lead = (): void => {
+    for (const [selector, attribute] of ADDRESSES)
+      for (const element of place.querySelectorAll(selector)) {
+        element.setAttribute(attribute, serverOrigin + element.getAttribute(attribute));
+        if (attribute === 'href') element.setAttribute('target', '_blank');
+      }
+  };
+  const observer = new MutationObserver(lead);
+  observer.observe(place, { subtree: true, childList: true, attributeFilter: ['href', 'action'] });
+  return () => observer.disconnect();
+}

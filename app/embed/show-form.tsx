@@ -1,0 +1,73 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import type { PageData } from '#contract';
+import { makeQuietRoot } from '#renderers';
+import { rememberLanding } from '../site/context/marketing.ts';
+import { AnnounceProvider } from '../site/embedding/announce.ts';
+import { forgetSessions } from '../site/form-host/form-sessions.ts';
+import { pageError } from '../site/page-error.ts';
+import { loadPage } from '../site/router/load-page.ts';
+import { announceAt } from './announce.ts';
+import type { Asked, ShownForm } from './asked.ts';
+import { EmbeddedForm } from './embedded-form.tsx';
+import { formAddress } from './form-address.ts';
+import { leadToServer } from './lead-to-server.ts';
+import { adoptStyles } from './styles.ts';
+
+const queries = new QueryClient();
+
+/** Shows a form in the page itself. Rejects if its server does not let this page show it. */
+export async function showForm(element: HTMLElement, asked: Asked, serverOrigin: string): Promise<ShownForm> {
+  rememberLanding(() => localStorage, landing(), Date.now());
+  let shown = asked;
+  let page = await loadForm(asked, serverOrigin);
+  adoptStyles(document);
+  const own = [...element.childNodes];
+  const place = document.createElement('div');
+  place.className = 'zy-embed';
+  element.replaceChildren(place);
+  const stopLeading = leadToServer(place, serverOrigin);
+  const announce = announceAt(element);
+  const root = makeQuietRoot(place, createRoot);
+  const render = (): void =>
+    root.render(
+      <AnnounceProvider value={announce}>
+        <EmbeddedForm page={page} variant={shown.variant || undefined} queries={queries} />
+      </AnnounceProvider>,
+    );
+  render();
+  return {
+    change(now) {
+      if (JSON.stringify(now) === JSON.stringify(shown)) return;
+      shown = now;
+      loadForm(now, serverOrigin).then((loaded) => {
+        if (shown !== now) return;
+        // Consents were ticked beside texts in the language before.
+        if (loaded.lang !== page.lang) forgetSessions();
+        page = loaded;
+        render();
+      }, reportError);
+    },
+    end() {
+      root.unmount();
+      stopLeading();
+      element.replaceChildren(...own);
+    },
+  };
+}
+
+async function loadForm(asked: Asked, serverOrigin: string): Promise<PageData> {
+  const page = await loadPage(formAddress(serverOrigin, asked)).catch(() => undefined);
+  if (page?.slug !== asked.form)
+    throw pageError('FORM_NOT_EMBEDDED', {
+      ...{ form: asked.form, server: serverOrigin, origin: location.origin },
+    });
+  return page;
+}
+
+const landing = () => ({
+  query: location.search,
+  path: location.pathname,
+  referrer: document.referrer,
+  origin: location.origin,
+});

@@ -1,0 +1,12 @@
+import type { BuildOptions } from 'vite';
+
+export const buildOptions: BuildOptions = {
+  emptyOutDir: true,
+  target: 'es2022',
+  // The content security policy allows no inline script, and every browser we serve preloads by itself.
+  modulePreload: { polyfill: false },
+  assetsInlineLimit: 0,
+};
+
+/** Compression takes time, and a warning about that helps nobody. */
+export const checks = { pluginTimings: false };

@@ -1,0 +1,9 @@
+import { createContext, useContext } from 'react';
+import type { EmbedDetail, EmbedEvent } from '#contract';
+
+/** Tells the page around an embedded form what has happened to it. */
+export type Announce = (event: EmbedEvent, detail: EmbedDetail) => void;
+
+const AnnounceContext = createContext<Announce>(() => undefined);
+export const AnnounceProvider = AnnounceContext.Provider;
+export const useAnnounce = (): Announce => useContext(AnnounceContext);
