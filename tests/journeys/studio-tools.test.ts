@@ -100,10 +100,13 @@ describe('a content manager without JSON', () => {
     const schema = reader.getByRole('textbox', { name: 'Текст файла forms/consulting/schema.json' });
     expect(await schema.textContent()).toContain('"long-text": { "maxLength": 500 }');
     await page.getByRole('button', { name: 'Отменить' }).click();
-    await page.getByText('Совпадает с опубликованным').waitFor();
-    await reader.reload();
-    await showCode(reader);
-    expect(await schema.textContent()).not.toContain('500');
+    await expect
+      .poll(async () => {
+        await reader.reload();
+        await showCode(reader);
+        return schema.textContent();
+      })
+      .not.toContain('500');
     await site.leave(reader);
     await site.leave(page);
   });
@@ -139,8 +142,10 @@ describe('a content manager without JSON', () => {
   it('may not touch what the bank gets; an editor of the contract may, and sees the request exactly', async () => {
     const content = await enterStudio(site, 'content', '/studio/forms/geo');
     await unfold(content.page, 'Запрос в банк: какой ответ куда идёт');
-    await content.page.getByText('Изменить может редактор контракта').first().waitFor();
-    expect(await content.page.getByLabel('Имя в запросе').first().isDisabled()).toBe(true);
+    const summary = content.page.locator('summary', { hasText: 'Запрос в банк: какой ответ куда идёт' });
+    const payload = content.page.locator('details').filter({ has: summary });
+    await payload.getByText('Изменить может редактор контракта').waitFor();
+    expect(await payload.getByLabel('Имя в запросе').first().isDisabled()).toBe(true);
     await site.leave(content.page);
 
     const { page } = await enterStudio(site, 'contract', '/studio/forms/pro-portal');
