@@ -115,8 +115,8 @@ export { createRequestStore, type NewRequest, type RequestStore } from './reques
 export { linkQueue } from './resume/link-messages.ts';
 export { type LinkTarget, readTarget } from './resume/link-target.ts';
 export { createSavedForms, eraseSavedBy } from './resume/saved-forms.ts';
-export type { PageContent, SectionContent, SiteContent } from './site/page-data.ts';
 export type { PageRenderer, RenderedPage } from './site/page-renderer.ts';
+export type { PageContent, SectionContent, SiteContent } from './site/site-content.ts';
 export type { SourceService } from './sources/call-source.ts';
 export { backupSqlite } from './storage/backup-sqlite.ts';
 export { type DatabaseDescription, describeDatabase } from './storage/describe-database.ts';

@@ -103,7 +103,6 @@ export function showForm(
   let commits = 0;
   let done = 0;
   let setSend: (state: SendState) => void = () => {};
-  // biome-ignore lint/correctness/noComponentHookFactories: one page a test, made once
   function Page() {
     const [send, set] = useState<SendState>({ status: 'idle' });
     setSend = set;

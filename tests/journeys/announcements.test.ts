@@ -247,7 +247,7 @@ describe('a screen reader on rich text', () => {
     const page = await open(DESKTOP);
     await expect.poll(() => focused(page)).toMatchObject({ role: 'dialog', name: 'Подсказка: остаток' });
     expect(await tree(page.getByRole('dialog', { name: 'Подсказка: остаток' }))).toMatch(
-      /Средний остаток за месяц[\s\S]*link "Частые вопросы"/,
+      /Средний остаток за месяц[\s\S]*link "Вопросы и ответы"/,
     );
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toMatchObject({ role: 'button', name: 'Подсказка: остаток' });

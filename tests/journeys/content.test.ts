@@ -83,7 +83,7 @@ describe('a tooltip beside its button on a desktop [S§2 Info tooltip]', () => {
     const { page } = await open();
     await page.evaluate(() => Object.assign(window, { stays: true }));
     await page.getByRole('button', { name: 'Подсказка: остаток' }).click();
-    await tip(page).getByRole('link', { name: 'Частые вопросы' }).click();
+    await tip(page).getByRole('link', { name: 'Вопросы и ответы' }).click();
     await page.getByRole('heading', { level: 1, name: 'Вопросы и ответы' }).waitFor();
     expect(await tip(page).count()).toBe(0);
     expect(await page.evaluate(() => (window as unknown as { stays?: boolean }).stays)).toBe(true);
@@ -146,7 +146,7 @@ describe('a tooltip on a phone is a sheet [S§2 bottom sheet on phones]', () => 
 
   it('closes on a link inside, which leads on', async () => {
     const { page, sheet } = await openSheet();
-    await sheet.getByRole('link', { name: 'Частые вопросы' }).click();
+    await sheet.getByRole('link', { name: 'Вопросы и ответы' }).click();
     await page.getByRole('heading', { level: 1, name: 'Вопросы и ответы' }).waitFor();
     expect(await page.locator('dialog').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/faq');

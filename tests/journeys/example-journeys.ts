@@ -16,7 +16,7 @@ import type { Site } from './site.ts';
 const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
 
 /** Text of the success panel that every form shows. */
-export const NUMBER = /Номер (заявки|обращения)|(Request|Claim) number/;
+export const NUMBER = /Номер (заявки|обращения)|(Request|Reference) number/;
 /** The code of every picture when the first character is always chosen. */
 export const CODE = '22222';
 

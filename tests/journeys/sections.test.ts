@@ -193,7 +193,7 @@ describe('the privacy policy', () => {
 
   it('in English too', async () => {
     const { page } = await site.open('/en/privacy');
-    await page.locator('#privacy').getByText('In force since November 22, 2026').waitFor();
+    await page.locator('#privacy').getByText('In force from November 22, 2026').waitFor();
     await site.leave(page);
   });
 });

@@ -4,7 +4,7 @@ import type { Role } from '#contract';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
-import { byKeys, enterStudio, publish, saved } from './studio.ts';
+import { byKeys, enterStudio, openMore, publish, saved } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -170,8 +170,9 @@ describe('a page', () => {
     const dialog = page.getByRole('dialog', { name: 'Публикация' });
     await dialog.getByText('Сначала исправьте ошибки: 1.').waitFor();
     expect(await dialog.getByRole('button', { name: 'Опубликовать' }).count()).toBe(0);
-    await dialog.getByRole('button', { name: /^pages\/business\.json:\d+$/ }).click();
+    await dialog.getByRole('button', { name: 'Малый бизнес', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => title.evaluate((group) => group.contains(document.activeElement))).toBe(true);
     await page.getByRole('button', { name: 'Отменить', exact: true }).click();
     expect(complaints).toEqual([]);
     await site.leave(page);
@@ -241,6 +242,7 @@ describe('a page', () => {
     expect(JSON.parse(body.files['texts/ru.json'] ?? '')).toEqual({
       'page.home.title': 'Банк, который слышит',
     });
+    await openMore(page);
     await page.getByRole('button', { name: 'Удалить…' }).click();
     await page.getByRole('dialog').getByText('Без этого документа сайт не работает').waitFor();
     await page.keyboard.press('Escape');
@@ -336,6 +338,7 @@ describe('the lists', () => {
 describe('a form', () => {
   it('that something uses is not deleted: every place is named and led to', async () => {
     const { page } = await enter('content', '/studio/forms/mortgage');
+    await openMore(page);
     await page.getByRole('button', { name: 'Удалить…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Удалить нельзя').waitFor();
@@ -353,11 +356,12 @@ describe('a form', () => {
     await page.getByLabel('Название по-английски').fill('Trial form');
     await page.getByLabel('Адрес формы').fill('trial');
     await page.getByRole('button', { name: 'Создать черновик' }).click();
-    await page.getByRole('heading', { name: 'trial', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Пробная форма', level: 1 }).waitFor();
     await publish(page);
     expect((await page.request.get(`${site.url}/forms/trial`)).status()).toBe(200);
 
     await page.reload();
+    await openMore(page);
     await page.getByRole('button', { name: 'Удалить…' }).click();
     await page.getByRole('dialog').getByText('Это нигде не используется.').waitFor();
     await page.getByRole('button', { name: 'Предложить удаление' }).click();
@@ -377,7 +381,7 @@ describe('a form', () => {
     expect((await other.request.get(`${site.url}/forms/trial`)).status()).toBe(404);
 
     await other.getByRole('button', { name: 'Вернуть как черновик: Пробная форма' }).click();
-    await other.getByRole('heading', { name: 'trial', level: 1 }).waitFor();
+    await other.getByRole('heading', { name: 'Пробная форма', level: 1 }).waitFor();
     await publish(other);
     expect((await other.request.get(`${site.url}/forms/trial`)).status()).toBe(200);
     expect(complaints).toEqual([]);
@@ -398,6 +402,7 @@ describe('a form', () => {
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
     await page.getByLabel('По-английски').first().fill(slug);
     await saved(page);
+    await openMore(page);
     await page.getByRole('button', { name: 'Удалить…' }).click();
     await page.getByRole('button', { name: 'Удалить черновик' }).click();
     await page.getByRole('heading', { name: 'Содержание', level: 1 }).waitFor();

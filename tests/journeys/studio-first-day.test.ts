@@ -39,6 +39,7 @@ const part = (page: Page, name: string): Locator => page.getByRole('region', { n
 
 async function publish({ page, hands, checkPage }: Task): Promise<void> {
   await saved(page);
+  await showPane({ page, hands }, 'Настройки');
   await page.getByText('Найдено: 0').waitFor();
   await hands.press(button(page, 'Опубликовать…'));
   const dialog = page.getByRole('dialog', { name: 'Публикация' });
@@ -52,8 +53,15 @@ async function publish({ page, hands, checkPage }: Task): Promise<void> {
 const versionNamed = async (dialog: Locator, name: string): Promise<string> =>
   (await dialog.getByRole('option').filter({ hasText: name }).first().textContent()) ?? '';
 
+/** Shows a pane where the window is too narrow for all of them. */
+async function showPane({ page, hands }: Pick<Task, 'page' | 'hands'>, name: string): Promise<void> {
+  const panes = page.getByRole('group', { name: 'Что на экране' });
+  if (await panes.isVisible()) await hands.press(button(panes, name));
+}
+
 /** Opens the form on the site, in a tab beside the studio. */
 async function seeOnSite(page: Page, hands: Hands): Promise<Page> {
+  await hands.press(button(page, 'Ещё'));
   const [visitor] = await Promise.all([
     page.context().waitForEvent('page'),
     hands.press(page.getByRole('link', { name: 'Открыть на сайте' }).first()),
@@ -66,6 +74,7 @@ describe.each(DAYS)(
   { timeout: 180_000 },
   (way, width) => {
     const slug = `car-loan-${way === 'by mouse' ? 'mouse' : 'keys'}-${width}`;
+    const title = `Кредит на машину ${way === 'by mouse' ? 'мышью' : 'клавишами'} ${width}`;
 
     async function task(path: string, work: (task: Task) => Promise<void>): Promise<void> {
       const { page, complaints } = await enterStudio(site, 'content', path, {
@@ -92,13 +101,13 @@ describe.each(DAYS)(
         await page.getByRole('heading', { name: 'Формы', level: 1 }).waitFor();
         await hands.press(page.locator('summary').filter({ hasText: 'Новая форма' }));
         await checkPage();
-        await hands.write(page.getByLabel('Название по-русски'), 'Кредит на машину');
+        await hands.write(page.getByLabel('Название по-русски'), title);
         await hands.write(page.getByLabel('Название по-английски'), 'Car loan');
         await hands.write(page.getByLabel('Адрес формы'), slug);
         await hands.choose(page.getByLabel('С чего начать'), 'Шаблон: имя и телефон');
         await hands.press(button(page, 'Создать черновик'));
 
-        await page.getByRole('heading', { name: slug }).waitFor();
+        await page.getByRole('heading', { name: title, level: 1 }).waitFor();
         await previewOf(page).getByLabel('Телефон').waitFor();
         const fields = part(page, 'Поля');
         for (const field of ['Пол', 'Комментарий']) {
@@ -114,6 +123,7 @@ describe.each(DAYS)(
         await dialog.getByText(/^Поле «Комментарий» показывалось всегда/).waitFor();
         await checkPage();
         await hands.press(button(dialog, 'Применить'));
+        await showPane(task, 'Поля');
         await fields.getByText('по условию').waitFor();
         await checkPage();
         await publish(task);
@@ -124,7 +134,7 @@ describe.each(DAYS)(
       task(`/studio/forms/${slug}`, async ({ page, hands, checkPage }) => {
         await previewOf(page).getByLabel('Телефон').waitFor();
         const visitor = await seeOnSite(page, hands);
-        await visitor.getByRole('heading', { name: 'Кредит на машину' }).waitFor();
+        await visitor.getByRole('heading', { name: title }).waitFor();
         expect(await visitor.getByLabel('Комментарий').count()).toBe(0);
         const visit = handsOn(visitor, way);
         await visit.write(visitor.getByLabel('Имя'), 'Анна');
@@ -139,10 +149,11 @@ describe.each(DAYS)(
         expect(visit.complaints()).toEqual([]);
         await visitor.close();
 
+        await hands.press(button(page, 'Разделы студии'));
         const nav = page.getByRole('navigation', { name: 'Разделы студии' });
         await hands.press(nav.getByRole('link', { name: 'Заявки' }));
         await page.getByRole('heading', { name: 'Заявки', level: 1 }).waitFor();
-        await hands.write(page.getByLabel('Форма'), slug);
+        await hands.choose(page.getByRole('combobox', { name: /^Форма/ }), title);
         await page.getByText('1 заявка').waitFor();
         await checkPage();
         await hands.press(page.getByRole('table').getByRole('link'));
@@ -217,6 +228,7 @@ describe.each(DAYS)(
         await checkPage();
         await hands.press(button(dialog, 'Закрыть'));
         await hands.press(button(page, 'Отменить'));
+        await showPane({ page, hands }, 'Поля');
         await fields.getByRole('button', { name: /^Комментарий/ }).waitFor();
         await page.getByText('Черновик сохранён').or(page.getByText('Совпадает с опубликованным')).waitFor();
       }));

@@ -49,6 +49,10 @@ export async function publish(page: Page): Promise<void> {
 export const showCode = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Имена в запросе и файлы' }).click();
 
+/** Opens the menu of the rarer actions on the whole document. */
+export const openMore = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Ещё', exact: true }).click();
+
 /** Unfolds a section of the editor. */
 export const unfold = (page: Page, title: string | RegExp): Promise<void> =>
   page.locator('summary').filter({ hasText: title }).first().click();

@@ -120,7 +120,7 @@ describe('@zayavka/rules', () => {
       null,
       { code: 'innChecksum' },
       { code: 'wrongType' },
-      'Check the INN: one of the digits is wrong',
+      'Check the INN: one of its digits is wrong',
     ]);
   });
 
@@ -192,7 +192,7 @@ describe('@zayavka/react', () => {
     const { html, errors } = JSON.parse(printed) as { html: string; errors: string[] };
     expect(html).toMatch(/<label[^>]*>.*INN/);
     expect(html).toContain('class="zy-form zy-theme');
-    expect(errors).toEqual(['Check the INN: one of the digits is wrong']);
+    expect(errors).toEqual(['Check the INN: one of its digits is wrong']);
   });
 
   it('has styles that name its own elements alone', () => {

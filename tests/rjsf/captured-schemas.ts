@@ -30,7 +30,6 @@ export async function capturedSchemas(): Promise<Captured[]> {
   });
   const suites = await import('@rjsf/snapshot-tests');
   let title = '';
-  // biome-ignore lint/correctness/noComponentHookFactories: called once, and nothing is rendered by it
   const Form = (props: FormProps): ReactElement | null => {
     captured.push({ title, props });
     return null;

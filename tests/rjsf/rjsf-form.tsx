@@ -27,7 +27,6 @@ export function rjsfForm(schema: RJSFSchema, uiSchema: UiSchema = {}, { hostKeep
     },
     ...more,
   };
-  // biome-ignore lint/correctness/noComponentHookFactories: called once a test
   const Host = () => {
     const [answers, setAnswers] = useState<unknown>(more.formData);
     return (

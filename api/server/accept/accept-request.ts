@@ -16,8 +16,8 @@ import { HttpRefusal } from '../http/refusal.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { ConsentRecord, NewRequest, RequestStore } from '../requests/request-store.ts';
 import { searchTerms } from '../requests/search-terms.ts';
-import type { SiteContent } from '../site/page-data.ts';
 import { experimentOf } from '../site/page-experiments.ts';
+import type { SiteContent } from '../site/site-content.ts';
 import type { Target } from './find-targets.ts';
 import {
   captchaField,

@@ -15,7 +15,8 @@ import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import type { PublishedForm } from '../forms/form-store.ts';
 import { sha256 } from '../forms/sha256.ts';
-import { pageData, type SiteContent } from '../site/page-data.ts';
+import { pageData } from '../site/page-data.ts';
+import type { SiteContent } from '../site/site-content.ts';
 import { findForbiddenNesting, type Nesting } from './forbidden-nesting.ts';
 import texts from './page-problems.json' with { type: 'json' };
 

@@ -4,7 +4,7 @@ import { withTexts } from '#engine/model/resolve';
 import { localPath, type SiteColours } from '#engine/model/site';
 import { sha256 } from '../forms/sha256.ts';
 import { notFound } from '../http/errors.ts';
-import type { SiteContent } from './page-data.ts';
+import type { SiteContent } from './site-content.ts';
 
 const FOLDER = '/brand/';
 const HASH_LENGTH = 16;

@@ -3,7 +3,7 @@ import { CITY_COOKIE } from '#contract';
 import type { JsonObject } from '#engine/model/json';
 import { CITY_PARAMETER, NATIVE_FIELDS } from '#engine/model/request';
 import { readCookieText } from '../http/cookies.ts';
-import type { SiteContent } from './page-data.ts';
+import type { SiteContent } from './site-content.ts';
 
 /** Returns the visitor's city: from the submitted form, the page's address, or the cookie. */
 export function chosenCity(

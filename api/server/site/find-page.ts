@@ -1,5 +1,5 @@
 import { withoutLanguage } from '#engine/model/site';
-import type { SiteContent } from './page-data.ts';
+import type { SiteContent } from './site-content.ts';
 
 /**
  * Returns the slug of the page at an address in any language. Pages may be published while the process runs.

@@ -4,7 +4,7 @@ import type { SubmitContext } from '#engine/model/definition';
 import { landingIn } from '#engine/model/site';
 import { readCookieText } from '../http/cookies.ts';
 import { chosenCity } from './chosen-city.ts';
-import type { SiteContent } from './page-data.ts';
+import type { SiteContent } from './site-content.ts';
 
 /** Returns the submit context of a request without script, from its address and headers. */
 export function contextOf(

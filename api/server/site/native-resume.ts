@@ -19,8 +19,8 @@ import { carryAnswers, savablePart, titleOf } from '../resume/carry-answers.ts';
 import { readTarget, targetKey } from '../resume/link-target.ts';
 import type { SavedForms } from '../resume/saved-forms.ts';
 import { secretIn } from '../resume/seal.ts';
-import type { SiteContent } from './page-data.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import type { SiteContent } from './site-content.ts';
 import { textOf } from './text-of.ts';
 
 type Attempt = NonNullable<PageData['attempt']>;

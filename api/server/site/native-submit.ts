@@ -32,9 +32,9 @@ import { nativeReminders } from './native-reminders.ts';
 import { isSaving, type ResumePorts, saveNative } from './native-resume.ts';
 import { nativeSteps } from './native-steps.ts';
 import { type Answer, createOwnCall } from './own-call.ts';
-import type { SiteContent } from './page-data.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { SentReference } from './sent-reference.ts';
+import type { SiteContent } from './site-content.ts';
 import { textOf } from './text-of.ts';
 
 /** Form that is shown again with its answers. */

@@ -1,45 +1,15 @@
-import { type PageData, type SiteLocation, type SiteTariff, TALK_CHANNELS } from '#contract';
+import { type PageData, TALK_CHANNELS } from '#contract';
 import { variantChoice } from '#engine/model/compile';
 import { withParsedContent } from '#engine/model/content';
 import type { Lang } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 import { withLocalLinks, withTexts } from '#engine/model/resolve';
-import { type Brand, DEFAULT_SECTION, type PhoneLine, type SiteColours } from '#engine/model/site';
+import { DEFAULT_SECTION } from '#engine/model/site';
 import { bundleUrl, type PublishedForm } from '../forms/form-store.ts';
 import type { Dictionaries } from '../http/errors.ts';
 import { brandFiles, siteName } from './brand-files.ts';
-import { CONSENTS_BLOCK, type ConsentDocuments, consentDocuments } from './consent-documents.ts';
-
-/** Page in its source format, with text references. */
-export interface PageContent {
-  path?: string;
-  title: Json;
-  description?: Json;
-  section?: string;
-  menu?: number;
-  /** `false` removes the chat from the page. @spec S§7 A chat is restricted on a page */
-  chat?: boolean;
-  blocks: JsonObject[];
-}
-
-/** Section in its source format. */
-export interface SectionContent {
-  colours?: SiteColours;
-  experiments?: Record<string, boolean>;
-  chatChannel?: string;
-  tracksSuccess?: boolean;
-}
-
-export interface SiteContent {
-  brand: Brand;
-  pages: Readonly<Record<string, PageContent>>;
-  sections: Readonly<Record<string, SectionContent>>;
-  consents: ConsentDocuments;
-  locations: SiteLocation[];
-  phones: PhoneLine[];
-  tariff?: SiteTariff;
-  texts: Dictionaries;
-}
+import { CONSENTS_BLOCK, consentDocuments } from './consent-documents.ts';
+import type { PageContent, SiteContent } from './site-content.ts';
 
 /** Texts in the layout of every page. */
 const FRAME_TEXTS =

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#engine/model/json';
 import { armAt, type ExperimentArm } from '#engine/model/site';
 import type { PublishedForm } from '../forms/form-store.ts';
-import type { PageContent } from './page-data.ts';
 import { applyExperiments, experimentOf, splitOf } from './page-experiments.ts';
+import type { PageContent } from './site-content.ts';
 
 const IDS = 65_536;
 const variants = { short: {}, long: {}, named: {} };

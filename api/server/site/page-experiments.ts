@@ -17,7 +17,7 @@ import { variantInSection } from '#engine/model/variants';
 import type { PublishedForm } from '../forms/form-store.ts';
 import { readCookie } from '../http/cookies.ts';
 import { findForm, findPage } from './find-page.ts';
-import type { PageContent, SiteContent } from './page-data.ts';
+import type { PageContent, SiteContent } from './site-content.ts';
 
 /** Small enough that thousands of visitors share an id: it reveals their shares, not their identity. */
 const ID_BYTES = 2;

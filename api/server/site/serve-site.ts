@@ -31,13 +31,13 @@ import { contextOf } from './native-context.ts';
 import { createPostedBudget, readMultipartBodies, readPostedForm } from './native-files.ts';
 import { openNative, type ResumePorts } from './native-resume.ts';
 import { submitNative } from './native-submit.ts';
-import { pageData, type SiteContent } from './page-data.ts';
+import { pageData } from './page-data.ts';
 import { applyExperiments, splitOf } from './page-experiments.ts';
 import { type PageBody, pageHtml, publicAddress, withoutTypeface } from './page-html.ts';
 import type { PageRenderer } from './page-renderer.ts';
-
 import { refusedPage } from './refused-page.ts';
 import { readSent, withSent } from './sent-reference.ts';
+import type { SiteContent } from './site-content.ts';
 
 export interface Site {
   folder: string;

@@ -15,7 +15,7 @@ import { canvasPolicy } from '../http/security-headers.ts';
 import { serveAssets } from '../http/serve-assets.ts';
 import { serverError } from '../server-error.ts';
 import { siteName, styleLinks } from '../site/brand-files.ts';
-import type { SiteContent } from '../site/page-data.ts';
+import type { SiteContent } from '../site/site-content.ts';
 
 /** Data of the studio's script in `#zayavka-studio`. */
 export interface StudioData {

@@ -80,6 +80,6 @@ describe('documents [S§3, S§5 Document attachment]', () => {
     await userEvent.click(tick());
     await userEvent.upload(chooser(), [file('1.pdf'), file('2.pdf'), file('3.pdf')]);
     expect(session.value('papers')).toMatchObject({ files: [{ name: '1.pdf' }, { name: '2.pdf' }] });
-    await expect.poll(statuses).toContain('Лишние файлы не добавлены: можно не больше 2');
+    await expect.poll(statuses).toContain('Лишние файлы не добавлены: можно приложить не больше 2');
   });
 });

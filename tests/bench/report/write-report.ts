@@ -24,8 +24,10 @@ const docs = fileURLToPath(new URL('../../../docs/', import.meta.url));
 function report(groups: Measured): string {
   const dependencies = Object.assign(
     {},
-    ...['../peers/packages/package.json', '../../../package.json'].map(
-      (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')).dependencies,
+    ...['tests/bench/peers/packages', 'app'].map(
+      (folder) =>
+        JSON.parse(readFileSync(new URL(`../../../${folder}/package.json`, import.meta.url), 'utf8'))
+          .dependencies,
     ),
   ) as Record<string, string>;
   const versions = PEER_PACKAGES.map((name) => `${name} ${dependencies[name]}`);

@@ -33,7 +33,7 @@ export const S02_WIDGETS: Scene[] = [
         steps: [
           TIP,
           ['sees', TIP_TEXT],
-          ['clickLink', 'Частые вопросы'],
+          ['clickLink', 'Вопросы и ответы'],
           ['address', /\/faq$/],
           ['lacks', TIP_TEXT],
         ],

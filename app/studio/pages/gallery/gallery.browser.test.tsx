@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import axe from 'axe-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { widgets } from '#engine/model/widgets';
 import { rules } from '#rules';
@@ -11,7 +11,11 @@ import type { StudioData } from '../../studio-data.ts';
 import { Gallery } from './gallery.tsx';
 import { STATES } from './sample-form.ts';
 
+/** Body of our own pages, which alone is reset as a whole. */
+const OWN_PAGE = 'zy-page';
+beforeAll(() => document.body.classList.add(OWN_PAGE));
 afterEach(cleanup);
+afterAll(() => document.body.classList.remove(OWN_PAGE));
 
 const gallery = (
   <StudioProvider

@@ -1,0 +1,36 @@
+import type { SiteLocation, SiteTariff } from '#contract';
+import type { Json, JsonObject } from '#engine/model/json';
+import type { Brand, PhoneLine, SiteColours } from '#engine/model/site';
+import type { Dictionaries } from '../http/errors.ts';
+import type { ConsentDocuments } from './consent-documents.ts';
+
+/** Page in its source format, with text references. */
+export interface PageContent {
+  path?: string;
+  title: Json;
+  description?: Json;
+  section?: string;
+  menu?: number;
+  /** `false` removes the chat from the page. @spec S§7 A chat is restricted on a page */
+  chat?: boolean;
+  blocks: JsonObject[];
+}
+
+/** Section in its source format. */
+export interface SectionContent {
+  colours?: SiteColours;
+  experiments?: Record<string, boolean>;
+  chatChannel?: string;
+  tracksSuccess?: boolean;
+}
+
+export interface SiteContent {
+  brand: Brand;
+  pages: Readonly<Record<string, PageContent>>;
+  sections: Readonly<Record<string, SectionContent>>;
+  consents: ConsentDocuments;
+  locations: SiteLocation[];
+  phones: PhoneLine[];
+  tariff?: SiteTariff;
+  texts: Dictionaries;
+}
