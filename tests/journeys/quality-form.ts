@@ -18,10 +18,10 @@ export const heading = (page: Scope, name: string): Locator =>
   page.getByRole('heading', { name, exact: true });
 export const picture = (page: Scope): Locator => page.locator('[data-path=captcha]').getByRole('img');
 
-/** Chooses a kind of message and waits for its form. */
+/** Chooses a kind of message and waits for its form; a card of the page may have the same title. */
 export async function choose(page: Scope, kind: string, title: string): Promise<void> {
   await selector(page).selectOption({ label: kind });
-  await heading(page, title).waitFor();
+  await heading(page, title).and(page.locator('.zy-form__title')).waitFor();
 }
 
 export async function pick(page: Scope, label: string, text: string): Promise<void> {

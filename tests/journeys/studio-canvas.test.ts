@@ -153,7 +153,7 @@ describe('the canvas', () => {
     await preview.getByRole('contentinfo').waitFor();
     const colour = (): Promise<string> =>
       preview.locator('[type=submit]').evaluate((button) => getComputedStyle(button).backgroundColor);
-    const section = page.locator('.zs-editor__preview').getByLabel('Раздел');
+    const section = page.getByRole('region', { name: 'Как увидит посетитель' }).getByLabel('Раздел');
     const colours = new Set<string>();
     for (const slug of ['private', 'premium', 'business']) {
       await section.selectOption(slug);

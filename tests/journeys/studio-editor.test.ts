@@ -86,13 +86,9 @@ describe('a content manager', () => {
   it('is refused a change of what the bank gets, and sees who may make it', async () => {
     const { page } = await enter('content', '/studio/forms/simple-card');
     await previewOf(page).getByRole('button').first().waitFor();
-    await page.getByLabel('Файл', { exact: true }).selectOption({ label: 'form.json' });
-    const editor = page.getByRole('textbox', { name: 'Текст файла forms/simple-card/form.json' });
-    await editor.click();
-    await page.keyboard.press('Control+Home');
-    await page.keyboard.press('Control+a');
-    const source = (await readDefinitionsFolder(ownDefinitions)).get('forms/simple-card/form.json') ?? '';
-    await page.keyboard.insertText(source.replace('"days": 180', '"days": 30'));
+    const fields = page.getByRole('region', { name: 'Поля', exact: true });
+    await fields.getByRole('button', { name: /^Имя/ }).click();
+    await fields.getByRole('button', { name: 'Удалить поле «Имя»' }).click();
     await saved(page);
     await page.getByRole('button', { name: 'Опубликовать…' }).click();
     await page.getByText('Опубликовать может только редактор контракта').waitFor();
@@ -105,13 +101,13 @@ describe('a content manager', () => {
     const { page } = await enter('content', '/studio/forms/consulting');
     await previewOf(page).getByRole('button').first().waitFor();
     const hands = handsOn(page, 'by keys alone');
-    const comment = page.getByRole('region', { name: 'Поля' }).getByRole('button', { name: /^Комментарий/ });
+    const company = page.getByRole('region', { name: 'Поля' }).getByRole('button', { name: /^Компания/ });
     const moved = page.getByText(/^Поле «.*» теперь на месте/);
-    await hands.press(comment.first(), 'Alt+ArrowUp');
+    await hands.press(company.first(), 'Alt+ArrowUp');
     await moved.waitFor();
-    await hands.press(comment.first(), 'Control+z');
+    await hands.press(company.first(), 'Control+z');
     await page.getByText('Совпадает с опубликованным').or(page.getByText('Черновик сохранён')).waitFor();
-    await hands.press(comment.first(), 'Alt+ArrowUp');
+    await hands.press(company.first(), 'Alt+ArrowUp');
     await saved(page);
     await hands.press(page.getByRole('button', { name: 'Опубликовать…' }));
     const dialog = page.getByRole('dialog');

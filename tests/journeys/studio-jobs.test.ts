@@ -111,9 +111,11 @@ const JOBS: Readonly<Record<string, Job>> = {
         ['/en/forms/geo', 'Your name', 'Tell us your name', 'Send'],
       ] as const) {
         const { page: visitor } = await site.open(path);
-        await visitor.getByLabel(label).waitFor();
+        const input = visitor.getByRole('textbox', { name: label, exact: true });
+        await input.waitFor();
         await visitor.getByRole('button', { name: send }).click();
-        await visitor.getByText(error).first().waitFor();
+        // The list of errors has the text too, for screen readers alone.
+        await visitor.locator('.zy-field').filter({ has: input }).getByText(error, { exact: true }).waitFor();
         await site.leave(visitor);
       }
     },

@@ -82,7 +82,7 @@ describe('a page that is opened again', () => {
     await label(page).fill('Номер');
     await saved(page);
     await page.reload();
-    await shown(page, /^Телефон/);
+    await shown(page, /^Номер/);
     expect(await label(page).inputValue()).toBe('Номер');
     await undo(page).click();
     await expect.poll(() => label(page).inputValue()).toBe(before);
@@ -104,10 +104,10 @@ describe('a page that is opened again', () => {
     await boris.page.reload();
     await boris.page.getByText(`Ваши правки объединены с тем, что сохранил(а) ${anna.name}.`).waitFor();
     await saved(boris.page);
-    await shown(boris.page, /^(Имя|Фамилия)/);
+    await shown(boris.page, /^Как вас зовут/);
     expect(await label(boris.page).inputValue()).toBe('Как вас зовут');
     await fields(boris.page)
-      .getByRole('button', { name: /^Телефон/ })
+      .getByRole('button', { name: /^Номер для звонка/ })
       .first()
       .click();
     expect(await label(boris.page).inputValue()).toBe('Номер для звонка');

@@ -36,10 +36,10 @@ it.each(WAYS)(
     for (const field of ['Регион', 'Отделение', 'Пол']) {
       await hands.choose(fields.getByLabel('Добавить поле'), field);
       await hands.press(button(fields, 'Добавить'));
-      await fields.getByRole('button', { name: new RegExp(`^${field} `) }).waitFor();
+      await fields.getByRole('button', { name: new RegExp(`^${field}( |$)`) }).waitFor();
     }
 
-    await hands.press(fields.getByRole('button', { name: /^Комментарий / }));
+    await hands.press(fields.getByRole('button', { name: /^Комментарий( |$)/ }));
     await hands.choose(fields.getByLabel('Показать «Комментарий»'), 'когда «Пол»');
     await hands.press(button(fields, 'Применить условие…'));
     const impact = page.getByRole('dialog', { name: 'Что изменится' });

@@ -15,15 +15,15 @@ afterAll(() => site.close());
 const enter = (role: Role, path: string, width: number) =>
   enterStudio(site, role, path, { viewport: { width, height: 900 } });
 
+/** Label of the comment: its own, or the one that was published last. */
+const COMMENT = /^(?:Комментарий|Ваш вопрос)/;
+
 /** Renames the comment of a form and sends the change for approval. */
 async function propose(page: Page, label: string): Promise<string> {
   // A phone shows the preview in another pane.
   await previewOf(page).locator('button').first().waitFor({ state: 'attached' });
   const fields = page.getByRole('region', { name: 'Поля' });
-  await fields
-    .getByRole('button', { name: /^Комментарий/ })
-    .first()
-    .click();
+  await fields.getByRole('button', { name: COMMENT }).first().click();
   const wording = fields.getByRole('group', { name: 'Подпись' });
   await wording.getByLabel('По-русски').fill(label);
   await wording.getByLabel('По-английски').fill('Your question');

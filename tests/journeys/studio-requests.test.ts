@@ -77,7 +77,7 @@ describe.each(WAYS)('the person who answers what people have asked, %s', (way) =
     await choose(visitor, 'Статус обращения', 'Статус обращения');
     await visitor.getByLabel('Телефон').fill(PHONES[way]);
     await finish(visitor);
-    await visitor.getByRole('button', { name: 'Узнать статус' }).click();
+    await visitor.getByRole('button', { name: 'Узнать статус', exact: true }).click();
     await visitor.getByLabel('Код из сообщения').fill('000000');
     await visitor.getByRole('button', { name: 'Показать статус' }).click();
     await heading(visitor, 'Ответ отправлен').waitFor();

@@ -94,11 +94,20 @@ describe('a content manager without JSON', () => {
     await longest.fill('500');
     await fields.getByText(/^Введите число/).waitFor({ state: 'detached' });
     await saved(page);
-    await showCode(page);
-    const schema = page.getByRole('textbox', { name: 'Текст файла forms/consulting/schema.json' });
+    // Who may change the contract reads the file.
+    const { page: reader } = await enterStudio(site, 'contract', '/studio/forms/consulting');
+    await showCode(reader);
+    const schema = reader.getByRole('textbox', { name: 'Текст файла forms/consulting/schema.json' });
     expect(await schema.textContent()).toContain('"long-text": { "maxLength": 500 }');
     await page.getByRole('button', { name: 'Отменить' }).click();
-    await expect.poll(() => schema.textContent()).not.toContain('500');
+    await expect
+      .poll(async () => {
+        await reader.reload();
+        await showCode(reader);
+        return schema.textContent();
+      })
+      .not.toContain('500');
+    await site.leave(reader);
     await site.leave(page);
   });
 
@@ -132,13 +141,15 @@ describe('a content manager without JSON', () => {
 
   it('may not touch what the bank gets; an editor of the contract may, and sees the request exactly', async () => {
     const content = await enterStudio(site, 'content', '/studio/forms/geo');
-    await unfold(content.page, 'Запрос в банк');
-    await content.page.getByText('Изменить может редактор контракта').first().waitFor();
-    expect(await content.page.getByLabel('Имя в запросе').first().isDisabled()).toBe(true);
+    await unfold(content.page, 'Запрос в банк: какой ответ куда идёт');
+    const summary = content.page.locator('summary', { hasText: 'Запрос в банк: какой ответ куда идёт' });
+    const payload = content.page.locator('details').filter({ has: summary });
+    await payload.getByText('Изменить может редактор контракта').waitFor();
+    expect(await payload.getByLabel('Имя в запросе').first().isDisabled()).toBe(true);
     await site.leave(content.page);
 
     const { page } = await enterStudio(site, 'contract', '/studio/forms/pro-portal');
-    await unfold(page, 'Запрос в банк');
+    await unfold(page, 'Запрос в банк: какой ответ куда идёт');
     const request = page.getByRole('region', { name: 'Запрос к банку' });
     const name = page.getByLabel('Имя в запросе').first();
     const was = await name.inputValue();

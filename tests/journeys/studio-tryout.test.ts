@@ -142,7 +142,7 @@ describe('the preview', () => {
     const { page, complaints } = await enter('content', '/studio/forms/geo');
     await previewOf(page).getByLabel('Имя').click();
     const name = fields(page).getByRole('button', { name: /^Имя/ });
-    await expect.poll(() => name.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => name.getAttribute('aria-pressed')).toBe('true');
     await page.getByText('Выбрано: Имя').waitFor();
 
     await previewOf(page).getByLabel('Телефон').focus();

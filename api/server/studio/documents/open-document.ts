@@ -5,11 +5,11 @@ import { ownerOf } from '../job-input.ts';
 import { namedDocument } from './named-document.ts';
 
 /**
- * Files whose content the editor needs: the parts of forms, pages for the menu around a form, and
- * meta-schemas for completion.
+ * Files whose content the editor needs: the parts of forms, the brand and the pages for what is around a
+ * form, and meta-schemas for completion.
  */
 const SHARED =
-  /^((fields|catalogs|consents|endpoints|sources|sections|pages|texts)\/|[a-z-]+\.schema\.json$)/;
+  /^((fields|catalogs|consents|endpoints|sources|sections|pages|texts)\/|site\.json$|[a-z-]+\.schema\.json$)/;
 
 export const openDocument: StudioHandler<'open-document'> = async (call, { editing, drafts, isolates }) => {
   const id = namedDocument(call);

@@ -30,7 +30,7 @@ import { Wording } from './wording.tsx';
 export function FieldSettings({ row }: { row: FieldRow }) {
   const { text } = useStudio();
   const editor = useEditor();
-  const { slug, variant, draft, mayEdit, do: run } = editor;
+  const { slug, variant, draft, mayEdit, showPane, do: run } = editor;
   const { mayDuplicate, duplicate, duplicationRefusal, mayRemove, remove } = useFieldActions();
   const { name, required } = row;
   const listed = isListed(draft.files, slug);
@@ -104,8 +104,11 @@ export function FieldSettings({ row }: { row: FieldRow }) {
         <button
           className="zy-link zy-link--button"
           type="button"
-          onClick={({ currentTarget }) => {
-            focusNeighbour(currentTarget);
+          onClick={() => {
+            // These settings go with their field; its neighbours in the list stay.
+            const listItem = document.querySelector(`li[data-field="${CSS.escape(name)}"]`);
+            showPane('fields');
+            if (listItem !== null) focusNeighbour(listItem);
             remove(row);
           }}
         >

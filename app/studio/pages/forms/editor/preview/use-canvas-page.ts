@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { PageData } from '#contract';
 import { isObject, type Json, objectIn } from '#engine/model/json';
+import { withLocalLinks } from '#engine/model/resolve';
+import type { Brand } from '#engine/model/site';
 import { formatText } from '#engine/model/text';
 import { wordingIn } from '../../../../parts/wording-in.ts';
 import { useEditor } from '../editor-context.ts';
@@ -19,9 +21,20 @@ export function useCanvasPage(section: string): PageData {
       .filter((page) => typeof page.menu === 'number' && typeof page.path === 'string')
       .toSorted((one, other) => Number(one.menu) - Number(other.menu))
       .map(({ path, title }) => ({ path: String(path), title: formatText(wordingIn(texts, title, lang)) }));
-    const { name, footer } = objectIn(files.get('site.json')?.value);
+    const home = pages.find(({ path }) => path === '/');
     const wording = (text: Json | undefined): string => formatText(wordingIn(texts, text ?? '', lang));
-    const brand = { name: wording(name), footer: { text: wording(objectIn(footer).text), links: [] } };
+    const { name, mark, footer } = objectIn(files.get('site.json')?.value) as Brand;
+    const brand = {
+      name: wording(name ?? home?.title),
+      ...(mark === undefined ? {} : { mark: `data:image/svg+xml,${encodeURIComponent(mark)}` }),
+      footer: {
+        text: wording(footer?.text),
+        links: withLocalLinks(
+          (footer?.links ?? []).map(({ label, href }) => ({ label: wording(label), href })),
+          lang,
+        ),
+      },
+    };
     return {
       brand,
       ...{ lang, page: 'form', slug, section, menu, texts: texts[lang] },
