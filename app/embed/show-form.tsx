@@ -5,10 +5,10 @@ import { makeQuietRoot } from '#renderers';
 import { rememberLanding } from '../site/context/marketing.ts';
 import { AnnounceProvider } from '../site/embedding/announce.ts';
 import { forgetSessions } from '../site/form-host/form-sessions.ts';
-import { pageError } from '../site/page-error.ts';
 import { loadPage } from '../site/router/load-page.ts';
 import { announceAt } from './announce.ts';
 import type { Asked, ShownForm } from './asked.ts';
+import { embedError } from './embed-error.ts';
 import { EmbeddedForm } from './embedded-form.tsx';
 import { formAddress } from './form-address.ts';
 import { leadToServer } from './lead-to-server.ts';
@@ -59,7 +59,7 @@ export async function showForm(element: HTMLElement, asked: Asked, serverOrigin:
 async function loadForm(asked: Asked, serverOrigin: string): Promise<PageData> {
   const page = await loadPage(formAddress(serverOrigin, asked)).catch(() => undefined);
   if (page?.slug !== asked.form)
-    throw pageError('FORM_NOT_EMBEDDED', {
+    throw embedError('FORM_NOT_EMBEDDED', {
       ...{ form: asked.form, server: serverOrigin, origin: location.origin },
     });
   return page;

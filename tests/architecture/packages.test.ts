@@ -37,6 +37,7 @@ const BUILT = [
   'app/studio/',
   'app/playground/',
   'app/site/build/',
+  'app/embed/build/',
   'app/cli/bundle/build-command.ts',
   'app/pack/',
   // The worker of the captcha, and the client of uploads, which a page fetches when a file is chosen.

@@ -96,7 +96,7 @@ async function onFailingServer(call: () => Promise<unknown>): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const ownFetch = fetch;
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
-    ownFetch(new URL(path, `http://127.0.0.1:${port}`), init),
+    ownFetch(new URL(new URL(path, 'http://bank.test').pathname, `http://127.0.0.1:${port}`), init),
   );
   try {
     await call();
@@ -470,5 +470,10 @@ export const browserCases: readonly (ErrorCase & { file: string })[] = [
     title: 'the work of a captcha that is stopped',
     error: 'CAPTCHA_WORK_FAILED',
     file: 'app/site/captcha/work-in-worker.browser.test.tsx',
+  },
+  {
+    title: 'a form that its server does not show in this page',
+    error: 'FORM_NOT_EMBEDDED',
+    file: 'app/embed/show-form.browser.test.tsx',
   },
 ];

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { ASSETS, EMBED_SCRIPT, FORM_HEADER, parseFormHeader, UPLOADS } from '#contract';
 import { listIn, objectIn } from '#engine/model/json';
+import { findForm } from '../forms/find-form.ts';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 import { endpointOf } from '../http/endpoint-of.ts';
-import { findForm } from '../site/find-page.ts';
 
 /** Sites whose pages may show forms, as the live versions list them. */
 export interface EmbeddingSites {

@@ -61,7 +61,9 @@ function nameTerms(text: string): string[] {
   const words =
     text
       .toLowerCase()
-      .replaceAll('ё', 'е')
+      // «ё» is found by «е», which most people type.
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
       .match(/\p{L}[\p{L}'’-]+/gu) ?? [];
   return words.length > MAX_NAME_WORDS ? [] : words.map((word) => `name:${word}`);
 }

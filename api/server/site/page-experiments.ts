@@ -14,9 +14,10 @@ import {
   withoutExperiment,
 } from '#engine/model/site';
 import { variantInSection } from '#engine/model/variants';
+import { findForm } from '../forms/find-form.ts';
 import type { PublishedForm } from '../forms/form-store.ts';
 import { readCookie } from '../http/cookies.ts';
-import { findForm, findPage } from './find-page.ts';
+import { findPage } from './find-page.ts';
 import type { PageContent, SiteContent } from './site-content.ts';
 
 /** Small enough that thousands of visitors share an id: it reveals their shares, not their identity. */

@@ -1,16 +1,6 @@
 /** Places in which a banned word is correct, with the reason. */
 export const allowed: readonly { path: RegExp; words: readonly string[]; why: string }[] = [
   {
-    path: /^api\/server\/captcha\/picture\//,
-    words: ['draw', 'draws', 'drawn', 'drawing'],
-    why: 'lines and letters are drawn on a picture',
-  },
-  {
-    path: /^app\/cli\/diff\/formats\/gitlab\.ts$/,
-    words: ['begin'],
-    why: 'the format of GitLab has the key `begin`',
-  },
-  {
     path: /^(app\/cli\/skeletons\/check|tests\/definitions\/broken-definitions\.test)\.ts$/,
     words: ['says'],
     why: 'the fixtures of broken definitions have the key `says`',
@@ -29,10 +19,5 @@ export const allowed: readonly { path: RegExp; words: readonly string[]; why: st
     path: /^app\/server\/supervise\.ts$/,
     words: ['fork'],
     why: 'a function of `node:cluster`',
-  },
-  {
-    path: /^docs\/catalogue\/rules\.md$/,
-    words: ['begins'],
-    why: 'a text of visitors',
   },
 ];

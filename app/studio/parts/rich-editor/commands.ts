@@ -17,34 +17,21 @@ export type BlockName = (typeof BLOCKS)[number];
 export const LOOKS = ['strong', 'em'] as const;
 export const LISTS = ['ul', 'ol'] as const;
 
-/** Returns a node type of the schema, which a typing error would miss. */
-function nodeType(name: string): NodeType {
-  const type = richSchema.nodes[name];
-  if (type === undefined)
-    throw new Error(`NODE_UNKNOWN: rich text has no "${name}"; name a node of richSchema`);
-  return type;
-}
-
-function markType(name: string): MarkType {
-  const type = richSchema.marks[name];
-  if (type === undefined)
-    throw new Error(`MARK_UNKNOWN: rich text has no "${name}"; name a mark of richSchema`);
-  return type;
-}
-
-export const setBlock = (name: BlockName): Command => setBlockType(nodeType(name));
-export const toggleLook = (name: (typeof LOOKS)[number]): Command => toggleMark(markType(name));
+export const setBlock = (name: BlockName): Command => setBlockType(richSchema.nodes[name]);
+export const toggleLook = (name: (typeof LOOKS)[number]): Command => toggleMark(richSchema.marks[name]);
 
 /** Makes a list of the selected blocks, or ends the list that they are in. */
 export const toggleList =
   (name: (typeof LISTS)[number]): Command =>
   (state, dispatch) =>
     isInside(state, name)
-      ? liftListItem(nodeType('li'))(state, dispatch)
-      : wrapInList(nodeType(name))(state, dispatch);
+      ? liftListItem(richSchema.nodes.li)(state, dispatch)
+      : wrapInList(richSchema.nodes[name])(state, dispatch);
 
 export const toggleQuote: Command = (state, dispatch) =>
-  isInside(state, 'blockquote') ? lift(state, dispatch) : wrapIn(nodeType('blockquote'))(state, dispatch);
+  isInside(state, 'blockquote')
+    ? lift(state, dispatch)
+    : wrapIn(richSchema.nodes.blockquote)(state, dispatch);
 
 /** Commands of the table around the selection, with the names of their texts. */
 export const TABLE_COMMANDS = {
@@ -60,19 +47,19 @@ const COLUMNS = 2;
 /** Inserts a table of a head and a row, with the caret in its first cell. */
 export const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false;
-  const row = (name: string) =>
-    nodeType('tr').create(
+  const row = (name: 'td' | 'th') =>
+    richSchema.nodes.tr.create(
       null,
       Array.from(
         { length: COLUMNS },
-        () => nodeType(name).createAndFill({ scope: name === 'th' ? 'col' : '' }) ?? [],
+        () => richSchema.nodes[name].createAndFill({ scope: name === 'th' ? 'col' : '' }) ?? [],
       ).flat(),
     );
   const at = state.selection.$from;
   const before = at.depth === 0 ? at.pos : at.before(1);
   const transaction = state.tr.insert(
     at.depth === 0 ? at.pos : at.after(1),
-    nodeType('table').create(null, [row('th'), row('td')]),
+    richSchema.nodes.table.create(null, [row('th'), row('td')]),
   );
   const place = transaction.mapping.map(at.depth === 0 ? before : at.after(1), -1);
   dispatch?.(
@@ -97,7 +84,7 @@ export function linkAt(state: EditorState): string {
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {
-    const type = markType('a');
+    const type = richSchema.marks.a;
     const { from, to } = linkRange(state);
     const transaction = state.tr.removeMark(from, to, type);
     const mark = type.create({ content: { href } });
@@ -142,8 +129,8 @@ export interface Pressed {
 
 export function pressedIn(state: EditorState): Pressed {
   const { $from, from, to, empty } = state.selection;
-  const hasLook = (name: string): boolean => {
-    const type = markType(name);
+  const hasLook = (name: (typeof LOOKS)[number]): boolean => {
+    const type = richSchema.marks[name];
     return empty
       ? type.isInSet(state.storedMarks ?? $from.marks()) !== undefined
       : state.doc.rangeHasMark(from, to, type);

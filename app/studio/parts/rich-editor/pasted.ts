@@ -89,7 +89,7 @@ function nestList(paragraphs: readonly Element[]): void {
     const marker = paragraph.querySelector(
       `[${STYLE}*="mso-list:Ignore" i], [${STYLE}*="mso-list: Ignore" i]`,
     );
-    const kind = /^\s*[\da-zа-я]{1,4}[.)]/i.test(marker?.textContent ?? '') ? 'ol' : 'ul';
+    const kind = /^\s*[\d\p{L}]{1,4}[.)]/u.test(marker?.textContent ?? '') ? 'ol' : 'ul';
     marker?.remove();
     while ((open.at(-1)?.level ?? 0) > level) open.pop();
     if (open.at(-1)?.level !== level) {

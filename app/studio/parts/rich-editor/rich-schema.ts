@@ -139,5 +139,5 @@ export const richSchema = new Schema({
     action: token({ inline: true, group: 'inline' }),
     calculator: token({ group: 'block' }),
   },
-  marks: Object.fromEntries(MARKS.map((name) => [name, mark(name)])),
+  marks: Object.fromEntries(MARKS.map((name) => [name, mark(name)])) as Record<MarkName, MarkSpec>,
 });

@@ -1,0 +1,4 @@
+import { pagePath } from '../http/page-path.ts';
+
+/** Returns the slug in the address of a form's own page; does not check that the form exists. */
+export const findForm = (url: string): string | undefined => /^\/forms\/([^/]+)$/.exec(pagePath(url))?.[1];
