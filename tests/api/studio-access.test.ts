@@ -137,13 +137,18 @@ describe('a role', () => {
     }
   });
 
-  it('is passed to the page, with the name and texts of the studio alone', async () => {
+  it('is passed to the page, with the name and the texts of the studio and of answers alone', async () => {
     const headers = await studio.signedIn('contract');
     const { text } = await studio.open('/studio', headers);
     const block = /id="zayavka-studio">(.*?)<\/script>/.exec(text)?.[1] ?? '';
     const data = JSON.parse(block) as { session: { role: string }; texts: Record<string, string> };
     expect(data.session.role).toBe('contract');
-    expect(Object.keys(data.texts).filter((key) => !/^(studio\.|error\.internal)/.test(key))).toEqual([]);
+    expect(
+      Object.keys(data.texts).filter(
+        (key) =>
+          !/^(studio\.|error\.internal|form\.(signature\.given|steps\.(yes|no)$|term\.|unit\.))/.test(key),
+      ),
+    ).toEqual([]);
   });
 });
 
