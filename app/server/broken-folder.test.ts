@@ -134,17 +134,17 @@ describe('a start whose definitions folder is', () => {
     });
     expect(page.body).toMatch(/"fault":"texts\/ru\.json:\d+:\d+ DEFINITION_JSON/);
     const files = {
-      'pages/deposits.json': `${JSON.stringify({
-        ...{ $schema: '../page.schema.json', path: '/deposits', section: 'private', blocks: [] },
-        title: { ru: 'Вклады', en: 'Deposits' },
+      'pages/insurance.json': `${JSON.stringify({
+        ...{ $schema: '../page.schema.json', path: '/insurance', section: 'private', blocks: [] },
+        title: { ru: 'Страхование', en: 'Insurance' },
       })}\n`,
     };
     const call = (method: 'PUT' | 'POST', path: string, payload: object) =>
-      server.app.inject({ method, url: `/api/studio/documents/pages/deposits/${path}`, headers, payload });
+      server.app.inject({ method, url: `/api/studio/documents/pages/insurance/${path}`, headers, payload });
     expect((await call('PUT', 'draft', { files, revision: 0 })).statusCode).toBe(200);
     const published = await call('POST', 'publish', { revision: 1 });
     expect([published.statusCode, published.body]).toEqual([409, expect.stringContaining('folderBroken')]);
-    await expect(readFile(join(definitions, 'pages/deposits.json'))).rejects.toThrow('ENOENT');
+    await expect(readFile(join(definitions, 'pages/insurance.json'))).rejects.toThrow('ENOENT');
     // The folder was watched all along and is unchanged since the start.
     expect(checks).toBe(0);
   });
