@@ -35,16 +35,16 @@ it('a page that is published at a new address is served at once here, and within
   const [first, second] = servers as [RunningServer, RunningServer];
   const page = {
     $schema: '../page.schema.json',
-    path: '/deposits',
+    path: '/insurance',
     title: { ru: 'Вклады', en: 'Deposits' },
     section: 'private',
     blocks: [],
   };
-  await publish(first, 'pages/deposits', page);
+  await publish(first, 'pages/insurance', page);
 
-  expect(await titleAt(first, '/deposits')).toContain('Вклады');
+  expect(await titleAt(first, '/insurance')).toContain('Вклады');
   expect(await titleAt(first, '/en/deposits/')).toContain('Deposits');
-  await expect.poll(() => titleAt(second, '/deposits')).toContain('Вклады');
+  await expect.poll(() => titleAt(second, '/insurance')).toContain('Вклады');
   const { body } = await second.app.inject('/sitemap.xml');
   expect(body).toContain('/en/deposits</loc>');
   const missing = await second.app.inject('/deposits-elsewhere');

@@ -236,7 +236,7 @@ describe('zayavka export --definitions', () => {
       },
       () => nowIso,
     );
-    const added = [['pages/deposits.json', '{ "title": "Вклады" }\n']] as const;
+    const added = [['pages/insurance.json', '{ "title": "Вклады" }\n']] as const;
     const changed = new Map<string, string | null>([...added, ['pages/leasing.json', null]]);
     await database.transaction().execute((transaction) => files.stage(transaction, changed, texts));
     expect(await files.write(changed)).toBe(false);
@@ -244,7 +244,7 @@ describe('zayavka export --definitions', () => {
     const target = join(folder, 'exported');
     await cp(ownDefinitions, target, { recursive: true });
     const { exitCode, out } = await zayavka('export', '--definitions', target);
-    expect([exitCode, out]).toEqual([0, 'pages/deposits.json\npages/leasing.json\n']);
+    expect([exitCode, out]).toEqual([0, 'pages/insurance.json\npages/leasing.json\n']);
     expect(await readDefinitionsFolder(target)).toEqual(
       new Map(
         [...texts, ...added]
