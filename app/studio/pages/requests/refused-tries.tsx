@@ -4,6 +4,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
+import { DayChoice } from './day-choice.tsx';
 import { FormChoice } from './form-choice.tsx';
 import { RequestTabs } from './request-tabs.tsx';
 import { writtenDay } from './written-day.ts';
@@ -22,17 +23,7 @@ export function RefusedTries() {
       <p className="zy-studio__lead">{text('studio.refused.about')}</p>
       <div className="zs-filters">
         <FormChoice value={filter.form} onChange={(form) => setFilter({ ...filter, form })} />
-        {(['from', 'to'] as const).map((name) => (
-          <label className="zs-filter" key={name}>
-            {text(`studio.requests.filter.${name}`)}
-            <input
-              className="zs-input"
-              type="date"
-              value={filter[name]}
-              onChange={({ target }) => setFilter({ ...filter, [name]: target.value })}
-            />
-          </label>
-        ))}
+        <DayChoice value={filter} onChange={(days) => setFilter({ ...filter, ...days })} />
       </div>
       <Loading query={query}>
         {({ refused }) =>

@@ -13,6 +13,7 @@ import { TableHead } from '../../parts/table-head.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
+import { DayChoice } from './day-choice.tsx';
 import { Delivery } from './delivery.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import { FormChoice } from './form-choice.tsx';
@@ -48,17 +49,7 @@ export function RequestList() {
           }}
         />
         <FormChoice value={filter.form} onChange={(form) => set({ form })} />
-        {(['from', 'to'] as const).map((name) => (
-          <label className="zs-filter" key={name}>
-            {text(`studio.requests.filter.${name}`)}
-            <input
-              className="zs-input"
-              type="date"
-              value={filter[name]}
-              onChange={({ target }) => set({ [name]: target.value })}
-            />
-          </label>
-        ))}
+        <DayChoice value={filter} onChange={set} />
         <label className="zs-filter">
           {text('studio.requests.filter.state')}
           <select

@@ -5,6 +5,7 @@ import { refusalText } from '../../../call-studio.ts';
 import { useTitles } from '../../../parts/use-titles.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
+import { DayChoice } from '../day-choice.tsx';
 import { FormChoice } from '../form-choice.tsx';
 import { filterBody, type RequestFilter } from '../request-filter.ts';
 import { csvOf } from './csv.ts';
@@ -65,17 +66,7 @@ export function ExportDialog({ filter, onClose }: ExportDialogProps) {
       <form className="zs-form" onSubmit={(event) => void save(event)}>
         <FormChoice value={chosen.form} onChange={(form) => setChosen({ ...chosen, form })} />
         <div className="zs-filters">
-          {(['from', 'to'] as const).map((name) => (
-            <label className="zs-filter" key={name}>
-              {text(`studio.requests.filter.${name}`)}
-              <input
-                className="zs-input"
-                type="date"
-                value={chosen[name]}
-                onChange={({ target }) => setChosen({ ...chosen, [name]: target.value })}
-              />
-            </label>
-          ))}
+          <DayChoice value={chosen} onChange={(days) => setChosen({ ...chosen, ...days })} />
         </div>
         <fieldset className="zs-choices zs-plain-set">
           <legend>{text('studio.export.format')}</legend>
