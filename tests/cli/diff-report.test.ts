@@ -105,6 +105,22 @@ describe('the comment of a merge request', () => {
     const [line = ''] = format(report, { lang: 'ru', colour: false }).match(/`{"product_code.*/) ?? [];
     expect(line).toBe('`{"product_code":"refinance"}` → `{"product_code":"refinance-2"}`');
   });
+
+  it('keeps two forms of one title apart', () => {
+    const [first, second] = [
+      reportOf('forms/refinance/form.json', [['retention', 'days'], 365]),
+      reportOf('forms/geo/form.json', [['retention', 'days'], 365]),
+    ];
+    const names = { 'forms/refinance': { title: 'Заявка' }, 'forms/geo': { title: 'Заявка' } };
+    const both = { ...first, changes: [...first.changes, ...second.changes], names };
+    expect(format(both, { lang: 'ru', colour: false }).match(/^#### Заявка$/gm)).toHaveLength(2);
+  });
+
+  it('names the variant of a change also where the titles of variants are unknown', () => {
+    const [, file = '', edit = [[], null]] = CASES[0] ?? [];
+    const { names: _names, ...report } = reportOf(file, edit);
+    expect(format(report, { lang: 'ru', colour: false })).toContain('стало обязательным (consulting)');
+  });
 });
 
 it('names each form and variant of a report by its title in the report as data', () => {

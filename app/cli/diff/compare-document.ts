@@ -145,7 +145,7 @@ function textChanges(old: Definitions, now: Definitions): Unplaced {
 
 const inEachLanguage = (write: (lang: Lang) => string): Words => ({ ru: write('ru'), en: write('en') });
 
-/** Returns a name such as «Страница private», with the document's own title if that is given. */
+/** Returns a name such as «Страница private», with the document's own title if it has one. */
 export function titleOf(document: string, own?: string): Words {
   const [kind = '', slug = ''] = document.split('/');
   if (document === TEXTS) return texts.documents.texts;
@@ -153,7 +153,9 @@ export function titleOf(document: string, own?: string): Words {
   return inEachLanguage((lang) => {
     const name = title === undefined ? kind : formatPhrase(title, lang);
     if (isOnlyOfItsKind(document)) return name;
-    return own === undefined ? `${name} ${slug}` : formatPhrase(texts.titled, lang, { name, title: own });
+    return own === undefined || own === slug
+      ? `${name} ${slug}`
+      : formatPhrase(texts.titled, lang, { name, title: own });
   });
 }
 

@@ -17,13 +17,14 @@ import {
 } from '#engine/analysis';
 import { snapshotText } from '#engine/model/compile';
 import type { Lang } from '#engine/model/definition';
+import { documentFile, documentTitle } from '#engine/model/documents';
 import { forgetIdentities } from '#engine/model/json';
 import type { DiffPorts } from '#engine/solver';
 import { type TestOfChange, testsOfChanges } from '../../test-of-change.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { compareDocument, documentsOnBoth } from './compare-document.ts';
 import { locateChange, locateInDocument } from './locate-change.ts';
-import { type DocumentNames, documentTitle, formNames } from './names-of-document.ts';
+import { type DocumentNames, formNames } from './names-of-document.ts';
 import { type Replay, replayForm } from './replay.ts';
 import type { Failure, Location } from './report.ts';
 import { type FormsSide, type SideVersions, versionsOnBoth } from './side-versions.ts';
@@ -154,11 +155,10 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
   };
 
   const titled = (document: string): Record<string, DocumentNames> => {
-    const title = [fresh, before]
+    const holder = [fresh, before]
       .flatMap(({ definitions }) => definitions ?? [])
-      .map((definitions) => documentTitle(document, definitions, lang))
-      .find((one) => one !== undefined);
-    return title === undefined ? {} : { [document]: { title } };
+      .find(({ files }) => files.has(documentFile(document)));
+    return holder === undefined ? {} : { [document]: { title: documentTitle(holder, document, lang) } };
   };
 
   function namesOfForm(

@@ -1,8 +1,8 @@
 import { compileForm, type FormSnapshot, variantTitle } from '#engine/model/compile';
 import type { Lang } from '#engine/model/definition';
-import { type Json, valueAt } from '#engine/model/json';
-import { type Definitions, formFile } from '#engine/model/load';
-import { isTextRef, withTexts } from '#engine/model/resolve';
+import { documentTitle } from '#engine/model/documents';
+import type { Definitions } from '#engine/model/load';
+import { isTextRef } from '#engine/model/resolve';
 import { formatText } from '#engine/model/text';
 import { sha256 } from '../../sha256.ts';
 
@@ -11,15 +11,6 @@ export interface DocumentNames {
   title: string;
   /** Titles of a form's variants by name. */
   variants?: Record<string, string>;
-}
-
-/** Returns the title of a document; undefined if it has none. */
-export function documentTitle(document: string, definitions: Definitions, lang: Lang): string | undefined {
-  const [kind, slug = ''] = document.split('/');
-  const file = kind === 'forms' ? formFile(slug, 'form') : `${document}.json`;
-  const written: Json | undefined = valueAt(definitions.files.get(file)?.value, ['title']);
-  const title = written === undefined ? undefined : withTexts(written, definitions.texts[lang], lang);
-  return typeof title === 'string' && title !== '' ? title : undefined;
 }
 
 /** Returns the names of a form; a stored version without definitions has the title that visitors read. */
@@ -34,10 +25,10 @@ export function formNames(
     const title = variantTitle({ variants: snapshot.variants, texts }, name, lang);
     return [name, title === undefined || isTextRef(title) ? name : title] as const;
   });
-  const title =
-    definitions === undefined ? undefined : documentTitle(`forms/${snapshot.slug}`, definitions, lang);
+  const { slug } = snapshot;
+  const title = definitions === undefined ? slug : documentTitle(definitions, `forms/${slug}`, lang);
   return {
-    title: title ?? visitorTitle(snapshot, lang),
+    title: title === slug ? visitorTitle(snapshot, lang) : title,
     variants: Object.fromEntries(variants),
   };
 }

@@ -26,15 +26,16 @@ export interface Owned {
   areas: { area: Area; changes: ReportedChange[] }[];
 }
 
-/** Groups changes by form or document and area, with the worst first in each. */
+/**
+ * Groups changes by form or document and area, with the worst first in each. Two forms may have one title, so
+ * their groups are told apart by their names.
+ */
 export function grouped(report: DiffReport, lang: Lang): Owned[] {
-  const owners = new Map<string, ReportedChange[]>();
-  for (const change of worstFirst(report.changes)) {
-    const owner = ownerOf(change, report, lang);
-    owners.set(owner, [...(owners.get(owner) ?? []), change]);
-  }
-  return [...owners].map(([title, own]) => ({
-    title,
+  const owners = Map.groupBy(worstFirst(report.changes), ({ form, document, cause }) =>
+    form === undefined ? (document ?? cause?.file) : `forms/${form}`,
+  );
+  return [...owners.values()].map((own) => ({
+    title: own[0] === undefined ? '' : ownerOf(own[0], report, lang),
     areas: AREAS.flatMap((area) => {
       const changes = own.filter((change) => change.area === area);
       return changes.length > 0 ? [{ area, changes }] : [];
@@ -97,7 +98,8 @@ export const placesOf = (
   { names = {} }: Pick<DiffReport, 'names'>,
 ): string[] => {
   const titles = names[`forms/${form}`]?.variants ?? {};
-  const isEach = Object.keys(titles).every((variant) => variants.includes(variant));
+  const all = Object.keys(titles);
+  const isEach = all.length > 0 && all.every((variant) => variants.includes(variant));
   // Titles contain commas.
   const shown = new Set(variants.map((variant) => titles[variant] ?? variant));
   return [
