@@ -1,11 +1,9 @@
 import { answerAt } from '#engine/model/answers';
 import type { Answers, Field } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
-import { NATIONAL_DIGITS } from '#engine/model/phone';
 import { digitsOf } from '#engine/model/text';
+import { phoneKey } from '../limits/subjects.ts';
 
-/** Digits from which a number may be a phone rather than a house or a code. */
-const MIN_PHONE_DIGITS = 7;
 /** Digits of a request's number. */
 const NUMBER_DIGITS = 12;
 /** Larger than any form's contacts and names; an answer with more is no person's. */
@@ -50,8 +48,8 @@ function termsIn(text: string): string[] {
 
 function contactTerms(text: string): string[] {
   if (text.includes('@')) return [`mail:${text.trim().toLowerCase()}`];
-  const digits = /\p{L}/u.test(text) ? '' : digitsOf(text);
-  return digits.length < MIN_PHONE_DIGITS ? [] : [`phone:${digits.slice(-NATIONAL_DIGITS)}`];
+  const phone = /\p{L}/u.test(text) ? undefined : phoneKey(text);
+  return phone === undefined ? [] : [`phone:${phone}`];
 }
 
 /** A longer text is a comment, by whose words nobody is found. */
