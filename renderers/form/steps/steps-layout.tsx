@@ -82,7 +82,8 @@ export function StepsLayout({ ui, fields, registry }: LayoutProps) {
       {/* The heading says the same in words. */}
       <ol className="zy-steps" aria-hidden="true">
         {titles.map((title, index) => (
-          <li key={title} data-is={index < place ? 'done' : index === place ? 'now' : 'ahead'}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have one title
+          <li key={index} data-is={index < place ? 'done' : index === place ? 'now' : 'ahead'}>
             {title}
           </li>
         ))}
