@@ -37,7 +37,10 @@ describe('a new project', () => {
     const made = await run('init', target, ...options);
     expect(made).toMatchObject({ exitCode: 0, err: expect.stringContaining('npm start') });
     const checked = await run('check', '--definitions', join(folder, target, 'definitions'));
-    expect([checked.exitCode, checked.out + checked.err]).toEqual([0, expect.stringMatching(/^No problems in 1 form/)]);
+    expect([checked.exitCode, checked.out + checked.err]).toEqual([
+      0,
+      expect.stringMatching(/^No problems in 1 form/),
+    ]);
   });
 
   it('names itself, its form and its colours in the words that were given', async () => {
