@@ -1,5 +1,5 @@
 import { endpoints, STUDIO_API, studioEndpoints } from '#contract';
-import type { Json } from '#engine/model/json';
+import { isObject, type Json } from '#engine/model/json';
 import { definitions } from '../api/own-endpoints.ts';
 
 /** Call that a page would make; its path may have parameters. */
@@ -9,8 +9,9 @@ export interface RealCall {
   body: Json;
 }
 
-const exampleOf = (body: { examples?: unknown } | undefined): Json =>
-  Array.isArray(body?.examples) ? (body.examples[0] as Json) : {};
+/** Returns the example of a body that is described by a schema. */
+const exampleOf = (body: Json = null): Json =>
+  isObject(body) && Array.isArray(body.examples) ? (body.examples[0] ?? {}) : {};
 
 /** Calls with bodies that are accepted as they are: of each form, of the contract and of the studio. */
 export const realCalls: readonly RealCall[] = [
