@@ -10,6 +10,8 @@ export interface Terminal {
   readInput(): Promise<string>;
   /** Reads one line at a prompt without echo; absent if nobody can type. */
   ask?(prompt: string): Promise<string>;
+  /** Reads one line at a prompt; absent if nobody can type. */
+  question?(prompt: string): Promise<string>;
   cwd: string;
   isTty: boolean;
   /** Width of the terminal in characters. */

@@ -26,13 +26,20 @@ const progress = process.stderr.isTTY
 /** Reads without echo. */
 async function ask(prompt: string): Promise<string> {
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: hidden, terminal: true });
   process.stderr.write(prompt);
+  const line = await lineFrom(hidden, '');
+  process.stderr.write('\n');
+  return line;
+}
+
+const question = (prompt: string): Promise<string> => lineFrom(process.stderr, prompt);
+
+async function lineFrom(output: NodeJS.WritableStream, prompt: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output, terminal: true });
   try {
-    return await lines.question('');
+    return await lines.question(prompt);
   } finally {
     lines.close();
-    process.stderr.write('\n');
   }
 }
 
@@ -41,7 +48,7 @@ process.exitCode = await runCli(ownArgs, commands, {
   out: (text) => void process.stdout.write(`${text}\n`),
   err: (text) => void process.stderr.write(`${process.stderr.isTTY ? CLEAR_LINE : ''}${text}\n`),
   ...(progress === undefined ? {} : { progress }),
-  ...(process.stdin.isTTY ? { ask } : {}),
+  ...(process.stdin.isTTY ? { ask, question } : {}),
   readInput: async () => {
     if (process.stdin.isTTY) return '';
     let input = '';

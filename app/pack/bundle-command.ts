@@ -15,12 +15,13 @@ const STARTED = [
   'app/server/folder-errors-worker',
   'app/cli/diff/compare-worker',
 ];
-/** What is read as a file while it runs: pages, the texts that come with the code, and the schema of the database. */
+/** What is read as a file while it runs: pages, texts, the files of a new project, and the schema of the database. */
 const READ = [
   'dist/site',
   'dist/server',
   'dist/studio',
   'definitions/texts',
+  'app/cli/commands/init/project',
   'api/server/storage/migrations/0029-baseline.sql',
 ];
 /** The libraries that most commands load are bundled, for an isolate may read no other package. */

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -14,7 +14,7 @@ import { type Consumer, createConsumer, manifestIn, packAll, tarballs } from './
 const MAX_RULE_BYTES = 4096;
 const MAX_FILES = 280;
 /** The pages are built in many parts, each of them compressed in two ways. */
-const MAX_FILES_WITH_PAGES = 1400;
+const MAX_FILES_WITH_PAGES = 1700;
 /** Problems of those who load CommonJS or resolve names as Node 10 did: the packages are modules alone. */
 const OF_OLD_RESOLUTION = ['NoResolution', 'CJSResolvesToESM'];
 const WITHOUT_TYPES = '--no-experimental-strip-types';
@@ -241,6 +241,20 @@ describe('zayavka', () => {
   it('compares two versions of them', () => {
     const { status, stdout } = command('diff', 'before', 'after', '--format', 'json');
     expect([status, stdout]).toEqual([0, expect.stringContaining('"consulting"')]);
+  });
+
+  it('starts a project, whose own test passes', () => {
+    expect(command('init', 'insurance', '--form', 'claim')).toMatchObject({ status: 0 });
+    const programs = join(consumer.folder, 'programs');
+    mkdirSync(programs);
+    const script = `#!/bin/sh\nexec "${process.execPath}" ${WITHOUT_TYPES} "${binOf('zayavka')}" "$@"\n`;
+    writeFileSync(join(programs, 'zayavka'), script, { mode: 0o755 });
+    const { status, stdout } = spawnSync(process.execPath, ['--test'], {
+      cwd: join(consumer.folder, 'insurance'),
+      env: { PATH: `${programs}:${process.env.PATH}` },
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^. pass 3$/m)]);
   });
 
   it('serves forms, and stops when it is told to', async () => {

@@ -183,7 +183,7 @@ describe('an answer that is checked', () => {
         { id: 'kYx3mD0qS1yq0m8w2pVb7g', name: 'справка.pdf', size: 204_800, type: 'application/pdf' },
         { id: 'Zt5uH1bqTq2JmYw8xPcd4A', name: 'выписка.jpg', size: 81_920, type: 'image/jpeg' },
       ],
-      'справка.pdf; выписка.jpg',
+      'справка.pdf\nвыписка.jpg',
     ],
     [ui('name'), { value: 'Петрова', stringValue: 'Петрова Анна' }, 'Петрова Анна'],
     [{}, true, 'form.steps.yes'],

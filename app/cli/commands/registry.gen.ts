@@ -13,6 +13,7 @@ import { command as erase } from './erase/command.ts';
 import { command as erasure } from './erasure/command.ts';
 import { command as exportCommand } from './export/command.ts';
 import { command as gitSetup } from './git-setup/command.ts';
+import { command as init } from './init/command.ts';
 import { command as merge } from './merge/command.ts';
 import { command as migrate } from './migrate/command.ts';
 import { command as newCommand } from './new/command.ts';
@@ -87,6 +88,11 @@ export const commands: readonly Command[] = [
     name: 'git-setup',
     ...gitSetup,
     run: async (args, terminal) => (await import('./git-setup/run.ts')).run(args, terminal),
+  },
+  {
+    name: 'init',
+    ...init,
+    run: async (args, terminal) => (await import('./init/run.ts')).run(args, terminal),
   },
   {
     name: 'merge',

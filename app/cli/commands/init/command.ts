@@ -1,0 +1,22 @@
+import type { CommandDescriptor } from '../../command.ts';
+
+export const command: CommandDescriptor = {
+  summary: 'start a project of your own: a site with one form, its test, a pipeline and an image',
+  help: `
+Usage: npx zayavka init DIR [options]
+
+Writes a project into a new folder: definitions of a site with a form, the pages of its consent and a brand; a test of both;
+pipelines for GitHub and GitLab that comment on merge requests; a Dockerfile; a README. A terminal is asked for what no option
+gives; elsewhere the defaults hold. Nothing is written into a folder that has files.
+
+  --name TEXT       name of the site (default: the name of the folder)
+  --colour #RRGGBB  colour of buttons and links, made readable on light and dark screens (default: the shipped one)
+  --form SLUG       slug of the first form: lower-case letters, digits and hyphens (default: request)
+  --title TEXT      title of the first form (default: ${'"Заявка" and "Request"'})
+  --lang ru|en      language of the pipeline's comments (default: LC_ALL or LANG, or en)
+
+Example:
+  npx zayavka init insurance --name "Полис" --colour "#0a5ad6" --form claim --title "Страховой случай"
+
+Exit codes: 0 written, 2 could not.`,
+};

@@ -1,0 +1,72 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import { outputLanguage } from '../../output-language.ts';
+import { writeSchemas } from '../docs/write-schemas.ts';
+import { type ProjectOptions, projectFiles } from './project-files.ts';
+
+const SLUG = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      colour: { type: 'string' },
+      form: { type: 'string' },
+      title: { type: 'string' },
+      lang: { type: 'string' },
+    },
+  });
+  const [target = '', ...more] = positionals;
+  if (target === '' || more.length > 0) throw new UsageError('Name one folder for the project.');
+  const folder = resolve(terminal.cwd, target);
+  await refuseFull(folder);
+  const lang = outputLanguage(values.lang);
+
+  const asked = async (given: string | undefined, question: string, fallback: string): Promise<string> =>
+    given ?? ((await terminal.question?.(`${question} [${fallback}]: `)) || fallback);
+  const name = await asked(values.name, 'Name of the site', basename(folder));
+  const colour = await asked(values.colour, 'Colour of the brand, as #0a5ad6', 'the shipped one');
+  const form = await asked(values.form, 'Slug of the first form', 'request');
+  const title = await asked(values.title, 'Title of that form', 'Заявка / Request');
+
+  if (!SLUG.test(form)) throw new UsageError('--form is one word of lower-case letters, digits and hyphens.');
+  const isShipped = colour === 'the shipped one';
+  if (!isShipped && !COLOUR.test(colour))
+    throw new UsageError('--colour is a # and six hexadecimal digits, as #0a5ad6.');
+  const [ru = title, en = ru] = title.split(' / ');
+  const options: ProjectOptions = {
+    folderName: basename(folder),
+    name,
+    ...(isShipped ? {} : { colour: colour.toLowerCase() }),
+    form,
+    title: { ru, en },
+    lang,
+    today: new Date().toISOString().slice(0, 10),
+  };
+  for (const [path, text] of projectFiles(options)) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+    terminal.out(join(target, path));
+  }
+  await writeSchemas(join(folder, 'definitions'), lang, terminal);
+  terminal.err(`\nNext:\n  cd ${target}\n  npm install\n  npm start    # ${NEXT}`);
+  return 0;
+}
+
+const NEXT = 'http://localhost:3000; npm test checks everything, README.md says what is where';
+
+async function refuseFull(folder: string): Promise<void> {
+  const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error.code === 'ENOTDIR' ? new UsageError(`${folder} is a file.`) : error;
+  });
+  const [first] = found.filter((entry) => entry !== '.git');
+  if (first !== undefined)
+    throw new UsageError(`${folder} has files, ${first} for one; nothing was written. Name a new folder.`);
+}
