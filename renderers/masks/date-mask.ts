@@ -1,4 +1,5 @@
 import type { MaskitoPreprocessor } from '@maskito/core';
+import { LANGUAGES } from '#engine/model/definition';
 import { asciiDigits } from './ascii-digits.ts';
 import { digitMask } from './digit-mask.ts';
 
@@ -7,22 +8,52 @@ const MONTH_YEAR = 'mm.yyyy'.replace(/[my]/g, '#');
 
 const two = (digits: string): string => digits.padStart(2, '0');
 
+const MONTHS = 12;
+/** No date is longer, and a long run of signs would take long to match. */
+const LONGEST_TEXT = 100;
+const ISO = /^(\d{4})[-./](\d{1,2})(?:[-./](\d{1,2})(?:[T ].*)?)?$/;
+/** Up to three signs part the parts; words may stand around them, and the midnight that a spreadsheet adds. */
+const DAY = /^\D*(\d{1,2})[^\d\p{L}]{1,3}(\d{1,2})[^\d\p{L}]{1,3}(\d{4})(?:\D*|,? \d{1,2}:[\d:]+)$/u;
+const MONTH = /^\D*(\d{1,2})[^\d\p{L}]{1,3}(\d{4})\D*$/u;
+const MONTH_BEHIND_DAY = /(?<=\d\P{L}{1,3})\p{L}{3,}/u;
+const LEADING_MONTH = /^\p{L}{3,}/u;
+
+/** Names of each month in every language, also those that are inflected beside a day. */
+let monthNames: readonly string[] | undefined;
+
+const namesOf = (month: number): string =>
+  LANGUAGES.flatMap((lang) =>
+    (['day', 'year'] as const).map((beside) =>
+      new Date(2000, month).toLocaleDateString(lang, { month: 'long', [beside]: 'numeric' }),
+    ),
+  )
+    .join(' ')
+    .toLowerCase();
+
+/** Returns the number of a month by its name or the start of it; another word stays. */
+function numberedMonth(word: string): string {
+  monthNames ??= Array.from({ length: MONTHS }, (_, month) => ` ${namesOf(month)}`);
+  return String(monthNames.findIndex((names) => names.includes(` ${word.toLowerCase()}`)) + 1 || word);
+}
+
+const plainText = (text: string, name: RegExp): string =>
+  text.length > LONGEST_TEXT ? '' : asciiDigits(text).trim().replace(name, numberedMonth);
+
 /** Rewrites a whole date from another notation into the mask's order; undefined if the text is not a date. */
 function rewritten(text: string): string | undefined {
-  const trimmed = asciiDigits(text).trim();
-  const [, year, month, day] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ].*)?$/.exec(trimmed) ?? [];
+  const plain = plainText(text, MONTH_BEHIND_DAY);
+  const [, year, month, day] = ISO.exec(plain) ?? [];
   if (year && month && day) return `${two(day)}.${two(month)}.${year}`;
-  const [, firstDay, firstMonth, lastYear] = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/.exec(trimmed) ?? [];
-  if (firstDay && firstMonth && lastYear) return `${two(firstDay)}.${two(firstMonth)}.${lastYear}`;
-  return undefined;
+  const [, firstDay, firstMonth, lastYear] = DAY.exec(plain) ?? [];
+  return firstDay && firstMonth && `${two(firstDay)}.${two(firstMonth)}.${lastYear}`;
 }
 
 function rewrittenMonth(text: string): string | undefined {
-  const trimmed = asciiDigits(text).trim();
-  const [, year, month] = /^(\d{4})[-./](\d{1,2})$/.exec(trimmed) ?? [];
-  if (year && month) return `${two(month)}.${year}`;
-  const [, firstMonth, lastYear] = /^(\d{1,2})[-./ ](\d{4})$/.exec(trimmed) ?? [];
-  return firstMonth && lastYear ? `${two(firstMonth)}.${lastYear}` : undefined;
+  const plain = plainText(text, LEADING_MONTH);
+  const [, year, month, day] = ISO.exec(plain) ?? [];
+  if (year && month && !day) return `${two(month)}.${year}`;
+  const [, firstMonth, lastYear] = MONTH.exec(plain) ?? [];
+  return firstMonth && `${two(firstMonth)}.${lastYear}`;
 }
 
 /**

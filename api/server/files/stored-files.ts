@@ -16,7 +16,7 @@ import { fileName } from './file-name.ts';
 import { claimContents, removeUnsent } from './remove-unsent.ts';
 import { requireSize } from './require-size.ts';
 import type { ScanFile } from './scan.ts';
-import { promisedBytes, requireUnsentRoom, type UnsentLimits } from './unsent-bytes.ts';
+import { noRoom, promisedBytes, requireUnsentRoom, type UnsentLimits } from './unsent-bytes.ts';
 
 interface Expected {
   /** Size in bytes. */
@@ -125,6 +125,8 @@ export interface StoredFilePorts {
 const MEGABYTE = 1024 * 1024;
 /** Limits for concurrent copies in bytes; with a bucket, they are in the folder of temporary files. */
 const COPIES: BudgetLimits = { all: 256 * MEGABYTE, each: 256 * MEGABYTE };
+/** Announcements at the same time. Requests wait for their transactions, so that a burst would delay all. */
+const ANNOUNCEMENTS: BudgetLimits = { all: 16, each: 8 };
 const MIN_NETWORKS = 8;
 /**
  * Limits for files that no request has: `allMb` in total, and an eighth of it per network, since an office
@@ -164,11 +166,25 @@ export function createStoredFiles(
     await contents.remove(id);
     throw new HttpRefusal(422, 'id', code);
   };
-  const requireRoom = async (bytes: number): Promise<void> => {
-    // Bytes that may still arrive count as used, so that the reserve stays free when all of them do.
-    const wanted = (await promisedBytes(database)) + bytes;
-    if (!(await claimContents(database, contents)) || !(await contents.hasRoom(wanted)))
-      throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
+  const roomBytes = async (): Promise<number> => {
+    if (!(await claimContents(database, contents))) throw noRoom();
+    return contents.roomBytes();
+  };
+  const announcements = createBudget(ANNOUNCEMENTS);
+  const announce = async ({ form, field, rule, name, size, network: caller }: NewFile): Promise<string> => {
+    const room = await roomBytes();
+    const network =
+      caller === undefined ? null : subjectHash(await databaseSecret(database, 'file-networks'), caller);
+    const id = randomBytes(ID_BYTES).toString('base64url');
+    const row = { id, form, field, name: fileName(name), size, created_at: nowIso() };
+    await database.transaction().execute(async (transaction) => {
+      await requireUnsentRoom(transaction, { size, network, roomBytes: room }, limits);
+      await transaction
+        .insertInto('files')
+        .values({ ...row, accepted: JSON.stringify(rule.types), type: null, request_id: null, network })
+        .execute();
+    });
+    return id;
   };
   const copies = createBudget(COPIES);
   const look = async (id: string, expected: Expected): Promise<Inspected> => {
@@ -183,24 +199,18 @@ export function createStoredFiles(
   return {
     contents,
     isOwn: () => claimContents(database, contents),
-    requireRoom,
+    async requireRoom(bytes) {
+      if ((await promisedBytes(database)) + bytes > (await roomBytes())) throw noRoom();
+    },
     look,
-    async announce({ form, field, rule, name, size, network: caller }) {
-      requireSize(field, size, rule.fileBytes);
-      // The inspection works on a copy.
-      await requireRoom(2 * size);
-      const network =
-        caller === undefined ? null : subjectHash(await databaseSecret(database, 'file-networks'), caller);
-      const id = randomBytes(ID_BYTES).toString('base64url');
-      const row = { id, form, field, name: fileName(name), size, created_at: nowIso() };
-      await database.transaction().execute(async (transaction) => {
-        await requireUnsentRoom(transaction, { size, network }, limits);
-        await transaction
-          .insertInto('files')
-          .values({ ...row, accepted: JSON.stringify(rule.types), type: null, request_id: null, network })
-          .execute();
-      });
-      return id;
+    async announce(file) {
+      requireSize(file.field, file.size, file.rule.fileBytes);
+      const lease = announcements.take(1, file.network);
+      try {
+        return await announce(file);
+      } finally {
+        lease.end();
+      }
     },
     sizeOf: async (id) => (await rowOf(id))?.size,
     async isOpen(id) {
