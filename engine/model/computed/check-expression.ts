@@ -1,5 +1,5 @@
 import { isObject, type Json, objectIn } from '../json/json.ts';
-import { firstName, type Path } from '../json/path.ts';
+import type { Path } from '../json/path.ts';
 import { nearest } from '../text/nearest.ts';
 import { MAX_PLACES } from './evaluate.ts';
 import { ROUNDINGS, readDecimal } from './fraction.ts';
@@ -238,26 +238,3 @@ export function answersRead(expression: Json | undefined): string[] {
     ),
   ];
 }
-
-/** Rewrites an expression for answers of which some are never given: they have no value. */
-export function expressionWithout(expression: Json, dropped: ReadonlySet<string>): Json {
-  if (Array.isArray(expression)) return expression.map((part) => expressionWithout(part, dropped));
-  if (!isObject(expression)) return expression;
-  if (typeof expression.var === 'string' && dropped.has(firstName(expression.var))) return null;
-  return Object.fromEntries(
-    Object.entries(expression).map(([operator, part]) => [operator, expressionWithout(part, dropped)]),
-  );
-}
-
-/** Returns the parameters of `computed` for a form that never has some answers. */
-export const computedWithout = (params: Json, dropped: ReadonlySet<string>): Json =>
-  isObject(params) && isObject(params.members)
-    ? {
-        ...params,
-        members: Object.fromEntries(
-          Object.entries(params.members).flatMap(([name, expression]): [string, Json][] =>
-            dropped.has(name) ? [] : [[name, expressionWithout(expression, dropped)]],
-          ),
-        ),
-      }
-    : params;

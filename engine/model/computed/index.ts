@@ -5,7 +5,6 @@ export {
   type ExpressionKind,
   type ExpressionType,
   expressionOperators,
-  expressionWithout,
 } from './check-expression.ts';
 export { COMPUTED, computedAnswers, installComputing } from './computed-answers.ts';
 export { computeAnswer, MAX_PLACES } from './evaluate.ts';

@@ -4,11 +4,11 @@ import { isObject, type Json, type JsonObject, listIn } from '../json/json.ts';
  * Simplifies a condition for objects that never have some members: to true, false, or the remaining
  * condition. An absent member satisfies every `properties` and no `required`.
  */
-export function decideAbsent(condition: Json, absent: ReadonlySet<string>): Json {
+export function decideAbsent(condition: Json, isAbsent: (name: string) => boolean): Json {
   if (!isObject(condition)) return condition;
   const left: JsonObject = {};
   for (const [keyword, value] of Object.entries(condition)) {
-    const decided = decideKeyword(keyword, value, absent);
+    const decided = decideKeyword(keyword, value, isAbsent);
     if (decided === false) return false;
     if (decided !== true) left[keyword] = decided;
   }
@@ -19,24 +19,24 @@ export function decideAbsent(condition: Json, absent: ReadonlySet<string>): Json
 const DECIDES_NOTHING: ReadonlySet<string> = new Set(['type', 'errorMessage', '$comment']);
 
 /** Returns the remaining value of a keyword, or true or false if it is decided. */
-function decideKeyword(keyword: string, value: Json, absent: ReadonlySet<string>): Json {
+function decideKeyword(keyword: string, value: Json, isAbsent: (name: string) => boolean): Json {
   switch (keyword) {
     case 'properties': {
       if (!isObject(value)) return value;
-      const left = Object.entries(value).filter(([name]) => !absent.has(name));
+      const left = Object.entries(value).filter(([name]) => !isAbsent(name));
       return left.length === 0 || Object.fromEntries(left);
     }
     case 'required':
-      if (listIn(value).some((name) => absent.has(String(name)))) return false;
+      if (listIn(value).some((name) => isAbsent(String(name)))) return false;
       return listIn(value).length === 0 || value;
     case 'not': {
-      const decided = decideAbsent(value, absent);
+      const decided = decideAbsent(value, isAbsent);
       return typeof decided === 'boolean' ? !decided : decided;
     }
     case 'allOf':
     case 'anyOf': {
       const decides = keyword === 'anyOf';
-      const parts = listIn(value).map((part) => decideAbsent(part, absent));
+      const parts = listIn(value).map((part) => decideAbsent(part, isAbsent));
       if (parts.includes(decides)) return decides;
       const open = parts.filter((part) => typeof part !== 'boolean');
       return open.length === 0 ? !decides : open;

@@ -6,9 +6,10 @@ import { carriedAnswers, sourcePaths } from '../payload/nodes.ts';
 import { encodeThrough, transformSteps } from '../payload/transform-chain.ts';
 import { mapChildSchemas, walkSchema } from '../schema/children.ts';
 import { objectsIn } from '../schema/objects-in.ts';
-import { type Dropped, mapWithout, payloadsWithout, schemaWithout, uiWithout } from './drop-fields.ts';
+import { mapWithout, payloadsWithout, schemaWithout, uiWithout } from './drop-fields.ts';
 import { isChoiceless } from './expand-catalogs.ts';
 import type { FormDocuments } from './expand-field-list.ts';
+import type { Dropped } from './name-change.ts';
 
 /**
  * Drops questions without any choice: a form whose list of regions is empty could not be sent otherwise. The

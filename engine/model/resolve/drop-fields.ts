@@ -1,17 +1,10 @@
-import { computedWithout } from '../computed/check-expression.ts';
 import type { PayloadMap, PayloadNode } from '../definition/model.ts';
 import { equalJson } from '../json/canonical.ts';
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
-import { firstName } from '../json/path.ts';
-import { carriedAnswers } from '../payload/nodes.ts';
-import { STEPS } from '../schema/field-groups.ts';
 import { intersection } from '../schema/intersect.ts';
-import { RELATIONS, relationsWithout } from '../schema/related-answers.ts';
 import { decideAbsent } from './decide-absent.ts';
 import { flattenAllOf } from './flatten-all-of.ts';
-
-/** Names of answers that a form does not ask for. */
-export type Dropped = ReadonlySet<string>;
+import { behaviourNamed, type Dropped, removal, schemaNamed, uiNamed } from './name-change.ts';
 
 /**
  * Returns the resolved schema of an object that never has some of its members: conditions on them are
@@ -19,13 +12,13 @@ export type Dropped = ReadonlySet<string>;
  */
 export function schemaWithout(schema: JsonObject, dropped: Dropped): JsonObject {
   const { if: condition, then: consequence, else: alternative, ...rest } = membersWithout(schema, dropped);
-  if (condition === undefined) return rest;
-  const decided = decideAbsent(condition, dropped);
   const branches = Object.entries({ then: consequence, else: alternative }).flatMap(
     ([keyword, part]): [string, Json][] =>
       part === undefined ? [] : [[keyword, partWithout(part, dropped)]],
   );
-  if (typeof decided !== 'boolean') return { ...rest, if: decided, ...Object.fromEntries(branches) };
+  const decided = condition === undefined ? undefined : decideAbsent(condition, (name) => dropped.has(name));
+  if (typeof decided !== 'boolean')
+    return { ...rest, ...(decided === undefined ? {} : { if: decided }), ...Object.fromEntries(branches) };
   const [, branch = true] = branches.find(([keyword]) => keyword === (decided ? 'then' : 'else')) ?? [];
   return objectOf(intersection(branch, rest));
 }
@@ -52,107 +45,33 @@ const partWithout = (part: Json, dropped: Dropped): Json =>
   isObject(part) ? schemaWithout(part, dropped) : part;
 
 function membersWithout(schema: JsonObject, dropped: Dropped): JsonObject {
+  const decided = (value: Json): Json => decideAbsent(value, (name) => dropped.has(name));
   const change: Readonly<Record<string, (value: Json) => Json>> = {
-    properties: (value) => keysWithout(value, dropped),
-    required: (value) => itemsWithout(value, dropped),
-    dependencies: (value) => dependenciesWithout(value, dropped),
-    errorMessage: (value) =>
-      isObject(value) && isObject(value.required)
-        ? { ...value, required: keysWithout(value.required, dropped) }
-        : value,
+    dependencies: (value) =>
+      Object.fromEntries(
+        Object.entries(objectIn(value)).map(([name, one]) => [name, partWithout(one, dropped)]),
+      ),
     allOf: (value) => listIn(value).map((part) => partWithout(part, dropped)),
-    anyOf: (value) => listIn(value).map((part) => decideAbsent(part, dropped)),
-    oneOf: (value) => listIn(value).map((part) => decideAbsent(part, dropped)),
-    not: (value) => decideAbsent(value, dropped),
-    computed: (value) => computedWithout(value, dropped),
+    anyOf: (value) => listIn(value).map(decided),
+    oneOf: (value) => listIn(value).map(decided),
+    not: decided,
   };
   return Object.fromEntries(
-    Object.entries(schema).map(([keyword, value]) => [
+    Object.entries(schemaNamed(schema, removal(dropped))).map(([keyword, value]) => [
       keyword,
-      RELATIONS.has(keyword) ? relationsWithout(value, dropped) : (change[keyword]?.(value) ?? value),
+      change[keyword]?.(value) ?? value,
     ]),
   );
 }
 
-const dependenciesWithout = (value: Json, dropped: Dropped): Json =>
-  Object.fromEntries(
-    Object.entries(objectIn(keysWithout(value, dropped))).map(([name, dependency]) => [
-      name,
-      Array.isArray(dependency) ? itemsWithout(dependency, dropped) : partWithout(dependency, dropped),
-    ]),
-  );
-
-export function uiWithout(ui: JsonObject, dropped: Dropped): JsonObject {
-  return Object.fromEntries(
-    Object.entries(objectIn(keysWithout(ui, dropped))).map(([key, value]) => {
-      if (key === 'ui:order') return [key, itemsWithout(value, dropped)];
-      const isParted = key === 'ui:groups' || key === STEPS;
-      return [key, isParted ? listIn(value).map((part) => partOfUiWithout(part, dropped)) : value];
-    }),
-  );
-}
-
-const partOfUiWithout = (part: Json, dropped: Dropped): Json =>
-  isObject(part) && Array.isArray(part.fields)
-    ? { ...part, fields: itemsWithout(part.fields, dropped) }
-    : part;
+export const uiWithout = (ui: JsonObject, dropped: Dropped): JsonObject => uiNamed(ui, removal(dropped));
 
 /**
  * Returns the behaviour of a form without some answers: they are not sent, their boxes give no consent, and
  * no success text depends on them.
  */
-export function behaviourWithout(form: JsonObject, dropped: Dropped): JsonObject {
-  const change: Readonly<Record<string, (value: Json) => Json>> = {
-    payloads: (value) => payloadsWithout(value, (node) => nodeWithout(node, dropped)),
-    consent: (value) =>
-      Object.fromEntries(
-        Object.entries(objectIn(value)).filter(([, rule]) => !dropped.has(String(objectIn(rule).field))),
-      ),
-    success: (value) =>
-      isObject(value) && Array.isArray(value.cases)
-        ? { ...value, cases: value.cases.flatMap((one) => caseWithout(one, dropped)) }
-        : value,
-  };
-  return Object.fromEntries(
-    Object.entries(form).map(([member, value]) => [member, change[member]?.(value) ?? value]),
-  );
-}
-
-function caseWithout(one: Json, dropped: Dropped): Json[] {
-  if (!isObject(one) || !isObject(one.when)) return [one];
-  const { when, ...always } = one;
-  const decided = decideAbsent(when, dropped);
-  if (decided === false) return [];
-  return [decided === true ? always : { ...one, when: decided }];
-}
-
-/** Sources of a wire value other than answers. */
-const OTHER_SOURCES = ['const', 'context', 'object', 'list', 'each'] as const;
-
-/** Removes the dropped inputs of a node; without its first input, the node is removed. */
-function nodeWithout(node: PayloadNode, dropped: Dropped): PayloadNode | undefined {
-  const isDropped = (path: Json): boolean => dropped.has(firstName(String(path)));
-  if ('list' in node) return { ...node, list: node.list.flatMap((item) => nodeWithout(item, dropped) ?? []) };
-  if ('object' in node) {
-    const object = mapWithout(node.object, (inner) => nodeWithout(inner, dropped));
-    const left = { ...node, object };
-    return carriedAnswers(node).length > 0 && carriedAnswers(left).length === 0 ? undefined : left;
-  }
-  const { answer, answers, ...rest } = node as unknown as JsonObject;
-  // A node for the items of a dropped list, or for their number, is removed.
-  if ([rest.each, rest.count].some((path) => path !== undefined && isDropped(path))) return undefined;
-  const inputs = Object.entries(objectIn(answers));
-  const kept = inputs.filter(([, path]) => !isDropped(path));
-  const isAnswerLost = answer !== undefined && isDropped(answer);
-  if (!isAnswerLost && kept.length === inputs.length) return node;
-  const left: JsonObject = {
-    ...(answer === undefined || isAnswerLost ? {} : { answer }),
-    ...(kept.length === 0 || kept[0] !== inputs[0] ? {} : { answers: Object.fromEntries(kept) }),
-    ...rest,
-  };
-  const hasSource = ['answer', 'answers', ...OTHER_SOURCES].some((source) => source in left);
-  return hasSource ? (left as unknown as PayloadNode) : undefined;
-}
+export const behaviourWithout = (form: JsonObject, dropped: Dropped): JsonObject =>
+  behaviourNamed(form, removal(dropped));
 
 /** Returns payload maps with every node changed; a node that becomes undefined is removed. */
 export const payloadsWithout = (
@@ -176,9 +95,3 @@ export function mapWithout(
     }),
   );
 }
-
-const keysWithout = (value: Json, dropped: Dropped): Json =>
-  isObject(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !dropped.has(key))) : value;
-
-const itemsWithout = (value: Json, dropped: Dropped): Json =>
-  Array.isArray(value) ? value.filter((item) => !dropped.has(String(item))) : value;

@@ -4,10 +4,11 @@ import { LIMITS } from '../limits/limits.ts';
 import type { Definitions } from '../load/load.ts';
 import { mapChildSchemas } from '../schema/children.ts';
 import { intersection } from '../schema/intersect.ts';
-import { type Dropped, flattenWithout } from './drop-fields.ts';
+import { flattenWithout } from './drop-fields.ts';
 import { flattenAllOf } from './flatten-all-of.ts';
 import { mergeUi, settingsAtPlace } from './merge-ui.ts';
-import { OWN_NAMES, ownNamesIn, schemaWithNames, uiWithNames } from './own-names.ts';
+import { type Dropped, renaming, schemasNamed, uiNamed } from './name-change.ts';
+import { OWN_NAMES, ownNamesIn } from './own-names.ts';
 import { withRequiredMessages } from './required-messages.ts';
 
 /** A schema without `$ref`, with the UI schema of its shared fields. */
@@ -123,7 +124,10 @@ function withOwnNames(target: ResolvedSchema, node: JsonObject): ResolvedSchema 
   const names = ownNamesIn(node);
   return names.size === 0
     ? target
-    : { schema: schemaWithNames(target.schema, names), ui: uiWithNames(target.ui, names) };
+    : {
+        schema: schemasNamed(target.schema, renaming(names)),
+        ui: uiNamed(target.ui, renaming(names)),
+      };
 }
 
 /** Resolves a relative path: `forms/a/schema.json` + `../../fields/phone.json` → `fields/phone.json`. */

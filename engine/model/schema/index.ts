@@ -40,6 +40,6 @@ export { objectsIn } from './objects-in.ts';
 export { outsideDialect, PROTOTYPE_NAMES } from './outside-dialect.ts';
 export { type Property, propertiesOf } from './properties.ts';
 export { isRecommendable, RECOMMENDED } from './recommended.ts';
-export { comparedWith, RELATIONS, relationsWithout } from './related-answers.ts';
+export { comparedWith, RELATIONS } from './related-answers.ts';
 export { MAX_MARKS, scaleOf } from './scale.ts';
 export { type Condition, nodesIn, parseSchema, type SchemaNode, typesOf } from './schema-node.ts';

@@ -136,6 +136,18 @@ describe('a shared field of several answers', () => {
     }
   });
 
+  it('is asked for once more without its tick where the form leaves that out', () => {
+    const files = edited(
+      slug,
+      { type: 'remove-field', slug, name: 'isRusPhone' },
+      secondPhone(slug, 'default'),
+    );
+    expect(errorsOf(slug, files)).toEqual([]);
+    const { schema = {}, ui = {} } =
+      snapshotForm(definitionsWith(files), slug, vocabulary).variants.default ?? {};
+    expect(fieldsOf(schema, ui).map(({ path }) => path)).toEqual(['name', 'phone', 'phone_2', 'consent']);
+  });
+
   it('comes back as it was where it was left out', () => {
     const gone = edited(slug, { type: 'remove-field', slug, name: 'phone' });
     const files = applyCommand(gone, {

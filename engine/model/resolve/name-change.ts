@@ -1,0 +1,370 @@
+import type { PayloadNode } from '../definition/model.ts';
+import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
+import { joinPath, splitPath } from '../json/path.ts';
+import { carriedAnswers } from '../payload/nodes.ts';
+import { mapChildSchemas } from '../schema/children.ts';
+import { STEPS } from '../schema/field-groups.ts';
+import { subschemasAbout } from '../schema/keywords.ts';
+import { comparedWith, RELATIONS, RULES_OF_ROLES } from '../schema/related-answers.ts';
+import { FILLS } from '../sources/fills.ts';
+import { decideAbsent } from './decide-absent.ts';
+import { type OwnNames, ownNamesIn } from './own-names.ts';
+
+/**
+ * Change of the names of a form's answers. The functions below know every place where a form names an answer:
+ * a removal, a rename and a copy differ in the change alone.
+ */
+export interface NameChange {
+  /** Returns the new name of an answer; undefined for one that the form no longer asks for. */
+  nameOf(name: string): string | undefined;
+  /** Changes the schema of an answer with the name. */
+  property?(schema: JsonObject, name: string): JsonObject;
+  /** Answers that are asked once more: places that belong to an answer are copied, those that read it are not. */
+  copies?: {
+    names: OwnNames;
+    change: NameChange;
+    /** Returns the wire name of a copied value. */
+    wireOf(wire: string): string;
+  };
+}
+
+/** Names of answers that a form does not ask for. */
+export type Dropped = ReadonlySet<string>;
+
+export const removal = (dropped: Dropped): NameChange => ({
+  nameOf: (name) => (dropped.has(name) ? undefined : name),
+});
+
+/** Renames answers of a fragment, together with their ids: two fields with one id would count as one. */
+export function renaming(names: OwnNames): NameChange {
+  const given = new Set(names.values());
+  return {
+    nameOf: (name) => names.get(name) ?? name,
+    property: (schema, name) =>
+      given.has(name) && schema.fieldId !== undefined ? { ...schema, fieldId: name } : schema,
+  };
+}
+
+/** Copies answers; the change applies within what is copied. */
+export const copying = (
+  names: OwnNames,
+  copies: Omit<NonNullable<NameChange['copies']>, 'names'>,
+): NameChange => ({
+  nameOf: (name) => name,
+  copies: { names, ...copies },
+});
+
+type Change<Value> = (value: Value, change: NameChange) => Json | undefined;
+
+/** Applies a change to an object's keys that have one; a member that becomes undefined is removed. */
+const withMembers = (
+  object: JsonObject,
+  changes: Readonly<Record<string, Change<Json>>>,
+  change: NameChange,
+) =>
+  Object.fromEntries(
+    Object.entries(object).flatMap(([key, value]): [string, Json][] => {
+      const own = Object.hasOwn(changes, key) ? changes[key] : undefined;
+      const now = own === undefined ? value : own(value, change);
+      return now === undefined ? [] : [[key, now]];
+    }),
+  );
+
+/** Changes an object whose keys are names of answers, each with a value that belongs to its answer. */
+function keyed(
+  value: Json,
+  change: NameChange,
+  inside: (value: Json, change: NameChange, name: string) => Json | undefined = (one) => one,
+): Json {
+  if (!isObject(value)) return value;
+  const entry = (name: string | undefined, one: Json, by: NameChange): [string, Json][] => {
+    const now = name === undefined ? undefined : inside(one, by, name);
+    return name === undefined || now === undefined ? [] : [[name, now]];
+  };
+  const { copies } = change;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) => [
+      ...entry(change.nameOf(name), one, change),
+      ...(copies === undefined ? [] : entry(copies.names.get(name), one, copies.change)),
+    ]),
+  );
+}
+
+/** Changes a list of names; copies follow the last of their originals. */
+function listed(value: Json, change: NameChange): Json {
+  if (!Array.isArray(value)) return value;
+  const now = value.flatMap((one: Json): Json[] => {
+    const own = typeof one === 'string' ? change.nameOf(one) : one;
+    return own === undefined ? [] : [own];
+  });
+  const names = change.copies?.names;
+  if (names === undefined) return now;
+  const isCopied = (one: Json) => typeof one === 'string' && names.has(one);
+  const copies = [...names].flatMap(([name, copy]) =>
+    now.includes(name) && !now.includes(copy) ? [copy] : [],
+  );
+  return now.toSpliced(now.findLastIndex(isCopied) + 1, 0, ...copies);
+}
+
+const named: Change<Json> = (value, change) => (typeof value === 'string' ? pathNamed(value, change) : value);
+
+function pathNamed(path: string, { nameOf }: NameChange): string | undefined {
+  const [first = '', ...inner] = splitPath(path);
+  const now = nameOf(first);
+  return now === first ? path : now === undefined ? undefined : joinPath([now, ...inner]);
+}
+
+/** Changes the parameters of a rule by answer, `{"members": {answer: …}}`; undefined if no answer is left. */
+const members =
+  (inside: Change<Json>): Change<Json> =>
+  (params, change) => {
+    if (!isObject(params) || !isObject(params.members)) return params;
+    const left = objectIn(keyed(params.members, change, inside));
+    const isLost = Object.keys(left).length === 0 && Object.keys(params.members).length > 0;
+    return isLost ? undefined : { ...params, members: left };
+  };
+
+function relationNamed(relation: Json, change: NameChange): Json | undefined {
+  const left = comparedWith(relation).flatMap((name) => change.nameOf(name) ?? []);
+  if (Array.isArray(relation)) return left.length === 0 ? undefined : left;
+  const [of] = left;
+  return of === undefined || !isObject(relation) ? of : { ...relation, of };
+}
+
+/** Changes an expression; an answer that is never given has no value. */
+function expressionNamed(expression: Json, change: NameChange): Json {
+  if (Array.isArray(expression)) return expression.map((part) => expressionNamed(part, change));
+  if (!isObject(expression)) return expression;
+  const answer = expression.var;
+  if (typeof answer === 'string') {
+    const now = pathNamed(answer, change);
+    return now === undefined ? null : { ...expression, var: now };
+  }
+  return Object.fromEntries(
+    Object.entries(expression).map(([operator, part]) => [operator, expressionNamed(part, change)]),
+  );
+}
+
+/** Changes a rule whose parameters name answers by their roles; without one of them it decides nothing. */
+function rolesNamed(roles: readonly string[]): Change<Json> {
+  return (params, change) => {
+    if (!isObject(params)) return params;
+    const now = withMembers(params, Object.fromEntries(roles.map((role) => [role, named])), change);
+    return Object.keys(now).length < Object.keys(params).length ? undefined : now;
+  };
+}
+
+/** Changes the answers that a pick passes to its source. */
+const pickNamed: Change<Json> = (pick, change) =>
+  isObject(pick) && isObject(pick.with)
+    ? {
+        ...pick,
+        with: withMembers(
+          pick.with,
+          Object.fromEntries(Object.keys(pick.with).map((one) => [one, named])),
+          change,
+        ),
+      }
+    : pick;
+
+function propertyNamed(schema: Json, change: NameChange, name: string): Json {
+  if (!isObject(schema)) return schema;
+  const now = withMembers(schema, { pick: pickNamed }, change);
+  return change.property?.(now, name) ?? now;
+}
+
+/** Uses of shared fields, without those whose main answer the form renames and no longer asks for. */
+const partsNamed: Change<Json> = (parts, { nameOf }) => {
+  if (!Array.isArray(parts)) return parts;
+  const left = parts.filter((part) => {
+    const [main] = typeof objectIn(part).$ref === 'string' ? ownNamesIn(objectIn(part)).values() : [];
+    return main === undefined || nameOf(main) !== undefined;
+  });
+  return left.length === 0 && parts.length > 0 ? undefined : left;
+};
+
+const SCHEMA: Readonly<Record<string, Change<Json>>> = {
+  properties: (value, change) => keyed(value, change, propertyNamed),
+  required: listed,
+  dependencies: (value, { nameOf }) =>
+    keyed(value, { nameOf }, (one, change) => (Array.isArray(one) ? listed(one, change) : one)),
+  errorMessage: (value, change) =>
+    isObject(value) ? withMembers(value, { required: (one) => keyed(one, change) }, change) : value,
+  computed: members(expressionNamed),
+  allOf: partsNamed,
+  ...Object.fromEntries([...RELATIONS].map((rule) => [rule, members(relationNamed)])),
+  ...Object.fromEntries([...RULES_OF_ROLES].map(([rule, roles]) => [rule, rolesNamed(roles)])),
+};
+
+/** Changes the names that a schema of an object has itself: those of its subschemas stay. */
+export const schemaNamed = (schema: JsonObject, change: NameChange): JsonObject =>
+  withMembers(schema, SCHEMA, change);
+
+/** Keywords whose subschemas apply as the schema itself does, so that copies belong there too. */
+const APPLIED: ReadonlySet<unknown> = new Set(['allOf', 'then', 'else', 'dependencies']);
+
+/** Changes the names in a schema of an object and in all subschemas about the same object. */
+export function schemasNamed(schema: JsonObject, change: NameChange): JsonObject {
+  const { copies: _none, ...read } = change;
+  return mapChildSchemas(schemaNamed(schema, change), (child, [keyword]) => {
+    const about = subschemasAbout(keyword);
+    const isSame = about === 'value' || about === 'condition';
+    return isSame ? schemasNamed(child, APPLIED.has(keyword) ? change : read) : child;
+  });
+}
+
+const OPTIONS: Readonly<Record<string, Change<Json>>> = {
+  'ui:dependsOn': named,
+  [FILLS]: (fills, change) => {
+    const left = listIn(fills).flatMap((fill) => {
+      const field = isObject(fill) && typeof fill.field === 'string' ? pathNamed(fill.field, change) : '';
+      return field === undefined ? [] : isObject(fill) && field !== '' ? [{ ...fill, field }] : [fill];
+    });
+    return left.length === 0 ? undefined : left;
+  },
+};
+
+const groupNamed = (group: Json, change: NameChange): Json =>
+  isObject(group) && Array.isArray(group.fields) ? { ...group, fields: listed(group.fields, change) } : group;
+
+/** Changes the fields of steps; a step that loses all of them is removed, and a form without steps is one page. */
+const stepsNamed: Change<Json> = (steps, change) => {
+  const fieldsOf = (step: Json) => listIn(objectIn(step).fields).length;
+  const left = listIn(steps).flatMap((step) => {
+    const now = groupNamed(step, change);
+    return fieldsOf(now) === 0 && fieldsOf(step) > 0 ? [] : [now];
+  });
+  return left.length === 0 ? undefined : left;
+};
+
+const UI: Readonly<Record<string, Change<Json>>> = {
+  'ui:order': listed,
+  'ui:groups': (groups, change) => listIn(groups).map((group) => groupNamed(group, change)),
+  [STEPS]: stepsNamed,
+};
+
+export function uiNamed(ui: JsonObject, change: NameChange): JsonObject {
+  const isOfForm = (key: string) => Object.hasOwn(UI, key);
+  const fields: NameChange = {
+    ...change,
+    nameOf: (key) => (isOfForm(key) ? key : change.nameOf(key)),
+  };
+  const options = (value: Json, own: NameChange, key: string): Json | undefined =>
+    isOfForm(key) ? UI[key]?.(value, change) : isObject(value) ? withMembers(value, OPTIONS, own) : value;
+  return objectIn(keyed(ui, fields, options));
+}
+
+/** Behaviour by member: what an answer that is no longer asked for would decide, confirm or consent to is gone. */
+const BEHAVIOUR: Readonly<Record<string, Change<Json>>> = {
+  payloads: (maps, change) =>
+    isObject(maps)
+      ? Object.fromEntries(
+          Object.entries(maps).map(([name, map]) => [name, isObject(map) ? mapNamed(map, change) : map]),
+        )
+      : maps,
+  consent: (rules, change) =>
+    isObject(rules)
+      ? Object.fromEntries(
+          Object.entries(rules).flatMap(([purpose, rule]) => {
+            const now = isObject(rule) ? holderNamed('field')(rule, change) : rule;
+            return now === undefined ? [] : [[purpose, now]];
+          }),
+        )
+      : rules,
+  success: (success, change) =>
+    isObject(success) ? withMembers(success, { cases: casesNamed }, change) : success,
+  fields: (lines, change) =>
+    listIn(lines).filter((line) => change.nameOf(String(objectIn(line).name)) !== undefined),
+  without: (names, change) => {
+    const left = listed(names, change);
+    return listIn(left).length === 0 ? undefined : left;
+  },
+  proof: (proof, change) => (isObject(proof) ? holderNamed('answer')(proof, change) : proof),
+};
+
+/** Changes an object that is about one answer, and is nothing without it. */
+const holderNamed =
+  (member: string) =>
+  (holder: JsonObject, change: NameChange): JsonObject | undefined => {
+    const now = withMembers(holder, { [member]: named }, change);
+    return member in holder && !(member in now) ? undefined : now;
+  };
+
+export const behaviourNamed = (form: JsonObject, change: NameChange): JsonObject =>
+  withMembers(form, BEHAVIOUR, change);
+
+const casesNamed: Change<Json> = (cases, change) => {
+  if (!Array.isArray(cases) || change.copies !== undefined) return cases;
+  const left = cases.flatMap((one): Json[] => {
+    if (!isObject(one) || !isObject(one.when)) return [one];
+    const { when, ...always } = one;
+    const decided = decideAbsent(when, (name) => change.nameOf(name) === undefined);
+    if (decided === false) return [];
+    return [decided === true ? always : { ...one, when: decided }];
+  });
+  return left.length === 0 && cases.length > 0 ? undefined : left;
+};
+
+/** Changes a payload map; a value that is made of a copied answer is sent once more, after the original. */
+function mapNamed(map: JsonObject, change: NameChange): JsonObject {
+  const { copies } = change;
+  return Object.fromEntries(
+    Object.entries(map).flatMap(([wire, node]): [string, Json][] => {
+      // The definition may not have been checked yet, so any value is possible.
+      if (!isObject(node)) return [[wire, node]];
+      const [kept, copy] = [nodeNamed(node, change), copyOf(node, change)];
+      return [
+        ...(kept === undefined ? [] : [[wire, kept] as [string, Json]]),
+        ...(copy === undefined ? [] : [[copies?.wireOf(wire) ?? wire, copy] as [string, Json]]),
+      ];
+    }),
+  );
+}
+
+const copyOf = (node: JsonObject, { copies }: NameChange): JsonObject | undefined =>
+  copies !== undefined && isMadeOf(node, (name) => copies.names.has(name))
+    ? nodeNamed(node, copies.change)
+    : undefined;
+
+/** True for a wire value that is made of one of these answers, or of a part of it: alone, or first of several. */
+export function isMadeOf({ answer, answers }: JsonObject, isOne: (name: string) => boolean): boolean {
+  return [answer, Object.values(objectIn(answers))[0]].some(
+    (path) => typeof path === 'string' && isOne(splitPath(path)[0] ?? ''),
+  );
+}
+
+const SOURCES = ['answer', 'answers', 'const', 'context', 'object', 'list', 'each', 'count'] as const;
+const isSourced = (node: JsonObject): boolean => SOURCES.some((source) => source in node);
+
+const NODE: Readonly<Record<string, Change<Json>>> = {
+  answer: named,
+  each: named,
+  count: named,
+  answers: (inputs, change) => {
+    if (!isObject(inputs)) return inputs;
+    const left = withMembers(
+      inputs,
+      Object.fromEntries(Object.keys(inputs).map((one) => [one, named])),
+      change,
+    );
+    const [first] = Object.keys(inputs);
+    return first === undefined || first in left ? left : undefined;
+  },
+  object: (map, change) => (isObject(map) ? mapNamed(map, change) : map),
+  list: (nodes, change) =>
+    listIn(nodes).flatMap((node): Json[] =>
+      isObject(node)
+        ? [nodeNamed(node, change), copyOf(node, change)].filter((one) => one !== undefined)
+        : [node],
+    ),
+};
+
+/** Changes the inputs of a wire value; without its first input it is not sent. */
+export function nodeNamed(node: JsonObject, change: NameChange): JsonObject | undefined {
+  const now = withMembers(node, NODE, change);
+  const carried = [node, now].map((one) =>
+    'object' in one ? carriedAnswers(one as unknown as PayloadNode).length : 1,
+  );
+  const isEmptied = carried[1] === 0 && carried[0] !== 0;
+  return isEmptied || (isSourced(node) && !isSourced(now)) ? undefined : now;
+}
