@@ -2,8 +2,15 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import addFormats from 'ajv-formats';
 import formats from 'ajv-formats/dist/formats.js';
 import type { CompilePredicate } from '#engine/model/holds';
-import type { Json } from '#engine/model/json';
-import { FOREIGN_SCHEMA, type RuleFacts, UnknownVerdictError } from '#engine/solver';
+import { type Json, type JsonObject, memberFinder } from '#engine/model/json';
+import {
+  Evaluator,
+  FOREIGN_SCHEMA,
+  keywordCompiler,
+  type RuleFacts,
+  schemaRoot,
+  UnknownVerdictError,
+} from '#engine/solver';
 import { makeMultiplesExact } from './exact-multiples.ts';
 import { speedUpEnum } from './quick-enum.ts';
 import { ruleFacts } from './rule-facts.ts';
@@ -56,14 +63,27 @@ export function createPlainCompiler(clock: RuleClock): CompilePredicate {
     },
   });
   addFormats.default(ajv, { mode: 'full', keywords: false });
-  return (schema) => {
+  const evaluator = new Evaluator(KEYWORDS, plainFacts, keywordCompiler(compile));
+  return compile;
+
+  function reader(schema: JsonObject): Validate {
+    const root = schemaRoot(schema);
+    return (value) => {
+      const verdict = evaluator.accepts(schema, root, value as Json);
+      if (verdict === undefined) throw new UnknownVerdictError();
+      return verdict;
+    };
+  }
+
+  function compile(schema: JsonObject): Validate {
     let validate = byObject.get(schema);
     if (validate === undefined) {
       const compiled = ajv.compile<unknown>(schema) as Validate;
       ajv.removeSchema(schema);
+      const reads = isReadOtherwise(schema) ? reader(schema) : compiled;
       validate = (value) => {
         try {
-          return compiled(value);
+          return reads(value);
         } catch (error) {
           // Ajv compiles some refs beside `unevaluatedProperties` to code that throws; recursion may exhaust the stack.
           throw error instanceof UnknownVerdictError ? error : new UnknownVerdictError('', { cause: error });
@@ -72,8 +92,24 @@ export function createPlainCompiler(clock: RuleClock): CompilePredicate {
       byObject.set(schema, validate);
     }
     return validate;
-  };
+  }
 }
+
+const JSON_TYPES = ['object', 'array', 'string', 'number', 'boolean', 'null'];
+
+/** Types of the values that our rules and a foreign schema decide on. */
+const KEYWORDS = new Map<string, readonly string[]>([
+  ...[...rules.values()].map(({ keyword, types }) => [keyword, types] as const),
+  [FOREIGN_SCHEMA, JSON_TYPES],
+]);
+
+/**
+ * True if a schema has something that Ajv reads otherwise than the specification: members and items that only
+ * a subschema evaluates, and a member with the name `__proto__`.
+ */
+const isReadOtherwise = memberFinder(
+  (key) => key === 'unevaluatedProperties' || key === 'unevaluatedItems' || key === '__proto__',
+);
 
 /** An unknown format asserts nothing. */
 export const plainFacts: RuleFacts = {

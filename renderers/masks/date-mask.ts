@@ -1,4 +1,5 @@
 import type { MaskitoPreprocessor } from '@maskito/core';
+import { LANGUAGES } from '#engine/model/definition';
 import { asciiDigits } from './ascii-digits.ts';
 import { digitMask } from './digit-mask.ts';
 
@@ -7,22 +8,67 @@ const MONTH_YEAR = 'mm.yyyy'.replace(/[my]/g, '#');
 
 const two = (digits: string): string => digits.padStart(2, '0');
 
+const MONTHS = 12;
+/** No date is longer, and a long run of spaces would take long to match. */
+const LONGEST_TEXT = 100;
+const SHORTEST_MONTH = 3;
+const SEPARATOR = '\\s*[-\u2010-\u2015./, ]\\s*';
+/** Words around a date in documents, and the midnight that a spreadsheet adds. */
+const [BEFORE, AFTER] = ['^\\D*', '(?:\\D*|,?\\s+\\d{1,2}:\\d\\d(?::\\d\\d)?)$'];
+const WORD = '\\P{L}{1,3}(\\p{L}+)\\P{L}{1,3}';
+const ISO_DAY = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ].*)?$/;
+const DAY = new RegExp(`${BEFORE}(\\d{1,2})${SEPARATOR}(\\d{1,2})${SEPARATOR}(\\d{4})${AFTER}`);
+const NAMED_DAY = new RegExp(`${BEFORE}(\\d{1,2})${WORD}(\\d{4})${AFTER}`, 'u');
+const DAY_AFTER_NAME = /^(\p{L}+)\.?\s+(\d{1,2}),?\s+(\d{4})$/u;
+const ISO_MONTH = /^(\d{4})[-./](\d{1,2})$/;
+const MONTH = new RegExp(`${BEFORE}(\\d{1,2})${SEPARATOR}(\\d{4})\\D*$`);
+const NAMED_MONTH = /^(\p{L}+)\.?\s+(\d{4})\D*$/u;
+
+const plainText = (text: string): string => (text.length > LONGEST_TEXT ? '' : asciiDigits(text).trim());
+
+/** Names of each month in every language, also those that are inflected beside a day. */
+let monthNames: readonly (readonly string[])[] | undefined;
+
+const namesOf = (month: number): string[] =>
+  LANGUAGES.flatMap((lang) =>
+    (['day', 'year'] as const).flatMap((beside) =>
+      new Date(2000, month)
+        .toLocaleDateString(lang, { month: 'long', [beside]: 'numeric' })
+        .toLowerCase()
+        .split(' '),
+    ),
+  );
+
+/** Returns the number of a month by its name or the start of it, in any of the languages. */
+function monthNamed(word: string): string | undefined {
+  if (word.length < SHORTEST_MONTH) return undefined;
+  monthNames ??= Array.from({ length: MONTHS }, (_, month) => namesOf(month));
+  const month = monthNames.findIndex((names) => names.some((name) => name.startsWith(word.toLowerCase())));
+  return month < 0 ? undefined : two(String(month + 1));
+}
+
 /** Rewrites a whole date from another notation into the mask's order; undefined if the text is not a date. */
 function rewritten(text: string): string | undefined {
-  const trimmed = asciiDigits(text).trim();
-  const [, year, month, day] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ].*)?$/.exec(trimmed) ?? [];
+  const trimmed = plainText(text);
+  const [, year, month, day] = ISO_DAY.exec(trimmed) ?? [];
   if (year && month && day) return `${two(day)}.${two(month)}.${year}`;
-  const [, firstDay, firstMonth, lastYear] = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/.exec(trimmed) ?? [];
+  const [, firstDay, firstMonth, lastYear] = DAY.exec(trimmed) ?? [];
   if (firstDay && firstMonth && lastYear) return `${two(firstDay)}.${two(firstMonth)}.${lastYear}`;
-  return undefined;
+  const [, name = '', onDay = '', ofYear] = DAY_AFTER_NAME.exec(trimmed) ?? [];
+  const [, namedDay = onDay, word = name, namedYear = ofYear] = NAMED_DAY.exec(trimmed) ?? [];
+  const named = monthNamed(word);
+  return named && `${two(namedDay)}.${named}.${namedYear}`;
 }
 
 function rewrittenMonth(text: string): string | undefined {
-  const trimmed = asciiDigits(text).trim();
-  const [, year, month] = /^(\d{4})[-./](\d{1,2})$/.exec(trimmed) ?? [];
+  const trimmed = plainText(text);
+  const [, year, month] = ISO_MONTH.exec(trimmed) ?? [];
   if (year && month) return `${two(month)}.${year}`;
-  const [, firstMonth, lastYear] = /^(\d{1,2})[-./ ](\d{4})$/.exec(trimmed) ?? [];
-  return firstMonth && lastYear ? `${two(firstMonth)}.${lastYear}` : undefined;
+  const [, firstMonth, lastYear] = MONTH.exec(trimmed) ?? [];
+  if (firstMonth && lastYear) return `${two(firstMonth)}.${lastYear}`;
+  const [, word = '', ofYear] = NAMED_MONTH.exec(trimmed) ?? [];
+  const named = monthNamed(word);
+  return named && `${named}.${ofYear}`;
 }
 
 /**

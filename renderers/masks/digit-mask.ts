@@ -14,7 +14,8 @@ const ANYTHING = /^/;
 /**
  * Makes a mask of a pattern, in which `#` is a digit and anything else is literal. Only digits are typed,
  * pasted, filled in and deleted, and the pattern is formatted around them: `45 10 123456` and `4510123456`
- * both become `4510 123456`. Patterns start and end with a digit.
+ * both become `4510 123456`. Patterns start and end with a digit. A typed digit beyond them is not taken; a
+ * pasted or filled-in text with too many stays whole, because a part of it would be another value.
  */
 export const digitMask = (pattern: string, ...first: MaskitoPreprocessor[]): MaskitoOptions => ({
   mask: ANYTHING,
@@ -58,16 +59,12 @@ function withoutSigns({ elementState, data }: Step): Step {
   };
 }
 
-/**
- * A pasted whole value replaces the old one; a digit beyond the capacity is dropped wherever the caret is.
- */
+/** A pasted whole value replaces the old one; a digit beyond the capacity is not taken wherever the caret is. */
 function insertDigits(step: Step, capacity: number): Step {
   const { elementState, data } = step;
   const { value, selection } = elementState;
   const [from, to] = selection;
-  if (data.length >= capacity) {
-    return { ...withSelection(step, [0, value.length]), data: data.slice(0, capacity) };
-  }
+  if (data.length >= capacity) return withSelection(step, [0, value.length]);
   const isRoom = value.length - (to - from) + data.length <= capacity;
   return isRoom ? step : { ...withSelection(step, [to, to]), data: '' };
 }
@@ -79,7 +76,7 @@ const withSelection = ({ elementState, data }: Step, selection: [number, number]
 
 const digitsIn = (pattern: string): number => [...pattern].filter((sign) => sign === '#').length;
 
-/** Returns the pattern up to the last digit of the text, filled with these digits. */
+/** Returns the pattern up to the last digit of the text, filled with these digits; more of them follow it. */
 function formatted(pattern: string, text: string): string {
   const digits = digitsOf(text);
   let shown = '';
@@ -89,5 +86,5 @@ function formatted(pattern: string, text: string): string {
     if (sign === '#') next += 1;
     shown += sign === '#' ? digits[next - 1] : sign;
   }
-  return shown;
+  return shown + digits.slice(next);
 }

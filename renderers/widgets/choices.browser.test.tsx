@@ -363,6 +363,70 @@ describe('a plain select', () => {
   });
 });
 
+describe('choices beside an answer in own words', () => {
+  const form = () =>
+    sampleForm(
+      { source: string },
+      {
+        source: {
+          'ui:title': 'Откуда вы узнали о нас',
+          'ui:widget': 'own-choice',
+          'ui:choices': choices('Друзья', 'Поиск'),
+        },
+      },
+      { required: ['source'], slug: crypto.randomUUID() },
+    );
+  const radio = (name: string) => screen.getByRole('radio', { name });
+  const own = () => screen.queryByRole('textbox', { name: 'Другое' });
+
+  it('are one answer: a choice, or what is written instead', async () => {
+    const { session } = showForm(form());
+    expect(own()).toBeNull();
+    await userEvent.click(radio('Поиск'));
+    expect(session.submit()).toEqual({ source: 'поиск' });
+    await userEvent.click(radio('Другое'));
+    await userEvent.click(own() ?? expect.fail());
+    await userEvent.keyboard('  Реклама в метро {Tab}');
+    expect(checked()).toBe('Другое');
+    expect(session.submit()).toEqual({ source: 'Реклама в метро' });
+    await userEvent.click(radio('Друзья'));
+    expect(own()).toBeNull();
+    expect(session.submit()).toEqual({ source: 'друзья' });
+    await userEvent.click(radio('Другое'));
+    expect(session.submit()).toEqual({ source: 'Реклама в метро' });
+  });
+
+  it('are asked for where «Другое» is chosen and nothing is written', async () => {
+    const { session } = showForm(form());
+    await userEvent.click(radio('Другое'));
+    expect(session.submit()).toBeUndefined();
+    expect(session.issue('source')?.code).toBe('required');
+  });
+
+  it('stay in own words while they are those of a choice', async () => {
+    const { session } = showForm(form());
+    await userEvent.click(radio('Другое'));
+    await userEvent.click(own() ?? expect.fail());
+    await userEvent.keyboard('друзья');
+    expect(checked()).toBe('Другое');
+    await userEvent.keyboard(' детства');
+    expect(session.submit()).toEqual({ source: 'друзья детства' });
+  });
+
+  it('are there again after a reload', async () => {
+    const shown = form();
+    showForm(shown);
+    await userEvent.click(radio('Другое'));
+    await userEvent.click(own() ?? expect.fail());
+    await userEvent.keyboard('Радио{Tab}');
+    cleanup();
+    const { session } = showForm(shown);
+    await expect.poll(checked).toBe('Другое');
+    expect((own() as HTMLInputElement).value).toBe('Радио');
+    expect(session.submit()).toEqual({ source: 'Радио' });
+  });
+});
+
 describe('choices that are no texts', () => {
   const yesNo = [
     { value: true, label: 'Да' },

@@ -13,7 +13,7 @@ export const chunkLoaders = {
   'checkboxes computed computed-hidden rows': () => import('./chunks/lists.gen.ts'),
   'account-number department-code foreign-passport inn passport snils': () => import('./chunks/numbered.gen.ts'),
   phone: () => import('./chunks/phone.gen.ts'),
-  'date-time matrix pick rating signature time': () => import('./chunks/rare.gen.ts'),
+  'date-time matrix own-choice pick rating signature time': () => import('./chunks/rare.gen.ts'),
   'search-select': () => import('./chunks/search-select.gen.ts'),
   'email full-name': () => import('./chunks/suggested.gen.ts'),
   term: () => import('./chunks/term.gen.ts'),
@@ -27,6 +27,6 @@ export const chunkFiles = {
   'date month-year': 'dates',
   'checkboxes computed computed-hidden rows': 'lists',
   'account-number department-code foreign-passport inn passport snils': 'numbered',
-  'date-time matrix pick rating signature time': 'rare',
+  'date-time matrix own-choice pick rating signature time': 'rare',
   'email full-name': 'suggested',
 } as const;

@@ -31,7 +31,7 @@ async function start(options: TestServerOptions = {}): Promise<{ server: TestSer
 }
 
 /** Returns a volume of this size with a reserve, part of which the folder uses. */
-async function volume(bytes: number, reserveBytes: number) {
+async function volume(bytes: number, reserveBytes: number, asked?: () => Promise<number>) {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-volume-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));
   const sizeOf = (name: string): Promise<number> =>
@@ -43,7 +43,19 @@ async function volume(bytes: number, reserveBytes: number) {
     const sizes = await Promise.all((await readdir(folder)).map(sizeOf));
     return bytes - sizes.reduce((sum, size) => sum + size, 0);
   };
-  return { freeBytes, contents: createFileFolder(folder, { freeBytes, reserveBytes }) };
+  return { freeBytes, contents: createFileFolder(folder, { freeBytes: asked ?? freeBytes, reserveBytes }) };
+}
+
+/** Answers nobody until `count` callers ask. */
+function allAtOnce<Result>(count: number, look: () => Promise<Result>): () => Promise<Result> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let callers = 0;
+  return async () => {
+    callers += 1;
+    if (callers === count) resolve();
+    await promise;
+    return look();
+  };
 }
 
 const waitOf = ({ headers }: Response): number => Number(headers.get('retry-after'));
@@ -70,6 +82,26 @@ describe('files that were announced', () => {
     expect(server.log()).not.toContain('"level":50');
     // The bytes are used by the stored file and no longer reserved.
     expect((await announce(url, { size: SIZE })).status).toBe(201);
+  });
+
+  it('never take the reserve if all of them ask before one has its answer', async () => {
+    const reserve = 1_000_000;
+    const { freeBytes } = await volume(4_000_000, reserve);
+    const asked = allAtOnce(60, freeBytes);
+    const { contents } = await volume(4_000_000, reserve, asked);
+    const { url } = await start({ contents });
+    const answers = await Promise.all(Array.from({ length: 60 }, () => announce(url, { size: SIZE })));
+    const taken = answers.filter(({ status }) => status === 201);
+    // Each counts twice, because its inspection works on a copy.
+    expect(taken).toHaveLength((4_000_000 - reserve) / (2 * SIZE));
+    for (const one of answers.filter(({ ok }) => !ok)) expect([one.status, waitOf(one)]).toEqual([503, 10]);
+  });
+
+  it('count with the least that a disk uses for one, however small they are', async () => {
+    const { contents } = await volume(1_000_000, 500_000);
+    const { url } = await start({ contents });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => announce(url, { size: 1 })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(15);
   });
 
   it('by one network take no more than its share, until some are taken back', async () => {
@@ -161,9 +193,9 @@ async function startPosting(
   return app;
 }
 
-const post = (app: FastifyInstance, headers: Record<string, string> = {}) =>
+const post = (app: FastifyInstance, headers: Record<string, string> = {}, payload = posted(1000)) =>
   app.inject({
-    ...{ method: 'POST', url: '/', payload: posted(1000) },
+    ...{ method: 'POST', url: '/', payload },
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...headers },
   });
 
@@ -184,6 +216,14 @@ describe('a form with files that a browser sends without script', () => {
     const app = await startPosting(await portsOf((await start()).server), 'claim', calls);
     const huge = await post(app, { 'content-length': String(300 * 1024 * 1024) });
     expect([huge.statusCode, calls]).toEqual([413, ['files-posted']]);
+  });
+
+  it('is refused once its fields are larger than those of any form, which are in memory', async () => {
+    const app = await startPosting(await portsOf((await start()).server), 'claim');
+    const field = Buffer.from(`--${BOUNDARY}\r\n${DISPOSITION}"note"\r\n\r\n${'x'.repeat(50_000)}\r\n`);
+    const withFields = (count: number) => Buffer.concat([...Array<Buffer>(count).fill(field), posted(1000)]);
+    const send = (count: number) => post(app, {}, withFields(count));
+    expect([(await send(5)).statusCode, (await send(6)).statusCode]).toEqual([200, 413]);
   });
 
   it('is read while there is room for what it has announced: the others are to come later', async () => {

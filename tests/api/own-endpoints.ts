@@ -3,7 +3,7 @@ import { endpointDocuments } from '#engine/model/endpoints';
 import { loadDefinitions } from '#engine/model/load';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 
-const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
+export const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
 
 /** Endpoints of the repository's documents, to which forms are sent. */
 export const formEndpoints: ReadonlyMap<string, Endpoint> = new Map(

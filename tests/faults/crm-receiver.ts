@@ -19,6 +19,8 @@ export interface CrmReceiver {
   /** Messages with a wrong signature or time. */
   forged: number;
   behaviour: Behaviour;
+  /** Text of a message that is answered as one that the CRM cannot use. */
+  unusable?: string;
   close(): Promise<void>;
 }
 
@@ -43,7 +45,9 @@ export async function startCrmReceiver(secret: string, nowMs: () => number): Pro
       return;
     }
     receiver.received.push(message);
-    answers[receiver.behaviour](response);
+    const { unusable } = receiver;
+    if (unusable !== undefined && body.includes(unusable)) response.writeHead(422).end();
+    else answers[receiver.behaviour](response);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;

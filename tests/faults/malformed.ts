@@ -1,17 +1,16 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAccess, openDatabase } from '#server';
-import { ownDefinitions } from '../../app/definitions-folder.ts';
+import { createAccess } from '#server';
 import { Client } from './client.ts';
+import { createPlace, type PlaceKind } from './matrix/place.ts';
 import { type MutatedRequest, mutatedRequests } from './mutated-requests.ts';
 import { startServerProcess } from './server-process.ts';
 import { signIn } from './sign-in.ts';
 
 export interface MalformedResult {
   sent: number;
-  /** Answers with status 500 and above; the run never overloads the service, so none is legitimate. */
+  /** Answers with status 500 and above but a 503 that names when to come back. */
   serverErrors: number;
   /** Answers without one of the headers that every answer has. */
   bare: number;
@@ -20,6 +19,10 @@ export interface MalformedResult {
   /** Broken connections. */
   broken: number;
   byStatus: Record<string, number>;
+  /** Lines of the log at the level `error`. */
+  errorLines: string[];
+  /** Temporary files that the process has left. */
+  leftFiles: string[];
   /** The first few requests that were answered wrongly, without their bodies. */
   examples: string[];
   /** Growth of the peak resident memory from the first half after the warm-up to the second. */
@@ -50,11 +53,11 @@ const MAX_REFUSAL_BYTES = 16 * 1024;
  * Sends mutated requests to every endpoint and page, with and without a studio session. The sequence is the
  * same on every run.
  */
-export async function sendMalformed(count: number): Promise<MalformedResult> {
-  const folder = await mkdtemp(join(tmpdir(), 'zayavka-malformed-'));
-  const definitions = join(folder, 'definitions');
-  await cp(ownDefinitions, definitions, { recursive: true });
-  const server = await startServerProcess({ DATA_DIR: folder, DEFINITIONS_DIR: definitions });
+export async function sendMalformed(count: number, kind: PlaceKind = 'folder'): Promise<MalformedResult> {
+  const place = await createPlace(kind);
+  const temporary = join(place.dataDir, 'tmp');
+  await mkdir(temporary, { recursive: true });
+  const server = await startServerProcess({ ...place.env, TMPDIR: temporary, LOG_LEVEL: 'error' });
   const result: MalformedResult = {
     sent: 0,
     serverErrors: 0,
@@ -62,10 +65,12 @@ export async function sendMalformed(count: number): Promise<MalformedResult> {
     amplified: 0,
     broken: 0,
     byStatus: {},
+    errorLines: [],
+    leftFiles: [],
     examples: [],
     rssGrowthMb: 0,
   };
-  const database = openDatabase({ dataDir: folder, databaseUrl: undefined });
+  const database = place.open();
 
   try {
     const next = mutatedRequests(SEED, await signIn(server.url, createAccess(database, Date.now), 'admin'));
@@ -82,11 +87,16 @@ export async function sendMalformed(count: number): Promise<MalformedResult> {
     const first = await peakWhile(server.url, () => runAll(measured));
     const second = await peakWhile(server.url, () => runAll(measured));
     result.rssGrowthMb = Math.round((second - first) * 10) / 10;
+    result.errorLines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"level":50'));
+    result.leftFiles = await readdir(temporary);
     return result;
   } finally {
     await database.destroy();
     await server.end('SIGKILL');
-    await rm(folder, { recursive: true, force: true });
+    await place.remove();
   }
 }
 
@@ -106,7 +116,7 @@ async function sendOne(
   try {
     const { status, headers, bytes } = await exchange(url, agent, request);
     result.byStatus[status] = (result.byStatus[status] ?? 0) + 1;
-    if (status >= 500) {
+    if (status >= 500 && !(status === 503 && headers['retry-after'] !== undefined)) {
       result.serverErrors += 1;
       report(String(status));
     }

@@ -1,6 +1,9 @@
-import { STUDIO_API, studioEndpoints } from '#contract';
+import { EMBED_SCRIPT, STUDIO_API, studioEndpoints, UPLOADS, WITHDRAW_PATH } from '#contract';
+import type { Json } from '#engine/model/json';
+import { NATIVE_FIELDS } from '#engine/model/request';
 import { allEndpoints } from '../api/own-endpoints.ts';
 import { randomNumbers } from '../diff/random-values.ts';
+import { realCalls } from './real-calls.ts';
 
 export interface MutatedRequest {
   method: string;
@@ -74,6 +77,80 @@ const PAGES = [
   '/api/openapi.json',
   '/none',
 ];
+/** Calls outside the contract. */
+const OTHER_CALLS = [
+  ['POST', UPLOADS],
+  ['HEAD', `${UPLOADS}/:id`],
+  ['PATCH', `${UPLOADS}/:id`],
+  ['DELETE', `${UPLOADS}/:id`],
+  ['GET', '/api/appeals/files/:id'],
+  ['GET', `${UPLOADS}/:id`],
+  ['GET', '/bundles/:reference/:file'],
+  ['GET', '/chat-frame'],
+  ['GET', '/chat-frame/local-widget.js'],
+  ['GET', '/brand/:file'],
+  ['GET', `${STUDIO_API}/previews/:reference/:file`],
+  ['GET', EMBED_SCRIPT],
+  ['GET', '/studio/canvas'],
+  ['POST', '/studio/login'],
+  ['POST', '/studio/login/second'],
+  ['POST', '/studio/login/factors'],
+  ['POST', WITHDRAW_PATH],
+] as const;
+/** Parameters of paths that name something that exists. */
+const REAL_PARAMS = { kind: ['forms'], slug: ['phone-call'] };
+const SIGN_OUT = '/sign-out';
+const POSTING_PATHS = [WITHDRAW_PATH, '/studio/login', '/studio/login/second', '/studio/login/factors'];
+const COOKIES = ['zayavka.city', 'zayavka.appeal', 'zayavka.exp', 'zayavka_session', 'zayavka_device'];
+/** Headers that some call reads, beside those of a form. */
+const READ_HEADERS = [
+  'zayavka-captcha',
+  'zayavka-phone-code',
+  'if-none-match',
+  'range',
+  'accept-language',
+  'accept-encoding',
+  'x-forwarded-for',
+  'origin',
+  'referer',
+  'user-agent',
+  'tus-resumable',
+  'upload-length',
+  'upload-offset',
+  'upload-metadata',
+];
+/** Names of the fields that the pages without script read. */
+const POSTED_NAMES = [
+  ...Object.values(NATIVE_FIELDS),
+  ...['zayavka-form', 'zayavka-consent', 'idempotency-key', 'phone', 'link', 'proof', 'request'],
+  ...['name', 'password', 'token', 'code', 'return'],
+];
+/** Values of a type that a member may have, at the edges of what a language or a database keeps. */
+const EXTREMES: readonly Json[] = [
+  ...[null, true, [], {}, '', ' ', 0, -1, 1.5, 1e21, 1e308, -1e308],
+  ...[2_147_483_648, -2_147_483_649, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER + 2],
+  ...[
+    '\u0000',
+    'a\ud800b',
+    '\udc00',
+    '\u202eabc',
+    '\uffff',
+    '%00',
+    '%',
+    '%ff',
+    "'",
+    '"',
+    '\\',
+    '{"a":"\\u0000"}',
+  ],
+  ...['__proto__', 'constructor', 'toString', '../../etc/passwd', 'forms/phone-call', '=1+1'],
+  ...['2026-02-30T99:99:99Z', '+275760-09-14T00:00:00.000Z', '-000001-01-01', '0000-00-00'],
+  ...[
+    'а'.repeat(20_000),
+    [[[[[[[[]]]]]]]],
+    JSON.parse('{"__proto__":{"a":1},"constructor":{"prototype":{}}}') as Json,
+  ],
+];
 const SEGMENTS = [
   'x',
   'phone-call',
@@ -140,16 +217,34 @@ export function mutatedRequests(
   const studioCalls = [...studioEndpoints.values()];
   const paths: (() => [method: string, path: string])[] = [
     () => {
-      const { method, path, params } = pick(visitorCalls);
-      return [method, `/api${pick(['', '/en', '/ru'])}${filled(path, params)}`];
+      const { method, path, aliases = [], params } = pick(visitorCalls);
+      return [method, `/api${pick(['', '/en', '/ru'])}${filled(pick([path, ...aliases]), params)}`];
     },
     () => {
       const { method, path } = pick(studioCalls);
-      return [method, `${STUDIO_API}${filled(path)}`];
+      return [method, `${STUDIO_API}${filled(path, REAL_PARAMS)}`];
     },
     () => ['POST', pick(PAGES)],
+    () => {
+      const [method, path] = pick(OTHER_CALLS);
+      return [method, filled(chance(0.2) ? path.replace(/^\/api\//, '/api/en/') : path)];
+    },
     () => ['GET', `${chance(0.3) ? pick(PAGES) : ''}/${pick(SEGMENTS)}`],
   ];
+  const spoilt = (value: Json): Json => {
+    const members = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+    if (members.length === 0 || chance(0.1)) return pick(EXTREMES);
+    const name = pick(members);
+    if (Array.isArray(value)) return value.map((one, at) => (String(at) === name ? spoilt(one) : one));
+    const { [name]: one = null, ...others } = value as Record<string, Json>;
+    return chance(0.1) ? { ...others, [String(pick(EXTREMES))]: one } : { ...others, [name]: spoilt(one) };
+  };
+  const posted = (): string => {
+    const fields = Array.from({ length: 6 }, () => [pick(POSTED_NAMES), String(pick(EXTREMES))]);
+    return new URLSearchParams(fields).toString();
+  };
+  const header = (): string =>
+    encodeURIComponent(String(pick(EXTREMES)).toWellFormed()).slice(0, 2000) || pick(HEADER_PIECES);
   const query = (): string => {
     const count = Math.floor(random() * 4);
     if (count === 0) return '';
@@ -166,24 +261,43 @@ export function mutatedRequests(
     return Array.from({ length: Math.floor(random() * MAX_PIECES) }, () => pick(PIECES)).join('');
   };
 
-  return () => {
-    const [usual, path] = pick(paths)();
-    const method = chance(0.8) ? usual : pick(METHODS);
-    const headers: MutatedRequest['headers'] = [
-      ['content-type', chance(0.4) ? 'application/json' : pick(CONTENT_TYPES)],
-    ];
+  const headersOf = (type: string): MutatedRequest['headers'] => {
+    const headers: MutatedRequest['headers'] = [['content-type', type]];
+    if (chance(0.2)) headers.push([pick(READ_HEADERS), header()]);
     if (chance(0.3)) headers.push(['zayavka-form', pick(HEADER_PIECES)]);
     if (chance(0.1)) headers.push(['accept', pick(['application/json', '*/*', '', 'x'])]);
     if (chance(0.1)) headers.push(['idempotency-key', pick(HEADER_PIECES)]);
     if (chance(0.1)) headers.push(['zayavka-consent', pick(HEADER_PIECES)]);
     if (chance(0.1)) headers.push(['zayavka-signals', pick(HEADER_PIECES)]);
-    if (chance(0.05)) headers.push(['cookie', `zayavka.city=${pick(VALUES)}; =; ;;`]);
+    if (chance(0.05)) headers.push(['cookie', `${pick(COOKIES)}=${pick(VALUES)}; =; ;;`]);
     else if (chance(0.6)) headers.push(...Object.entries(signedIn));
+    return headers;
+  };
+  const anything = (): MutatedRequest => {
+    const [usual, path] = pick(paths)();
+    const method = chance(0.8) ? usual : pick(METHODS);
     return {
-      method,
-      target: `${path}${query()}`,
-      headers,
+      ...{ method, target: `${path}${query()}` },
+      headers: headersOf(chance(0.4) ? 'application/json' : pick(CONTENT_TYPES)),
       body: method === 'GET' || method === 'HEAD' ? '' : body(),
     };
+  };
+  const almostReal = (): MutatedRequest => {
+    const call = pick(realCalls);
+    return {
+      ...{ method: call.method, target: filled(call.path, REAL_PARAMS) },
+      headers: headersOf('application/json'),
+      body: call.method === 'GET' ? '' : JSON.stringify(spoilt(call.body)),
+    };
+  };
+  const postedForm = (): MutatedRequest => ({
+    ...{ method: 'POST', target: pick([...PAGES, ...POSTING_PATHS]), body: posted() },
+    headers: [...headersOf('application/x-www-form-urlencoded'), ['sec-fetch-site', 'same-origin']],
+  });
+  return () => {
+    const request = chance(0.4) ? almostReal() : chance(0.15) ? postedForm() : anything();
+    // The session is to last for the whole run.
+    if (!request.target.includes(SIGN_OUT)) return request;
+    return { ...request, headers: request.headers.filter(([name]) => name !== 'cookie') };
   };
 }

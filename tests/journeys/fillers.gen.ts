@@ -15,6 +15,7 @@ import { fill as files } from '../../renderers/widgets/files/fill.ts';
 import { fill as fullName } from '../../renderers/widgets/full-name/fill.ts';
 import { fill as hidden } from '../../renderers/widgets/hidden/fill.ts';
 import { fill as matrix } from '../../renderers/widgets/matrix/fill.ts';
+import { fill as ownChoice } from '../../renderers/widgets/own-choice/fill.ts';
 import { fill as pick } from '../../renderers/widgets/pick/fill.ts';
 import { fill as radio } from '../../renderers/widgets/radio/fill.ts';
 import { fill as rating } from '../../renderers/widgets/rating/fill.ts';
@@ -43,6 +44,7 @@ export const fillers: Readonly<Partial<Record<WidgetSlug, WidgetFill>>> = {
   'full-name': fullName,
   hidden,
   matrix,
+  'own-choice': ownChoice,
   pick,
   radio,
   rating,

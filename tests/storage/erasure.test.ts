@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   countRequests,
   createRequestStore,
-  eraseByPhone,
   eraseExpired,
+  erasePerson,
   readRequests,
   replayEntries,
   undoErasure,
@@ -49,7 +49,7 @@ describe('erasing a person', () => {
   it('destroys requests and leads that hold the phone, keeps the consents, and records how many', async () => {
     const [first = '', second = ''] = await store(['9161112233', '9161112233']);
     const [other = ''] = await store(['9161112234']);
-    expect(await eraseByPhone(server.database, '8 (916) 111-22-33', { nowMs: NOW_MS })).toBe(2);
+    expect(await erasePerson(server.database, { phone: '8 (916) 111-22-33' }, { nowMs: NOW_MS })).toBe(2);
     expect(await idsIn('requests')).toEqual([other]);
     expect(await idsIn('outbox')).toEqual([other]);
     const log = await consents();
@@ -57,10 +57,26 @@ describe('erasing a person', () => {
     expect(await erasures()).toEqual([{ reason: 'phone', form: 'phone-call', requests: 2 }]);
   });
 
+  it('destroys requests that hold the e-mail alone', async () => {
+    const live = await server.forms.live('phone-call');
+    const requests = createRequestStore(server.database, () => new Date(NOW_MS).toISOString());
+    for (const email of ['Anna@example.ru', 'joanna@example.ru'])
+      await requests.save(
+        newRequest({
+          ...{ version: live?.hash ?? '', payload: JSON.stringify({ email }) },
+          answers: JSON.stringify({ email }),
+        }),
+      );
+    expect(await erasePerson(server.database, { email: 'anna@example.ru' }, { nowMs: NOW_MS })).toBe(1);
+    expect(await erasures()).toEqual([{ reason: 'email', form: 'phone-call', requests: 1 }]);
+    const left = await server.database.selectFrom('requests').select('answers').execute();
+    expect(left.map(({ answers }) => answers)).toEqual(['{"email":"joanna@example.ru"}']);
+  });
+
   it('finds them among many', async () => {
     await store(Array.from({ length: 1200 }, (_, index) => `916${2_000_000 + index}`));
-    expect(await eraseByPhone(server.database, '+79162001199', { nowMs: NOW_MS })).toBe(1);
-    expect(await eraseByPhone(server.database, '+79162001199', { nowMs: NOW_MS })).toBe(0);
+    expect(await erasePerson(server.database, { phone: '+79162001199' }, { nowMs: NOW_MS })).toBe(1);
+    expect(await erasePerson(server.database, { phone: '+79162001199' }, { nowMs: NOW_MS })).toBe(0);
     expect(await idsIn('requests')).toHaveLength(1199);
   });
 });
@@ -231,7 +247,7 @@ describe('a marked request', () => {
   it('is erased at once when its person asks', async () => {
     await delivered(['9161112210'], 181);
     await erase();
-    expect(await eraseByPhone(server.database, '9161112210', { nowMs: NOW_MS })).toBe(1);
+    expect(await erasePerson(server.database, { phone: '9161112210' }, { nowMs: NOW_MS })).toBe(1);
     expect(await idsIn('requests')).toEqual([]);
   });
 });

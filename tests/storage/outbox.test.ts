@@ -126,6 +126,19 @@ describe('a CRM that fails for an hour', () => {
   });
 });
 
+describe('a lead that the CRM refuses', () => {
+  it('delays no other, however many are refused', async () => {
+    crm.unusable = 'refused by its content';
+    await store(40, { payload: JSON.stringify({ form_id: 'phone-call', note: crm.unusable }) });
+    const one = worker();
+    while ((await one.tick()) > 0);
+    crm.received.length = 0;
+    const usable = await store(10);
+    while ((await one.tick()) > 0);
+    expect(crm.received.map(({ id }) => id).sort()).toEqual(usable.sort());
+  });
+});
+
 describe('a process that ends between sending and marking', () => {
   it('has the lead sent again under the same id, with the same body', async () => {
     const ids = await store(20);

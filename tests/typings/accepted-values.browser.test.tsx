@@ -1,9 +1,13 @@
 import { cleanup } from '@testing-library/react';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#engine/model/json';
+import { moscowClock } from '#rules';
+import { createPredicateCompiler } from '#validators';
 import { forgetDrafts } from '../browser/phone-form.ts';
 import { sampleForm, showForm } from '../browser/sample-form.tsx';
-import { enter, ways } from './typing-page.ts';
+import { typedField } from './random-fields.ts';
+import { enter, isAll, type Way, ways } from './typing-page.ts';
 import '../../renderers/styles/index.css';
 
 beforeEach(forgetDrafts);
@@ -31,21 +35,61 @@ const values: Value[] = [
   ['a sign that nobody sees alone', { type: 'string' }, 'text', '\u200B', null],
 ];
 
+const showField = (schema: JsonObject, ui: JsonObject, required: string[] = []) =>
+  showForm(
+    sampleForm({ a: schema }, { a: { 'ui:title': 'Поле', ...ui } }, { required, slug: crypto.randomUUID() }),
+  );
+const inputOf = (): HTMLInputElement =>
+  document.querySelector<HTMLInputElement>('[data-path="a"] input') ?? expect.fail();
+
+/** Enters a text into the field and leaves it. */
+async function type(way: Way, text: string): Promise<HTMLInputElement> {
+  const input = inputOf();
+  await enter[way](input, text);
+  input.blur();
+  return input;
+}
+
 describe.each(ways)('by %s, a typed value is sent, or refused with a text', (way) => {
   it.each(values)('%s', async (_title, schema, widget, text, sent) => {
-    const { session } = showForm(
-      sampleForm(
-        { a: schema },
-        { a: { 'ui:title': 'Поле', 'ui:widget': widget } },
-        { required: ['a'], slug: crypto.randomUUID() },
-      ),
-    );
-    const input = document.querySelector<HTMLInputElement>('[data-path="a"] input') ?? expect.fail();
-    await enter[way](input, text);
-    input.blur();
+    const { session } = showField(schema, { 'ui:widget': widget }, ['a']);
+    const input = await type(way, text);
     expect(session.submit()).toEqual(sent === null ? undefined : { a: sent });
     const key = session.issue('a')?.messageKey;
     if (sent === null) expect(session.form.messages).toHaveProperty([key ?? '']);
     else expect(input.value.replaceAll('\u00A0', ' ')).toBe(String(sent).replace('.', ','));
+  });
+});
+
+/** Fields and values of each; a nightly run takes 10,000 values in each way. */
+const [FIELDS, VALUES] = isAll ? [100, 100] : [12, 10];
+const LIMIT_MS = isAll ? 1_800_000 : 120_000;
+/** Keys and compositions enter no controls: Tab and Enter leave the field. */
+const entersControls = (way: Way): boolean => way === 'paste' || way === 'autofill';
+
+describe.each(ways)('by %s, values of random fields', (way) => {
+  it('are sent as they are meant, or refused with a text', { timeout: LIMIT_MS }, async () => {
+    const predicate = createPredicateCompiler(moscowClock(() => 0));
+    const tried = { sent: 0, refused: 0 };
+    const fields = fc.sample(typedField, { numRuns: FIELDS, seed: 44 });
+    for (const [index, { schema, ui, values }] of fields.entries()) {
+      const { session } = showField(schema, ui);
+      const accepts = predicate(schema);
+      for (const { means, text } of fc.sample(values, { numRuns: VALUES, seed: index })) {
+        if (/\p{Cc}/u.test(text) && !entersControls(way)) continue;
+        session.reset();
+        await new Promise((done) => setTimeout(done));
+        await type(way, text);
+        const context = JSON.stringify({ schema, text });
+        const isSent = means === '' || accepts(means);
+        const answers = session.submit();
+        tried[isSent ? 'sent' : 'refused'] += 1;
+        expect(answers, context).toEqual(isSent ? (means === '' ? {} : { a: means }) : undefined);
+        if (!isSent)
+          expect(session.form.messages, context).toHaveProperty([session.issue('a')?.messageKey ?? '']);
+      }
+      cleanup();
+    }
+    expect(Math.min(tried.sent, tried.refused)).toBeGreaterThan((FIELDS * VALUES) / 10);
   });
 });

@@ -1,9 +1,26 @@
 import names from './names.json' with { type: 'json' };
+import copied from './pasted.json' with { type: 'json' };
 import phones from './phones.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 
 /** Field of the page into which an entry is typed. */
-export type TypingField = 'russian' | 'foreign' | 'sum' | 'count' | 'day' | 'name' | 'cyrillic' | 'email';
+export type TypingField =
+  | 'russian'
+  | 'foreign'
+  | 'sum'
+  | 'price'
+  | 'count'
+  | 'day'
+  | 'month'
+  | 'name'
+  | 'cyrillic'
+  | 'email'
+  | 'inn'
+  | 'snils'
+  | 'passport'
+  | 'department'
+  | 'account'
+  | 'note';
 
 export interface Typing {
   field: TypingField;
@@ -11,6 +28,11 @@ export interface Typing {
   typed: string;
   /** Intended value as it is sent; null if it cannot be sent, so that the visitor must be notified. */
   means: string | number | null;
+  /**
+   * Value where keys give another than a paste: a key that is one too many is not taken, and a mask takes
+   * digits in its own order alone.
+   */
+  byKeys?: string | null;
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
@@ -147,6 +169,12 @@ const people = names.flatMap(([, written]) =>
     },
   ]),
 );
+
+/**
+ * Texts as phones, messengers, contacts, documents and spreadsheets give them to the clipboard, and as people
+ * type them.
+ */
+export const pasted = copied as readonly Typing[];
 
 /** Every entry: combinations of styles, and single texts that no style gives. */
 export const corpus: readonly Typing[] = [

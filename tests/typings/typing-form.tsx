@@ -13,21 +13,37 @@ const schemas: Record<TypingField, JsonObject> = {
   russian: { type: 'string' },
   foreign: { type: 'string' },
   sum: { type: 'integer', minimum: 0 },
+  price: { type: 'number', multipleOf: 0.01, minimum: 0 },
   count: { type: 'integer', minimum: 1, maximum: 5 },
   day: { type: 'string', 'birth-date': true },
+  month: { type: 'string', 'month-year': true },
   name: { type: 'string', name: { anyScript: true } },
   cyrillic: { type: 'string', name: true },
   email: { type: 'string', email: true },
+  inn: { type: 'string', inn: true },
+  snils: { type: 'string', snils: true },
+  passport: { type: 'string', 'passport-number': true },
+  department: { type: 'string', 'department-code': true },
+  account: { type: 'string', 'account-number': true },
+  note: { type: 'string', 'long-text': true },
 };
 const widgets: Record<TypingField, JsonObject> = {
   russian: phone,
   foreign: phone,
   sum: { 'ui:widget': 'amount', 'ui:unit': 'rub', 'ui:min': 15_000, 'ui:max': 30_000_000 },
+  price: { 'ui:widget': 'amount', 'ui:unit': 'rub' },
   count: { 'ui:widget': 'amount', 'ui:min': 0, 'ui:max': 100 },
   day: { 'ui:widget': 'date' },
+  month: { 'ui:widget': 'month-year' },
   name: { 'ui:widget': 'text' },
   cyrillic: { 'ui:widget': 'text' },
   email: { 'ui:widget': 'email' },
+  inn: { 'ui:widget': 'inn' },
+  snils: { 'ui:widget': 'snils' },
+  passport: { 'ui:widget': 'passport' },
+  department: { 'ui:widget': 'department-code' },
+  account: { 'ui:widget': 'account-number' },
+  note: { 'ui:widget': 'textarea' },
 };
 
 /**
@@ -58,7 +74,7 @@ const fieldOf = (field: TypingField): HTMLElement => {
   return found;
 };
 const inputOf = (field: TypingField): HTMLInputElement => {
-  const found = fieldOf(field).querySelector('input');
+  const found = fieldOf(field).querySelector<HTMLInputElement>('input, textarea');
   if (found === null) throw new Error(`no input in the field ${field}`);
   return found;
 };
@@ -81,7 +97,7 @@ export async function emptied({ session }: Shown, field: TypingField): Promise<H
 
 /** Sets the value past React and dispatches `input` and `change`, as a browser's autofill does. */
 export function autofill(input: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
@@ -109,12 +125,19 @@ export async function settled({ session }: Shown, field: TypingField): Promise<O
 
 function sentFrom(session: Shown['session'], field: TypingField): Json | undefined {
   const value = session.value(field);
-  if (typeof value === 'string') {
-    const text = value.trim();
-    if (widgets[field] !== phone || text.startsWith('+')) return text;
-    return session.value('box') === false ? `+${text}` : `+7${text}`;
-  }
-  return value;
+  return typeof value === 'string' ? onWire(field, value.trim(), session.value('box')) : value;
+}
+
+const onWire = (field: TypingField, text: string, box: Json | undefined): string => {
+  if (widgets[field] !== phone || text.startsWith('+')) return text;
+  return box === false ? `+${text}` : `+7${text}`;
+};
+
+/** Returns the answer that a submit sends now; null if it sends none. */
+export function submitted({ session }: Shown, field: TypingField): Json {
+  const answers = session.submit() ?? {};
+  const value = answers[field] ?? null;
+  return typeof value === 'string' ? onWire(field, value, answers.box) : value;
 }
 
 const notesIn = (field: TypingField): string =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetDrafts } from '../browser/phone-form.ts';
 import { corpus, type TypingField } from './corpus.ts';
 import { showTypingForm } from './typing-form.tsx';
-import { entered, ways } from './typing-page.ts';
+import { entered, isAll, ways } from './typing-page.ts';
 import '../../renderers/styles/index.css';
 
 beforeEach(forgetDrafts);
@@ -13,8 +13,6 @@ afterEach(cleanup);
 const UNDERSTOOD = 0.85;
 const fields: TypingField[] = ['russian', 'foreign', 'sum', 'count', 'day', 'name', 'cyrillic', 'email'];
 
-/** `VITE_TYPINGS=all` enters every text in every way; otherwise the ways rotate over the texts. */
-const isAll = (import.meta.env as unknown as Record<string, unknown>).VITE_TYPINGS === 'all';
 /** Limit against a hanging test, in milliseconds: every text in four ways takes minutes on a busy machine. */
 const LIMIT_MS = isAll ? 900_000 : 120_000;
 

@@ -1,17 +1,20 @@
 import type { Violation } from '#engine/model/definition';
-import { hasAreaCode, isKazakh, NATIONAL_DIGITS } from '#engine/model/phone';
+import { hasAreaCode, hasDialingPrefix, isKazakh, NATIONAL_DIGITS } from '#engine/model/phone';
 import { digitsOf } from '#engine/model/text';
 
 /** Returns the last ten digits: "+7 (916) 123-45-67" → "9161234567". Fewer if the text has fewer. */
 export const nationalDigits = (text: string): string => digitsOf(text).slice(-NATIONAL_DIGITS);
 
 /**
- * True for a number with a plus and another country code than 7, or one of Kazakhstan: its last ten digits
- * are not a Russian number.
+ * True for a number with a plus and another country code than 7, one of Kazakhstan, or one with too many
+ * digits behind +7: its last ten digits are not a Russian number.
  */
-const isForeign = (text: string, digits: string): boolean =>
-  /^\s*\+/.test(text) &&
-  (/^[^7]/.test(digits) || (digits.length === NATIONAL_DIGITS + 1 && isKazakh(digits.slice(1))));
+const isForeign = (text: string, digits: string): boolean => {
+  if (!/^\s*\+/.test(text)) return false;
+  const rest = digits.slice(1);
+  const isLong = rest.length > NATIONAL_DIGITS && !hasDialingPrefix(rest);
+  return /^[^7]/.test(digits) || isLong || (rest.length === NATIONAL_DIGITS && isKazakh(rest));
+};
 
 /** Checks a Russian phone number; null if it is valid. @spec R§5 Phone, S§5 Phone */
 export function russianNumberViolation(text: string): Violation | null {

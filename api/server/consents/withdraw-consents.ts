@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { findRequestsOfPhone } from '../erasure/requests-of-phone.ts';
+import { findRequestsOf } from '../erasure/requests-of-person.ts';
 import { phoneKey } from '../limits/subjects.ts';
 import type { Tables } from '../storage/tables.ts';
 
@@ -17,13 +17,13 @@ export interface Withdrawal {
 
 /**
  * Logs that the owner of a phone withdraws the consents of their requests, and holds back requests that the
- * CRM does not have yet. The requests stay; `eraseByPhone` destroys them. Resolves with the number of new
+ * CRM does not have yet. The requests stay; `erasePerson` destroys them. Resolves with the number of new
  * withdrawals.
  */
 export async function withdrawConsents(database: Kysely<Tables>, withdrawal: Withdrawal): Promise<number> {
   if (phoneKey(withdrawal.phone) === undefined) return 0;
   let withdrawn = 0;
-  for await (const { found } of findRequestsOfPhone(database, withdrawal.phone, withdrawal.request)) {
+  for await (const { found } of findRequestsOf(database, withdrawal, withdrawal.request)) {
     const requests = found.map(({ id }) => id);
     if (requests.length > 0)
       withdrawn += await database

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { destroyRows, truncateJournal } from './destroy-rows.ts';
-import { findRequestsOfPhone } from './requests-of-phone.ts';
+import type { Person } from './mentions.ts';
+import { findRequestsOf } from './requests-of-person.ts';
 
 export interface ErasureOptions {
   nowMs: number;
@@ -10,20 +11,21 @@ export interface ErasureOptions {
 }
 
 /**
- * Destroys every request that contains a phone, marked or not, with its payload, answers and outbox entry, in
+ * Destroys every request that contains a person's contact, marked or not, with its payload, answers and outbox entry, in
  * this database and its journal, without a grace period, because a person asks for it. The consent log stays:
  * it holds no answer and proves the consents. Resolves with the number of requests.
  */
-export async function eraseByPhone(
+export async function erasePerson(
   database: Kysely<Tables>,
-  phone: string,
+  person: Person,
   { nowMs, onProgress = () => {} }: ErasureOptions,
 ): Promise<number> {
+  const reason = 'phone' in person ? 'phone' : 'email';
   let looked = 0;
   let erased = 0;
-  for await (const { looked: rows, found } of findRequestsOfPhone(database, phone)) {
+  for await (const { looked: rows, found } of findRequestsOf(database, person)) {
     if (found.length > 0)
-      await database.transaction().execute((transaction) => destroyRows(transaction, found, 'phone', nowMs));
+      await database.transaction().execute((transaction) => destroyRows(transaction, found, reason, nowMs));
     looked += rows;
     erased += found.length;
     onProgress(looked, erased);

@@ -182,7 +182,7 @@ export async function openFileBucket(
       const body = await asked(bodyOf(OWNER));
       return asked(body.setEncoding('utf8').reduce((text, piece) => text + String(piece), ''));
     },
-    hasRoom: async () => true,
+    roomBytes: async () => Number.POSITIVE_INFINITY,
   };
 }
 

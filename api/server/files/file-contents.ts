@@ -35,5 +35,6 @@ export interface FileContents {
   ids(): AsyncIterable<readonly string[]>;
   /** Resolves with the owner of the storage; unowned storage is claimed for `own`. */
   owner(own: string): Promise<string>;
-  hasRoom(bytes: number): Promise<boolean>;
+  /** Resolves with the bytes that can be stored without touching the reserve; infinite for a bucket. */
+  roomBytes(): Promise<number>;
 }

@@ -95,8 +95,8 @@ export function createFileFolder(folder: string, room?: FolderRoom): FileContent
       });
       return readFile(path, 'utf8');
     },
-    hasRoom: async (bytes) =>
-      room === undefined || (await room.freeBytes(folder)) - bytes >= room.reserveBytes,
+    roomBytes: async () =>
+      room === undefined ? Number.POSITIVE_INFINITY : (await room.freeBytes(folder)) - room.reserveBytes,
   };
 }
 

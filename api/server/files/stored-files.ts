@@ -16,7 +16,7 @@ import { fileName } from './file-name.ts';
 import { claimContents, removeUnsent } from './remove-unsent.ts';
 import { requireSize } from './require-size.ts';
 import type { ScanFile } from './scan.ts';
-import { promisedBytes, requireUnsentRoom, type UnsentLimits } from './unsent-bytes.ts';
+import { noRoom, promisedBytes, requireUnsentRoom, type UnsentLimits } from './unsent-bytes.ts';
 
 interface Expected {
   /** Size in bytes. */
@@ -164,11 +164,9 @@ export function createStoredFiles(
     await contents.remove(id);
     throw new HttpRefusal(422, 'id', code);
   };
-  const requireRoom = async (bytes: number): Promise<void> => {
-    // Bytes that may still arrive count as used, so that the reserve stays free when all of them do.
-    const wanted = (await promisedBytes(database)) + bytes;
-    if (!(await claimContents(database, contents)) || !(await contents.hasRoom(wanted)))
-      throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
+  const roomBytes = async (): Promise<number> => {
+    if (!(await claimContents(database, contents))) throw noRoom();
+    return contents.roomBytes();
   };
   const copies = createBudget(COPIES);
   const look = async (id: string, expected: Expected): Promise<Inspected> => {
@@ -183,18 +181,19 @@ export function createStoredFiles(
   return {
     contents,
     isOwn: () => claimContents(database, contents),
-    requireRoom,
+    async requireRoom(bytes) {
+      if ((await promisedBytes(database)) + bytes > (await roomBytes())) throw noRoom();
+    },
     look,
     async announce({ form, field, rule, name, size, network: caller }) {
       requireSize(field, size, rule.fileBytes);
-      // The inspection works on a copy.
-      await requireRoom(2 * size);
+      const room = await roomBytes();
       const network =
         caller === undefined ? null : subjectHash(await databaseSecret(database, 'file-networks'), caller);
       const id = randomBytes(ID_BYTES).toString('base64url');
       const row = { id, form, field, name: fileName(name), size, created_at: nowIso() };
       await database.transaction().execute(async (transaction) => {
-        await requireUnsentRoom(transaction, { size, network }, limits);
+        await requireUnsentRoom(transaction, { size, network, roomBytes: room }, limits);
         await transaction
           .insertInto('files')
           .values({ ...row, accepted: JSON.stringify(rule.types), type: null, request_id: null, network })

@@ -15,6 +15,7 @@ export interface UnsentLimits {
 
 /** Smallest size that a file counts with, because rows, names and disk blocks take space too. */
 const LEAST_BYTES = 16 * 1024;
+const ROOM_RETRY_AFTER_SECONDS = 10;
 const ALL_RETRY_AFTER_SECONDS = 60;
 const NETWORK_RETRY_AFTER_SECONDS = 600;
 
@@ -34,26 +35,37 @@ async function unsentSums(database: Kysely<Tables>, network: string | null): Pro
       sql<number | string>`coalesce(sum(case when network = ${network} then ${bytes} else 0 end), 0)`.as(
         'ofNetwork',
       ),
-      sql<number | string>`coalesce(sum(case when type is null then size else 0 end), 0)`.as('open'),
+      sql<number | string>`coalesce(sum(case when type is null then ${bytes} else 0 end), 0)`.as('open'),
     ])
     .where('request_id', 'is', null)
     .executeTakeFirstOrThrow();
   return { all: Number(all), network: Number(ofNetwork), open: Number(open) };
 }
 
+/** Bytes that a file takes while it is inspected, because the inspection works on a copy. */
+const whileInspected = (bytes: number): number => 2 * bytes;
+
 /**
  * Resolves with the bytes reserved for files that may still arrive, and for the copies of their inspection.
  */
 export const promisedBytes = async (database: Kysely<Tables>): Promise<number> =>
-  2 * (await unsentSums(database, null)).open;
+  whileInspected((await unsentSums(database, null)).open);
+
+export interface NewBytes {
+  size: number;
+  /** Hash of the caller's network; `null` if it is unknown. */
+  network: string | null;
+  /** Bytes that the place of the files could take before the transaction. */
+  roomBytes: number;
+}
 
 /**
- * Throws TryLater if a file of this size would exceed a limit. The transaction must store the file's row;
- * until it ends, no other process reserves the same bytes.
+ * Throws TryLater if a file of this size would exceed a limit or the room. The transaction must store the
+ * file's row; until it ends, no other process reserves the same bytes.
  */
 export async function requireUnsentRoom(
   transaction: Transaction<Tables>,
-  { size, network }: { size: number; network: string | null },
+  { size, network, roomBytes }: NewBytes,
   { all, each }: UnsentLimits,
 ): Promise<void> {
   if (!isSqlite(transaction))
@@ -63,7 +75,11 @@ export async function requireUnsentRoom(
   if (network !== null && sums.network + bytes > each)
     throw new TryLater(429, 'tooManyRequests', NETWORK_RETRY_AFTER_SECONDS);
   if (sums.all + bytes > all) throw new TryLater(503, 'unavailable', ALL_RETRY_AFTER_SECONDS);
+  if (whileInspected(sums.open + bytes) > roomBytes) throw noRoom();
 }
+
+/** Refusal while the place of the files has no room, which each inspected or removed file gives back. */
+export const noRoom = (): TryLater => new TryLater(503, 'unavailable', ROOM_RETRY_AFTER_SECONDS);
 
 /** Row common to all processes, whose lock serializes announcements. */
 const LOCK = 'files-folder';

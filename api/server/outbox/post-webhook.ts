@@ -1,9 +1,16 @@
-/** Result of a delivery; `failure` is `status 500`, `timeout`, `redirect` or `unreachable`. */
-export type Delivery = { ok: true } | { ok: false; failure: string; retryAfterMs?: number };
+/**
+ * Result of a delivery; `failure` is `status 500`, `timeout`, `redirect` or `unreachable`. A failure that is
+ * the message's own says nothing about other messages.
+ */
+export type Delivery =
+  | { ok: true }
+  | { ok: false; failure: string; retryAfterMs?: number; isMessagesOwn?: boolean };
 
 export type PostWebhook = (message: { headers: Record<string, string>; body: string }) => Promise<Delivery>;
 
 const TIME_LIMIT_MS = 10_000;
+/** Statuses by which a working receiver refuses the content of one message. */
+const STATUSES_OF_MESSAGES: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 const MAX_RETRY_AFTER_MS = 60 * 60_000;
 
 /**
@@ -26,7 +33,10 @@ export const createPostWebhook =
       await response.body?.cancel().catch(() => {});
       if (response.ok) return { ok: true };
       if (response.status >= 300 && response.status < 400) return { ok: false, failure: 'redirect' };
-      return { ok: false, failure: `status ${response.status}`, ...retryAfter(response) };
+      return {
+        ...{ ok: false, failure: `status ${response.status}` },
+        ...{ isMessagesOwn: STATUSES_OF_MESSAGES.has(response.status), ...retryAfter(response) },
+      };
     } catch {
       return { ok: false, failure: signal.aborted ? 'timeout' : 'unreachable' };
     }

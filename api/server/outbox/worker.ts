@@ -129,7 +129,7 @@ export function createMessageWorker({
       onAttempt({ id, attempts, result: 'delivered' });
       return;
     }
-    failuresInARow += 1;
+    failuresInARow = delivery.isMessagesOwn === true ? 0 : failuresInARow + 1;
     if (failuresInARow >= FAILURES_TO_PAUSE) pausedUntilMs = now() + PAUSE_MS;
     const { failure, retryAfterMs = 0 } = delivery;
     const isLast = attempts >= MAX_ATTEMPTS;

@@ -26,6 +26,8 @@ export interface PostedForm {
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Limits of the parser, above those of any field; the fields' own limits decide which files are refused. */
 const LIMITS = { files: 30, fileSize: MAX_BYTES, fields: 2000, fieldSize: 64 * 1024 };
+/** Limit for all fields together, which are in memory; more than a form without files may send. */
+const MAX_FIELDS_BYTES = 256 * 1024;
 
 const OWNER_ONLY = 0o600;
 
@@ -126,10 +128,13 @@ async function readParts(
 ): Promise<{ sent: URLSearchParams; arrived: ReceivedFile[] }> {
   const sent = new URLSearchParams();
   const arrived: ReceivedFile[] = [];
-  let leftBytes = MAX_BYTES;
+  let [leftBytes, leftOfFields] = [MAX_BYTES, MAX_FIELDS_BYTES];
   for await (const part of request.parts()) {
-    if (part.type === 'field') sent.append(part.fieldname, String(part.value));
-    else {
+    if (part.type === 'field') {
+      leftOfFields -= part.fieldname.length + String(part.value).length;
+      if (leftOfFields < 0) throw new HttpRefusal(413, '', 'bodyTooLarge');
+      sent.append(part.fieldname, String(part.value));
+    } else {
       const file = await receiveFile(part, join(folder, String(arrived.length)), leftBytes);
       if (file === undefined) continue;
       arrived.push(file);

@@ -12,7 +12,7 @@ import { digitsOf } from '#engine/model/text';
 import type { OneTimeCodes } from '../codes/one-time-codes.ts';
 import { withdrawConsents } from '../consents/withdraw-consents.ts';
 import { keptLinks } from '../consents/withdrawal-links.ts';
-import { findRequestsOfPhone } from '../erasure/requests-of-phone.ts';
+import { findRequestsOf } from '../erasure/requests-of-person.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import type { SignedLinks } from '../http/signed-links.ts';
 import { TryLater } from '../http/try-later.ts';
@@ -68,7 +68,7 @@ export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServic
   };
   const isOfPhone = async ({ request, phone }: Asked): Promise<boolean> => {
     if (phoneKey(phone) === undefined) return false;
-    for await (const { found } of findRequestsOfPhone(database, phone, request))
+    for await (const { found } of findRequestsOf(database, { phone }, request))
       if (found.length > 0) return true;
     return false;
   };

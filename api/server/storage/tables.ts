@@ -112,7 +112,13 @@ export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTa
     used_at: string | null;
   };
   /** Numbers of destroyed requests, with time and reason. */
-  erasures: { id: string; reason: 'phone' | 'retention'; form: string; requests: number; created_at: string };
+  erasures: {
+    id: string;
+    reason: 'phone' | 'email' | 'retention';
+    form: string;
+    requests: number;
+    created_at: string;
+  };
   /** Single row with the state of the clock check. */
   clock: {
     id: number;

@@ -30,14 +30,20 @@ export interface Choice {
 
 /**
  * Constraints on the answers that a visitor can give in a widget: limiting options of the UI schema, a
- * pattern, or a mask whose `#` is a digit. Absent if the widget accepts several notations of one answer, or
- * offers choices, which another check covers.
+ * pattern, or a mask whose `#` is a digit. Absent if the widget offers choices, which another check covers.
  */
 export interface Reach {
   minimum?: string;
   maximum?: string;
   pattern?: string;
   mask?: string;
+  /** Text that the pattern allows, which shows authors its form. */
+  example?: string;
+  /**
+   * The input rewrites other notations of an answer, so that a value which the schema accepts may be given
+   * differently.
+   */
+  rewrites?: true;
 }
 
 export interface WidgetContract {
@@ -62,6 +68,8 @@ export interface WidgetContract {
   ofItems?: true;
   /** The answer is one of its `choices`. */
   offersChoices?: true;
+  /** The answer may also be a text that is none of the choices. */
+  takesOwn?: true;
   /** Possible numbers; `min` and `max` restrict them further. */
   marks?: readonly number[];
   /** The answer is an object of its `rows`, each of which is one of its `choices`. */

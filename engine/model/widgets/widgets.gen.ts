@@ -25,6 +25,7 @@ export type WidgetSlug =
   | 'inn'
   | 'matrix'
   | 'month-year'
+  | 'own-choice'
   | 'passport'
   | 'phone'
   | 'pick'
@@ -55,18 +56,19 @@ export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {
   'computed-hidden': {"summary":{"ru":"Посетитель его не видит: значение вычисляется по другим ответам","en":"Not visible: the value is computed from other answers"},"accepts":["string","number","integer","boolean"],"options":{},"showsComputed":true},
   consent: {"summary":{"ru":"Согласие с текстом по ссылке","en":"Agreement to a text behind a link"},"accepts":["boolean"],"comesLast":true,"showsConsent":true,"options":{"captionStart":"text","captionLink":"text","captionEnd":"text","href":"address","modal":"boolean"},"optionTitles":{"modal":{"ru":"Открывать текст согласия в окне","en":"Open the text of the consent in a dialog"}}},
   date: {"summary":{"ru":"Дата: день, месяц, год","en":"Date: day, month, year"},"accepts":["string"],"reaches":{"mask":"##.##.####"},"options":{"reset":"boolean"},"isTyped":true,"repeatable":true,"optionTitles":{"reset":{"ru":"Кнопка очистки","en":"A button that empties"}},"texts":["date"]},
-  'date-time': {"summary":{"ru":"День и время одним ответом","en":"A day and a time as one answer"},"accepts":["string"],"reaches":{"pattern":"^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d$"},"options":{}},
+  'date-time': {"summary":{"ru":"День и время одним ответом","en":"A day and a time as one answer"},"accepts":["string"],"reaches":{"pattern":"^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d$","example":"2026-02-01T14:30"},"options":{}},
   'department-code': {"summary":{"ru":"Код подразделения из паспорта","en":"Department code from a passport"},"accepts":["string"],"reaches":{"mask":"###-###"},"options":{},"isTyped":true,"repeatable":true},
-  email: {"summary":{"ru":"Адрес электронной почты с подсказками","en":"Email address, with suggestions"},"accepts":["string"],"repeatable":true,"options":{"suggest":"boolean"},"isTyped":true,"optionTitles":{"suggest":{"ru":"Подсказывать при вводе","en":"Propose while typing"}},"texts":["email","suggest"]},
+  email: {"summary":{"ru":"Адрес электронной почты с подсказками","en":"Email address, with suggestions"},"accepts":["string"],"reaches":{"pattern":"^[A-Za-z0-9 \\-./@\\[\\]\\\\_]*$","example":"anna@mail.ru"},"repeatable":true,"options":{"suggest":"boolean"},"isTyped":true,"optionTitles":{"suggest":{"ru":"Подсказывать при вводе","en":"Propose while typing"}},"texts":["email","suggest"]},
   files: {"summary":{"ru":"Файлы: загружаются сразу и уходят вместе с заявкой","en":"Files: they are uploaded at once and sent with the request"},"accepts":["array"],"takesFiles":true,"uploads":true,"options":{},"texts":["files"]},
-  'foreign-passport': {"summary":{"ru":"Номер иностранного паспорта","en":"Number of a foreign passport"},"accepts":["string"],"options":{},"isTyped":true},
+  'foreign-passport': {"summary":{"ru":"Номер иностранного паспорта","en":"Number of a foreign passport"},"accepts":["string"],"reaches":{"pattern":"^[A-Z0-9 ]{0,20}$","example":"75 1234567"},"options":{},"isTyped":true},
   'full-name': {"summary":{"ru":"Имя с подсказками","en":"Name, with suggestions"},"accepts":["string","object"],"options":{"suggest":"boolean","parts":"string"},"isTyped":true,"optionTitles":{"suggest":{"ru":"Подсказывать при вводе","en":"Propose while typing"}},"texts":["suggest"]},
   hidden: {"summary":{"ru":"Посетитель его не видит: ответ берётся из адреса страницы","en":"Not visible: the answer comes from the address of the page"},"accepts":["string"],"options":{"query":"string"},"readsAddress":true},
   inn: {"summary":{"ru":"ИНН с проверкой контрольных цифр","en":"INN with a checksum"},"accepts":["string"],"reaches":{"mask":"############"},"options":{},"isTyped":true,"repeatable":true},
   matrix: {"summary":{"ru":"Таблица вопросов с одними и теми же вариантами ответа","en":"A table of questions with the same choices"},"accepts":["object"],"ofItems":true,"options":{"rows":"choices","choices":"choices"},"optionTitles":{"rows":{"ru":"Вопросы","en":"Questions"}},"offersRows":true},
   'month-year': {"summary":{"ru":"Месяц и год","en":"Month and year"},"accepts":["string"],"reaches":{"mask":"##.####"},"options":{},"isTyped":true,"repeatable":true},
+  'own-choice': {"summary":{"ru":"Один из вариантов или свой ответ, одним текстом","en":"One of several choices or an answer in one's own words, as one text"},"accepts":["string"],"options":{"choices":"choices","catalog":"catalog"},"offersChoices":true,"takesOwn":true},
   passport: {"summary":{"ru":"Серия и номер паспорта","en":"Passport series and number"},"accepts":["string"],"reaches":{"mask":"#### ######"},"options":{},"isTyped":true,"repeatable":true},
-  phone: {"summary":{"ru":"Номер телефона по маске","en":"Phone number under a mask"},"accepts":["string"],"transform":"e164","repeatable":true,"options":{"nationalPrefix":"string"},"isTyped":true},
+  phone: {"summary":{"ru":"Номер телефона по маске","en":"Phone number under a mask"},"accepts":["string"],"reaches":{"pattern":"^(?:\\d{0,10}|\\+\\d{0,22})$","example":"9161234567","rewrites":true},"transform":"e164","repeatable":true,"options":{"nationalPrefix":"string"},"isTyped":true},
   pick: {"summary":{"ru":"Вариант из источника: найти и выбрать или ввести и проверить","en":"An option of a source: found and chosen, or typed and checked"},"accepts":["object"],"ofItems":true,"options":{"minCharacters":"number","delayMs":"number","failure":"text","checks":"boolean","fills":"fills"},"isTyped":true,"optionTitles":{"minCharacters":{"ru":"Со скольких знаков искать","en":"Characters from which on it searches"},"delayMs":{"ru":"Пауза после ввода, миллисекунд","en":"Pause after the last key, milliseconds"},"checks":{"ru":"Не показывать список, а проверять введённое","en":"Show no list, but check what is typed"}},"texts":["pick","select","suggest"]},
   radio: {"summary":{"ru":"Один ответ, все варианты на виду","en":"One answer, all choices visible"},"accepts":["string","number","integer","boolean"],"ofItems":true,"options":{"choices":"choices","catalog":"catalog"},"offersChoices":true},
   rating: {"summary":{"ru":"Оценка по шкале, все отметки на виду","en":"A mark on a scale, all marks visible"},"accepts":["integer"],"ofItems":true,"options":{"lowest":"text","highest":"text"},"optionTitles":{"lowest":{"ru":"Что значит первая отметка","en":"Meaning of the first mark"},"highest":{"ru":"Что значит последняя отметка","en":"Meaning of the last mark"}},"showsScale":true},
@@ -78,7 +80,7 @@ export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {
   term: {"summary":{"ru":"Срок в месяцах на ползунке","en":"A term in months on a slider"},"accepts":["number","integer"],"options":{"min":"number","max":"number"},"optionTitles":{"min":{"ru":"Ввод: от","en":"Input: from"},"max":{"ru":"Ввод: до","en":"Input: to"}},"texts":["term"],"marks":[1,2,3,6,7,9,12,18,24,30,36]},
   text: {"summary":{"ru":"Одна строка текста","en":"One line of text"},"accepts":["string"],"reaches":{"pattern":"^.*$"},"options":{},"isTyped":true,"repeatable":true,"defaultFor":["string"]},
   textarea: {"summary":{"ru":"Несколько строк со счётчиком символов","en":"Several lines, with a counter of characters"},"accepts":["string"],"reaches":{},"ofItems":true,"options":{"rows":"number"},"isTyped":true,"optionTitles":{"rows":{"ru":"Высота поля, строк","en":"Height of the field, lines"}},"texts":["counter"]},
-  time: {"summary":{"ru":"Время: часы и минуты, 14:30","en":"Time: hours and minutes, 14:30"},"accepts":["string"],"reaches":{"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"},"options":{}},
+  time: {"summary":{"ru":"Время: часы и минуты, 14:30","en":"Time: hours and minutes, 14:30"},"accepts":["string"],"reaches":{"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","example":"14:30"},"options":{}},
 };
 
 /** JSON type → the widget that edits it where the UI schema names none. */

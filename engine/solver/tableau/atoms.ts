@@ -31,6 +31,8 @@ export type Atom = { id: string; holds: boolean } & (
   | { is: 'pattern'; pattern: string }
   /** A rule or a format: only the validator knows which values it accepts. */
   | { is: 'opaque'; keyword: string; params: Json }
+  /** `unevaluatedProperties` or `unevaluatedItems` of a schema that cannot be written without it. */
+  | { is: 'unevaluated'; keyword: UnevaluatedKeyword; schema: JsonObject; root: SchemaRoot }
   | { is: 'enum'; values: Json[] }
   /** Equality with a constant; never negated. */
   | { is: 'const'; value: Json }
@@ -47,6 +49,8 @@ export type Atom = { id: string; holds: boolean } & (
    */
   | { is: 'someItem'; index: number; orLater: boolean; literal: Literal }
 );
+
+export type UnevaluatedKeyword = 'unevaluatedProperties' | 'unevaluatedItems';
 
 export type MemberPlace = { name: string } | { pattern: string } | { outside: PropertySchemas };
 

@@ -30,6 +30,9 @@ export interface Literal {
   id: string;
 }
 
+/** Keyword of a schema whose `contains` evaluates no item for `unevaluatedItems`, as in draft 2019-09. */
+export const CONTAINS_COUNTS_ONLY = 'containsCountsOnly';
+
 /** Keywords that assert nothing: a change of them never changes the set of accepted values. */
 export const ANNOTATIONS: ReadonlySet<string> = new Set([
   '$schema',
@@ -67,7 +70,7 @@ export const ASSERTIONS: ReadonlySet<string> = new Set([
   ],
   ...['minProperties', 'maxProperties', 'properties', 'patternProperties', 'additionalProperties'],
   ...['propertyNames', 'dependencies', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'],
-  ...['unevaluatedItems', 'unevaluatedProperties'],
+  ...['unevaluatedItems', 'unevaluatedProperties', CONTAINS_COUNTS_ONLY],
 ]);
 
 /** `$id` and definitions are part of the identity, because refs resolve to them. */
@@ -151,10 +154,21 @@ export function refSegments(ref: string, root: SchemaRoot): Path | undefined {
   return undefined;
 }
 
-const DATA: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples']);
 const hasIds = memberFinder((key, value) => key === '$id' && typeof value === 'string');
-const hasInnerIds = ({ schema }: SchemaRoot): boolean =>
-  Object.entries(schema).some(([keyword, value]) => !DATA.has(keyword) && hasIds(value));
+const idsBelow = new WeakMap<JsonObject, boolean>();
+
+/** True if a subschema has an `$id`; a value of `const` or `enum` may have a member of that name. */
+function hasInnerIds({ schema }: SchemaRoot): boolean {
+  if (!Object.values(schema).some((value) => value !== undefined && hasIds(value))) return false;
+  let found = idsBelow.get(schema);
+  if (found === undefined) {
+    found = [...walkSchema(schema)].some(
+      (one) => one.schema !== schema && typeof one.schema.$id === 'string',
+    );
+    idsBelow.set(schema, found);
+  }
+  return found;
+}
 
 const decoded = (text: string): string => {
   try {

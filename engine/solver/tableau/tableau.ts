@@ -299,16 +299,19 @@ export class Tableau implements Solver {
     const forbidden = atoms.flatMap((atom) => (atom.is === 'enum' && !atom.holds ? atom.values : []));
     const isForbidden = (value: Json): boolean => forbidden.some((one) => equalJson(one, value));
     if (other !== undefined || (exact !== undefined && isForbidden(exact))) return UNSATISFIABLE;
+    if (exact !== undefined && atoms.some((atom) => this.options.isTrue(atom, exact) === false))
+      return UNSATISFIABLE;
     const outcome = type === 'array' ? solveList(atoms, this) : solveObject(atoms, this, isLeaf);
     if (outcome.isUnsatisfiable) return UNSATISFIABLE;
     const rules = atoms.filter((atom) => atom.is === 'opaque');
+    const isOpen = rules.length > 0 || atoms.some((atom) => atom.is === 'unevaluated');
     // A nested search tries only a few values, so unfit samples would displace the good ones.
     const isFitting = (value: Json): boolean =>
       jsonTypeOf(value) === type && atoms.every((atom) => this.options.isTrue(atom, value) !== false);
     const candidates =
       exact !== undefined
         ? [exact]
-        : rules.length === 0
+        : !isOpen
           ? outcome.values
           : [
               // Related values come before samples, because a nested search tries only a few values.
@@ -319,7 +322,10 @@ export class Tableau implements Solver {
     const left = candidates.filter(
       (value) =>
         !isForbidden(value) &&
-        rules.every((rule) => (this.accepts(rule.keyword, rule.params, value) ?? rule.holds) === rule.holds),
+        atoms.every(
+          (atom) =>
+            (atom.is !== 'opaque' && atom.is !== 'unevaluated') || this.options.isTrue(atom, value) !== false,
+        ),
     );
     return possible(left);
   }

@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import { FOREIGN_SCHEMA } from '../foreign-schema.ts';
-import { resolveRef, type SchemaRoot } from './literals.ts';
+import type { UnevaluatedKeyword } from './atoms.ts';
+import { CONTAINS_COUNTS_ONLY, resolveRef, type SchemaRoot } from './literals.ts';
 import { matches } from './scalars.ts';
 
 /**
@@ -14,7 +15,7 @@ class NotKnown extends Error {}
  * Undefined if that is impossible.
  */
 export function withoutUnevaluated(
-  keyword: 'unevaluatedProperties' | 'unevaluatedItems',
+  keyword: UnevaluatedKeyword,
   schema: JsonObject,
   root: SchemaRoot,
 ): Json | undefined {
@@ -149,7 +150,7 @@ function evaluatedItems(schema: Json | undefined, root: SchemaRoot, passed: read
   if (!isObject(schema) || passed.includes(schema)) return 0;
   const way = [...passed, schema];
   const { items, additionalItems, unevaluatedItems, $ref: ref, contains } = schema;
-  if (contains !== undefined) throw new NotKnown();
+  if (contains !== undefined && schema[CONTAINS_COUNTS_ONLY] !== true) throw new NotKnown();
   if (items !== undefined && (!Array.isArray(items) || additionalItems !== undefined)) return Infinity;
   if (unevaluatedItems !== undefined) return Infinity;
   refuseForeign(schema);

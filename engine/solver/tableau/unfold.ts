@@ -8,7 +8,7 @@ import {
   listIn,
   objectIn,
 } from '#engine/model/json';
-import type { Atom, Conjunction, ItemSchemas, PropertySchemas } from './atoms.ts';
+import type { Atom, Conjunction, ItemSchemas, PropertySchemas, UnevaluatedKeyword } from './atoms.ts';
 import { type JsonType, jsonTypeOf } from './json-type.ts';
 import {
   ANNOTATIONS,
@@ -178,13 +178,11 @@ function containsClauses(schema: JsonObject, root: SchemaRoot, sub: (inner: Json
 }
 
 /** Unfolds an equivalent schema without the keyword if there is one. */
-function unevaluatedClauses(
-  keyword: 'unevaluatedProperties' | 'unevaluatedItems',
-  schema: JsonObject,
-  root: SchemaRoot,
-): Clause[] {
+function unevaluatedClauses(keyword: UnevaluatedKeyword, schema: JsonObject, root: SchemaRoot): Clause[] {
   const plain = withoutUnevaluated(keyword, schema, root);
-  return [[[plain === undefined ? blackBox(schema, root) : literal(plain, root, true)]]];
+  if (plain !== undefined) return [[[literal(plain, root, true)]]];
+  const id = `${hasRefs(schema) ? root.tag : ''}${keyword}:${identityOf(schema)}`;
+  return [[[{ is: 'unevaluated', keyword, schema, root, holds: true, id }]]];
 }
 
 /**

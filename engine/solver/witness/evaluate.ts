@@ -15,6 +15,8 @@ import type { RuleFacts } from '../tableau/rule-facts.ts';
 import { isTrueOf, matches } from '../tableau/scalars.ts';
 import type { RuleTypes } from '../tableau/unfold.ts';
 import { unfold } from '../tableau/unfold-once.ts';
+import { evaluatedOf } from './evaluated.ts';
+import { every, some } from './known-logic.ts';
 
 /**
  * Evaluates schemas on single values by the same reading of keywords as the proofs; undefined means unknown.
@@ -77,6 +79,23 @@ export class Evaluator {
     return this.isGivenUp;
   }
 
+  /** Validates the members or items that no subschema in place has evaluated. */
+  private unevaluated(
+    { keyword, schema, root }: Extract<Atom, { is: 'unevaluated' }>,
+    value: Json,
+  ): boolean | undefined {
+    const { [keyword]: rest = true, ...own } = schema;
+    const members: [string | number, Json][] = Array.isArray(value)
+      ? [...value.entries()]
+      : Object.entries(objectIn(value));
+    const evaluated = evaluatedOf(keyword, own, root, value, (inner, part) =>
+      this.accepts(inner, root, part),
+    );
+    return every(members, ([key, member]) =>
+      some([() => evaluated(key), () => this.accepts(rest, root, member)], (ask) => ask()),
+    );
+  }
+
   private atom(atom: Atom, value: Json): boolean | undefined {
     const found = this.positive(atom, value);
     return found === undefined ? undefined : found === atom.holds;
@@ -111,6 +130,8 @@ export class Evaluator {
         return some(listIn(value).slice(atom.index, atom.orLater ? undefined : atom.index + 1), (item) =>
           this.isTrue(atom.literal, item),
         );
+      case 'unevaluated':
+        return this.unevaluated(atom, value);
       case 'const':
         return equalJson(atom.value, value);
       case 'enum':
@@ -153,27 +174,4 @@ function schemasOf(
   });
   const found = [...own, ...fitting];
   return found.length > 0 || rest === undefined ? found : [rest];
-}
-
-function every<Item>(
-  items: Iterable<Item>,
-  isTrue: (item: Item) => boolean | undefined,
-): boolean | undefined {
-  let result: boolean | undefined = true;
-  for (const item of items) {
-    const found = isTrue(item);
-    if (found === false) return false;
-    if (found === undefined) result = undefined;
-  }
-  return result;
-}
-
-function some<Item>(items: Iterable<Item>, isTrue: (item: Item) => boolean | undefined): boolean | undefined {
-  let result: boolean | undefined = false;
-  for (const item of items) {
-    const found = isTrue(item);
-    if (found === true) return true;
-    if (found === undefined) result = undefined;
-  }
-  return result;
 }

@@ -22,7 +22,11 @@ const MULTIPLIERS: readonly [RegExp, number][] = [
 ];
 /** Signs and names of the rouble, which are ignored. */
 const CURRENCY = /^\s*(?:\u20bd|\u0440(?:\u0443\u0431(?:\u043b\p{L}+)?)?\.?|rub\.?|rur\.?)(?!\p{L})/iu;
-const THOUSANDS = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
+/** Kopecks after the roubles: `19 руб. 99 коп.` */
+const KOPECKS = /^\s*(\d{1,2})\s*\u043a(?:\u043e\u043f\p{L}*)?\.?\s*$/iu;
+const THOUSANDS = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/;
+/** Thousands, or a fraction of three digits. */
+const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 const NEGATIVE = /^\s*[-\u2212\u2013]\s*/;
 /** Significant digits that a JSON number keeps. */
 const MAX_DIGITS = 15;
@@ -33,7 +37,8 @@ const REST: ReadNumber = { fault: 'rest' };
  * Parses the number that a typed or pasted text means: `1 234,50 ₽` is 1234.5. A point or a comma groups
  * thousands if three digits follow each, there are no spaces, and the number cannot have three decimals
  * itself (`1.234.567`); otherwise it starts the fraction. A text with any other sign is not a number, nor is
- * one with more than `places` decimals, because cutting it would give another number.
+ * one with more than `places` decimals, because cutting it would give another number. Where a number may have
+ * one or two decimals, `1,234` may mean either, and is not read.
  */
 export function readNumber(text: string, places = MAX_DIGITS): ReadNumber {
   const plain = asciiDigits(text);
@@ -45,12 +50,20 @@ export function readNumber(text: string, places = MAX_DIGITS): ReadNumber {
   if (parts === undefined) return REST;
   const multiplier = MULTIPLIERS.find(([word]) => word.test(after));
   const zeros = multiplier?.[1] ?? 0;
-  const whole = parts.whole + parts.fraction.slice(0, zeros).padEnd(zeros, '0');
-  const fraction = parts.fraction.slice(zeros).replace(/0+$/, '');
-  const rest = after.replace(multiplier?.[0] ?? '', '').replace(CURRENCY, '');
+  const behind = after.replace(multiplier?.[0] ?? '', '');
+  const unnamed = behind.replace(CURRENCY, '');
+  const [, kopecks] = (parts.fraction === '' && unnamed !== behind && KOPECKS.exec(unnamed)) || [];
+  const rest = kopecks === undefined ? unnamed : '';
+  const decimals = kopecks?.padStart(2, '0') ?? parts.fraction;
+  const whole = parts.whole + decimals.slice(0, zeros).padEnd(zeros, '0');
+  const fraction = decimals.slice(zeros).replace(/0+$/, '');
   const isCut = isMeaningful(before.replace(CURRENCY, '').replace(/[.,]$/, '')) || isMeaningful(rest);
   const digits = whole.replace(/^0+/, '').length + fraction.length;
   if (fraction !== '' && fraction.length <= places && digits > MAX_DIGITS) return REST;
+  if (zeros === 0 && !isCut && (places === 1 || places === 2) && AMBIGUOUS.test(written.trim())) {
+    const shorter = `${whole.slice(0, -3)}.${whole.slice(-3).slice(0, places)}`;
+    return { fault: 'fraction', nearest: [shorter, whole].map((one) => Number(sign + one)) };
+  }
   if (fraction.length <= places) {
     const value = Number(`${sign}${whole}.${fraction}`) + 0;
     if (!isCut) return { value };
@@ -78,4 +91,5 @@ function parted(written: string, places: number): { whole: string; fraction: str
   return undefined;
 }
 
-const isMeaningful = (text: string): boolean => /[\p{L}\p{N}\-\u2010-\u2015\u2212]/u.test(text);
+/** Signs of other currencies mean another amount of roubles. */
+const isMeaningful = (text: string): boolean => /[\p{L}\p{N}\p{Sc}\-\u2010-\u2015\u2212]/u.test(text);

@@ -11,7 +11,7 @@ import { asciiDigits } from '../ascii-digits.ts';
 import { withoutTrunkZero } from './dialing-countries.ts';
 
 /** Note about a text that became a number, as the end of the text key `form.phone.…`. */
-export type PhoneNote = 'extension' | 'first' | 'lastTen' | 'full' | 'prefix';
+export type PhoneNote = 'extension' | 'first' | 'full' | 'prefix';
 
 export interface ReadPhone {
   /** National number of at most ten digits, or a plus and the digits of an international one. */
@@ -71,9 +71,9 @@ export function readNational(raw: string, isTyped = false): ReadPhone | undefine
   if (international === '7') return { text: '+7', ...noted };
   const rest = international.slice(1);
   if (international.startsWith('7') && !isKazakh(rest)) {
-    return rest.length > NATIONAL_DIGITS && isTyped
-      ? undefined
-      : { text: rest.slice(0, NATIONAL_DIGITS), ...noted };
+    if (rest.length <= NATIONAL_DIGITS) return { text: rest, ...noted };
+    if (hasDialingPrefix(rest)) return { text: rest.slice(1), ...noted };
+    return isTyped ? undefined : { text: asInternational(international), ...noted };
   }
   const isTrunkAfterPlus =
     international.startsWith('8') &&
@@ -102,8 +102,8 @@ function readLong(digits: string, isTyped: boolean): ReadPhone | undefined {
     return hasAreaCode(digits) || dialingCodeOf(digits) === undefined
       ? undefined
       : { text: asInternational(digits) };
-  if (!isPrefix && dialingFault(digits) === null) return { text: asInternational(digits) };
-  return isPrefix ? { text: kept } : { text: kept, note: 'lastTen' };
+  // A part of a number that is too long could be somebody else's number: it stays whole, and is refused.
+  return { text: isPrefix ? kept : asInternational(digits) };
 }
 
 const asInternational = (digits: string): string =>

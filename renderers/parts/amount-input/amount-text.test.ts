@@ -30,6 +30,7 @@ describe('a number as it is typed or pasted [R§5 Amount fields, S§5 Slider / a
     ['300 т', 300_000],
     [',5 млн', 500_000],
     ['р.5000', 5000],
+    ['19 руб. 00 коп.', 19],
     ['-500', -500],
     ['\u2212500', -500],
     ['٣٤٥', 345],
@@ -44,6 +45,10 @@ describe('a number as it is typed or pasted [R§5 Amount fields, S§5 Slider / a
     ['19.99', between(19, 20)],
     ['-16,5', between(-17, -16)],
     ['.5', between(0, 1)],
+    ['0,125', between(0, 1)],
+    ['19 руб. 99 коп.', between(19, 20)],
+    ['$15 000', { ...none, nearest: [15_000] }],
+    ['15 000 €', { ...none, nearest: [15_000] }],
     ['1234,50', between(1234, 1235)],
     ['85000,500', between(85_000, 85_001)],
     [`1${NBSP}234,567`, between(1234, 1235)],
@@ -67,7 +72,9 @@ describe('a number as it is typed or pasted [R§5 Amount fields, S§5 Slider / a
     ['19,99 ₽', 2, 19.99],
     ['1 234,5', 2, 1234.5],
     ['1,234.56', 2, 1234.56],
-    ['1.234', 2, 1234],
+    ['19 руб. 99 коп.', 2, 19.99],
+    ['1 234 р 5 к', 2, 1234.05],
+    ['1,234,567', 2, 1_234_567],
     ['1.234', 3, 1.234],
     ['0,1', 1, 0.1],
     [',25', 2, 0.25],
@@ -78,8 +85,9 @@ describe('a number as it is typed or pasted [R§5 Amount fields, S§5 Slider / a
   );
 
   it.each([
-    ['19.999', 2, { value: 19_999 }],
-    ['119,995', 1, { value: 119_995 }],
+    ['19.999', 2, { fault: 'fraction', nearest: [19.99, 19_999] }],
+    ['-119,995', 1, { fault: 'fraction', nearest: [-119.9, -119_995] }],
+    ['0,125', 2, between(0.12, 0.13)],
     ['19,9999', 2, between(19.99, 20)],
     ['1234567890.12345678', 15, none],
   ])('%s with %i places becomes no other number', (typed, places, found) =>

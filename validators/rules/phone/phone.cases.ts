@@ -28,6 +28,12 @@ export const cases: RuleCase[] = [
     verdict: 'phoneNotRussian',
     why: 'its last ten digits would be a Russian number',
   },
+  {
+    value: '+7 495 123 45 678',
+    verdict: 'phoneNotRussian',
+    why: 'with a digit more its last ten digits would be a mobile number',
+  },
+  { value: '+7 8 916 123 45 67', verdict: 'ok', why: 'country and trunk in front' },
   { value: '+7 701 123 45 67', verdict: 'phoneNotRussian', why: 'Kazakhstan, by its plus' },
   { value: '8991234567', verdict: 'phoneAreaCode', why: 'just below the mobile codes' },
 ];

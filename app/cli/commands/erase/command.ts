@@ -10,10 +10,10 @@ Usage: npx zayavka erase --phone -
 Reads the phone or the e-mail from standard input, or at a prompt on a terminal; it is refused as an argument, which every user of
 the machine could read.
 
-For a phone, destroys every request that contains it in any notation: the request, its answers and its
-outbox entry, even if it waits for the CRM. The log of consents stays, since it holds no answers. The erasure and the
-number of requests are recorded. Earlier backups still contain them: keep backups no longer than you must.
-For either, destroys the saved forms whose links were sent there; other saved forms cannot be found, because only their
+Destroys every request that contains the phone in any notation, or the e-mail in capital or small letters: the request, its
+answers and its outbox entry, even if it waits for the CRM. The log of consents stays, since it holds no answers. The erasure
+and the number of requests are recorded. Earlier backups still contain them: keep backups no longer than you must.
+Also destroys the saved forms whose links were sent there; other saved forms cannot be found, because only their
 links decrypt them.
 Exit code 1 if there is none.
 ${storageHelp}`,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { eraseByPhone, eraseSavedBy, type LinkTarget, readTarget, removeOrphans, type Tables } from '#server';
+import { erasePerson, eraseSavedBy, type Person, readTarget, removeOrphans, type Tables } from '#server';
 import { files as fileSetting } from '../../../server/settings/files.ts';
 import { storage } from '../../../server/settings/storage.ts';
 import { fileContentsOf } from '../../../server/stored-files.ts';
@@ -34,22 +34,23 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   });
   if (values.phone === values.email)
     throw new UsageError('Name what to erase by: --phone or --email, and give it on standard input.');
-  return values.phone ? byPhone(await readPhone(terminal), terminal) : byEmail(terminal);
+  const person = values.phone ? { phone: await readPhone(terminal) } : await readEmail(terminal);
+  return erase(person, terminal);
 }
 
-async function byPhone(phone: string, terminal: Terminal): Promise<ExitCode> {
-  const target = readTarget(phone, ['phone']);
+async function erase(person: Person, terminal: Terminal): Promise<ExitCode> {
+  const target = 'phone' in person ? readTarget(person.phone, ['phone']) : person;
   const [erased, saved, files] = await withDatabase(async (database) => {
-    const requests = await eraseByPhone(database, phone, {
+    const requests = await erasePerson(database, person, {
       nowMs: Date.now(),
       onProgress: (looked, found) => terminal.progress?.(`${looked} looked at, ${found} destroyed`),
     });
     const savedForms = target === undefined ? 0 : await eraseSavedBy(database, target);
-    await recordErasure(database, 'phone', { requests, savedForms });
+    await recordErasure(database, 'phone' in person ? 'phone' : 'email', { requests, savedForms });
     return [requests, savedForms, await removeFiles(database)];
   });
   terminal.err(`${erased} request(s) destroyed.`);
-  if (saved > 0) terminal.err(savedForms(saved));
+  if (saved > 0) terminal.err(`${saved} saved form(s) destroyed.`);
   reportFiles(files, terminal);
   return erased + saved === 0 ? 1 : 0;
 }
@@ -75,21 +76,7 @@ function reportFiles(removed: number | undefined, terminal: Terminal): void {
   else if (removed > 0) terminal.err(`${removed} file(s) removed.`);
 }
 
-async function byEmail(terminal: Terminal): Promise<ExitCode> {
-  const target = await readEmail(terminal);
-  const [saved, files] = await withDatabase(async (database) => {
-    const savedForms = await eraseSavedBy(database, target);
-    await recordErasure(database, 'email', { requests: 0, savedForms });
-    return [savedForms, await removeFiles(database)];
-  });
-  terminal.err(savedForms(saved));
-  reportFiles(files, terminal);
-  return saved === 0 ? 1 : 0;
-}
-
-const savedForms = (count: number): string => `${count} saved form(s) destroyed.`;
-
-async function readEmail(terminal: Terminal): Promise<LinkTarget> {
+async function readEmail(terminal: Terminal): Promise<Person> {
   const text = (await terminal.ask?.('E-mail: ')) ?? (await terminal.readInput());
   const target = readTarget(text, ['email']);
   if (target === undefined)

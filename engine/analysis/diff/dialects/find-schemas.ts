@@ -67,6 +67,10 @@ export class SchemaFinder {
     return this.found.get(keyOf(place));
   }
 
+  hasKeyword(keyword: string): boolean {
+    return [...this.found.values()].some(({ schema }) => schema[keyword] !== undefined);
+  }
+
   valueAt({ document, segments }: Place): Json | undefined {
     const value = this.documents.get(document);
     return value === undefined ? undefined : valueAt(value, segments);

@@ -7,7 +7,7 @@ import {
   type Path,
   parsePointer,
 } from '#engine/model/json';
-import { FOREIGN_SCHEMA } from '#engine/solver';
+import { CONTAINS_COUNTS_ONLY, FOREIGN_SCHEMA } from '#engine/solver';
 import { isLater, lengthOfStep, subschemasOf } from './dialects.ts';
 import { type FoundSchema, type Place, type ReadDocument, SchemaFinder } from './find-schemas.ts';
 
@@ -128,7 +128,10 @@ class Writer {
       if (Array.isArray(value)) return [[keyword, [...members.values()]]];
       return [[keyword, members.get('') ?? Object.fromEntries(members)]];
     });
-    return this.withRefs(translateKeywords(Object.fromEntries(own), found), found);
+    const isCounted = found.draft === '2019-09' && found.schema.contains !== undefined;
+    const marked =
+      isCounted && this.finder.hasKeyword('unevaluatedItems') ? { [CONTAINS_COUNTS_ONLY]: true } : {};
+    return this.withRefs(translateKeywords({ ...Object.fromEntries(own), ...marked }, found), found);
   }
 
   /** Keeps a single ref as a ref, and joins several by `allOf`. */

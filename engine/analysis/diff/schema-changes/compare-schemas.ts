@@ -7,10 +7,12 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  objectIn,
   type Path,
   valueAt,
 } from '#engine/model/json';
 import { DIALECT } from '#engine/model/schema';
+import { CONTAINS_COUNTS_ONLY } from '#engine/solver';
 import { compareComputed } from './computed-members.ts';
 import { compareConditions, compareDependencies, compareLogic } from './logic-keywords.ts';
 import {
@@ -24,6 +26,7 @@ import { type Difference, SameSchema } from './same-schema.ts';
 import { compareLimits, comparePresence, compareType, compareValues } from './scalar-keywords.ts';
 import {
   type Descend,
+  type Edit,
   type KeywordComparison,
   keywordChange,
   type Pair,
@@ -78,8 +81,8 @@ export function compareSchemas(
     path: readonly string[],
     at: Path,
   ): SchemaChange[] => {
-    const old = documents.followed(oldWritten, 'old');
-    const fresh = documents.followed(newWritten, 'new');
+    const old = asKeywords(documents.followed(oldWritten, 'old'));
+    const fresh = asKeywords(documents.followed(newWritten, 'new'));
     const key = `${old.key} ${fresh.key}`;
     const first = compared.get(key);
     if (first !== undefined) {
@@ -147,10 +150,13 @@ const inside = ({ schema, segments }: Place, way: Path): Written => ({
   segments: [...segments, ...way],
 });
 
+/** Writes `true` as a schema without keywords, so that its counterpart is compared keyword by keyword. */
+const asKeywords = <One extends Written>(written: One): One =>
+  written.schema === true ? { ...written, schema: {} } : written;
+
 function changeAsWhole(old: Written, now: Written, path: readonly string[], at: Path): SchemaChange[] {
   if (equalJson(old.schema, now.schema)) return [];
-  const accepts = ({ schema }: Written): boolean =>
-    schema === true || (isObject(schema) && Object.keys(schema).length === 0);
+  const accepts = ({ schema }: Written): boolean => isObject(schema) && Object.keys(schema).length === 0;
   if (accepts(old) && accepts(now)) return [];
   return [
     {
@@ -159,10 +165,19 @@ function changeAsWhole(old: Written, now: Written, path: readonly string[], at: 
       pointers: { old: formatPointer(old.segments), new: formatPointer(now.segments) },
       old: old.schema,
       new: now.schema,
-      edits: [setting(at, now.schema)],
+      edits: [at.length > 0 ? setting(at, now.schema) : replacingRoot(now.schema)],
     },
   ];
 }
+
+/** Keeps the definitions of a document, which the refs of every part lead to. */
+const replacingRoot = (schema: Json): Edit => ({
+  at: [],
+  change: (root) => ({
+    ...(isObject(schema) ? schema : schema ? {} : { not: {} }),
+    definitions: objectIn(root).definitions ?? {},
+  }),
+});
 
 const compareDefault: KeywordComparison = (pair) =>
   equalJson(pair.old.schema.default, pair.new.schema.default)
@@ -184,6 +199,7 @@ const COMPARED: ReadonlySet<string> = new Set(
       'maxContains',
       'unevaluatedProperties',
       'unevaluatedItems',
+      CONTAINS_COUNTS_ONLY,
     ],
   ].filter((keyword) => keyword !== '$schema' && keyword !== '$comment'),
 );

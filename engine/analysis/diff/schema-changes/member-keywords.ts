@@ -1,4 +1,5 @@
 import { equalJson, formatPointer, isObject, listIn, objectIn, valueAt } from '#engine/model/json';
+import { CONTAINS_COUNTS_ONLY } from '#engine/solver';
 import type { KindSlug } from '../kinds/index.ts';
 import {
   type Descend,
@@ -142,7 +143,10 @@ export function compareItems(pair: Pair, descend: Descend): SchemaChange[] {
 
 function compareContains(pair: Pair, descend: Descend): SchemaChange[] {
   const [old, now] = [pair.old.schema.contains, pair.new.schema.contains];
-  if (equalJson(old, now)) return [];
-  if (old === undefined || now === undefined) return [keywordChange(pair, 'items.changed', 'contains')];
+  const isReadAlike = equalJson(pair.old.schema[CONTAINS_COUNTS_ONLY], pair.new.schema[CONTAINS_COUNTS_ONLY]);
+  if (equalJson(old, now) && isReadAlike) return [];
+  const edits = [settingAll(pair, ['contains', CONTAINS_COUNTS_ONLY])];
+  if (old === undefined || now === undefined || !isReadAlike)
+    return [keywordChange(pair, 'items.changed', 'contains', { edits })];
   return descend(pair, ['contains'], [...pair.path, '*']);
 }

@@ -18,6 +18,8 @@ interface ChoicesChange extends InProperty {
   inItems?: readonly string[];
   /** Index of a place of a list. */
   atPlace?: number;
+  /** True if the answer may also be none of the choices, so that the schema lists no values. */
+  takesOwn?: boolean;
   /** Schemas of all rows of a table of questions, each of which accepts the choices. */
   ofRows?: JsonObject;
   change: ListChange<JsonObject> | { label: { index: number; label: Json } };
@@ -51,7 +53,9 @@ function editChoices(files: DocumentFiles, { choices, change, ...property }: Cho
   );
   if (next === files || 'label' in change || 'move' in change) return next;
   const owner = ownerOf(property, list);
-  const { ofRows } = property;
+  const { ofRows, takesOwn } = property;
+  if (takesOwn)
+    return 'remove' in change ? withoutChoice(next, owner, choices[change.remove]?.value ?? null) : next;
   if (ofRows === undefined) return withValues(next, owner, choices, change);
   return Object.keys(ofRows).reduce(
     (changed, row) => withValues(changed, { ...owner, row }, choices, change),

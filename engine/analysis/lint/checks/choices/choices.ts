@@ -27,6 +27,7 @@ import {
   placeInVariant,
   type Report,
 } from '../../context.ts';
+import { offeredMarks } from '../../offered-marks.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
@@ -38,7 +39,8 @@ export const choices = defineCheck(problemTexts, (context, report) => {
   for (const variant of variants) {
     for (const property of walkWithItems(variant.snapshot.schema, variant.snapshot.ui)) {
       const contract = vocabulary.widgets[property.widget ?? ''];
-      if (contract?.offersChoices) checkChoices(variant, property, report);
+      if (contract?.takesOwn) checkOwnChoices(context, variant, property, report);
+      else if (contract?.offersChoices) checkChoices(variant, property, report);
       else if (contract?.marks) checkMarks(context, variant, property, contract.marks, report);
       else if (contract?.offersRows) checkRows(variant, property, report);
       else if (contract?.showsScale) checkScale(context, variant, property, report);
@@ -90,6 +92,29 @@ function checkChoices(
     });
 }
 
+/** Checks choices beside which a visitor may write another answer: the schema accepts both. */
+function checkOwnChoices(
+  { compileSchema }: LintContext,
+  variant: LintedVariant,
+  { path, way, group, schema, ui }: PlacedProperty,
+  report: ReportChoices,
+): void {
+  const accepts = compileSchema(schema);
+  const offered = objectItems(ui['ui:choices']).map(([, { value = null }]) => value);
+  const refused = offered.filter((value) => accepts(value).length > 0);
+  const isClosed = acceptedTexts(group, path.at(-1) ?? '') !== undefined;
+  if (offered.length > 0 && refused.length === 0 && !isClosed) return;
+  report(
+    placeInVariant(variant, 'schema', way),
+    offered.length === 0
+      ? 'CHOICES_DIFFER none'
+      : isClosed
+        ? 'CHOICES_DIFFER closed'
+        : 'CHOICES_DIFFER refused',
+    { field: joinPath(path), refused: refused.join(', ') },
+  );
+}
+
 /** True if answers are numbers, or yes and no. */
 const isScalar = ({ type }: JsonObject): boolean =>
   type === 'number' || type === 'integer' || type === 'boolean';
@@ -136,8 +161,7 @@ function checkMarks(
   marks: readonly number[],
   report: ReportChoices,
 ): void {
-  const [min, max] = [limitIn(ui['ui:min'], -Infinity), limitIn(ui['ui:max'], Infinity)];
-  const offered = marks.filter((mark) => mark >= min && mark <= max);
+  const offered = offeredMarks(marks, ui);
   const accepts = compileSchema(schema);
   const refused = offered.filter((mark) => accepts(mark).length > 0);
   if (refused.length === 0 && offered.length > 0) return;
@@ -168,8 +192,6 @@ function checkScale(
   const refused = scaleOf(schema).filter((mark) => accepts(mark).length > 0);
   if (refused.length > 0) report(place, 'CHOICES_DIFFER scale', { field, marks: refused.join(', ') });
 }
-
-const limitIn = (limit: Json | undefined, none: number): number => (typeof limit === 'number' ? limit : none);
 
 /** True if the schema accepts only certain values and the visitor is not shown them. */
 function isUnoffered(

@@ -1,14 +1,16 @@
 import { type JsonObject, objectIn } from '#engine/model/json';
 import type { WidgetContract } from '#engine/model/widgets';
+import { offeredMarks } from '../../offered-marks.ts';
 
 /**
  * Returns the schema of what a visitor can leave in a widget with these settings; undefined if the widget
  * declares nothing about it.
  */
-export function reachOf({ accepts, reaches }: WidgetContract, ui: JsonObject): JsonObject | undefined {
+export function reachOf({ accepts, reaches, marks }: WidgetContract, ui: JsonObject): JsonObject | undefined {
+  if (marks !== undefined) return { type: 'number', enum: offeredMarks(marks, ui) };
   if (reaches === undefined) return undefined;
-  const { mask, pattern, ...options } = reaches;
-  const limits = Object.entries(options).flatMap(([keyword, option]) => {
+  const { minimum, maximum, mask, pattern } = reaches;
+  const limits = Object.entries({ minimum, maximum }).flatMap(([keyword, option]) => {
     const limit = limitIn(ui[`ui:${option}`]);
     return limit === undefined ? [] : [[keyword, limit] as const];
   });
@@ -19,6 +21,12 @@ export function reachOf({ accepts, reaches }: WidgetContract, ui: JsonObject): J
     ...(written === undefined ? {} : { pattern: written }),
   };
 }
+
+/** Describes what a widget can give to authors: `999-999`, `6, 9, 12`. */
+export const formOf = ({ reaches, marks }: WidgetContract, ui: JsonObject): string =>
+  marks === undefined
+    ? (reaches?.mask?.replaceAll('#', '9') ?? reaches?.example ?? '')
+    : offeredMarks(marks, ui).join(', ');
 
 const limitIn = (limit: unknown): number | undefined => (typeof limit === 'number' ? limit : undefined);
 

@@ -9,11 +9,19 @@ import {
 import { cleanText } from '#engine/model/text';
 import { type Constraint, type Found, findWitness, NOTHING_KNOWN } from '#engine/solver';
 import { defineCheck, type LintContext, placeInVariant } from '../../context.ts';
-import { reachOf } from './reach-of.ts';
+import { formOf, reachOf } from './reach-of.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** Largest number that an input accepts. @spec R§5 Amount fields: capped at 999999999999999 */
 const MAX_NUMBER = 999_999_999_999_999;
+/** White space and invisible characters that no clean text has. */
+const UNCLEAN =
+  '\\t\\v\\f\\r\\u00A0\\u00AD\\u1680\\u2000-\\u200F\\u2010\\u2011\\u2028-\\u202F\\u205F-\\u206F\\u3000\\uFEFF';
+/** Schema of every answer that can be sent, whatever the widget is. */
+const SENDABLE: JsonObject = {
+  ...{ minimum: -MAX_NUMBER, maximum: MAX_NUMBER },
+  pattern: `^(?:[^ \\n${UNCLEAN}](?:[^${UNCLEAN}]*[^ \\n${UNCLEAN}])?)?$`,
+};
 /** Answers that an author understands best as an example. */
 const EXAMPLES: readonly Json[] = [3, 1, 0, 10, 100, 1000, -1, 0.5, 'abc', '1'];
 
@@ -36,7 +44,7 @@ export const reach = defineCheck(problemTexts, (context, report) => {
       for (const schema of schemasOf(property, contract.accepts)) {
         if (!compiles(context, schema)) continue;
         const place = placeInVariant(variant, 'ui', uiWay);
-        const value = unreachable(context, schema, reached);
+        const value = contract.reaches?.rewrites ? undefined : unreachable(context, schema, reached);
         if (value === undefined) {
           if (isEmptyBetween(context, schema, reached)) report(place, 'NOTHING_TYPABLE', { field, widget });
           continue;
@@ -50,7 +58,7 @@ export const reach = defineCheck(problemTexts, (context, report) => {
         else
           report(place, 'VALUE_UNTYPABLE', {
             ...given,
-            example: contract.reaches?.mask?.replaceAll('#', '9') ?? '',
+            example: formOf(contract, ui),
           });
         break;
       }
@@ -134,8 +142,9 @@ function unreachable(context: LintContext, schema: JsonObject, reached: JsonObje
 function isEmptyBetween(context: LintContext, schema: JsonObject, reached: JsonObject): boolean {
   const accepted = { schema, holds: true };
   const isAny = () => true;
+  const given = [reached, SENDABLE].map((one) => ({ schema: one, holds: true }));
   return (
-    search(context, [accepted, { schema: reached, holds: true }], isAny).is === 'none' &&
+    search(context, [accepted, ...given], isAny).is === 'none' &&
     search(context, [accepted], isAny).is === 'found'
   );
 }

@@ -37,6 +37,7 @@ export function Choices({ row: list, inItems, atPlace }: ChoicesProps) {
       isList: isList(schema),
       ...(inItems && { inItems }),
       ...(atPlace !== undefined && { atPlace }),
+      ...(vocabulary.widgets[row.widget]?.takesOwn && { takesOwn: true }),
       ...(isTable && { ofRows: objectIn(schema.properties) }),
       change,
     });

@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { isObject, listIn, objectIn } from '#engine/model/json';
 import { vocabulary } from '../../../../../vocabulary.ts';
+import { NamedChoice } from '../../../../parts/named-choice.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { mastersOf } from '../masters-of.ts';
@@ -13,7 +13,6 @@ import type { FieldRow } from '../read-form.ts';
 export function DependsOn({ row: { name, widget, ui } }: { row: FieldRow }) {
   const { text } = useStudio();
   const { slug, variant, form, do: run } = useEditor();
-  const id = useId();
   const options: Readonly<Record<string, unknown>> = vocabulary.widgets[widget]?.options ?? {};
   if (form === undefined || !('dependsOn' in options)) return null;
   const choices = listIn(objectIn(form.uiSchema[name])['ui:choices']).filter(isObject);
@@ -27,25 +26,17 @@ export function DependsOn({ row: { name, widget, ui } }: { row: FieldRow }) {
   if (masters.length === 0 && chosen === '') return null;
   const place = { slug, variant, part: 'ui', path: [name, 'ui:dependsOn'] } as const;
   return (
-    <div className="zs-sentence">
-      <label htmlFor={id}>{text('studio.fields.dependsOn')}</label>
-      <select
-        className="zs-input"
-        id={id}
-        value={chosen}
-        onChange={({ target: { value } }) =>
-          run(value === '' ? { type: 'remove-in-form', ...place } : { type: 'set-in-form', ...place, value })
-        }
-      >
-        <option value="">{text('studio.fields.dependsOn.nothing')}</option>
-        {/* A removed answer stays in the list, so that it is visible. */}
-        {chosen !== '' && !masters.some((one) => one.name === chosen) && <option>{chosen}</option>}
-        {masters.map((one) => (
-          <option key={one.name} value={one.name}>
-            {text('studio.fields.dependsOn.answer', { label: one.label })}
-          </option>
-        ))}
-      </select>
-    </div>
+    <NamedChoice
+      label={text('studio.fields.dependsOn')}
+      value={chosen}
+      none={text('studio.fields.dependsOn.nothing')}
+      choices={masters.map(({ name: master, label }) => ({
+        name: master,
+        label: text('studio.fields.dependsOn.answer', { label }),
+      }))}
+      onChange={(value) =>
+        run(value === '' ? { type: 'remove-in-form', ...place } : { type: 'set-in-form', ...place, value })
+      }
+    />
   );
 }

@@ -1,9 +1,9 @@
-import { useId } from 'react';
 import { type Json, objectIn } from '#engine/model/json';
 import { isRecommendable } from '#engine/model/schema';
 import { ATTRIBUTE_VALUES, typedWidgetOptions } from '#engine/model/widgets';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { Folded } from '../../../../parts/folded.tsx';
+import { NamedChoice } from '../../../../parts/named-choice.tsx';
 import { NumberInput } from '../../../../parts/number-input.tsx';
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -103,26 +103,14 @@ interface AttributeChoiceProps {
 /** Edits a value of an attribute; the default is that of the field's kind. */
 function AttributeChoice({ attribute, value, onChange }: AttributeChoiceProps) {
   const { text } = useStudio();
-  const id = useId();
   const known: readonly string[] = ATTRIBUTE_VALUES[attribute];
-  // A value written by hand, such as one with a prefix, stays in the list, so that it is visible.
-  const values = typeof value === 'string' && !known.includes(value) ? [value, ...known] : known;
   return (
-    <div className="zs-sentence">
-      <label htmlFor={id}>{text(`studio.filling.${attribute}`)}</label>
-      <select
-        className="zs-input"
-        id={id}
-        value={typeof value === 'string' ? value : ''}
-        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
-      >
-        <option value="">{text('studio.filling.usual')}</option>
-        {values.map((one) => (
-          <option key={one} value={one}>
-            {known.includes(one) ? text(`studio.filling.${attribute}.${one}`) : one}
-          </option>
-        ))}
-      </select>
-    </div>
+    <NamedChoice
+      label={text(`studio.filling.${attribute}`)}
+      value={typeof value === 'string' ? value : ''}
+      none={text('studio.filling.usual')}
+      choices={known.map((one) => ({ name: one, label: text(`studio.filling.${attribute}.${one}`) }))}
+      onChange={(next) => onChange(next === '' ? undefined : next)}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import {
   canBeFilled,
   FILLS,
@@ -10,6 +9,7 @@ import {
   sourceDocument,
 } from '#engine/model/sources';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
+import { NamedChoice } from '../../../../parts/named-choice.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { type FieldRow, fieldRows } from '../read-form.ts';
@@ -60,7 +60,8 @@ export function Fills({ row: list, inItems }: InItems & { row: FieldRow }) {
           <NamedChoice
             label={text('studio.fills.member', { number: index + 1 })}
             value={fill.member}
-            choices={members.map((member) => ({ value: member, label: member }))}
+            look="part"
+            choices={members.map((member) => ({ name: member, label: member }))}
             onChange={(member) => {
               const fitting = fieldsFor(member);
               const field = fitting.find(({ name }) => name === fill.field) ?? fitting[0];
@@ -70,7 +71,8 @@ export function Fills({ row: list, inItems }: InItems & { row: FieldRow }) {
           <NamedChoice
             label={text('studio.fills.field', { number: index + 1 })}
             value={fill.field}
-            choices={fieldsFor(fill.member).map(({ name, label }) => ({ value: name, label }))}
+            look="part"
+            choices={fieldsFor(fill.member)}
             onChange={(field) => write(fills.with(index, { ...fill, field }))}
           />
           <button
@@ -91,32 +93,5 @@ export function Fills({ row: list, inItems }: InItems & { row: FieldRow }) {
         </button>
       )}
     </fieldset>
-  );
-}
-
-interface NamedChoiceProps {
-  label: string;
-  value: string;
-  choices: readonly { value: string; label: string }[];
-  onChange(value: string): void;
-}
-
-/**
- * Select of names. A written name that cannot be chosen any more stays in the list, so that it is visible.
- */
-function NamedChoice({ label, value, choices, onChange }: NamedChoiceProps) {
-  const id = useId();
-  return (
-    <>
-      <label htmlFor={id}>{label}</label>
-      <select className="zs-input" id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        {!choices.some((one) => one.value === value) && <option>{value}</option>}
-        {choices.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label}
-          </option>
-        ))}
-      </select>
-    </>
   );
 }

@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { withTexts } from '#engine/model/resolve';
 import { formatText } from '#engine/model/text';
+import { NamedChoice } from '../../../../parts/named-choice.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { writtenGroups } from '../read-form.ts';
@@ -9,30 +9,22 @@ import { writtenGroups } from '../read-form.ts';
 export function GroupChoice({ name }: { name: string }) {
   const { text, lang } = useStudio();
   const { slug, variant, read, do: run } = useEditor();
-  const id = useId();
   const groups = writtenGroups(read, variant);
   if (groups.length === 0) return null;
+  const at = groups.findIndex(({ fields }) => fields.includes(name));
   return (
-    <div className="zs-sentence">
-      <label htmlFor={id}>{text('studio.groups.of')}</label>
-      <select
-        className="zs-input"
-        id={id}
-        value={groups.findIndex(({ fields }) => fields.includes(name))}
-        onChange={(event) => {
-          const index = Number(event.target.value);
-          const put = { name, index: index < 0 ? undefined : index };
-          run({ type: 'edit-groups', slug, variant, groups, change: { put } });
-        }}
-      >
-        <option value={-1}>{text('studio.groups.none')}</option>
-        {groups.map(({ title }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no key but their index
-          <option key={index} value={index}>
-            {formatText(String(withTexts(title, read.definitions.texts[lang], lang)))}
-          </option>
-        ))}
-      </select>
-    </div>
+    <NamedChoice
+      label={text('studio.groups.of')}
+      value={at < 0 ? '' : String(at)}
+      none={text('studio.groups.none')}
+      choices={groups.map(({ title }, index) => ({
+        name: String(index),
+        label: formatText(String(withTexts(title, read.definitions.texts[lang], lang))),
+      }))}
+      onChange={(index) => {
+        const put = { name, index: index === '' ? undefined : Number(index) };
+        run({ type: 'edit-groups', slug, variant, groups, change: { put } });
+      }}
+    />
   );
 }

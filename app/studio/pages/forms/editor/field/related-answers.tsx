@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { computedAnswers } from '#engine/model/computed';
 import { type Json, listIn, objectIn } from '#engine/model/json';
+import { NamedChoice } from '../../../../parts/named-choice.tsx';
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
@@ -48,26 +48,16 @@ function useRelation(keyword: string, name: string): [Json | undefined, (next: J
 
 function ComparedDay({ keyword, name, days }: { keyword: string; name: string; days: readonly FieldRow[] }) {
   const { text } = useStudio();
-  const id = useId();
   const [other, write] = useRelation(keyword, name);
   if (days.length === 0) return null;
   return (
-    <div className="zs-sentence">
-      <label htmlFor={id}>{text(`studio.related.${keyword}`)}</label>
-      <select
-        className="zs-input"
-        id={id}
-        value={typeof other === 'string' ? other : ''}
-        onChange={({ target }) => write(target.value === '' ? undefined : target.value)}
-      >
-        <option value="">{text('studio.related.none')}</option>
-        {days.map((day) => (
-          <option key={day.name} value={day.name}>
-            {day.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <NamedChoice
+      label={text(`studio.related.${keyword}`)}
+      value={typeof other === 'string' ? other : ''}
+      none={text('studio.related.none')}
+      choices={days}
+      onChange={(day) => write(day === '' ? undefined : day)}
+    />
   );
 }
 

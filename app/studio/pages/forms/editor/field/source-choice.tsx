@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { withSource } from '#engine/authoring';
 import type { Json } from '#engine/model/json';
 import { withTexts } from '#engine/model/resolve';
 import { PICK, pickRule, sourceDocument, sourceDocuments } from '#engine/model/sources';
+import { NamedChoice } from '../../../../parts/named-choice.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { type FieldRow, fieldRows } from '../read-form.ts';
@@ -13,7 +13,6 @@ import { itemSchemaPath } from './limits-of.ts';
 export function SourceChoice({ row: list, inItems }: InItems & { row: FieldRow }) {
   const { text, lang } = useStudio();
   const { slug, variant, read, form, do: run } = useEditor();
-  const id = useId();
   const row = fieldOfItems(list, inItems);
   const rule = pickRule(row.schema);
   if (rule === undefined || form === undefined) return null;
@@ -39,53 +38,28 @@ export function SourceChoice({ row: list, inItems }: InItems & { row: FieldRow }
     );
   return (
     <>
-      <div className="zs-sentence">
-        <label htmlFor={id}>{text('studio.source.of')}</label>
-        <select
-          className="zs-input"
-          id={id}
-          value={rule.source}
-          onChange={({ target }) => {
-            const source = sourceDocument(definitions, target.value);
-            if (source !== undefined)
-              write(
-                [],
-                withSource(
-                  row.schema,
-                  source,
-                  single.map(({ name }) => name),
-                ),
-              );
-          }}
-        >
-          {/* A removed source stays in the list, so that it is visible. */}
-          {!sources.some((one) => one.id === rule.source) && <option>{rule.source}</option>}
-          {sources.map((one) => (
-            <option key={one.id} value={one.id}>
-              {String(withTexts<Json>(one.title, definitions.texts[lang], lang))}
-            </option>
-          ))}
-        </select>
-      </div>
+      <NamedChoice
+        label={text('studio.source.of')}
+        value={rule.source}
+        choices={sources.map((one) => ({
+          name: one.id,
+          label: String(withTexts<Json>(one.title, definitions.texts[lang], lang)),
+        }))}
+        onChange={(chosen) => {
+          const source = sourceDocument(definitions, chosen);
+          const names = single.map(({ name }) => name);
+          if (source !== undefined) write([], withSource(row.schema, source, names));
+        }}
+      />
       {passed.map(({ name }) => (
-        <div className="zs-sentence" key={name}>
-          <label htmlFor={`${id}-${name}`}>{text('studio.source.with', { name })}</label>
-          <select
-            className="zs-input"
-            id={`${id}-${name}`}
-            value={rule.with[name] ?? ''}
-            onChange={({ target }) => write([PICK, 'with', name], target.value)}
-          >
-            {!single.some((one) => one.name === rule.with[name]) && (
-              <option value={rule.with[name] ?? ''}>{rule.with[name] ?? text('studio.source.unset')}</option>
-            )}
-            {single.map((one) => (
-              <option key={one.name} value={one.name}>
-                {one.label}
-              </option>
-            ))}
-          </select>
-        </div>
+        <NamedChoice
+          key={name}
+          label={text('studio.source.with', { name })}
+          value={rule.with[name] ?? ''}
+          none={rule.with[name] === undefined ? text('studio.source.unset') : undefined}
+          choices={single}
+          onChange={(value) => write([PICK, 'with', name], value)}
+        />
       ))}
     </>
   );

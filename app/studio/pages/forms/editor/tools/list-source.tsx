@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import { type Json, type JsonObject, listIn, objectIn, splitPath, valueAt } from '#engine/model/json';
+import { NamedChoice } from '../../../../parts/named-choice.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
-import { Choice } from './choice.tsx';
 import { CodeLine } from './code-line.tsx';
 
 interface ListSourceProps {
@@ -44,7 +43,6 @@ type WayOfList = keyof typeof WAYS;
 export function ListSource({ wire, node, lists, onChange }: ListSourceProps) {
   const { text } = useStudio();
   const { form } = useEditor();
-  const id = useId();
   const path = String(node.answer ?? node.each ?? node.count ?? '');
   if (!lists.includes(path)) return null;
   const way = wayOf(node);
@@ -56,30 +54,21 @@ export function ListSource({ wire, node, lists, onChange }: ListSourceProps) {
   return (
     <>
       {'answer' in node ? null : (
-        <Choice
+        <NamedChoice
+          look="field"
           label={text('studio.payload.answerOf', { wire })}
           value={path}
-          options={lists}
+          choices={lists.map((list) => ({ name: list, label: list }))}
           onChange={(next) => onChange({ ...node, ['each' in node ? 'each' : 'count']: next })}
         />
       )}
-      <div className="zs-field">
-        <label className="zs-small" htmlFor={id}>
-          {text('studio.payload.listOf', { wire })}
-        </label>
-        <select
-          className="zs-input"
-          id={id}
-          value={way}
-          onChange={(event) => onChange(WAYS[event.target.value as WayOfList](path, fields))}
-        >
-          {ways.map((one) => (
-            <option key={one} value={one}>
-              {text(`studio.payload.list.${one}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <NamedChoice
+        label={text('studio.payload.listOf', { wire })}
+        look="field"
+        value={way}
+        choices={ways.map((one) => ({ name: one, label: text(`studio.payload.list.${one}`) }))}
+        onChange={(next) => onChange(WAYS[next as WayOfList](path, fields))}
+      />
       {typeof separator === 'string' && (
         <Line
           label={text('studio.payload.separatorOf', { wire })}

@@ -1,12 +1,14 @@
-import { useId } from 'react';
 import { CONTEXT_KEYS } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { transforms } from '#engine/model/payload';
+import { NamedChoice } from '../../../../parts/named-choice.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
-import { Choice } from './choice.tsx';
 import { CodeLine } from './code-line.tsx';
 import { ListSource } from './list-source.tsx';
+
+/** Returns choices for names that staff know as they are written. */
+const named = (names: readonly string[]) => names.map((name) => ({ name, label: name }));
 
 interface WireSourceProps {
   wire: string;
@@ -28,28 +30,31 @@ export function WireSource({ wire, node, onChange }: WireSourceProps) {
   return (
     <>
       {'answer' in node && (
-        <Choice
+        <NamedChoice
+          look="field"
           label={label('answerOf')}
           value={String(node.answer)}
-          options={answers}
+          choices={named(answers)}
           onChange={(answer) => onChange({ ...node, answer })}
         />
       )}
       {joined !== undefined &&
         Object.entries(joined).map(([input, answer]) => (
-          <Choice
+          <NamedChoice
+            look="field"
             key={input}
             label={`${label('answerOf')} (${input})`}
             value={String(answer)}
-            options={answers}
+            choices={named(answers)}
             onChange={(next) => onChange({ ...node, answers: { ...joined, [input]: next } })}
           />
         ))}
       {'context' in node && (
-        <Choice
+        <NamedChoice
+          look="field"
           label={label('contextOf')}
           value={String(node.context)}
-          options={CONTEXT_KEYS}
+          choices={named(CONTEXT_KEYS)}
           onChange={(context) => onChange({ ...node, context })}
         />
       )}
@@ -90,7 +95,6 @@ function Constant({
 /** Edits a transform; one with parameters, or a list of them, as JSON. */
 function Transform({ wire, node, onChange }: WireSourceProps) {
   const { text } = useStudio();
-  const id = useId();
   const { transform } = node;
   const isPlain = transform === undefined || typeof transform === 'string';
   const fitting = [...transforms.values()].filter(
@@ -99,25 +103,17 @@ function Transform({ wire, node, onChange }: WireSourceProps) {
   if (!isPlain) return <code className="zs-small">{JSON.stringify(transform)}</code>;
   if ('const' in node && transform === undefined) return null;
   return (
-    <div className="zs-field">
-      <label className="zs-small" htmlFor={id}>
-        {text('studio.payload.transformOf', { wire })}
-      </label>
-      <select
-        className="zs-input"
-        id={id}
-        value={transform ?? ''}
-        disabled={node.answers !== undefined}
-        onChange={(event) => {
-          const { transform: _before, ...rest } = node;
-          onChange(event.target.value === '' ? rest : { ...rest, transform: event.target.value });
-        }}
-      >
-        <option value="">{text('studio.payload.asIs')}</option>
-        {fitting.map(({ slug }) => (
-          <option key={slug}>{slug}</option>
-        ))}
-      </select>
-    </div>
+    <NamedChoice
+      label={text('studio.payload.transformOf', { wire })}
+      look="field"
+      value={transform ?? ''}
+      none={text('studio.payload.asIs')}
+      choices={named(fitting.map(({ slug }) => slug))}
+      isDisabled={node.answers !== undefined}
+      onChange={(next) => {
+        const { transform: _before, ...rest } = node;
+        onChange(next === '' ? rest : { ...rest, transform: next });
+      }}
+    />
   );
 }

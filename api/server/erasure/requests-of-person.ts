@@ -1,24 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
-import { mentionsPhone } from './mentions-phone.ts';
+import { mentionsOf, type Person } from './mentions.ts';
 
 const ROWS_PER_STEP = 500;
 
-interface PhoneRequests {
+interface PersonsRequests {
   /** Number of requests read in this step. */
   looked: number;
   found: { id: string; form: string }[];
 }
 
 /**
- * Yields the requests that contain a phone in their payload or answers, step by step over all requests, or
+ * Yields the requests that contain a person's contact in their payload or answers, step by step over all requests, or
  * over the given one.
  */
-export async function* findRequestsOfPhone(
+export async function* findRequestsOf(
   database: Kysely<Tables>,
-  phone: string,
+  person: Person,
   request?: string,
-): AsyncGenerator<PhoneRequests> {
+): AsyncGenerator<PersonsRequests> {
+  const mentions = mentionsOf(person);
   for (let after = ''; ; ) {
     const rows = await database
       .selectFrom('requests')
@@ -31,9 +32,7 @@ export async function* findRequestsOfPhone(
     const last = rows.at(-1);
     if (last === undefined) return;
     after = last.id;
-    const found = rows.filter(
-      ({ payload, answers }) => mentionsPhone(payload, phone) || mentionsPhone(answers, phone),
-    );
+    const found = rows.filter(({ payload, answers }) => mentions(payload) || mentions(answers));
     yield { looked: rows.length, found };
   }
 }

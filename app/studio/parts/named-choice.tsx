@@ -1,0 +1,44 @@
+import { useId } from 'react';
+
+interface NamedChoiceProps {
+  label: string;
+  /** Chosen name; '' for none. */
+  value: string;
+  choices: readonly { name: string; label: string }[];
+  /** Label for no name, if there may be none. */
+  none?: string | undefined;
+  /** Layout: a label above its list, both in a line, or both among the parts of the line around them. */
+  look?: 'field' | 'sentence' | 'part';
+  isDisabled?: boolean;
+  onChange(name: string): void;
+}
+
+/** List of names, one of which is chosen. A name that is no longer in the list stays, so that it is visible. */
+export function NamedChoice(props: NamedChoiceProps) {
+  const { label, value, choices, none, look = 'sentence', isDisabled, onChange } = props;
+  const id = useId();
+  const isGone = value !== '' && !choices.some(({ name }) => name === value);
+  const parts = (
+    <>
+      <label className={look === 'field' ? 'zs-small' : undefined} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        className="zs-input"
+        id={id}
+        value={value}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {none !== undefined && <option value="">{none}</option>}
+        {isGone && <option>{value}</option>}
+        {choices.map((choice) => (
+          <option key={choice.name} value={choice.name}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+  return look === 'part' ? parts : <div className={`zs-${look}`}>{parts}</div>;
+}

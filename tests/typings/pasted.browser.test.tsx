@@ -1,0 +1,38 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { forgetDrafts } from '../browser/phone-form.ts';
+import { pasted } from './corpus.ts';
+import { showTypingForm, submitted } from './typing-form.tsx';
+import { entered, ways } from './typing-page.ts';
+import '../../renderers/styles/index.css';
+
+beforeEach(forgetDrafts);
+afterEach(cleanup);
+
+/** Minimal share of the entries that are sent as they are meant, or not at all if they mean nothing. */
+const UNDERSTOOD = 123 / 125;
+const LIMIT_MS = 120_000;
+
+it.each(ways)(
+  'by %s, what is sent from a submit is the intended value, and never another',
+  { timeout: LIMIT_MS },
+  async (way) => {
+    const others: unknown[] = [];
+    const refused: unknown[] = [];
+    for (const [field, typings] of Map.groupBy(pasted, (typing) => typing.field)) {
+      const shown = showTypingForm(field);
+      for (const typing of typings) {
+        // Tab and Enter leave the field where keys enter them.
+        if (/\p{Cc}/u.test(typing.typed) && way !== 'paste' && way !== 'autofill') continue;
+        await entered(shown, typing, way);
+        const sent = submitted(shown, field);
+        const { typed, means, byKeys = means } = typing;
+        if (sent === (way === 'keys' ? byKeys : means)) continue;
+        (sent === null ? refused : others).push([typed, means, sent]);
+      }
+      cleanup();
+    }
+    expect(others).toEqual([]);
+    expect(refused.length, JSON.stringify(refused)).toBeLessThanOrEqual(pasted.length * (1 - UNDERSTOOD));
+  },
+);
