@@ -78,7 +78,7 @@ export function createPlainCompiler(clock: RuleClock): CompilePredicate {
   function compile(schema: JsonObject): Validate {
     let validate = byObject.get(schema);
     if (validate === undefined) {
-      const compiled = ajv.compile<unknown>(schema) as Validate;
+      const compiled = compiledBy(ajv, schema);
       ajv.removeSchema(schema);
       const reads = isReadOtherwise(schema) ? reader(schema) : compiled;
       validate = (value) => {
@@ -95,6 +95,18 @@ export function createPlainCompiler(clock: RuleClock): CompilePredicate {
   }
 }
 
+/** A definition that refers only to itself exhausts the stack of Ajv: nothing is known of its values. */
+function compiledBy(ajv: Ajv2019, schema: JsonObject): Validate {
+  try {
+    return ajv.compile<unknown>(schema) as Validate;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return () => {
+      throw new UnknownVerdictError('', { cause: error });
+    };
+  }
+}
+
 const JSON_TYPES = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 
 /** Types of the values that our rules and a foreign schema decide on. */
@@ -105,10 +117,15 @@ const KEYWORDS = new Map<string, readonly string[]>([
 
 /**
  * True if a schema has something that Ajv reads otherwise than the specification: members and items that only
- * a subschema evaluates, and a member with the name `__proto__`.
+ * a subschema evaluates, a member with the name `__proto__`, and the empty name.
  */
 const isReadOtherwise = memberFinder(
-  (key) => key === 'unevaluatedProperties' || key === 'unevaluatedItems' || key === '__proto__',
+  (key, value) =>
+    key === 'unevaluatedProperties' ||
+    key === 'unevaluatedItems' ||
+    key === '__proto__' ||
+    key === '' ||
+    (Array.isArray(value) && value.includes('')),
 );
 
 /** An unknown format asserts nothing. */

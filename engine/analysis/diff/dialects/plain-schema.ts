@@ -111,11 +111,12 @@ class Writer {
     const found = this.finder.at(place);
     if (found === undefined) return this.finder.valueAt(place) ?? true;
     this.origins.set(formatPointer(at), found);
-    const inner = new Map<string, Map<string | number, Json>>();
+    /** Subschemas by keyword and name; a keyword with a single subschema has no name, which may be empty. */
+    const inner = new Map<string, Map<string | number | undefined, Json>>();
     for (const { segments } of subschemasOf(found.schema)) {
-      const [keyword = '', key = ''] = segments as [string, (string | number)?];
+      const [keyword = '', key] = segments as [string, (string | number)?];
       const way = translateStep(found, segments);
-      const members = inner.get(keyword) ?? new Map<string | number, Json>();
+      const members = inner.get(keyword) ?? new Map<string | number | undefined, Json>();
       const child = { document: place.document, segments: [...place.segments, ...segments] };
       inner.set(keyword, members.set(key, this.schemaAt(child, [...at, ...way])));
     }
@@ -126,7 +127,7 @@ class Writer {
       const members = inner.get(keyword);
       if (members === undefined) return [[keyword, value]];
       if (Array.isArray(value)) return [[keyword, [...members.values()]]];
-      return [[keyword, members.get('') ?? Object.fromEntries(members)]];
+      return [[keyword, members.get(undefined) ?? Object.fromEntries(members)]];
     });
     const isCounted = found.draft === '2019-09' && found.schema.contains !== undefined;
     const marked =
