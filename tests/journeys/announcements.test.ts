@@ -163,7 +163,7 @@ describe.each(VIEWPORTS)('a screen reader on the feedback page at $width px', (v
     await choose(page, 'Статус обращения', 'Статус обращения');
     await page.getByLabel('Телефон').fill('9161234603');
     await finish(page);
-    await page.getByRole('button', { name: 'Узнать статус' }).click();
+    await page.getByRole('button', { name: 'Узнать статус', exact: true }).click();
     await expect.poll(() => focused(page)).toMatchObject({ role: 'heading', name: 'Обращение не найдено' });
     const panel = await tree(page.locator('.zy-panel'));
     expect(panel.match(/listitem/g)).toHaveLength(3);

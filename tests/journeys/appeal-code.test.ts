@@ -68,7 +68,7 @@ async function lookUp(page: Opened['page'], phone: string): Promise<void> {
   await choose(page, 'Статус обращения', 'Статус обращения');
   await page.getByLabel('Телефон').fill(phone);
   await finish(page);
-  await page.getByRole('button', { name: 'Узнать статус' }).click();
+  await page.getByRole('button', { name: 'Узнать статус', exact: true }).click();
   await heading(page, 'Подтвердите номер').waitFor();
 }
 const code = (page: Opened['page']) => page.getByLabel('Код из сообщения');
@@ -161,9 +161,9 @@ describe('without script', () => {
     const { page } = await site.open('/forms/quality?variant=appeal', { javaScriptEnabled: false });
     await page.getByLabel('Телефон').fill(phone);
     await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
-    await page.getByRole('button', { name: 'Узнать статус' }).click();
+    await page.getByRole('button', { name: 'Узнать статус', exact: true }).click();
     await page.getByRole('textbox', { name: /Символы с картинки/ }).fill('22222');
-    await page.getByRole('button', { name: 'Узнать статус' }).click();
+    await page.getByRole('button', { name: 'Узнать статус', exact: true }).click();
     await heading(page, 'Подтвердите номер').waitFor();
     return page;
   }

@@ -192,7 +192,7 @@ describe('questions that answers bring up', () => {
     expect(await income(page).count()).toBe(0);
     await fill(page);
     expect(await press(page, 'Отправить')).toBe(200);
-    await page.getByText('Ваши ответы добавили вопросов').waitFor();
+    await page.getByText('После ваших ответов появились ещё вопросы').waitFor();
     expect(count()).toBe(before);
     expect(await page.getByLabel('Телефон').inputValue()).toBe('+442079460958');
     expect(await page.getByRole('checkbox', { name: 'Российский номер' }).isChecked()).toBe(false);

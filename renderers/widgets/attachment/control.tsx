@@ -87,18 +87,22 @@ function AttachmentControl(props: ControlProps) {
         {files.map((file, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
           <li className="zy-attachment__file" key={`${index} ${String(file.name)}`}>
-            <span>{String(file.name)}</span>
+            <span className="zy-attachment__picture" aria-hidden="true" />
+            <span className="zy-attachment__name">
+              <span>{String(file.name)}</span>
+            </span>
             {typeof file.errorMessage === 'string' && <span className="zy-error">{file.errorMessage}</span>}
             <button
-              className="zy-link zy-link--button"
+              className="zy-attachment__remove"
               type="button"
+              aria-label={translate('form.attachment.remove', { name: String(file.name) })}
               onClick={() => {
                 write(files.filter((_file, other) => other !== index));
                 // The pressed button disappears, so the focus moves to the input.
                 chooser.current?.focus();
               }}
             >
-              {translate('form.attachment.remove', { name: String(file.name) })}
+              ×
             </button>
           </li>
         ))}
