@@ -5,6 +5,7 @@ import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { mastersOf } from '../masters-of.ts';
 import type { FieldRow } from '../read-form.ts';
+import { useWrite } from '../use-write.ts';
 
 /**
  * Sets the other answer on which the choices of a field depend: the field offers only those of that answer's
@@ -12,7 +13,8 @@ import type { FieldRow } from '../read-form.ts';
  */
 export function DependsOn({ row: { name, widget, ui } }: { row: FieldRow }) {
   const { text } = useStudio();
-  const { slug, variant, form, do: run } = useEditor();
+  const { form } = useEditor();
+  const write = useWrite();
   const options: Readonly<Record<string, unknown>> = vocabulary.widgets[widget]?.options ?? {};
   if (form === undefined || !('dependsOn' in options)) return null;
   const choices = listIn(objectIn(form.uiSchema[name])['ui:choices']).filter(isObject);
@@ -24,7 +26,6 @@ export function DependsOn({ row: { name, widget, ui } }: { row: FieldRow }) {
   const now = ui['ui:dependsOn'];
   const chosen = typeof now === 'string' ? now : '';
   if (masters.length === 0 && chosen === '') return null;
-  const place = { slug, variant, part: 'ui', path: [name, 'ui:dependsOn'] } as const;
   return (
     <NamedChoice
       label={text('studio.fields.dependsOn')}
@@ -34,9 +35,7 @@ export function DependsOn({ row: { name, widget, ui } }: { row: FieldRow }) {
         name: master,
         label: text('studio.fields.dependsOn.answer', { label }),
       }))}
-      onChange={(value) =>
-        run(value === '' ? { type: 'remove-in-form', ...place } : { type: 'set-in-form', ...place, value })
-      }
+      onChange={(value) => write('ui', [name, 'ui:dependsOn'], value === '' ? undefined : value)}
     />
   );
 }

@@ -9,6 +9,7 @@ import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
+import { useWrite } from '../use-write.ts';
 import { Wording } from '../wording.tsx';
 
 const MAX_OFFSET_PX = 1000;
@@ -21,17 +22,13 @@ const ATTRIBUTES = Object.values(typedWidgetOptions).filter((type) => type !== '
  */
 export function FillingIn({ row }: { row: FieldRow }) {
   const { text } = useStudio();
-  const { slug, variant, read, do: run } = useEditor();
+  const { variant, read } = useEditor();
+  const write = useWrite();
   const { name, required } = row;
   const contract = vocabulary.widgets[row.widget];
   const written = read.snapshot.variants[variant]?.ui[name];
   const option = (key: string): Json | undefined => objectIn(written)[`ui:${key}`];
-  const set = (key: string, value: Json | undefined): void => {
-    const place = { slug, variant, part: 'ui', path: [name, `ui:${key}`] } as const;
-    run(
-      value === undefined ? { type: 'remove-in-form', ...place } : { type: 'set-in-form', ...place, value },
-    );
-  };
+  const set = (key: string, value: Json | undefined): void => write('ui', [name, `ui:${key}`], value);
   const offset = option('scrollOffsetPx');
   const recommended = option('recommended');
   return (

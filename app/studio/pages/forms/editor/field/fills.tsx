@@ -13,6 +13,7 @@ import { NamedChoice } from '../../../../parts/named-choice.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { type FieldRow, fieldRows } from '../read-form.ts';
+import { useWrite } from '../use-write.ts';
 import { fieldOfItems, fieldsBeside, type InItems } from './item-field.ts';
 import { itemUiPath } from './limits-of.ts';
 
@@ -22,7 +23,8 @@ import { itemUiPath } from './limits-of.ts';
  */
 export function Fills({ row: list, inItems }: InItems & { row: FieldRow }) {
   const { text } = useStudio();
-  const { slug, variant, read, form, do: run } = useEditor();
+  const { read, form } = useEditor();
+  const writeValue = useWrite();
   const row = fieldOfItems(list, inItems);
   const rule = pickRule(row.schema);
   const source = rule && sourceDocument(read.definitions, rule.source);
@@ -36,14 +38,8 @@ export function Fills({ row: list, inItems }: InItems & { row: FieldRow }) {
     others.filter(({ widget, schema }) => canBeFilled(widget, schema, memberType(source, member)));
   const members = memberNames(source).filter((member) => fieldsFor(member).length > 0);
   const write = (next: readonly Fill[]): void => {
-    const place = {
-      slug,
-      variant,
-      part: 'ui',
-      path: [row.name, ...itemUiPath(inItems ?? []), FILLS],
-    } as const;
-    if (next.length === 0) run({ type: 'remove-in-form', ...place });
-    else run({ type: 'set-in-form', ...place, value: next.map((fill) => ({ ...fill })) });
+    const written = next.length === 0 ? undefined : next.map((fill) => ({ ...fill }));
+    writeValue('ui', [row.name, ...itemUiPath(inItems ?? []), FILLS], written);
   };
   const free = members.flatMap((member): Fill[] => {
     const field = fieldsFor(member).find(({ name }) => !fills.some((fill) => fill.field === name));

@@ -6,6 +6,7 @@ import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
+import { useWrite } from '../use-write.ts';
 import { Wording } from '../wording.tsx';
 import { AddItemField } from './add-item-field.tsx';
 import { Choices } from './choices.tsx';
@@ -30,6 +31,7 @@ interface ItemFieldsProps {
 export function ItemFields({ row, within = [] }: ItemFieldsProps) {
   const { text } = useStudio();
   const { slug, variant, form, do: run } = useEditor();
+  const write = useWrite();
   const { name } = row;
   const schema = itemSchemaAt(row.schema, within);
   const ui = objectIn(valueAt(row.ui, itemUiPath(within)));
@@ -52,14 +54,7 @@ export function ItemFields({ row, within = [] }: ItemFieldsProps) {
               label={text(option === 'title' ? 'studio.fields.label' : 'studio.fields.hint')}
               value={valueAt(ui, ['items', field, `ui:${option}`])}
               onWrite={(value) =>
-                run({
-                  type: 'set-in-form',
-                  slug,
-                  variant,
-                  part: 'ui',
-                  path: [name, ...itemUiPath([...within, field]), `ui:${option}`],
-                  value,
-                })
+                write('ui', [name, ...itemUiPath([...within, field]), `ui:${option}`], value)
               }
             />
           ))}

@@ -7,6 +7,7 @@ import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
+import { useWrite } from '../use-write.ts';
 import {
   itemFieldLimits,
   itemSchemaAt,
@@ -32,6 +33,7 @@ interface LimitsProps {
 export function Limits({ row, field, place }: LimitsProps) {
   const { text, lang } = useStudio();
   const { slug, variant, do: run } = useEditor();
+  const write = useWrite();
   const { name, schema, ui, widget } = row;
   const { rules, widgets } = vocabulary;
   const ownLimits =
@@ -49,9 +51,7 @@ export function Limits({ row, field, place }: LimitsProps) {
     const value: Json | undefined = written(next);
     if (part === 'schema')
       run({ type: 'set-in-property', slug, variant, name, path, ...(value === undefined ? {} : { value }) });
-    else if (value === undefined)
-      run({ type: 'remove-in-form', slug, variant, part: 'ui', path: [name, ...path] });
-    else run({ type: 'set-in-form', slug, variant, part: 'ui', path: [name, ...path], value });
+    else write('ui', [name, ...path], value);
   };
 
   return (

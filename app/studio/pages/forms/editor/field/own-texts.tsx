@@ -1,8 +1,8 @@
 import { formatPhrase } from '#engine/model/text';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { useStudio } from '../../../../studio-context.ts';
-import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
+import { useWrite } from '../use-write.ts';
 import { Wording } from '../wording.tsx';
 import { fieldOfItems, type InItems } from './item-field.ts';
 import { itemUiPath } from './limits-of.ts';
@@ -10,7 +10,7 @@ import { itemUiPath } from './limits-of.ts';
 /** Edits the texts that only this kind of field has. */
 export function OwnTexts({ row: list, inItems }: InItems & { row: FieldRow }) {
   const { lang } = useStudio();
-  const { slug, variant, do: run } = useEditor();
+  const write = useWrite();
   const row = fieldOfItems(list, inItems);
   const { options = {}, optionTitles = {} } = vocabulary.widgets[row.widget ?? ''] ?? {};
   return Object.entries(optionTitles).map(([option, title]) => {
@@ -21,16 +21,7 @@ export function OwnTexts({ row: list, inItems }: InItems & { row: FieldRow }) {
         key={option}
         label={formatPhrase(title, lang)}
         value={row.ui[key]}
-        onWrite={(value) =>
-          run({
-            type: 'set-in-form',
-            slug,
-            variant,
-            part: 'ui',
-            path: [row.name, ...itemUiPath(inItems ?? []), key],
-            value,
-          })
-        }
+        onWrite={(value) => write('ui', [row.name, ...itemUiPath(inItems ?? []), key], value)}
       />
     );
   });

@@ -3,6 +3,7 @@ import { placesOf } from '#engine/model/schema';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
+import { useWrite } from '../use-write.ts';
 import { Wording } from '../wording.tsx';
 import { Choices } from './choices.tsx';
 import { Limits } from './limits.tsx';
@@ -13,7 +14,8 @@ import { Limits } from './limits.tsx';
  */
 export function Places({ row }: { row: FieldRow }) {
   const { text } = useStudio();
-  const { slug, variant, form, do: run } = useEditor();
+  const { form } = useEditor();
+  const write = useWrite();
   const { name, schema, ui, widget } = row;
   const places = placesOf(schema, ui, widget);
   if (places.length === 0) return null;
@@ -32,16 +34,7 @@ export function Places({ row }: { row: FieldRow }) {
               key={option}
               label={text(option === 'title' ? 'studio.fields.label' : 'studio.fields.hint')}
               value={place.ui[`ui:${option}`]}
-              onWrite={(value) =>
-                run({
-                  type: 'set-in-form',
-                  slug,
-                  variant,
-                  part: 'ui',
-                  path: [name, 'items', at, `ui:${option}`],
-                  value,
-                })
-              }
+              onWrite={(value) => write('ui', [name, 'items', at, `ui:${option}`], value)}
             />
           ))}
           <Choices row={row} atPlace={at} />

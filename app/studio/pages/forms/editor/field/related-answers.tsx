@@ -5,6 +5,7 @@ import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { type FieldRow, fieldRows } from '../read-form.ts';
+import { useWrite } from '../use-write.ts';
 import { Formula } from './formula.tsx';
 
 /**
@@ -35,15 +36,14 @@ const isName = ({ schema }: FieldRow): boolean =>
  * field.
  */
 function useRelation(keyword: string, name: string): [Json | undefined, (next: Json | undefined) => void] {
-  const { slug, variant, read, do: run } = useEditor();
+  const { variant, read } = useEditor();
+  const write = useWrite();
   const members = objectIn(objectIn(read.snapshot.variants[variant]?.schema[keyword]).members);
-  const write = (value: Json | undefined): void => {
-    const own = { slug, variant, part: 'schema' } as const;
-    const isLast = Object.keys(members).every((other) => other === name);
-    if (value !== undefined) run({ type: 'set-in-form', ...own, path: [keyword, 'members', name], value });
-    else run({ type: 'remove-in-form', ...own, path: isLast ? [keyword] : [keyword, 'members', name] });
-  };
-  return [objectIn(members)[name], write];
+  const isLast = Object.keys(members).every((other) => other === name);
+  return [
+    objectIn(members)[name],
+    (value) => write('schema', value === undefined && isLast ? [keyword] : [keyword, 'members', name], value),
+  ];
 }
 
 function ComparedDay({ keyword, name, days }: { keyword: string; name: string; days: readonly FieldRow[] }) {

@@ -25,17 +25,10 @@ export function SourceChoice({ row: list, inItems }: InItems & { row: FieldRow }
       name !== row.name && ['string', 'integer', 'number', 'boolean'].includes(String(schema.type)),
   );
   const write = (path: readonly string[], value: Json): void =>
-    run(
-      inItems === undefined
-        ? {
-            type: 'set-in-form',
-            ...{ slug, variant, part: 'schema', path: ['properties', row.name, ...path], value },
-          }
-        : {
-            type: 'set-in-property',
-            ...{ slug, variant, name: row.name, path: [...itemSchemaPath(inItems), ...path], value },
-          },
-    );
+    run({
+      type: 'set-in-property',
+      ...{ slug, variant, name: row.name, path: [...itemSchemaPath(inItems ?? []), ...path], value },
+    });
   return (
     <>
       <NamedChoice

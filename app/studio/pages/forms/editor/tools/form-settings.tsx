@@ -12,6 +12,7 @@ import type { SettingChange } from '../../../../parts/settings/settings.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { answersIn, type ReadForm } from '../read-form.ts';
+import { writeIn } from '../use-write.ts';
 import { pointerInPart } from './pointer-in-part.ts';
 
 interface FormSettingsProps {
@@ -118,10 +119,7 @@ function OpenPart({ part, problems, place }: OpenPartProps) {
         ...changes.map((change): EditCommand => {
           if (isOfForm) return { ...change, file };
           const { path, value: next } = wholeList(change, after);
-          const target = { slug, variant, part: 'form' as const, path };
-          return next === undefined
-            ? { type: 'remove-in-form', ...target }
-            : { type: 'set-in-form', ...target, value: next };
+          return writeIn({ slug, variant, part: 'form', path }, next);
         }),
       ),
     setText: (language: Lang, key: string, phrase: Text): void =>
