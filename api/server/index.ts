@@ -42,7 +42,6 @@ export type { Person } from './erasure/mentions.ts';
 export { type ErasureResult, runErasure } from './erasure/run-erasure.ts';
 export { type RetentionTimes, runRetention } from './erasure/run-retention.ts';
 export { undoErasure } from './erasure/undo.ts';
-export { BYTE_ORDER_MARK, csvRow } from './export/csv.ts';
 export { countRequests, type ExportedRequest, placeOf, readRequests } from './export/read-requests.ts';
 export { createFaq, type Faq, faqCatalogIn } from './faq/faq-catalog.ts';
 export { feedbackLists } from './feedback/feedback-lists.ts';

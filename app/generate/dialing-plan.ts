@@ -34,21 +34,13 @@ export function dialingLengthsModule(): string {
   return [HEADER, 'export const DIALING_LENGTHS =', `  '${text}';`, ''].join('\n');
 }
 
-/** Generates the main country of each code, and the codes after which a zero is dialled only at home. */
+/** Generates the main country of each code, in small letters if a zero is dialled after it only at home. */
 export function dialingCountriesModule(): string {
   const { country_calling_codes: codes, countries } = metadata();
-  const named = Object.entries(codes).map(([code, [name]]) => `${code}${name}`);
-  const withZero = Object.entries(codes).flatMap(([code, [name = '']]) =>
-    isZeroDialled(countries[name]) ? [code] : [],
+  const named = Object.entries(codes).map(
+    ([code, [name = '']]) => code + (isZeroDialled(countries[name]) ? name.toLowerCase() : name),
   );
-  return [
-    HEADER,
-    'export const DIALING_COUNTRIES =',
-    `  '${named.join(' ')}';`,
-    'export const ZERO_TRUNK_CODES =',
-    `  '${withZero.join(' ')}';`,
-    '',
-  ].join('\n');
+  return [HEADER, 'export const DIALING_COUNTRIES =', `  '${named.join('')}';`, ''].join('\n');
 }
 
 /** True if the zero is the trunk prefix itself, or follows another one: `8 0$1` in Belarus. */

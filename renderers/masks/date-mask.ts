@@ -9,66 +9,51 @@ const MONTH_YEAR = 'mm.yyyy'.replace(/[my]/g, '#');
 const two = (digits: string): string => digits.padStart(2, '0');
 
 const MONTHS = 12;
-/** No date is longer, and a long run of spaces would take long to match. */
+/** No date is longer, and a long run of signs would take long to match. */
 const LONGEST_TEXT = 100;
-const SHORTEST_MONTH = 3;
-const SEPARATOR = '\\s*[-\u2010-\u2015./, ]\\s*';
-/** Words around a date in documents, and the midnight that a spreadsheet adds. */
-const [BEFORE, AFTER] = ['^\\D*', '(?:\\D*|,?\\s+\\d{1,2}:\\d\\d(?::\\d\\d)?)$'];
-const WORD = '\\P{L}{1,3}(\\p{L}+)\\P{L}{1,3}';
-const ISO_DAY = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ].*)?$/;
-const DAY = new RegExp(`${BEFORE}(\\d{1,2})${SEPARATOR}(\\d{1,2})${SEPARATOR}(\\d{4})${AFTER}`);
-const NAMED_DAY = new RegExp(`${BEFORE}(\\d{1,2})${WORD}(\\d{4})${AFTER}`, 'u');
-const DAY_AFTER_NAME = /^(\p{L}+)\.?\s+(\d{1,2}),?\s+(\d{4})$/u;
-const ISO_MONTH = /^(\d{4})[-./](\d{1,2})$/;
-const MONTH = new RegExp(`${BEFORE}(\\d{1,2})${SEPARATOR}(\\d{4})\\D*$`);
-const NAMED_MONTH = /^(\p{L}+)\.?\s+(\d{4})\D*$/u;
-
-const plainText = (text: string): string => (text.length > LONGEST_TEXT ? '' : asciiDigits(text).trim());
+const ISO = /^(\d{4})[-./](\d{1,2})(?:[-./](\d{1,2})(?:[T ].*)?)?$/;
+/** Up to three signs part the parts; words may stand around them, and the midnight that a spreadsheet adds. */
+const DAY = /^\D*(\d{1,2})[^\d\p{L}]{1,3}(\d{1,2})[^\d\p{L}]{1,3}(\d{4})(?:\D*|,? \d{1,2}:[\d:]+)$/u;
+const MONTH = /^\D*(\d{1,2})[^\d\p{L}]{1,3}(\d{4})\D*$/u;
+const MONTH_BEHIND_DAY = /(?<=\d\P{L}{1,3})\p{L}{3,}/u;
+const LEADING_MONTH = /^\p{L}{3,}/u;
 
 /** Names of each month in every language, also those that are inflected beside a day. */
-let monthNames: readonly (readonly string[])[] | undefined;
+let monthNames: readonly string[] | undefined;
 
-const namesOf = (month: number): string[] =>
+const namesOf = (month: number): string =>
   LANGUAGES.flatMap((lang) =>
-    (['day', 'year'] as const).flatMap((beside) =>
-      new Date(2000, month)
-        .toLocaleDateString(lang, { month: 'long', [beside]: 'numeric' })
-        .toLowerCase()
-        .split(' '),
+    (['day', 'year'] as const).map((beside) =>
+      new Date(2000, month).toLocaleDateString(lang, { month: 'long', [beside]: 'numeric' }),
     ),
-  );
+  )
+    .join(' ')
+    .toLowerCase();
 
-/** Returns the number of a month by its name or the start of it, in any of the languages. */
-function monthNamed(word: string): string | undefined {
-  if (word.length < SHORTEST_MONTH) return undefined;
-  monthNames ??= Array.from({ length: MONTHS }, (_, month) => namesOf(month));
-  const month = monthNames.findIndex((names) => names.some((name) => name.startsWith(word.toLowerCase())));
-  return month < 0 ? undefined : two(String(month + 1));
+/** Returns the number of a month by its name or the start of it; another word stays. */
+function numberedMonth(word: string): string {
+  monthNames ??= Array.from({ length: MONTHS }, (_, month) => ` ${namesOf(month)}`);
+  return String(monthNames.findIndex((names) => names.includes(` ${word.toLowerCase()}`)) + 1 || word);
 }
+
+const plainText = (text: string, name: RegExp): string =>
+  text.length > LONGEST_TEXT ? '' : asciiDigits(text).trim().replace(name, numberedMonth);
 
 /** Rewrites a whole date from another notation into the mask's order; undefined if the text is not a date. */
 function rewritten(text: string): string | undefined {
-  const trimmed = plainText(text);
-  const [, year, month, day] = ISO_DAY.exec(trimmed) ?? [];
+  const plain = plainText(text, MONTH_BEHIND_DAY);
+  const [, year, month, day] = ISO.exec(plain) ?? [];
   if (year && month && day) return `${two(day)}.${two(month)}.${year}`;
-  const [, firstDay, firstMonth, lastYear] = DAY.exec(trimmed) ?? [];
-  if (firstDay && firstMonth && lastYear) return `${two(firstDay)}.${two(firstMonth)}.${lastYear}`;
-  const [, name = '', onDay = '', ofYear] = DAY_AFTER_NAME.exec(trimmed) ?? [];
-  const [, namedDay = onDay, word = name, namedYear = ofYear] = NAMED_DAY.exec(trimmed) ?? [];
-  const named = monthNamed(word);
-  return named && `${two(namedDay)}.${named}.${namedYear}`;
+  const [, firstDay, firstMonth, lastYear] = DAY.exec(plain) ?? [];
+  return firstDay && firstMonth && `${two(firstDay)}.${two(firstMonth)}.${lastYear}`;
 }
 
 function rewrittenMonth(text: string): string | undefined {
-  const trimmed = plainText(text);
-  const [, year, month] = ISO_MONTH.exec(trimmed) ?? [];
-  if (year && month) return `${two(month)}.${year}`;
-  const [, firstMonth, lastYear] = MONTH.exec(trimmed) ?? [];
-  if (firstMonth && lastYear) return `${two(firstMonth)}.${lastYear}`;
-  const [, word = '', ofYear] = NAMED_MONTH.exec(trimmed) ?? [];
-  const named = monthNamed(word);
-  return named && `${named}.${ofYear}`;
+  const plain = plainText(text, LEADING_MONTH);
+  const [, year, month, day] = ISO.exec(plain) ?? [];
+  if (year && month && !day) return `${two(month)}.${year}`;
+  const [, firstMonth, lastYear] = MONTH.exec(plain) ?? [];
+  return firstMonth && `${two(firstMonth)}.${lastYear}`;
 }
 
 /**

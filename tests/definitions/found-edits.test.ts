@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { limitsOf } from '../../app/studio/pages/forms/editor/field/limits-of.ts';
 import { offeredFields } from '../../app/studio/pages/forms/editor/offered-fields.ts';
 import {
   answersBeside,
   compileHere,
+  fieldRows,
   findsAppeals,
   ownWireOf,
   readForm,
   wireOf,
 } from '../../app/studio/pages/forms/editor/read-form.ts';
+import { vocabulary } from '../../app/vocabulary.ts';
 import {
   applyCommand,
   type EditCommand,
@@ -144,6 +147,18 @@ describe('an edit that random commands found to leave errors', () => {
         },
       ],
     ],
+    [
+      'a choice added for one variant to a field that is shown on a condition',
+      'interests',
+      [
+        {
+          type: 'edit-choices',
+          ...{ slug: 'interests', variant: 'default', reach: 'variant', name: 'homes', isList: true },
+          choices: ['flat', 'house', 'plot'].map((value) => ({ value, label: { ru: value, en: value } })),
+          change: { add: { value: 'option-4', label: { ru: 'Дача', en: 'A dacha' } } },
+        },
+      ],
+    ],
   ])('leaves none: %s', (_title, slug, commands) => {
     expect(played(slug, commands).errors).toEqual([]);
   });
@@ -178,6 +193,22 @@ describe('an edit that random commands found to leave errors', () => {
     expect(
       answersBeside(opened, form, 'isSoftwareProvidersAgreed', String).map(({ path }) => path[0]),
     ).not.toContain('purpose');
+  });
+
+  it('offers no end of an input before the end of what its schema accepts, and the other way round', () => {
+    const opened = read('consulting');
+    const form = compileHere(opened, 'payroll', 'ru') ?? expect.fail('not compiled');
+    const { schema, ui, widget } =
+      fieldRows(opened, form).find(({ name }) => name === 'staff') ?? expect.fail('no staff');
+    const limits = limitsOf(schema, ui, vocabulary.rules, vocabulary.widgets, widget);
+    const endsOf = (name: string) => {
+      const { min, max } = limits.find((one) => one.name === name) ?? expect.fail(`no ${name}`);
+      return { min, max };
+    };
+    expect(endsOf('ui.max').min).toBe(1_000_000);
+    expect(endsOf('ui.min').max).toBe(1);
+    expect(endsOf('maximum').max).toBe(1_000_000);
+    expect(endsOf('minimum').min).toBe(0);
   });
 
   it('keeps the field that appeals are found by', () => {

@@ -17,7 +17,8 @@ import { announce, check, hashOf, idIn, offsetOf, photo, sendPiece } from '../ap
 import { contentOf, idsIn } from '../api/file-places.ts';
 import { startApart } from './fleet.ts';
 
-const CLAIM = fileURLToPath(new URL('../../docs/examples/claim/definitions', import.meta.url));
+/** Definitions of a form with files. */
+export const CLAIM = fileURLToPath(new URL('../../docs/examples/claim/definitions', import.meta.url));
 const FILE_BYTES = 60_000;
 /** Stages of an upload at which the process is killed. */
 const MOMENTS = ['announced', 'half of it has come', 'all of it has come', 'checked', 'being sent'] as const;
@@ -74,7 +75,7 @@ export async function killWhileAttaching(place: 'folder' | 'bucket'): Promise<Ki
   }
 }
 
-async function bucketOfItsOwn(): Promise<{
+export async function bucketOfItsOwn(): Promise<{
   contents: FileContents;
   env: Record<string, string>;
   close(): Promise<void>;
@@ -129,18 +130,18 @@ async function goOn(url: () => string, { id, content, file }: Attached): Promise
   return (await (await check(url(), id)).json()) as JsonObject;
 }
 
-/** Sends the request and resolves with the status. */
-async function send(url: string, key: string, { file }: Attached): Promise<number> {
-  const body = {
+export const CLAIM_PATH = '/api/claim/report';
+/** Returns the body of a request with this file. */
+export const claimWith = (file: JsonObject | undefined): string =>
+  JSON.stringify({
     ...{ form_id: 'claim', policy: 'AB12345678', event: 'car', day: '05.02.2026', about: 'Задели бампер' },
     ...{ name: 'Петрова Анна Ильинична', phone: '+79161234567', photos: [file] },
-  };
-  const headers = { 'content-type': 'application/json', [IDEMPOTENCY_KEY]: key };
-  const answer = await fetch(`${url}/api/claim/report`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
   });
+
+/** Sends the request and resolves with the status. */
+async function send(url: string, key: string, { file }: Attached): Promise<number> {
+  const headers = { 'content-type': 'application/json', [IDEMPOTENCY_KEY]: key };
+  const answer = await fetch(url + CLAIM_PATH, { method: 'POST', headers, body: claimWith(file) });
   return answer.status;
 }
 

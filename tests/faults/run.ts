@@ -9,6 +9,7 @@ import { fillDisk } from './disk-full.ts';
 import { terminateUnderLoad } from './drain.ts';
 import { editWhileSending } from './editors.ts';
 import { failOver } from './failover.ts';
+import { fillFiles } from './fill-files.ts';
 import { killWhileSending } from './kill.ts';
 import { killWhileSaving } from './kill-saved.ts';
 import { timeLookups } from './lookup-times.ts';
@@ -69,6 +70,17 @@ const malformed = (place: 'folder' | 'PostgreSQL'): Fault => ({
     const { serverErrors, broken, errorLines, leftFiles, rssGrowthMb } = figures;
     const isQuiet = errorLines.length + leftFiles.length === 0;
     return { figures, holds: serverErrors + broken === 0 && isQuiet && rssGrowthMb < 50 };
+  },
+});
+
+const files = (place: 'volume' | 'bucket'): Fault => ({
+  name: `files of 200 addresses that fill a ${place}`,
+  mounts: place === 'volume',
+  async run() {
+    const figures = await fillFiles({ place, networks: 200, perSecond: 20, seconds: 10 });
+    const { refused, withoutRetryAfter, leastFreeMb, quietP99Ms, p99Ms } = figures;
+    const isInTime = p99Ms <= 2 * quietP99Ms;
+    return { figures, holds: refused + withoutRetryAfter === 0 && leastFreeMb >= 100 && isInTime };
   },
 });
 
@@ -134,6 +146,8 @@ const faults: readonly Fault[] = [
       return { figures, holds: lost + doubled + unpaired === 0 && failovers === kills };
     },
   },
+  files('volume'),
+  files('bucket'),
   malformed('folder'),
   malformed('PostgreSQL'),
   {

@@ -114,11 +114,10 @@ describe('the files of an answer', () => {
     await choose(visitor, 'Статус обращения', 'Статус обращения');
     await visitor.getByLabel('Телефон').fill(BY_KEYS ?? '');
     await finish(visitor);
-    await visitor.getByRole('button', { name: 'Узнать статус' }).click();
+    await visitor.getByRole('button', { name: 'Узнать статус', exact: true }).click();
     await visitor.getByLabel('Код из сообщения').waitFor();
     expect(await visitor.content()).not.toContain('Ответ банка.pdf');
     await visitor.getByLabel('Код из сообщения').fill('000000');
-    await visitor.getByRole('button', { name: 'Показать статус' }).click();
     await heading(visitor, 'Ответ готов').waitFor();
     expect(await shownOn(visitor)).toEqual(SHOWN);
     expect(await axe(visitor)).toEqual([]);
@@ -135,9 +134,9 @@ describe('the files of an answer', () => {
     const { page } = await site.open('/forms/quality?variant=appeal', { javaScriptEnabled: false });
     await page.getByLabel('Телефон').fill(NATIVELY ?? '');
     await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
-    await page.getByRole('button', { name: 'Узнать статус' }).click();
+    await page.getByRole('button', { name: 'Узнать статус', exact: true }).click();
     await page.getByRole('textbox', { name: /Символы с картинки/ }).fill('22222');
-    await page.getByRole('button', { name: 'Узнать статус' }).click();
+    await page.getByRole('button', { name: 'Узнать статус', exact: true }).click();
     await page.getByLabel('Код из сообщения').fill('000000');
     await page.getByRole('button', { name: 'Показать статус' }).click();
     await page.getByText('Письмо приложено.').waitFor();

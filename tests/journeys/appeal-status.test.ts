@@ -52,7 +52,7 @@ async function openLookup(viewport: (typeof VIEWPORTS)[number] = VIEWPORTS[0]) {
 async function look(page: Awaited<ReturnType<typeof openLookup>>['page'], phone: string): Promise<void> {
   await page.getByLabel('Телефон').fill(phone);
   await finish(page);
-  await page.getByRole('button', { name: 'Узнать статус' }).click();
+  await page.getByRole('button', { name: 'Узнать статус', exact: true }).click();
 }
 
 const facts = (page: Awaited<ReturnType<typeof openLookup>>['page']): Promise<string[][]> =>
@@ -164,7 +164,7 @@ describe('a lookup that does not succeed', () => {
     await page.getByLabel('Телефон').fill(ONE);
     await finish(page);
     await page.getByLabel('Символы с картинки').fill('XXXXX');
-    await page.getByRole('button', { name: 'Узнать статус' }).click();
+    await page.getByRole('button', { name: 'Узнать статус', exact: true }).click();
     await page.getByText('Введённый ответ неверный, попробуйте ещё раз').first().waitFor();
     await expect.poll(() => page.getByLabel('Символы с картинки').inputValue()).toBe('');
     await look(page, ONE);
@@ -176,11 +176,11 @@ describe('a lookup that does not succeed', () => {
     await page.getByLabel('Телефон').fill(ONE);
     await finish(page);
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Узнать статус' }).click();
+    await page.getByRole('button', { name: 'Узнать статус', exact: true }).click();
     await heading(page, 'Что-то пошло не так').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'ок', exact: true }).click();
-    await page.getByRole('button', { name: 'Узнать статус' }).click();
+    await page.getByRole('button', { name: 'Узнать статус', exact: true }).click();
     await heading(page, 'Зарегистрировано').waitFor();
   });
 
@@ -199,9 +199,9 @@ describe('without script', () => {
     const { page } = opened;
     await page.getByLabel('Телефон').fill(phone);
     await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
-    await page.getByRole('button', { name: 'Узнать статус' }).click();
+    await page.getByRole('button', { name: 'Узнать статус', exact: true }).click();
     await page.getByRole('textbox', { name: /Символы с картинки/ }).fill('22222');
-    await page.getByRole('button', { name: 'Узнать статус' }).click();
+    await page.getByRole('button', { name: 'Узнать статус', exact: true }).click();
     return opened;
   }
 

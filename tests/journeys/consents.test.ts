@@ -205,7 +205,7 @@ describe('a withdrawal on the site', () => {
 
       const { page: foreign } = await site.open('/privacy/withdraw', { ...options, locale: 'ru' });
       await withdraw(foreign, '8 (916) 111-22-33');
-      await foreign.getByText('из браузера, которым отправлена заявка').waitFor();
+      await foreign.getByText('в том браузере, в котором вы отправили заявку').waitFor();
       expect(logged()).toEqual([]);
       await site.leave(foreign);
 

@@ -96,9 +96,11 @@ describe('files of a form', () => {
   it('that are not taken name why, and the form can be sent without them', async () => {
     const { page } = await site.open(ADDRESS);
     await attach(page, paper(), 'переименован.jpg');
-    await main(page).getByText('Файлы этого вида не принимаются — выберите другой').waitFor();
+    await main(page)
+      .getByText('Файлы этого вида не принимаются — выберите другой', { exact: true })
+      .waitFor();
     await attach(page, Buffer.alloc(0), 'пустой.jpg');
-    await main(page).getByText('Файл пустой — выберите другой').waitFor();
+    await main(page).getByText('Файл пустой — выберите другой', { exact: true }).waitFor();
     await remove(page, 'переименован.jpg').click();
     await attach(page, photo(2000));
     await attached(page, 1);

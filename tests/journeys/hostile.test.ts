@@ -192,7 +192,7 @@ describe('nothing hostile runs, under a policy that requires trusted types [S§2
     complaints.length = 0;
     await page.getByLabel('Телефон').fill('9161234567');
     await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Узнать статус' }).click();
+    await page.getByRole('button', { name: 'Узнать статус', exact: true }).click();
     await page.locator('.zy-appeals__item').nth(49).waitFor();
     expect(await page.locator('.zy-appeals dd *').count()).toBe(0);
     expect(await provoke(page)).toEqual([]);

@@ -49,6 +49,8 @@ export const NOT_ON_THE_SITE: readonly string[] = [
     'resume-fields',
     'resume-part',
     'signature',
+    // Only a page in a frame of another site fetches it: `embedding.test.ts`.
+    'tell-page-around',
   ],
 ];
 export const withoutHash = (name: string): string => name.replace(/(\.gen)?-[\w-]{7}\.js$/, '');

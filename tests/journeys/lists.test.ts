@@ -56,6 +56,8 @@ describe('lists of choices', () => {
     await send(page).click();
     await page
       .getByText(/нужно не меньше 2/)
+      // The list of errors is hidden for few of them.
+      .filter({ visible: true })
       .first()
       .waitFor();
     await page.reload();

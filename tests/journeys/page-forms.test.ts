@@ -34,7 +34,7 @@ describe('a button of a page opens its form in a modal [R§2 Action button]', ()
     await page.getByRole('main').getByRole('button', { name: label, exact: true }).click();
     const modal = page.getByRole('dialog', { name: label });
     await modal
-      .getByRole('button', { name: /^Отправить|^Оставить|^Заказать|^Получить/ })
+      .getByRole('button', { name: /^Отправить|^Оставить|^Заказать|^Получить|^Узнать/ })
       .first()
       .waitFor();
     // The consent's alert exists before it has a text.

@@ -182,7 +182,7 @@ it('a consent whose dialog cannot be fetched unfolds in its place', async () => 
     .getByRole('link', { name: /обработку персональных данных/ })
     .click();
   await page
-    .getByText(/Я даю банку согласие/)
+    .getByText(/Я разрешаю банку/)
     .first()
     .waitFor();
   expect(page.context().pages()).toHaveLength(1);

@@ -14,14 +14,15 @@ export const VIEWPORTS = [
 export type Scope = Page | Locator;
 
 export const selector = (page: Scope): Locator => page.getByLabel('Тип обращения');
+/** A card of the page, which opens a dialog, may have the title of its form. */
 export const heading = (page: Scope, name: string): Locator =>
-  page.getByRole('heading', { name, exact: true });
+  page.getByRole('heading', { name, exact: true }).and(page.locator(':not(.zy-card__title)'));
 export const picture = (page: Scope): Locator => page.locator('[data-path=captcha]').getByRole('img');
 
-/** Chooses a kind of message and waits for its form; a card of the page may have the same title. */
+/** Chooses a kind of message and waits for its form. */
 export async function choose(page: Scope, kind: string, title: string): Promise<void> {
   await selector(page).selectOption({ label: kind });
-  await heading(page, title).and(page.locator('.zy-form__title')).waitFor();
+  await heading(page, title).waitFor();
 }
 
 export async function pick(page: Scope, label: string, text: string): Promise<void> {

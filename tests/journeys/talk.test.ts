@@ -123,7 +123,7 @@ describe('a talk', () => {
     await page.getByRole('main').getByRole('button', { name: 'Открыть чат' }).click();
     await inside(page).getByLabel('Сообщение').fill('ещё пишу');
     await page.getByRole('navigation').getByRole('link', { name: 'Лизинг' }).click();
-    await page.getByRole('heading', { level: 1, name: /Автомобиль для дела/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /Автомобиль для бизнеса/ }).waitFor();
     await expect.poll(() => inside(page).getByLabel('Сообщение').inputValue()).toBe('ещё пишу');
     await page.context().close();
   });

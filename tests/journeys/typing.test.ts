@@ -73,7 +73,7 @@ describe('a page as it is built understands', () => {
     const { page } = await site.open('/');
     await page.context().addCookies([{ name: 'zayavka.city', value: 'spb', url: site.url }]);
     await page.goto(`${site.url}/forms/geo?variant=geo`);
-    await page.getByText('Регион выбранного вами города').waitFor();
+    await page.getByText('Это регион города, который вы выбрали').waitFor();
     expect(await page.getByRole('combobox', { name: /^Регион/ }).inputValue()).toBe('Санкт-Петербург');
   });
 });

@@ -137,7 +137,7 @@ const lookups = Object.entries({ found: true, nothing: false }).map(
       const page = await visit(site, '/forms/quality?variant=appeal');
       await page.getByLabel('Телефон').fill(isFiled ? LOOKED_UP : '9167654321');
       await finish(page);
-      await page.getByRole('button', { name: 'Узнать статус' }).click();
+      await page.getByRole('button', { name: 'Узнать статус', exact: true }).click();
       await page.locator('.zy-panel h2').waitFor();
       return page;
     },

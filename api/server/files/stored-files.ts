@@ -125,6 +125,8 @@ export interface StoredFilePorts {
 const MEGABYTE = 1024 * 1024;
 /** Limits for concurrent copies in bytes; with a bucket, they are in the folder of temporary files. */
 const COPIES: BudgetLimits = { all: 256 * MEGABYTE, each: 256 * MEGABYTE };
+/** Announcements at the same time. Requests wait for their transactions, so that a burst would delay all. */
+const ANNOUNCEMENTS: BudgetLimits = { all: 16, each: 8 };
 const MIN_NETWORKS = 8;
 /**
  * Limits for files that no request has: `allMb` in total, and an eighth of it per network, since an office
@@ -168,6 +170,22 @@ export function createStoredFiles(
     if (!(await claimContents(database, contents))) throw noRoom();
     return contents.roomBytes();
   };
+  const announcements = createBudget(ANNOUNCEMENTS);
+  const announce = async ({ form, field, rule, name, size, network: caller }: NewFile): Promise<string> => {
+    const room = await roomBytes();
+    const network =
+      caller === undefined ? null : subjectHash(await databaseSecret(database, 'file-networks'), caller);
+    const id = randomBytes(ID_BYTES).toString('base64url');
+    const row = { id, form, field, name: fileName(name), size, created_at: nowIso() };
+    await database.transaction().execute(async (transaction) => {
+      await requireUnsentRoom(transaction, { size, network, roomBytes: room }, limits);
+      await transaction
+        .insertInto('files')
+        .values({ ...row, accepted: JSON.stringify(rule.types), type: null, request_id: null, network })
+        .execute();
+    });
+    return id;
+  };
   const copies = createBudget(COPIES);
   const look = async (id: string, expected: Expected): Promise<Inspected> => {
     const lease = copies.take(expected.size, undefined);
@@ -185,21 +203,14 @@ export function createStoredFiles(
       if ((await promisedBytes(database)) + bytes > (await roomBytes())) throw noRoom();
     },
     look,
-    async announce({ form, field, rule, name, size, network: caller }) {
-      requireSize(field, size, rule.fileBytes);
-      const room = await roomBytes();
-      const network =
-        caller === undefined ? null : subjectHash(await databaseSecret(database, 'file-networks'), caller);
-      const id = randomBytes(ID_BYTES).toString('base64url');
-      const row = { id, form, field, name: fileName(name), size, created_at: nowIso() };
-      await database.transaction().execute(async (transaction) => {
-        await requireUnsentRoom(transaction, { size, network, roomBytes: room }, limits);
-        await transaction
-          .insertInto('files')
-          .values({ ...row, accepted: JSON.stringify(rule.types), type: null, request_id: null, network })
-          .execute();
-      });
-      return id;
+    async announce(file) {
+      requireSize(file.field, file.size, file.rule.fileBytes);
+      const lease = announcements.take(1, file.network);
+      try {
+        return await announce(file);
+      } finally {
+        lease.end();
+      }
     },
     sizeOf: async (id) => (await rowOf(id))?.size,
     async isOpen(id) {

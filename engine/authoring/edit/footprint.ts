@@ -65,6 +65,7 @@ export const propertyFootprint = (slug: string, name: string, path: readonly Ste
     formFootprint(slug, 'schema', property),
     ...['then', 'else'].flatMap((branch) => [
       changing(schemaPart(slug, [branch, ...property])),
+      changing(ownForm(slug, ['variants', null, 'schema', branch, ...property])),
       changing(schemaPart(slug, ['allOf', null, branch, ...property])),
     ]),
   );

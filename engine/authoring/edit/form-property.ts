@@ -24,18 +24,23 @@ export interface InProperty {
 
 /**
  * Returns the place of an answer's schema: in the overlay of a variant that has it, below a condition, or
- * among the form's own properties, where it refines a shared field.
+ * among the form's own properties, where it refines a shared field. An overlay refines a conditional answer
+ * below the condition: beside it, it could only narrow. A condition in a list cannot be patched.
  */
 export function propertyPlace(
   files: DocumentFiles,
   { slug, variant, name, reach = 'all' }: InProperty,
 ): Place {
   const form = readObject(files, formFile(slug, 'form')) ?? {};
-  const inOverlay = (one: string): EditPath => ['variants', one, 'schema', 'properties', name];
+  const then = conditionalPlace(files, slug, name) ?? [];
+  const isPatched = then.every((step) => typeof step === 'string');
+  const inOverlay = (one: string): EditPath => {
+    const refined = (at: EditPath): EditPath => ['variants', one, 'schema', ...at, 'properties', name];
+    return isPatched && valueAt(form, refined([])) === undefined ? refined(then) : refined([]);
+  };
   const names = reach === 'variant' ? [variant] : overlayNames({ form }, variant).toReversed();
   const overlay = names.find((one) => reach === 'variant' || valueAt(form, inOverlay(one)) !== undefined);
   if (overlay !== undefined) return { file: formFile(slug, 'form'), path: inOverlay(overlay) };
-  const then = conditionalPlace(files, slug, name) ?? [];
   return formPlace(slug, 'schema', ...then, 'properties', name);
 }
 

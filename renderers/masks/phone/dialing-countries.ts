@@ -1,16 +1,14 @@
 import { dialingCodeOf, isKazakh } from '#engine/model/phone';
-import { DIALING_COUNTRIES, ZERO_TRUNK_CODES } from './dialing-countries.gen.ts';
+import { DIALING_COUNTRIES } from './dialing-countries.gen.ts';
 
-const COUNTRY_LETTERS = 2;
+/** Returns the two letters behind a country code, in small letters if its numbers have a trunk zero. */
+const lettersOf = (code: string | undefined): string | undefined =>
+  new RegExp(`(?:^|\\D)${code}(\\D\\D)`).exec(DIALING_COUNTRIES)?.[1];
 
 /** Returns the main country of an international number's code (ISO 3166, two letters). */
 export function countryOf(digits: string): string | undefined {
   const code = dialingCodeOf(digits);
-  if (code === '7' && isKazakh(digits.slice(1))) return 'KZ';
-  const entry = DIALING_COUNTRIES.split(' ').find(
-    (one) => code !== undefined && one.startsWith(code) && one.length === code.length + COUNTRY_LETTERS,
-  );
-  return entry?.slice(-COUNTRY_LETTERS);
+  return code === '7' && isKazakh(digits.slice(1)) ? 'KZ' : lettersOf(code)?.toUpperCase();
 }
 
 /**
@@ -18,8 +16,7 @@ export function countryOf(digits: string): string | undefined {
  * `442079460958`.
  */
 export function withoutTrunkZero(digits: string): string {
-  const code = dialingCodeOf(digits);
-  return code !== undefined && digits[code.length] === '0' && ZERO_TRUNK_CODES.split(' ').includes(code)
-    ? code + digits.slice(code.length + 1)
-    : digits;
+  const code = dialingCodeOf(digits) ?? '';
+  const hasTrunkZero = digits[code.length] === '0' && /[a-z]/.test(lettersOf(code) ?? '');
+  return hasTrunkZero ? code + digits.slice(code.length + 1) : digits;
 }

@@ -35,7 +35,7 @@ function Picture({ file }: { file: File }) {
     };
   }, [file]);
   return (
-    <span aria-hidden="true">
+    <span className="zy-attachment__picture" aria-hidden="true">
       <canvas ref={canvas} width={SIZE_PX} height={SIZE_PX} hidden />
     </span>
   );
@@ -89,7 +89,7 @@ function FilesControl(props: ControlProps) {
     <div className="zy-files" data-whole={filesIn(value).filter(({ type }) => type !== undefined).length}>
       {/* The browser's own button would be in the browser's language instead of the page's. */}
       <label className="zy-button zy-button--secondary zy-attachment__button zy-needs-script">
-        <span>{translate('form.files.choose')}</span>
+        <span id={`${id}-choose`}>{translate('form.files.choose')}</span>
         <input
           className="zy-visually-hidden"
           id={id}
@@ -98,6 +98,7 @@ function FilesControl(props: ControlProps) {
           data-reads="own"
           multiple={most !== 1}
           accept={types.flatMap((type) => [type, `.${ENDINGS[type] ?? 'pdf'}`]).join(',')}
+          aria-labelledby={`${id}-legend ${id}-choose`}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           onChange={({ currentTarget }) => {
@@ -115,11 +116,19 @@ function FilesControl(props: ControlProps) {
             upload !== undefined && ['sending', 'waiting', 'checking'].includes(upload.state);
           return (
             <li className="zy-attachment__file" key={key}>
-              {upload !== undefined && <Picture file={upload.file} />}
-              <span>{`${name}, ${fileSize(size, session.form.lang)}`}</span>
+              {upload === undefined ? (
+                <span className="zy-attachment__picture" aria-hidden="true" />
+              ) : (
+                <Picture file={upload.file} />
+              )}
+              <span className="zy-attachment__name">
+                <span>{name}</span>
+                <span>{`, ${fileSize(size, session.form.lang)}`}</span>
+              </span>
               <button
-                className="zy-link zy-link--button"
+                className="zy-attachment__remove"
                 type="button"
+                aria-label={translate(isUnderWay ? 'form.files.cancel' : 'form.files.remove', { name })}
                 onClick={() => {
                   uploads.remove(answer?.id ?? upload?.id, upload);
                   note.announce(translate('form.files.removed', { name }));
@@ -127,7 +136,7 @@ function FilesControl(props: ControlProps) {
                   chooser.current?.focus();
                 }}
               >
-                {translate(isUnderWay ? 'form.files.cancel' : 'form.files.remove', { name })}
+                ×
               </button>
               {about !== undefined && (
                 <span className={about.isError ? 'zy-error' : 'zy-note'}>{about.text}</span>

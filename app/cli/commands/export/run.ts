@@ -4,10 +4,9 @@ import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { answerAt } from '#engine/model/answers';
 import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
+import { BYTE_ORDER_MARK, csvRow } from '#engine/model/text';
 import {
-  BYTE_ORDER_MARK,
   countRequests,
-  csvRow,
   type ExportedRequest,
   listAllApprovals,
   placeOf,

@@ -6,8 +6,8 @@ import {
   MAX_REASON_CHARACTERS,
   roleIncludes,
 } from '#contract';
-import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
+import { useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import type { Chosen } from './version-chooser.tsx';
 
@@ -24,7 +24,7 @@ export function ApproveChange({ chosen, change, onApproved }: ApproveChangeProps
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState('');
+  const { problem, setProblem, send } = useSending('studio.notSaved');
   if (change.role === undefined || !roleIncludes(session.role, 'content')) return null;
   if (!roleIncludes(session.role, change.role))
     return <span className="zs-small">{text('studio.diff.needsContract')}</span>;
@@ -42,16 +42,13 @@ export function ApproveChange({ chosen, change, onApproved }: ApproveChangeProps
       setProblem(text('studio.diff.reasonMissing'));
       return;
     }
-    try {
-      onApproved(
-        await call(approveChange, {
-          params: { slug: chosen.form, old: chosen.old, new: chosen.new },
-          body: { fingerprint: change.fingerprint, reason },
-        }),
-      );
-    } catch (error) {
-      setProblem(refusalText(error) ?? text('studio.notSaved'));
-    }
+    await send(async () => {
+      const approval = await call(approveChange, {
+        params: { slug: chosen.form, old: chosen.old, new: chosen.new },
+        body: { fingerprint: change.fingerprint, reason },
+      });
+      onApproved(approval);
+    });
   };
   return (
     <form className="zs-sentence" onSubmit={(event) => void approve(event)}>

@@ -2,11 +2,11 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { openDocument, type ProposalConflict, resolveProposal } from '#contract';
 import type { Lang } from '#engine/model/definition';
 import { isObject, parsePointer } from '#engine/model/json';
-import { refusalText } from '../../call-studio.ts';
 import { documentParams } from '../../parts/document/document-params.ts';
 import { readShared } from '../../parts/document/parse-once.ts';
 import { LazyPart } from '../../parts/lazy-part.tsx';
 import { useStudio } from '../../studio-context.ts';
+import { useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import type { ProposalProps } from './proposal-props.ts';
 
@@ -23,7 +23,7 @@ export function ProposalConflicts({ proposal, onChanged }: ProposalProps) {
   const { text } = useStudio();
   const call = useStudioCall();
   const [chosen, setChosen] = useState<Choices>({});
-  const [problem, setProblem] = useState('');
+  const { problem, setProblem, send } = useSending('studio.notSaved');
   const { id, revision, conflicts, mayRemark } = proposal;
   if (conflicts.length === 0) return null;
   const resolve = async (): Promise<void> => {
@@ -35,14 +35,11 @@ export function ProposalConflicts({ proposal, onChanged }: ProposalProps) {
       setProblem(text('studio.proposals.conflict.choose'));
       return;
     }
-    setProblem('');
-    try {
+    await send(async () => {
       await call(resolveProposal, { params: { id }, body: { revision, keep } });
       document.getElementById('main')?.focus();
       onChanged();
-    } catch (error) {
-      setProblem(refusalText(error) ?? text('studio.notSaved'));
-    }
+    });
   };
   return (
     <section className="zs-panel zs-conflict" aria-labelledby="proposal-conflicts">

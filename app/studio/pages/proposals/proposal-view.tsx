@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type OpenedProposal, openProposal, publishProposal, reopenProposal } from '#contract';
-import { refusalText } from '../../call-studio.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { useStudio } from '../../studio-context.ts';
+import { useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { ProposalConflicts } from './proposal-conflicts.tsx';
 import type { ProposalProps } from './proposal-props.ts';
@@ -125,24 +125,16 @@ function CopyLink() {
 function Actions({ proposal, onChanged }: ProposalProps) {
   const { text } = useStudio();
   const call = useStudioCall();
-  const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
-  const [isSending, setSending] = useState(false);
+  const { isSending, problem, send } = useSending('studio.proposals.failed');
   const { id, revision, refusal, mayPublish, mayReopen } = proposal;
-  const run = async (send: () => Promise<string>): Promise<void> => {
-    if (isSending) return;
-    setSending(true);
-    setProblem('');
-    try {
-      setDone(await send());
+  const run = (act: () => Promise<string>): Promise<void> =>
+    send(async () => {
+      setDone(await act());
       // The pressed button disappears.
       document.getElementById('main')?.focus();
       onChanged();
-    } catch (error) {
-      setProblem(refusalText(error) ?? text('studio.proposals.failed'));
-    }
-    setSending(false);
-  };
+    });
   const publish = (): Promise<void> =>
     run(async () => {
       const { written } = await call(publishProposal, { params: { id }, body: { revision } });

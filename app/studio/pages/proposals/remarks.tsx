@@ -6,8 +6,8 @@ import {
   type RemarkDecision,
   remarkProposal,
 } from '#contract';
-import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
+import { useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 
 export function Remarks({ remarks }: { remarks: readonly ProposalRemark[] }) {
@@ -46,20 +46,16 @@ export function RemarkForm({ proposal, fingerprint, about, decisions, onDone }: 
   const call = useStudioCall();
   const id = useId();
   const [words, setWords] = useState('');
-  const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
-  const [isSending, setSending] = useState(false);
+  const { isSending, problem, setProblem, send } = useSending('studio.notSaved');
   const decide = async (decision: RemarkDecision): Promise<void> => {
-    if (isSending) return;
     const needsWords = decision === 'returned' || decision === 'comment';
     if (needsWords && words.trim() === '') {
       setProblem(text('studio.proposals.wordsMissing'));
       document.getElementById(id)?.focus();
       return;
     }
-    setSending(true);
-    setProblem('');
-    try {
+    await send(async () => {
       await call(remarkProposal, {
         params: { id: proposal.id },
         body: { revision: proposal.revision, fingerprint, decision, text: words },
@@ -69,10 +65,7 @@ export function RemarkForm({ proposal, fingerprint, about, decisions, onDone }: 
       // The button that was pressed may disappear.
       document.getElementById(id)?.focus();
       onDone();
-    } catch (error) {
-      setProblem(refusalText(error) ?? text('studio.notSaved'));
-    }
-    setSending(false);
+    });
   };
   return (
     <div>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { scheduleProposal } from '#contract';
-import { refusalText } from '../../call-studio.ts';
 import { momentInSentence } from '../../moment.ts';
 import { useStudio } from '../../studio-context.ts';
+import { useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import type { ProposalProps } from './proposal-props.ts';
 
@@ -16,19 +16,15 @@ const MOSCOW = '+03:00';
 export function Schedule({ proposal, onChanged }: ProposalProps) {
   const { text, lang } = useStudio();
   const call = useStudioCall();
-  const [problem, setProblem] = useState('');
+  const { problem, setProblem, send } = useSending('studio.proposals.failed');
   const [typed, setTyped] = useState('');
   const { id, revision, mayPublish, mayRemark, publishAt, scheduleFailure } = proposal;
-  const set = async (at: string | null): Promise<void> => {
-    setProblem('');
-    try {
+  const set = (at: string | null): Promise<void> =>
+    send(async () => {
       await call(scheduleProposal, { params: { id }, body: { revision, at } });
       document.getElementById('main')?.focus();
       onChanged();
-    } catch (error) {
-      setProblem(refusalText(error) ?? text('studio.proposals.failed'));
-    }
-  };
+    });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const time = Date.parse(`${typed}:00${MOSCOW}`);

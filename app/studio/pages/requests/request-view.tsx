@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { type OpenedRequest, openRequest, replayRequest, revealRequest, roleIncludes } from '#contract';
 import { fileSize } from '#engine/model/files';
-import { refusalText } from '../../call-studio.ts';
 import { Folded } from '../../parts/folded.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
+import { useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { Answers } from './answers.tsx';
 import { AppealPanel } from './appeal-panel.tsx';
@@ -22,7 +22,7 @@ export function RequestView({ id }: { id: string }) {
   const call = useStudioCall();
   const query = useStudioQuery(openRequest, { params: { id } });
   const [newer, setNewer] = useState<OpenedRequest>();
-  const [problem, setProblem] = useState('');
+  const { problem, send } = useSending('studio.notLoaded');
   const facts = useRef<HTMLDListElement>(null);
   const answers = useRef<HTMLHeadingElement>(null);
   const titleOf = useTitles();
@@ -32,18 +32,14 @@ export function RequestView({ id }: { id: string }) {
     roleIncludes(session.role, hasAppeal ? 'content' : 'contract');
 
   /** The pressed button disappears when the call is done, so the focus moves to its outcome. */
-  const ask = async (
+  const ask = (
     endpoint: typeof replayRequest | typeof revealRequest,
     outcome: { current: HTMLElement | null },
-  ): Promise<void> => {
-    setProblem('');
-    try {
+  ): Promise<void> =>
+    send(async () => {
       setNewer(await call(endpoint, { params: { id } }));
       outcome.current?.focus();
-    } catch (error) {
-      setProblem(refusalText(error) ?? text('studio.notLoaded'));
-    }
-  };
+    });
 
   return (
     <Loading query={query}>

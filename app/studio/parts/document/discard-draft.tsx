@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { discardDraft, openDocument } from '#contract';
 import { Dialog } from '#renderers';
-import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
+import { useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import { documentParams } from './document-params.ts';
 import type { DraftEditing } from './use-draft.ts';
@@ -15,27 +15,18 @@ export function DiscardDraft({ id, draft }: { id: string; draft: DraftEditing })
   const { text } = useStudio();
   const call = useStudioCall();
   const [isOpen, setOpen] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [isSending, setSending] = useState(false);
+  const { isSending, problem, send } = useSending('studio.notSaved');
   if (draft.revision === 0 && !isOpen) return null;
   const params = documentParams(id);
 
-  const discard = async (): Promise<void> => {
-    if (isSending) return;
-    setSending(true);
-    setProblem('');
-    try {
+  const discard = (): Promise<void> =>
+    send(async () => {
       const revision = await draft.saveNow();
       if (revision > 0) await call(discardDraft, { params, body: { revision } });
       const now = await call(openDocument, { params });
       draft.reset(now.files, now.revision);
       setOpen(false);
-    } catch (error) {
-      setProblem(refusalText(error) ?? text('studio.notSaved'));
-    } finally {
-      setSending(false);
-    }
-  };
+    });
   return (
     <>
       <button className="zs-button" type="button" onClick={() => setOpen(true)}>

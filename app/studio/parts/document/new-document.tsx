@@ -1,8 +1,8 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { saveDraft } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
-import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
+import { LEAVING, useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import { documentParams } from './document-params.ts';
 
@@ -43,7 +43,7 @@ export function NewDocument(props: NewDocumentProps) {
   const { text } = useStudio();
   const call = useStudioCall();
   const id = useId();
-  const [problem, setProblem] = useState('');
+  const { problem, setProblem, send } = useSending('studio.notSaved');
   const written = useRef(new Set<string>());
 
   const suggest = ({ currentTarget, target }: FormEvent<HTMLFormElement>): void => {
@@ -62,14 +62,13 @@ export function NewDocument(props: NewDocumentProps) {
     const typed: Typed = (name) => String(data.get(name) ?? '').trim();
     const wrong = problemOf(typed);
     if (wrong !== undefined) return setProblem(wrong);
-    try {
+    await send(async () => {
       const { id: document, files } = await create(typed);
       const { kind, slug } = documentParams(document);
       await call(saveDraft, { params: { kind, slug }, body: { files: { ...files }, revision: 0 } });
       location.assign(editorOf(document));
-    } catch (error) {
-      setProblem(refusalText(error) ?? text('studio.notSaved'));
-    }
+      return LEAVING;
+    });
   };
 
   return (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   discardDraft,
   listDocuments,
@@ -9,8 +8,8 @@ import {
 } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import { equalJson } from '#engine/model/json';
-import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
+import { LEAVING, useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { documentParams } from './document-params.ts';
 
@@ -21,7 +20,7 @@ import { documentParams } from './document-params.ts';
 export function RemovalScreen({ id, files, live, author = '', updatedAt = '', revision }: OpenedDocument) {
   const { text, moment, session } = useStudio();
   const call = useStudioCall();
-  const [problem, setProblem] = useState('');
+  const { problem, send } = useSending('studio.publish.failed');
   const { kind, slug } = documentParams(id);
   const documents = useStudioQuery(listDocuments).data?.documents ?? [];
   const title = documents.find((one) => one.id === id)?.title ?? slug;
@@ -30,15 +29,12 @@ export function RemovalScreen({ id, files, live, author = '', updatedAt = '', re
   const list = kind === 'forms' ? '/studio/forms' : '/studio/content';
 
   const params = { kind, slug };
-  const decide = async (send: () => Promise<unknown>, then: () => void): Promise<void> => {
-    setProblem('');
-    try {
-      await send();
-      then();
-    } catch (error) {
-      setProblem(refusalText(error) ?? text('studio.publish.failed'));
-    }
-  };
+  const decide = (act: () => Promise<unknown>, leave: () => void): Promise<void> =>
+    send(async () => {
+      await act();
+      leave();
+      return LEAVING;
+    });
   /** Restores the draft that the proposal has replaced. */
   const keep = (): Promise<void> =>
     decide(

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type DocumentUses, discardDraft, listUses, proposeRemoval } from '#contract';
 import { Dialog } from '#renderers';
-import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
+import { useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { Loading } from '../loading.tsx';
 import { editorOf } from './document-cells.tsx';
@@ -123,19 +123,14 @@ interface ActProps extends Omit<RemoveDocumentProps, 'isNew'> {
 }
 
 function Act({ id, draft, label, act, onDone }: ActProps) {
-  const { text } = useStudio();
   const call = useStudioCall();
-  const [problem, setProblem] = useState('');
+  const { problem, send } = useSending('studio.notSaved');
   const { kind, slug } = documentParams(id);
-  const run = async (): Promise<void> => {
-    setProblem('');
-    try {
+  const run = (): Promise<void> =>
+    send(async () => {
       await act(call, { kind, slug }, await draft.saveNow());
       onDone();
-    } catch (error) {
-      setProblem(refusalText(error) ?? text('studio.notSaved'));
-    }
-  };
+    });
   return (
     <>
       <p className="zs-problem" role="alert">

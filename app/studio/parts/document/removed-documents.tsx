@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { type DocumentSummary, listVersions, restoreVersion, roleIncludes } from '#contract';
-import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
+import { LEAVING, useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import { editorOf } from './document-cells.tsx';
 import { documentParams } from './document-params.ts';
@@ -10,20 +9,18 @@ import { documentParams } from './document-params.ts';
 export function RemovedDocuments({ documents }: { documents: readonly DocumentSummary[] }) {
   const { text, moment, session } = useStudio();
   const call = useStudioCall();
-  const [problem, setProblem] = useState('');
+  const { problem, send } = useSending('studio.notSaved');
   if (documents.length === 0) return null;
 
-  const restore = async (id: string): Promise<void> => {
-    const params = documentParams(id);
-    try {
+  const restore = (id: string): Promise<void> =>
+    send(async () => {
+      const params = documentParams(id);
       const { versions } = await call(listVersions, { params });
       const last = versions.find(({ removes }) => removes !== true);
       await call(restoreVersion, { params, body: { number: last?.number ?? 0, revision: 0 } });
       location.assign(editorOf(id));
-    } catch (error) {
-      setProblem(refusalText(error) ?? text('studio.notSaved'));
-    }
-  };
+      return LEAVING;
+    });
 
   return (
     <details className="zs-panel">

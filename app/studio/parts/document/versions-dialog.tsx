@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { listVersions, openDocument, restoreVersion } from '#contract';
 import { Dialog } from '#renderers';
-import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
+import { useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { Loading } from '../loading.tsx';
 import { CompareVersions } from './compare-versions.tsx';
@@ -23,7 +23,7 @@ interface VersionsDialogProps {
 export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogProps) {
   const { text, lang } = useStudio();
   const call = useStudioCall();
-  const [problem, setProblem] = useState('');
+  const { problem, send } = useSending('studio.notSaved');
   const [back, setBack] = useState<number>();
   const params = documentParams(id);
   const { kind, slug } = params;
@@ -32,17 +32,14 @@ export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogPr
     query: { after: String(draft.revision), lang },
   });
 
-  const restore = async (number: number): Promise<void> => {
-    try {
+  const restore = (number: number): Promise<void> =>
+    send(async () => {
       const revision = await draft.saveNow();
       await call(restoreVersion, { params, body: { number, revision } });
       const opened = await call(openDocument, { params });
       draft.reset(opened.files, opened.revision);
       onClose();
-    } catch (error) {
-      setProblem(refusalText(error) ?? text('studio.notSaved'));
-    }
-  };
+    });
 
   return (
     <Dialog label={text('studio.versions.title')} closeLabel={text('studio.close')} onClose={onClose}>

@@ -16,8 +16,11 @@ describe('a cell of a table in CSV', () => {
     ['a function by an at sign', '@SUM(A1)', "'@SUM(A1)"],
     ['a formula after spaces', '  =1', "'  =1"],
     ['a formula after a tab', '\t=1', "'\t=1"],
+    ['a formula by a full-width sign', '＝1+1', "'＝1+1"],
+    ['a formula for a spreadsheet that separates by commas', 'a,=1+1', '"a,\'=1+1"'],
+    ['a formula on a later line', 'a\n=1+1', '"a\n\'=1+1"'],
     ['a phone', '+7 916 123-45-67', '+7 916 123-45-67'],
-    ['a negative number', '-15,5', '-15,5'],
+    ['a negative number', '-15,5', '"-15,5"'],
   ])('with %s', async (_with, typed, cell) => {
     // The mark at the start is removed by the decoder.
     expect(await written(typed)).toBe(`${cell}\r\n`);

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { exportRequests, MAX_EXPORTED, roleIncludes } from '#contract';
 import { Dialog } from '#renderers';
-import { refusalText } from '../../../call-studio.ts';
 import { useTitles } from '../../../parts/use-titles.ts';
 import { useStudio } from '../../../studio-context.ts';
+import { useSending } from '../../../use-sending.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
 import { DayChoice } from '../day-choice.tsx';
 import { FormChoice } from '../form-choice.tsx';
@@ -30,18 +30,16 @@ export function ExportDialog({ filter, onClose }: ExportDialogProps) {
   const [chosen, setChosen] = useState(filter);
   const [format, setFormat] = useState<Format>('xlsx');
   const [isRevealed, setRevealed] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isSending, problem, setProblem, send } = useSending('studio.notLoaded');
   const [note, setNote] = useState('');
-  const [problem, setProblem] = useState('');
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isSending) return;
     setNote('');
     setProblem(chosen.form === '' ? text('studio.export.formMissing') : '');
     if (chosen.form === '') return;
-    setBusy(true);
-    try {
+    await send(async () => {
       const found = await call(exportRequests, { body: { ...filterBody(chosen), reveal: isRevealed } });
       const name = `${titleOf(`forms/${chosen.form}`)}.${format}`;
       saveFile(name, await FORMATS[format](exportedTable(found, studio)));
@@ -53,11 +51,7 @@ export function ExportDialog({ filter, onClose }: ExportDialogProps) {
           name,
         }),
       );
-    } catch (error) {
-      setProblem(refusalText(error) ?? text('studio.notLoaded'));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (
@@ -94,7 +88,7 @@ export function ExportDialog({ filter, onClose }: ExportDialogProps) {
           {problem}
         </p>
         <p role="status">{note}</p>
-        <button className="zy-button" type="submit" aria-disabled={isBusy}>
+        <button className="zy-button" type="submit" aria-disabled={isSending}>
           {text('studio.export.save')}
         </button>
       </form>

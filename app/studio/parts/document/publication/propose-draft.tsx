@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MAX_REMARK_CHARACTERS, proposeDocument } from '#contract';
-import { refusalText } from '../../../call-studio.ts';
 import { useStudio } from '../../../studio-context.ts';
+import { LEAVING, useSending } from '../../../use-sending.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
 import { documentParams } from '../document-params.ts';
 import type { DraftEditing } from '../use-draft.ts';
@@ -22,25 +22,15 @@ export function ProposeDraft({ formId, id, draft, onSending }: ProposeDraftProps
   const { text } = useStudio();
   const call = useStudioCall();
   const [message, setMessage] = useState('');
-  const [problem, setProblem] = useState('');
-  const isSending = useRef(false);
-  const setSending = (is: boolean): void => {
-    isSending.current = is;
-    onSending(is);
-  };
-  const propose = async (): Promise<void> => {
-    if (isSending.current) return;
-    setSending(true);
-    setProblem('');
-    try {
+  const { isSending, problem, send } = useSending('studio.proposals.failed');
+  useEffect(() => onSending(isSending), [isSending, onSending]);
+  const propose = (): Promise<void> =>
+    send(async () => {
       const revision = await draft.saveNow();
       const made = await call(proposeDocument, { params: { kind, slug }, body: { revision, message } });
       location.assign(`/studio/proposals/${made.id}`);
-    } catch (error) {
-      setProblem(refusalText(error) ?? text('studio.proposals.failed'));
-      setSending(false);
-    }
-  };
+      return LEAVING;
+    });
   return (
     <form
       id={formId}

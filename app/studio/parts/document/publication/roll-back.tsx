@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ComparedDocument, compareRollBack, rollBack } from '#contract';
 import { refusalText } from '../../../call-studio.ts';
 import { useStudio } from '../../../studio-context.ts';
+import { LEAVING, useSending } from '../../../use-sending.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
 import { ComparedChanges } from './compared-changes.tsx';
 
@@ -21,8 +22,7 @@ export function RollBack({ kind, slug, number, live, onCancel }: RollBackProps) 
   const { text } = useStudio();
   const call = useStudioCall();
   const [compared, setCompared] = useState<ComparedDocument>();
-  const [problem, setProblem] = useState('');
-  const [isSending, setSending] = useState(false);
+  const { isSending, problem, setProblem, send } = useSending('studio.publish.failed');
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
     let isWanted = true;
@@ -34,20 +34,14 @@ export function RollBack({ kind, slug, number, live, onCancel }: RollBackProps) 
     return () => {
       isWanted = false;
     };
-  }, [call, kind, slug, number, text]);
-  const publish = async (): Promise<void> => {
-    if (isSending) return;
-    setSending(true);
-    setProblem('');
-    try {
+  }, [call, kind, slug, number, text, setProblem]);
+  const publish = (): Promise<void> =>
+    send(async () => {
       await call(rollBack, { params: { kind, slug }, body: { number, live } });
       // The page restarts with the live files.
       location.reload();
-    } catch (error) {
-      setProblem(refusalText(error) ?? text('studio.publish.failed'));
-      setSending(false);
-    }
-  };
+      return LEAVING;
+    });
   return (
     <section className="zs-panel" aria-labelledby="roll-back" ref={region} tabIndex={-1}>
       <h3 id="roll-back">{text('studio.versions.rollBack.title', { number })}</h3>

@@ -141,7 +141,7 @@ function ownLimits(
   const plain = (isDecided ? [] : (PLAIN[String(schema.type)] ?? [])).filter(
     ({ name }) => schema[name] !== undefined || !isRuled,
   );
-  return [
+  return withinReach(widget, [
     ...plain.map(
       (limit): Limit => ({
         ...limit,
@@ -156,7 +156,30 @@ function ownLimits(
     ...(widget?.repeats === true ? [repeats(schema)] : []),
     ...ofRules,
     ...widgetLimits(widget, ui),
-  ];
+  ]);
+}
+
+/**
+ * Returns the limits with those of the input and those of the answer kept apart: an accepted answer that lies
+ * beyond the end of its input could not be typed.
+ */
+function withinReach(widget: WidgetContract | undefined, limits: readonly Limit[]): Limit[] {
+  const writtenAt = (name: string) => numberIn(limits.find((one) => one.name === name)?.value);
+  const pairs = Object.entries(widget?.reaches ?? {}).map(
+    ([keyword, option]) => [keyword, `ui.${option}`] as const,
+  );
+  return limits.map((limit) => {
+    const { min, max } = limit;
+    const ofInput = pairs.find(([, own]) => own === limit.name)?.[0];
+    const ofAnswer = pairs.find(([own]) => own === limit.name)?.[1];
+    const other = ofInput ?? ofAnswer;
+    const bound = other === undefined ? undefined : writtenAt(other);
+    if (other === undefined || (bound === undefined && ofInput === undefined)) return limit;
+    const isAbove = MOST.has(ofInput ?? limit.name) === (ofInput !== undefined);
+    return isAbove
+      ? { ...limit, min: Math.max(min, bound ?? max) }
+      : { ...limit, max: Math.min(max, bound ?? min) };
+  });
 }
 
 /** Returns the flag that forbids equal rows; checkboxes are unique in any case. */

@@ -1,0 +1,23 @@
+/** Marks the file as UTF-8 for spreadsheets, which take Russian letters for another encoding otherwise. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Places at which a spreadsheet evaluates a formula: the start of a cell, even after blanks, and the text
+ * after a character that some spreadsheets use as a separator, since quotes protect a cell only with the
+ * right separator. Some locales accept full-width signs too.
+ */
+const FORMULA = /(^|[,;\t\r\n])(?=[\s\uFEFF]*[=+\-@|＝﹦＋﹢－﹣−＠﹫])(?:[\s\uFEFF]*.)|^(?=\s*[\t\r])/gu;
+/** Phones and numbers, which a spreadsheet evaluates to themselves. */
+const HARMLESS = /^[+-]?[\d\s\u00A0.,()-]+$/;
+
+/**
+ * Formats a row by RFC 4180, without its line end. Text that a spreadsheet would evaluate is escaped by `'`.
+ */
+export const csvRow = (cells: readonly string[], separator: ',' | ';' = ','): string =>
+  cells
+    .map((cell) => (HARMLESS.test(cell) ? cell : withoutFormulas(cell)))
+    .map((cell) => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+    .join(separator);
+
+const withoutFormulas = (cell: string): string =>
+  cell.replace(FORMULA, (found, before: string = '') => `${before}'${found.slice(before.length)}`);
