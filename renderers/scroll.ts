@@ -21,17 +21,21 @@ export function scrollToTop(element: HTMLElement, offsetPx: number, durationMs =
   const containerTop = container === document.scrollingElement ? 0 : container.getBoundingClientRect().top;
   const coveredPx = Number.parseFloat(getComputedStyle(container).scrollPaddingBlockStart) || 0;
   const distancePx = offsetPx < coveredPx ? coveredPx + offsetPx : offsetPx;
-  const start = container.scrollTop;
-  const target = start + element.getBoundingClientRect().top - containerTop - distancePx;
+  // The element moves by itself while what is above it comes or goes.
+  const leftPx = (): number => element.getBoundingClientRect().top - containerTop - distancePx;
+  const place = (left: number): void => {
+    container.scrollTop += leftPx() - left;
+  };
   if (durationMs === 0 || prefersReducedMotion()) {
-    container.scrollTop = target;
+    place(0);
+    if (durationMs > 0) requestAnimationFrame(() => place(0));
     return;
   }
+  const startPx = leftPx();
   const startMs = performance.now();
   const step = (now: number): void => {
     const progress = Math.min(1, (now - startMs) / durationMs);
-    const eased = 1 - (1 - progress) ** 3;
-    container.scrollTop = start + (target - start) * eased;
+    place(startPx * (1 - progress) ** 3);
     if (progress < 1) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);

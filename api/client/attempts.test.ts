@@ -32,8 +32,8 @@ const forbidden = (): Storage => {
 describe('an attempt', () => {
   it('keeps its key while the same request is tried again', () => {
     const attempts = pages(tab().storage)();
-    expect(attempts.keyFor(RETAIL, 'a')).toEqual({ key: 'key-1', isRestored: false });
-    expect(attempts.keyFor(RETAIL, 'a')).toEqual({ key: 'key-1', isRestored: false });
+    expect(attempts.keyFor(RETAIL, 'a')).toEqual({ key: 'key-1', isUsed: false });
+    expect(attempts.keyFor(RETAIL, 'a')).toEqual({ key: 'key-1', isUsed: true });
   });
 
   it('is another one when the request has changed, or when the last was answered', () => {
@@ -47,9 +47,9 @@ describe('an attempt', () => {
     const open = pages(tab().storage);
     open().keyFor(RETAIL, 'a');
     const reloaded = open();
-    expect(reloaded.keyFor(RETAIL, 'a')).toEqual({ key: 'key-1', isRestored: true });
+    expect(reloaded.keyFor(RETAIL, 'a')).toEqual({ key: 'key-1', isUsed: true });
     reloaded.finish(RETAIL);
-    expect(open().keyFor(RETAIL, 'a')).toEqual({ key: 'key-2', isRestored: false });
+    expect(open().keyFor(RETAIL, 'a')).toEqual({ key: 'key-2', isUsed: false });
   });
 
   it('of one form or variant is none of another', () => {

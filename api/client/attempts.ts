@@ -18,13 +18,14 @@ export class Attempts {
     this.#kept = kept;
   }
 
-  /** Returns the key; `isRestored` is true if an earlier page of this tab started the attempt. */
-  keyFor(form: Named, request: string): { key: string; isRestored: boolean } {
+  /** Returns the key; `isUsed` is true if this page or an earlier one of this tab has sent under it before. */
+  keyFor(form: Named, request: string): { key: string; isUsed: boolean } {
     const kept = this.#current === undefined ? this.#kept.read(form) : undefined;
-    if (this.#current?.request !== request) this.#current = { request, key: kept ?? this.#newKey() };
+    const same = this.#current?.request === request ? this.#current : undefined;
+    this.#current = same ?? { request, key: kept ?? this.#newKey() };
     const { key } = this.#current;
     this.#kept.write(form, key);
-    return { key, isRestored: key === kept };
+    return { key, isUsed: same !== undefined || key === kept };
   }
 
   /** Forgets the attempt after a final answer. */

@@ -4,6 +4,7 @@ import {
   PHONE_CODE_HEADER,
   type PhoneProof,
   proofRefusal,
+  REQUEST_ID,
   readCodeHeader,
   retryAfterSeconds,
 } from '#contract';
@@ -23,10 +24,8 @@ interface Refused {
    * Reads an answer of the form's endpoint. Passed in because the contract's readers belong to the sending
    * code.
    */
-  read(status: number, body: unknown): Outcome;
+  read(response: Response, body: unknown): Outcome;
   response: Response;
-  /** Failure that the form shows if nothing is proved. */
-  failure: SendFailure;
   sendAgain: SendAgain;
 }
 
@@ -35,16 +34,17 @@ interface Refused {
  * at once.
  */
 export async function proveByCode(refused: Refused): Promise<Accepted> {
-  const { form, failure } = refused;
+  const { form, response } = refused;
   if (form.behaviour.lookup !== undefined) return { appeals: [], prove: phoneProof(refused) };
-  if (form.behaviour.proof === undefined) throw new SendFailure('outdated', failure.supportNumber);
+  if (form.behaviour.proof === undefined)
+    throw new SendFailure('outdated', response.headers.get(REQUEST_ID) ?? undefined);
   // If the dialog cannot be loaded, the browser submits the form natively and a page asks for the code.
   const { question, end } = questionOf(refused);
   await askForCode(question).catch(() => {
     throw new SendFailure('unloaded');
   });
   const ended = end();
-  if (ended === undefined || ended instanceof SendFailure) throw ended ?? failure;
+  if (ended === undefined || ended instanceof SendFailure) throw ended ?? new SendFailure('unproved');
   return ended;
 }
 
@@ -55,7 +55,7 @@ function phoneProof({ read, response: first, sendAgain }: Refused): PhoneProof {
   return async (code) => {
     try {
       const response = await sendAgain({ [PHONE_CODE_HEADER]: `${uid} ${code}` });
-      const outcome = read(response.status, await response.json());
+      const outcome = read(response, await response.json());
       if (outcome.kind === 'accepted') return outcome.accepted.appeals ?? 'failed';
       return outcome.kind === 'refused' ? proofRefusal(outcome.issues) : 'failed';
     } catch {
@@ -76,7 +76,7 @@ function questionOf({ form, answers, read, response: first, sendAgain }: Refused
       const response = await sendAgain({ [PHONE_CODE_HEADER]: header });
       const waitSeconds = retryAfterSeconds(response.status, response.headers.get('retry-after'));
       if (waitSeconds !== undefined) return { kind: 'busy', wait: waitInWords(waitSeconds, form.lang) };
-      const outcome = read(response.status, await response.json());
+      const outcome = read(response, await response.json());
       if (outcome.kind === 'accepted') {
         ended = outcome.accepted;
         return { kind: 'ended' };

@@ -4,11 +4,13 @@ import {
   CAPTCHA_HEADER,
   formatSignals,
   issueOf,
+  type Outcome,
   PHONE_CODE_HEADER,
   REQUEST_ID,
   readOutcome,
   requestHeaders,
   retryAfterSeconds,
+  SENT_LINK_HEADER,
   SIGNALS_HEADER,
   type Signals,
 } from '#contract';
@@ -67,7 +69,7 @@ export async function sendRequest(
   const captchaHeader = await passCaptcha(form, answers, gate);
   const request = encodeRequest(form, answers, context, endpoint);
   const { method, path } = request;
-  const { key, isRestored } = attempts.keyFor(form, `${path}\n${JSON.stringify(request.body)}`);
+  const { key, isUsed } = attempts.keyFor(form, `${path}\n${JSON.stringify(request.body)}`);
   const { body, headers } = bodyOf(request, endpoint);
   const ownHeaders = {
     ...requestHeaders(form, answers, key),
@@ -97,23 +99,27 @@ export async function sendRequest(
     throw new SendFailure('unloaded', supportNumber);
   }
   const answer = await readJson(response);
-  const read = (status: number, body: unknown) => readOutcome(form, endpoint, { status, body });
-  const outcome = read(response.status, answer);
+  const read = ({ status, headers }: Response, body: unknown): Outcome => {
+    const outcome = readOutcome(form, endpoint, { status, body });
+    if (outcome.kind !== 'accepted') return outcome;
+    // The links to the stored request come in headers, because endpoints fix their bodies.
+    const links = { link: headers.get(APPEAL_LINK_HEADER), sentLink: headers.get(SENT_LINK_HEADER) };
+    return { ...outcome, accepted: { ...outcome.accepted, ...links } };
+  };
+  const outcome = read(response, answer);
   if (outcome.kind === 'failed') throw new SendFailure('server', supportNumber);
   if (outcome.kind === 'refused' && response.headers.has(PHONE_CODE_HEADER)) {
     const { proveByCode } = await loadProving();
-    const failure = new SendFailure('refused', supportNumber, outcome.issues);
     // The attempt stays open, because the answer to the code may be lost.
-    const accepted = await proveByCode({ form, answers, read, response, failure, sendAgain: send });
+    const accepted = await proveByCode({ form, answers, read, response, sendAgain: send });
     attempts.finish(form);
     return accepted;
   }
   // The next send is a new attempt even with the same answers, since the server may decide otherwise.
   attempts.finish(form);
-  if (outcome.kind === 'accepted')
-    return { ...outcome.accepted, link: response.headers.get(APPEAL_LINK_HEADER) };
-  // The request sent before a reload was stored, and this one differs from it.
-  if (isRestored && outcome.isWhole) return sendRequest(form, answers, context, sender, signals);
+  if (outcome.kind === 'accepted') return outcome.accepted;
+  // Another request was stored under this key, by the page before a reload or by a copy of this tab.
+  if (isUsed && outcome.isWhole) return sendRequest(form, answers, context, sender, signals);
   throw new SendFailure(outcome.isOutdated ? 'outdated' : 'refused', supportNumber, outcome.issues);
 }
 

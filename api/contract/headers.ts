@@ -20,6 +20,11 @@ export const PHONE_CODE_HEADER = 'zayavka-phone-code';
 export const APPEAL_LINK_HEADER = 'zayavka-appeal-link';
 /** Link by which the sender of a stored request withdraws its consents, in the answer to the request. */
 export const WITHDRAWAL_LINK_HEADER = 'zayavka-withdrawal-link';
+/**
+ * Link to the success of a stored request for half an hour, in the answer to the request; the page puts it
+ * into its address.
+ */
+export const SENT_LINK_HEADER = 'zayavka-sent-link';
 /** Id of the request, in every answer; the visitor may give it to support. */
 export const REQUEST_ID = 'zayavka-request-id';
 

@@ -85,6 +85,7 @@ export {
   whole,
   yesOrNo,
 } from './schemas.ts';
+export { readSent, type SentReference, withSent } from './sent-reference.ts';
 export { formatSignals, parseSignals, SIGNALS_HEADER, type Signals } from './signals.ts';
 export * from './studio/index.ts';
 export { FIO_PARTS, type FioData, type FioGender, type FioPart } from './suggest-fio/suggest-fio.ts';

@@ -59,7 +59,7 @@ export interface PageData {
   texts: Record<string, Text>;
   forms: Record<string, LiveForm>;
   locations: SiteLocation[];
-  /** Address of the page, which the server cannot read from the browser. */
+  /** Address of the page, without the reference to a sent request. */
   address: { path: string; query: string };
   /** Server-rendered forms, by slug and variant, which hydration waits for. */
   served?: { slug: string; variant: string }[];

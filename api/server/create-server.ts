@@ -62,6 +62,7 @@ import type { ApproverRule } from './publication/publishers.ts';
 import { createRefusedTries } from './refused-tries/refused-tries.ts';
 import type { RequestStore } from './requests/request-store.ts';
 import { searchKeys } from './requests/search-keys.ts';
+import { createSentLinks } from './requests/sent-links.ts';
 import type { SavedForms } from './resume/saved-forms.ts';
 import { createRisk } from './risk/risk.ts';
 import { createRiskGate } from './risk/risk-gate.ts';
@@ -253,6 +254,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     appeals,
     appealLinks: createAppealLinks(database, now),
     withdrawalLinks: createWithdrawalLinks(database, now),
+    sentLinks: createSentLinks(database, now),
     https,
     appealFiles,
     ...(options.codes === undefined ? {} : { codes: options.codes }),
@@ -330,7 +332,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     });
     const { savedForms } = options;
     const resume = savedForms && { savedForms, files: options.files, limiter, isProxyTrusted };
-    const ports = { forms, sites, faq, sources, files: options.files, limiter, isProxyTrusted, resume };
+    const { sentLinks } = services;
+    const { files } = options;
+    const ports = { forms, sites, faq, sources, files, limiter, isProxyTrusted, resume, sentLinks };
     await serveSite(app, ports, site);
   }
   return app;

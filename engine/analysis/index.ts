@@ -46,6 +46,7 @@ export {
   changeKinds,
   type Direction,
   EFFECTS,
+  type Effect,
   type KindSlug,
   SEVERITIES,
   type Severity,

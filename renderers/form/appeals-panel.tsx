@@ -92,7 +92,7 @@ function FoundByPhone({ lookup, found, session, backHref, onBack }: FoundByPhone
             prove &&
             (async (code) => {
               const answer = await prove(code);
-              if (typeof answer === 'string') return proof?.[answer];
+              if (typeof answer === 'string') return { text: proof?.[answer], isWrong: answer === 'wrong' };
               setAppeals(answer);
               return undefined;
             })

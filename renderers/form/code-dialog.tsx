@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CodeOutcome, CodeQuestion } from '#engine/model/proof';
+import { waitInWords } from '#engine/model/text';
 import { Dialog } from '../parts/dialog/dialog.tsx';
 import type * as codeStep from './code-step.tsx';
 
@@ -19,26 +20,33 @@ const PAUSE_MS = 60_000;
 export function CodeDialog({ step, form, to, give, again, onEnd }: CodeDialogProps) {
   const { CodeStep, codeTexts, codeTranslator, refusalText } = step;
   const translate = useMemo(() => codeTranslator(form), [codeTranslator, form]);
-  const [isPaused, setPaused] = useState(true);
+  const [pausedUntilMs, setPausedUntilMs] = useState(() => Date.now() + PAUSE_MS);
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  const isPaused = nowMs < pausedUntilMs;
   const [note, setNote] = useState<{ text: string; isWrong: boolean }>();
   useEffect(() => {
     if (!isPaused) return;
-    const timer = setTimeout(() => setPaused(false), PAUSE_MS);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => clearInterval(timer);
   }, [isPaused]);
+  const pause = (isPausing: boolean): void => {
+    const now = Date.now();
+    setNowMs(now);
+    setPausedUntilMs(isPausing ? now + PAUSE_MS : now);
+  };
 
   /** Acts on the outcome and returns its error text; `undefined` if there is no error. */
   const take = (outcome: CodeOutcome): string | undefined => {
     if (outcome.kind === 'ended') onEnd();
     // An expired code can be replaced at once.
-    if (outcome.kind === 'over') setPaused(false);
+    if (outcome.kind === 'over') pause(false);
     return outcome.kind === 'ended' || outcome.kind === 'sent' ? undefined : refusalText(translate, outcome);
   };
   const askAgain = async (): Promise<void> => {
     if (isPaused) return;
-    setPaused(true);
+    pause(true);
     const wrong = take(await again());
-    if (wrong !== undefined) setPaused(false);
+    if (wrong !== undefined) pause(false);
     setNote({ text: wrong ?? translate('form.code.sent'), isWrong: wrong !== undefined });
   };
   const texts = codeTexts(translate, to);
@@ -48,7 +56,9 @@ export function CodeDialog({ step, form, to, give, again, onEnd }: CodeDialogPro
         texts={texts}
         prove={async (code) => {
           setNote(undefined);
-          return take(await give(code));
+          const outcome = await give(code);
+          const text = take(outcome);
+          return text === undefined ? undefined : { text, isWrong: outcome.kind === 'wrong' };
         }}
         onBack={onEnd}
       >
@@ -60,8 +70,13 @@ export function CodeDialog({ step, form, to, give, again, onEnd }: CodeDialogPro
         >
           {translate('form.code.again')}
         </button>
+        {/* A timer is not announced by itself, which it would be each second. */}
+        <p className="zy-note" role="timer">
+          {isPaused &&
+            translate('form.code.pause', { wait: waitInWords((pausedUntilMs - nowMs) / 1000, form.lang) })}
+        </p>
         <p className={note?.isWrong ? 'zy-form__status' : 'zy-note'} role="status">
-          {note?.text ?? (isPaused && translate('form.code.pause'))}
+          {note?.text}
         </p>
       </CodeStep>
     </Dialog>

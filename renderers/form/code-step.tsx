@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { CompiledForm } from '#engine/model/definition';
 import type { CodeOutcome } from '#engine/model/proof';
 import { NATIVE_FIELDS } from '#engine/model/request';
@@ -15,13 +15,19 @@ export interface CodeStepTexts {
   back: string;
 }
 
+/** Error of a code in words. A wrong code stays wrong; after another error it can be sent again. */
+export interface CodeRefusal {
+  text: string | undefined;
+  isWrong: boolean;
+}
+
 interface CodeStepProps {
   texts: CodeStepTexts;
   /**
-   * Resolves with the error of the code in words, or undefined. If the function is absent, the browser sends
+   * Resolves with the error of the code, or undefined. If the function is absent, the browser sends
    * the code.
    */
-  prove?: ((code: string) => Promise<string | undefined>) | undefined;
+  prove?: ((code: string) => Promise<CodeRefusal | undefined>) | undefined;
   /** Hidden fields of a server-rendered page, sent along with the code. */
   fields?: ServedProof['fields'] | undefined;
   refusal?: string | undefined;
@@ -52,29 +58,49 @@ export function CodeStep({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal brings the focus back
   useEffect(() => input.current?.focus(), [refusal]);
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    if (prove === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (isSending) return;
-    const code = digitsOf(input.current?.value ?? '');
-    // An incomplete code would use up an attempt.
+  const typed = (): string => digitsOf(input.current?.value ?? '');
+  const underWay = useRef(false);
+  const wrong = useRef<string>(undefined);
+
+  const send = async (): Promise<void> => {
+    const code = typed();
+    // A wrong code that is sent again would use up an attempt.
+    if (prove === undefined || underWay.current || code === wrong.current) return;
+    // And so would an incomplete one.
     if (code.length < CODE_DIGITS) {
       setRefusal(texts.message);
       return;
     }
+    underWay.current = true;
     setSending(true);
     // The error is cleared first, so that a repeated one is announced again.
     setRefusal(undefined);
-    const wrong = await prove(code);
+    const refused = await prove(code);
+    underWay.current = false;
     setSending(false);
-    setRefusal(wrong);
+    if (refused?.isWrong) wrong.current = code;
+    setRefusal(refused?.text);
+    // Another code was typed meanwhile.
+    if (refused !== undefined && typed() !== code) sendWhole();
+  };
+  const sendWhole = (): void => {
+    if (typed().length === CODE_DIGITS) void send();
   };
 
   return (
     <Panel kind="nothing" title={texts.title} button={texts.back} closeHref={backHref} onClose={onBack}>
       <p className="zy-panel__text">{texts.message.replace('+7 ', '+7\u00A0')}</p>
-      <form method="post" action={backHref} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        method="post"
+        action={backHref}
+        noValidate
+        onSubmit={(event) => {
+          if (prove === undefined) return;
+          event.preventDefault();
+          event.stopPropagation();
+          void send();
+        }}
+      >
         {fields?.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and nothing is ever added
           <input key={index} type="hidden" name={name} value={value} />
@@ -93,6 +119,7 @@ export function CodeStep({
             autoComplete="one-time-code"
             maxLength={16}
             required
+            onInput={sendWhole}
             aria-invalid={refusal === undefined ? undefined : true}
             aria-describedby={`${id}-error`}
           />

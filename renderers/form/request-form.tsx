@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Answers, Behaviour, FormChecker } from '#engine/model/definition';
+import { type Answers, type Behaviour, type FormChecker, successCaseOf } from '#engine/model/definition';
 import { formatText } from '#engine/model/text';
 import { awaitsMask, settleMasks } from '../masks/masks.ts';
 import { type NativeForm, NativeParts } from '../native/native-form.tsx';
@@ -181,11 +181,9 @@ export function RequestForm({
   }
   if (send.status === 'accepted') {
     const number = grouped(send.number);
-    const { cases } = behaviour.success;
-    const chosen =
-      send.successCase === undefined
-        ? cases.find(({ when }) => when === undefined || checker.accepts(when, session.sent))
-        : cases[send.successCase];
+    const successCase =
+      send.successCase ?? successCaseOf(behaviour, (when) => checker.accepts(when, session.sent));
+    const chosen = behaviour.success.cases[successCase];
     const Success = answerParts.FiledPanel ?? SuccessPanel;
     return (
       <Success

@@ -19,6 +19,8 @@ export const SendNote = ({ send, isUnsent, button, translate }: SendNoteProps) =
   <p className="zy-form__status" role="status" data-waiting={translate('form.waiting')}>
     {send.status === 'waiting'
       ? translate('form.waiting')
-      : isUnsent && send.status === 'idle' && translate('form.unsent', { button })}
+      : send.status === 'unproved'
+        ? translate('form.unproved', { button })
+        : isUnsent && send.status === 'idle' && translate('form.unsent', { button })}
   </p>
 );

@@ -26,6 +26,8 @@ type SendOutcome =
   | { status: 'accepted'; number: string; successCase?: number; link?: string | null }
   /** Result of a lookup. */
   | ({ status: 'found' } & Found)
+  /** The visitor went back from the one-time code; nothing was stored. */
+  | { status: 'unproved' }
   /** Issues by answer path; `path: ''` belongs to no field of the form. */
   | { status: 'refused'; issues: Issue[] }
   | { status: 'failed'; reason: 'network' | 'server' | 'busy' | 'outdated' };

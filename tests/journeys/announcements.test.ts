@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { announced, listen } from './live-regions.ts';
 import { choose, fillQuestion, finish, openFeedback, picture, VIEWPORTS } from './quality-form.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -12,43 +13,6 @@ afterAll(() => site.close());
 
 const [PHONE, DESKTOP] = VIEWPORTS;
 
-/**
- * Records the announcements of a screen reader from this call on: changed text of a known live region, or a
- * new alert. `announced` returns them.
- */
-const listen = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const LIVE = '[role=status], [role=alert], [aria-live]';
-    const announced: string[] = [];
-    Reflect.set(window, 'announced', announced);
-    const known = new Set<Element>(document.querySelectorAll(LIVE));
-    const announce = (region: Element): void => {
-      // biome-ignore lint/performance/useDomNodeTextContent: the words of neighbours must stay apart
-      const text = (region as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim();
-      const manner = region.matches('[role=alert], [aria-live=assertive]') ? 'at once' : 'in turn';
-      if (text !== '' && announced.at(-1) !== `${manner}: ${text}`) announced.push(`${manner}: ${text}`);
-    };
-    new MutationObserver((changes) => {
-      const changed = new Set<Element>();
-      for (const { target, addedNodes } of changes) {
-        const region = (target instanceof Element ? target : target.parentElement)?.closest(LIVE);
-        if (region && known.has(region)) changed.add(region);
-        for (const node of addedNodes) {
-          if (!(node instanceof Element)) continue;
-          for (const one of [node, ...node.querySelectorAll('*')]) {
-            if (!one.matches(LIVE)) continue;
-            known.add(one);
-            if (one.matches('[role=alert]')) changed.add(one);
-          }
-        }
-      }
-      for (const region of changed) announce(region);
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
-const announced = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    (Reflect.get(window, 'announced') as string[]).map((one) => one.replaceAll('\u00A0', ' ')),
-  );
 const announces = (page: Page, text: string) => expect.poll(() => announced(page)).toContain(text);
 
 /** Role, name and description of the focused element, as assistive technology receives them. */

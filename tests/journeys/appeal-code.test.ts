@@ -72,8 +72,10 @@ async function lookUp(page: Opened['page'], phone: string): Promise<void> {
   await heading(page, 'Подтвердите номер').waitFor();
 }
 const code = (page: Opened['page']) => page.getByLabel('Код из сообщения');
-async function give(page: Opened['page'], digits: string): Promise<void> {
-  await code(page).fill(digits);
+/** Types a code. With script, the sixth digit sends it. */
+const give = (page: Opened['page'], digits: string): Promise<void> => code(page).fill(digits);
+async function giveByButton(page: Opened['page'], digits: string): Promise<void> {
+  await give(page, digits);
   await page.getByRole('button', { name: 'Показать статус' }).click();
 }
 /** Expects the bank's answer in the visitor's words and the history of statuses. */
@@ -170,9 +172,9 @@ describe('without script', () => {
 
   it('the code is asked for, refused and taken as with script', async () => {
     const page = await askNatively(FILED);
-    await give(page, '111111');
+    await giveByButton(page, '111111');
     await page.getByText(WRONG).waitFor();
-    await give(page, CODE);
+    await giveByButton(page, CODE);
     await heading(page, 'Зарегистрировано').waitFor();
     await expectAnswer(page);
     expect(page.url()).not.toContain(FILED);
@@ -180,7 +182,7 @@ describe('without script', () => {
 
   it('an empty result is shown as with script, after the code alone', async () => {
     const page = await askNatively(NOBODY);
-    await give(page, CODE);
+    await giveByButton(page, CODE);
     await heading(page, 'Обращение не найдено').waitFor();
   });
 });
@@ -211,7 +213,7 @@ it('a page that was sent without script asks on when its script comes', async ()
     form.submit();
   }, fields);
   await heading(page, 'Подтвердите номер').waitFor();
-  await give(page, CODE);
+  await giveByButton(page, CODE);
   await heading(page, 'Зарегистрировано').waitFor();
   expect(complaints).toEqual([]);
 });

@@ -118,7 +118,6 @@ describe('the files of an answer', () => {
     await visitor.getByLabel('Код из сообщения').waitFor();
     expect(await visitor.content()).not.toContain('Ответ банка.pdf');
     await visitor.getByLabel('Код из сообщения').fill('000000');
-    await visitor.getByRole('button', { name: 'Показать статус' }).click();
     await heading(visitor, 'Ответ готов').waitFor();
     expect(await shownOn(visitor)).toEqual(SHOWN);
     expect(await axe(visitor)).toEqual([]);

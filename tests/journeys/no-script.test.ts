@@ -67,29 +67,35 @@ describe('a form that is sent without script', () => {
     expect(last()?.payload).toContain('+79161234593');
   });
 
-  it('is stored once when one page is sent twice', async () => {
+  it('is stored once when one page is sent twice, and once more with other answers', async () => {
     const html = await (await fetch(`${site.url}/forms/phone-call`)).text();
     const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
       ([, name = '', value = '']): [string, string] => [name, value],
     );
     const answers: [string, string][] = [
       ['isRusPhone', 'on'],
-      ['phone', '8 (916) 123-45-91'],
       ['consent', 'on'],
     ];
-    const send = () =>
+    const send = (phone = '8 (916) 123-45-91') =>
       fetch(`${site.url}/forms/phone-call`, {
         method: 'POST',
         redirect: 'manual',
         headers: { 'sec-fetch-site': 'same-origin' },
-        body: new URLSearchParams([...hidden, ...answers]),
+        body: new URLSearchParams([...hidden, ...answers, ['phone', phone]]),
       });
     const before = count();
     const [first, second] = [await send(), await send()];
     expect(first.status).toBe(303);
-    expect(second.headers.get('location')).toBe(first.headers.get('location'));
+    const numberIn = ({ headers }: Awaited<ReturnType<typeof send>>): string =>
+      /sent=[^.]*\.[^.]*\.[^.]*\.(\d+)/.exec(headers.get('location') ?? '')?.[1] ?? '';
+    expect(numberIn(second)).toBe(numberIn(first));
     expect(count()).toBe(before + 1);
     expect(JSON.parse(last()?.payload ?? '')).toMatchObject({ phone: '+79161234591' });
+    // With another phone it is another request, once.
+    const [third, fourth] = [await send('9161234590'), await send('9161234590')];
+    expect([third.status, numberIn(fourth)]).toEqual([303, numberIn(third)]);
+    expect(count()).toBe(before + 2);
+    expect(JSON.parse(last()?.payload ?? '')).toMatchObject({ phone: '+79161234590' });
   });
 
   it('names where it comes from: the campaign of the address, the chosen city and the ids of the cookies', async () => {

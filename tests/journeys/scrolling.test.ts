@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillQuestion } from './quality-form.ts';
 import { type Site, startSite } from './site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ randomInt: () => 0 });
 });
 afterAll(() => site.close());
 
@@ -59,6 +60,21 @@ describe('what needs attention is scrolled to [R§4, R§9 Scroll offsets]', () =
       await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
       await send(page);
       await page.getByRole('heading', { name: 'Спасибо' }).waitFor();
+      await expect.poll(() => topOf(page, '.zy-panel')).toBe(offset);
+    },
+  );
+
+  it.each([
+    [375, 'no-preference', 129],
+    [1280, 'no-preference', 260],
+    [375, 'reduce', 129],
+  ] as const)(
+    'at %i px, motion %s, the panel stands as far down where the choice of a kind above it goes',
+    async (width, reducedMotion, offset) => {
+      const { page } = await site.open('/feedback', { viewport: { width, height: 500 }, reducedMotion });
+      await fillQuestion(page, '9161234567', 'Когда придёт карта?');
+      await send(page);
+      await page.getByRole('heading', { name: 'Обращение принято' }).waitFor();
       await expect.poll(() => topOf(page, '.zy-panel')).toBe(offset);
     },
   );

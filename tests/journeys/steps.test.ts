@@ -53,10 +53,12 @@ describe('a form in steps', () => {
     await hands.press(next(page));
     await main(page).locator('[data-path=purpose][data-invalid=true]').waitFor();
     expect(stepIn(page)).toBeNull();
+    await expect.poll(() => page.title()).toMatch(/^Ошибка: Шаг 1 из 4\. Какой кредит нужен — /);
     await give(page, hands, LOAN);
     await hands.press(next(page));
     await step(page, 'Шаг 2 из 4. О вас');
     expect(stepIn(page)).toBe('about');
+    await expect.poll(() => page.title()).toMatch(/^Шаг 2 из 4\. О вас — /);
     expect(await page.locator(':focus').textContent()).toBe('Шаг 2 из 4. О вас');
     await give(page, hands, ABOUT);
     await hands.press(next(page));

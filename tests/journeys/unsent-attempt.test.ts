@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
-import type { Site } from './site.ts';
+import { type Site, takenOver } from './site.ts';
 import { workerSite } from './worker-site.ts';
 
 const FORM = '/forms/phone-call?variant=retail';
@@ -87,6 +87,27 @@ describe('a send whose answer never came', () => {
     await press(page);
     await seeSuccess(page);
     expect([rowsWith('9161235003').length, rowsWith('9161235004').length]).toEqual([1, 1]);
+  });
+
+  it('is another request than what a copy of its tab has sent meanwhile', async () => {
+    const { page } = await openFilled('9161235021');
+    await page.route('**/crm/general/create', (route) => route.abort(), { times: 1 });
+    await press(page);
+    await seeFailure(page);
+    const key = await page.evaluate(() => JSON.stringify(sessionStorage));
+    await page.getByRole('button', { name: 'ок' }).click();
+    const copy = await page.context().newPage();
+    await copy.goto(`${proxy.url}/healthz`);
+    await copy.evaluate((kept) => Object.assign(sessionStorage, JSON.parse(kept)), key);
+    await copy.goto(proxy.url + FORM);
+    await takenOver(copy);
+    await phoneIn(copy).fill('9161235022');
+    await agree(copy);
+    await press(copy);
+    await seeSuccess(copy);
+    await press(page);
+    await seeSuccess(page);
+    expect(['9161235021', '9161235022'].map((phone) => rowsWith(phone).length)).toEqual([1, 1]);
   });
 
   it('keeps nothing of what was typed under its key', async () => {

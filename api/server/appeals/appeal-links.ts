@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { APPEAL_COOKIE } from '#contract';
+import { setCookie } from '../http/cookies.ts';
 import { createSignedLinks, type SignedLinks } from '../http/signed-links.ts';
 import type { Tables } from '../storage/tables.ts';
 
@@ -7,6 +9,10 @@ export const APPEAL_LINK_SECONDS = 30 * 60;
 /** Creates links, each to the status of one appeal. */
 export const createAppealLinks = (database: Kysely<Tables>, now: () => number): SignedLinks =>
   createSignedLinks(database, { secret: 'appeal-links', seconds: APPEAL_LINK_SECONDS }, now);
+
+/** Returns the cookie by which the browser that has filed an appeal keeps the link to it. */
+export const appealCookie = (link: string, https: boolean): string =>
+  setCookie(APPEAL_COOKIE, link, { maxAgeSeconds: APPEAL_LINK_SECONDS, https });
 
 /** True if the link is to this appeal; does not check that it is valid. */
 export const isLinkOf = (link: string, number: string): boolean => link.startsWith(`${number}.`);

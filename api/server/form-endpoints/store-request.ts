@@ -5,11 +5,13 @@ import {
   FORM_HEADER,
   IDEMPOTENCY_KEY,
   PHONE_CODE_HEADER,
+  SENT_LINK_HEADER,
   SIGNALS_HEADER,
   WITHDRAWAL_LINK_HEADER,
 } from '#contract';
 import { writeAnswer } from '#engine/model/endpoints';
 import { acceptRequest } from '../accept/accept-request.ts';
+import { appealCookie } from '../appeals/appeal-links.ts';
 import { withLink } from '../consents/withdrawal-links.ts';
 import { type Handler, headerOf } from '../endpoints/kinds/handler.ts';
 import { HttpRefusal, type RefusalFormatter } from '../http/refusal.ts';
@@ -30,12 +32,19 @@ export const storeRequest: Handler = async (call, services) => {
       signalsHeader: headerOf(call, SIGNALS_HEADER),
       codeHeader: headerOf(call, PHONE_CODE_HEADER),
     });
-    if (isAppeal) call.reply.header(APPEAL_LINK_HEADER, await services.appealLinks.of(id));
+    const { reply } = call;
+    reply.header(SENT_LINK_HEADER, await services.sentLinks.of(id));
+    if (isAppeal) {
+      const link = await services.appealLinks.of(id);
+      reply.header(APPEAL_LINK_HEADER, link);
+      // For a page of the success that is loaded again: no address holds the link.
+      reply.header('set-cookie', appealCookie(link, services.https));
+    }
     if (hasConsents) {
       const link = await services.withdrawalLinks.of(id);
       const { cookie } = call.request.headers;
-      call.reply.header(WITHDRAWAL_LINK_HEADER, link);
-      call.reply.header('set-cookie', withLink(cookie, link, services.https));
+      reply.header(WITHDRAWAL_LINK_HEADER, link);
+      reply.header('set-cookie', withLink(cookie, link, services.https));
     }
     return templates === undefined
       ? { success: true, id }

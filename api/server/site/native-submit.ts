@@ -13,16 +13,24 @@ import {
   readCodeHeader,
   readOutcome,
   requestHeaders,
+  type SentReference,
   SIGNALS_HEADER,
 } from '#contract';
 import { answerAt, normalizeAnswers, withAnswer } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
-import type { Answers, CompiledForm, Issue, SubmitContext } from '#engine/model/definition';
+import {
+  type Answers,
+  type CompiledForm,
+  type Issue,
+  type SubmitContext,
+  successCaseOf,
+} from '#engine/model/definition';
 import { holdsOf } from '#engine/model/holds';
 import { isWithin } from '#engine/model/json';
 import { encodeRequest, NATIVE_FIELDS } from '#engine/model/request';
 import { digitsOf, waitInWords } from '#engine/model/text';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
+import { sha256 } from '../forms/sha256.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { typedPart } from '../resume/carry-answers.ts';
 import { findPicks } from '../sources/find-picks.ts';
@@ -33,7 +41,6 @@ import { isSaving, type ResumePorts, saveNative } from './native-resume.ts';
 import { nativeSteps } from './native-steps.ts';
 import { type Answer, createOwnCall } from './own-call.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import type { SentReference } from './sent-reference.ts';
 import type { SiteContent } from './site-content.ts';
 import { textOf } from './text-of.ts';
 
@@ -157,22 +164,33 @@ export async function submitNative(
 
   const endpoint = form.endpoint ?? (await forms.live(form.slug))?.snapshot.variants[form.variant]?.endpoint;
   if (endpoint === undefined) return failed({ supportNumber: request.id });
+  const wire = encodeRequest(form, answers, context, endpoint);
+  const key = sent.get(IDEMPOTENCY_KEY) ?? '';
   const headers = {
-    ...requestHeaders(form, answers, sent.get(IDEMPOTENCY_KEY) ?? ''),
+    ...requestHeaders(form, answers, key),
     ...consentsShown(form, answers, sent),
     ...(proof ?? (await captchaHeader(call, answers))),
     ...signalsOf(sent),
   };
-  const answer = await call(encodeRequest(form, answers, context, endpoint), headers);
+  let answer = await call(wire, headers);
   if (answer.status === VERSION_OVER_STATUS) return carriedOver(forms, ready, given, content);
-  const outcome = readOutcome(form, endpoint, answer);
+  let outcome = readOutcome(form, endpoint, answer);
+  if (outcome.kind === 'refused' && outcome.isWhole && answer.codeHeader === undefined) {
+    // An old page was sent again with other answers: another request, whose key is the same each time.
+    const ownKey = sha256(`${key}\n${JSON.stringify(wire.body)}`);
+    answer = await call(wire, { ...headers, [IDEMPOTENCY_KEY]: ownKey });
+    outcome = readOutcome(form, endpoint, answer);
+  }
   switch (outcome.kind) {
     case 'accepted': {
       const { slug, variant } = form;
-      const { id = '', appeals } = outcome.accepted;
+      const { appeals } = outcome.accepted;
       return appeals === undefined
         ? {
-            sent: { slug, variant, number: id, successCase: caseOf(ready, answers) },
+            sent: {
+              ...{ slug, variant, link: answer.sentLink ?? '' },
+              successCase: successCaseOf(form.behaviour, (when) => checker.accepts(when, answers)),
+            },
             appealLink: answer.appealLink,
             withdrawalLink: answer.withdrawalLink,
           }
@@ -287,6 +305,3 @@ function consentsShown(form: CompiledForm, answers: Answers, sent: URLSearchPara
   });
   return { [CONSENT_HEADER]: formatConsentHeader(Object.fromEntries(given)) };
 }
-
-const caseOf = ({ form, checker }: ReadyForm, answers: Answers): number =>
-  form.behaviour.success.cases.findIndex(({ when }) => when === undefined || checker.accepts(when, answers));

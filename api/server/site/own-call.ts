@@ -4,6 +4,7 @@ import {
   PHONE_CODE_HEADER,
   REQUEST_ID,
   retryAfterSeconds,
+  SENT_LINK_HEADER,
   WITHDRAWAL_LINK_HEADER,
 } from '#contract';
 import type { EncodedRequest } from '#engine/model/request';
@@ -15,6 +16,8 @@ export interface Answer {
   body: unknown;
   supportNumber: string;
   codeHeader?: string;
+  /** Link to the success of the stored request. */
+  sentLink?: string;
   /** Link to the status of the filed appeal. */
   appealLink?: string;
   /** Link by which the consents of the stored request can be withdrawn. */
@@ -51,7 +54,7 @@ export const createOwnCall =
       read = undefined;
     }
     const { [PHONE_CODE_HEADER]: codeHeader, [APPEAL_LINK_HEADER]: appealLink } = response.headers;
-    const { [WITHDRAWAL_LINK_HEADER]: withdrawalLink } = response.headers;
+    const { [WITHDRAWAL_LINK_HEADER]: withdrawalLink, [SENT_LINK_HEADER]: sentLink } = response.headers;
     const { 'retry-after': retryAfter } = response.headers;
     const waitSeconds = retryAfterSeconds(response.statusCode, retryAfter);
     return {
@@ -59,6 +62,7 @@ export const createOwnCall =
       body: read,
       supportNumber: String(response.headers[REQUEST_ID] ?? ''),
       ...(codeHeader === undefined ? {} : { codeHeader: String(codeHeader) }),
+      ...(sentLink === undefined ? {} : { sentLink: String(sentLink) }),
       ...(appealLink === undefined ? {} : { appealLink: String(appealLink) }),
       ...(withdrawalLink === undefined ? {} : { withdrawalLink: String(withdrawalLink) }),
       ...(waitSeconds === undefined ? {} : { retryAfterSeconds: waitSeconds }),

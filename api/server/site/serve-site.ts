@@ -2,11 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { APPEAL_COOKIE, CITY_COOKIE, NOTICE_COOKIE, type PageData, siteCookie } from '#contract';
+import {
+  APPEAL_COOKIE,
+  CITY_COOKIE,
+  NOTICE_COOKIE,
+  type PageData,
+  readSent,
+  siteCookie,
+  withSent,
+} from '#contract';
 import { LANGUAGES } from '#engine/model/definition';
 import { APPEAL_LINK_FIELD, CITY_PARAMETER, RESUME_FIELDS } from '#engine/model/request';
 import { DEFAULT_SECTION, localPath, NOT_FOUND_PAGE } from '#engine/model/site';
-import { APPEAL_LINK_SECONDS, isLinkOf } from '../appeals/appeal-links.ts';
+import { appealCookie, isLinkOf } from '../appeals/appeal-links.ts';
 import { withLink } from '../consents/withdrawal-links.ts';
 import type { EmbeddingSites } from '../embedding/embedding-sites.ts';
 import { serveEmbed } from '../embedding/serve-embed.ts';
@@ -15,10 +23,11 @@ import type { StoredFiles } from '../files/stored-files.ts';
 import { findForm } from '../forms/find-form.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { sendCompressed } from '../http/compress.ts';
-import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
+import { cookieName, readCookie } from '../http/cookies.ts';
 import { notFound } from '../http/errors.ts';
 import { languageOfUrl } from '../http/request-language.ts';
 import { serveAssets } from '../http/serve-assets.ts';
+import type { SignedLinks } from '../http/signed-links.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { callerNetwork } from '../limits/subjects.ts';
@@ -37,7 +46,6 @@ import { applyExperiments, splitOf } from './page-experiments.ts';
 import { type PageBody, pageHtml, publicAddress, withoutTypeface } from './page-html.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { refusedPage } from './refused-page.ts';
-import { readSent, withSent } from './sent-reference.ts';
 import type { SiteContent } from './site-content.ts';
 
 export interface Site {
@@ -64,6 +72,7 @@ export async function serveSite(
     limiter,
     isProxyTrusted,
     resume,
+    sentLinks,
   }: {
     forms: FormStore;
     sites: EmbeddingSites;
@@ -73,6 +82,7 @@ export async function serveSite(
     limiter: RateLimiter;
     isProxyTrusted: boolean;
     resume?: ResumePorts | undefined;
+    sentLinks: SignedLinks;
   },
   { folder, keptAssets, publicUrl, content, renderer }: Site,
 ): Promise<void> {
@@ -84,15 +94,20 @@ export async function serveSite(
   const template = readFileSync(templateFile, 'utf8');
   const leanTemplate = withoutTypeface(template);
   const https = publicUrl.startsWith('https:');
-  const linkLife = { maxAgeSeconds: APPEAL_LINK_SECONDS, https };
   /**
    * Returns the success that an address refers to, with the link of the visitor who has just sent the
    * request.
    */
-  const sentIn = ({ headers: { cookie } }: FastifyRequest, query: string): PageData['sent'] => {
+  const sentIn = async (
+    { headers: { cookie } }: FastifyRequest,
+    query: string,
+  ): Promise<PageData['sent']> => {
     const sent = readSent(query);
+    const number = sent && (await sentLinks.numberIn(sent.link));
+    if (sent === undefined || number === undefined) return undefined;
+    const { slug, variant, successCase } = sent;
     const link = readCookie(cookie, cookieName(APPEAL_COOKIE, https));
-    return sent !== undefined && isLinkOf(link, sent.number) ? { ...sent, link } : sent;
+    return { slug, variant, successCase, number, ...(isLinkOf(link, number) && { link }) };
   };
   const kept = keptAssets !== undefined && existsSync(keptAssets) ? [keptAssets] : [];
   serveEmbed(app, folder);
@@ -113,14 +128,17 @@ export async function serveSite(
     const live = await forms.liveForms();
     if (page.page === 'form' && page.slug !== undefined)
       reply.frameAncestors = (await sites.ofForm(page.slug)).join(' ');
-    const sent = sentIn(request, address.query);
+    const sent = await sentIn(request, address.query);
     const city = chosenCity(request, content);
     // The cookie carries a city chosen without script to the other pages.
     if (new URLSearchParams(address.query).has(CITY_PARAMETER) && city !== undefined)
       reply.header('set-cookie', siteCookie(CITY_COOKIE, String(city.value)));
     const split = splitOf(request, content.pages[page.page], https);
     if (split?.cookie !== undefined) reply.header('set-cookie', split.cookie);
-    const common = pageData(content, live, { ...page, lang, address });
+    const common = pageData(content, live, {
+      ...{ ...page, lang },
+      address: { ...address, query: withSent(address.query) },
+    });
     const data: PageData = {
       ...common,
       ...(split && { blocks: applyExperiments(common.blocks, split, live) }),
@@ -233,10 +251,10 @@ export async function serveSite(
       if ('isGone' in outcome) return send(request, reply, { page: NOT_FOUND_PAGE }, 410);
       if ('sent' in outcome) {
         if (outcome.appealLink !== undefined)
-          reply.header('set-cookie', setCookie(APPEAL_COOKIE, outcome.appealLink, linkLife));
+          reply.header('set-cookie', appealCookie(outcome.appealLink, https));
         if (outcome.withdrawalLink !== undefined)
           reply.header('set-cookie', withLink(request.headers.cookie, outcome.withdrawalLink, https));
-        return reply.redirect(withSent(address, outcome.sent), 303);
+        return reply.redirect(address.path + withSent(address.query, outcome.sent), 303);
       }
       const { status: sentStatus, attempt, retryAfterSeconds } = outcome;
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);

@@ -20,6 +20,8 @@ export interface DiffOptions {
   lang: Lang;
   /** Absent for the level in the comparison's rules. */
   failOn: FailLevel | undefined;
+  /** Level from which changes are listed; absent for all. */
+  only: FailLevel | undefined;
   configFile: string | undefined;
   outputs: Output[];
   severityFile: string | undefined;
@@ -48,6 +50,7 @@ export function readOptions(args: string[]): DiffOptions {
       definitions: { type: 'string', default: definitionsDir.read(process.env) },
       lang: { type: 'string' },
       'fail-on': { type: 'string' },
+      only: { type: 'string' },
       config: { type: 'string' },
       format: { type: 'string', multiple: true, default: ['text'] },
       severity: { type: 'string' },
@@ -70,6 +73,7 @@ export function readOptions(args: string[]): DiffOptions {
     definitions: values.definitions,
     lang: outputLanguage(values.lang),
     failOn: values['fail-on'] === undefined ? undefined : oneOf('level', values['fail-on'], FAIL_LEVELS),
+    only: values.only === undefined ? undefined : oneOf('level', values.only, FAIL_LEVELS),
     configFile: values.config,
     outputs: values.format.flatMap((list) => list.split(',')).map(readOutput),
     severityFile: values.severity,

@@ -1,8 +1,8 @@
-import { changeKinds, EFFECTS, type IgnoreEntry } from '#engine/analysis';
+import { changeKinds, EFFECTS, type Effect, type IgnoreEntry } from '#engine/analysis';
 import type { Lang, Phrase } from '#engine/model/definition';
 import { formatPhrase, type PhraseParams } from '#engine/model/text';
 import type { Replay } from './replay.ts';
-import { counting, type DiffReport, unfolded } from './report.ts';
+import { counting, type DiffReport, type ReportedChange, unfolded } from './report.ts';
 import texts from './texts.json' with { type: 'json' };
 
 export type Translate = (phrase: Phrase, params?: PhraseParams) => string;
@@ -16,15 +16,19 @@ export const translator =
 export function describeVerdict({ verdict, changes }: DiffReport, t: Translate): string {
   const breaking = counting(unfolded(changes)).filter(({ severity }) => severity === 'breaking');
   const causes = EFFECTS.flatMap((effect) => {
-    const count = breaking.filter(({ kind }) => changeKinds[kind].effect === effect).length;
+    const count = breaking.filter((change) => effectOf(change) === effect).length;
     return count === 0 ? [] : [t(texts.effect[effect], { count })];
   });
   return t(texts.verdict[verdict], { causes: causes.join('; ') });
 }
 
+/** Returns the consequence of a breaking change; an example of a refused answer says it for any kind. */
+const effectOf = ({ kind, proof }: ReportedChange): Effect =>
+  proof?.backward === 'breaking' ? 'acceptance' : changeKinds[kind].effect;
+
 /** Describes the number of changes by severity, or their absence. */
-export function describeCounts({ changes, counts }: DiffReport, t: Translate): string {
-  if (changes.length === 0) return t(texts.nothing);
+export function describeCounts({ changes, counts, hidden = 0 }: DiffReport, t: Translate): string {
+  if (changes.length === 0 && hidden === 0) return t(texts.nothing);
   const { breaking, warning, info, review, ignored } = counts;
   return t(texts.counts, {
     breaking,
@@ -32,6 +36,7 @@ export function describeCounts({ changes, counts }: DiffReport, t: Translate): s
     info,
     review: review > 0 ? review : '',
     ignored: ignored > 0 ? ignored : '',
+    hidden: hidden > 0 ? hidden : '',
   });
 }
 

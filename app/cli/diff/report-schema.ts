@@ -112,6 +112,7 @@ export const reportSchema: JsonObject = {
       expiredIgnores: listOf(ignore),
     },
     {
+      hidden: { ...count, description: 'Number of changes that `--only` leaves out.' },
       documents: object({ changed: count }),
       notCompared: listOf({
         ...text,

@@ -67,6 +67,8 @@ export interface DiffReport {
   /** Names in the report's language by document, such as `forms/phone-call`; absent for plain schemas. */
   names?: Record<string, DocumentNames>;
   changes: ReportedChange[];
+  /** Number of changes that `--only` leaves out. */
+  hidden?: number;
   failures: Failure[];
   unusedIgnores: IgnoreEntry[];
   expiredIgnores: IgnoreEntry[];
@@ -167,6 +169,15 @@ export const verdictOf = (changes: readonly ReviewedChange[]): { verdict: Verdic
 /** `review` means breaking and undecided changes. */
 export const FAIL_LEVELS = ['breaking', 'review', 'warning', 'info'] as const;
 export type FailLevel = (typeof FAIL_LEVELS)[number];
+
+/** Leaves the changes below a level out; the verdict and the counts stay those of the whole. */
+export function onlyFrom(report: DiffReport, level: FailLevel): DiffReport {
+  const least = level === 'review' ? 'breaking' : level;
+  const changes = report.changes.filter(
+    (change) => isAtLeast(change.severity, least) || (level !== 'breaking' && isUndecided(change)),
+  );
+  return { ...report, changes, hidden: report.changes.length - changes.length };
+}
 
 /**
  * Returns 1 also for an expired ignore, whatever the severity of its change. Returns 2 if the comparison or a

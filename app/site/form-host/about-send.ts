@@ -1,6 +1,9 @@
-import type { CompiledForm, SubmitContext } from '#engine/model/definition';
-import { loadAppealsPanel, loadDialogs } from '#renderers';
+import type { Accepted } from '#client';
+import { type SentReference, withSent } from '#contract';
+import { type CompiledForm, type SubmitContext, successCaseOf } from '#engine/model/definition';
+import { type FormSession, loadAppealsPanel, loadDialogs } from '#renderers';
 import { submitContext as contextOf } from '../context/submit-context.ts';
+import { rememberShown } from '../router/shown-address.ts';
 
 /** Code that reports and shows a send, apart from its answers; nothing of it is needed before one. */
 export { reportFailure, reportSuccess } from '../analytics/report-send.ts';
@@ -16,6 +19,26 @@ export async function submitContext(
   if (behaviour.appeal?.link !== undefined) await loadAppealsPanel().catch(() => undefined);
   return contextOf({ lang, ...page });
 }
+
+/** Puts a sent request into the page's address, or takes it out; the page stays as it is. */
+function nameInAddress(sent?: SentReference): void {
+  const { pathname, search, hash } = location;
+  const query = withSent(search, sent);
+  if (query === search) return;
+  history.replaceState(history.state, '', pathname + query + hash);
+  rememberShown(location);
+}
+
+/** Puts a stored request into the page's address, which shows its success again after a reload and on Back. */
+export function nameSuccess({ form, checker, sent }: FormSession, { sentLink: link }: Accepted): void {
+  if (!link) return;
+  const { slug, variant, behaviour } = form;
+  const successCase = successCaseOf(behaviour, (when) => checker.accepts(when, sent));
+  nameInAddress({ slug, variant, successCase, link });
+}
+
+/** Takes the request out of the address: its success was read. */
+export const forgetSuccess = (): void => nameInAddress();
 
 // A failure may be shown in a dialog.
 loadDialogs().catch(() => undefined);

@@ -46,10 +46,10 @@ interface ChosenFormProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
  */
 export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFormProps) {
   const { slug } = rest;
-  const { lang } = usePage();
+  const { lang, sent } = usePage();
   const queries = useQueryClient();
   const { title, offered, standIns } = live.choice;
-  const [chosen, setChosen] = useState(first);
+  const [chosen, setChosen] = useState(sent?.slug === slug ? sent.variant : first);
   const variant = variantInSection(standIns, chosen, section);
   const { data: ready } = useReadyForm(slug, live.bundle, variant, lang);
   const sessionOf = useSessionSource();

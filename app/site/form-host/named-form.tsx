@@ -65,7 +65,14 @@ export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
   );
 }
 
-export const FormPlaceholder = () => <div className="zy-form-placeholder" aria-busy="true" />;
+export function FormPlaceholder() {
+  const { text } = usePage();
+  return (
+    <div className="zy-form-placeholder" aria-busy="true">
+      <p className="zy-note">{text('site.form.loading')}</p>
+    </div>
+  );
+}
 
 function LoadedForm({
   ready,
@@ -99,11 +106,16 @@ function LoadedForm({
   const announce = useAnnounce();
   const named = useMemo(() => ({ form: form.slug, variant: form.variant }), [form]);
   const [isServedOver, setServedOver] = useState(false);
+  // The address of a page says nothing about a dialog in it.
+  const isOnPage = onDone === undefined && !import.meta.env.EMBEDDED;
   const sent = sendState(sending, form);
   const state = sent === IDLE && served && !isServedOver ? served : sent;
+  /** True for a failure whose message asks to press the button of the form again. */
+  const asksForPress = state.status === 'failed' && /network|busy/.test(state.reason);
   const finish = (): void => {
     setServedOver(true);
     sending.reset();
+    if (isOnPage) report(({ forgetSuccess }) => forgetSuccess());
   };
   const leave = (): void => {
     finish();
@@ -134,11 +146,11 @@ function LoadedForm({
   useEffect(() => {
     if (!isRefused || import.meta.env.EMBEDDED) return;
     const prefix = `${form.messages['form.errorPrefix']} `;
+    const title = (): string => document.title.replace(prefix, '');
     // The prefix came with the page if the form was sent without script.
-    const title = document.title.replace(prefix, '');
-    document.title = prefix + title;
+    document.title = prefix + title();
     return () => {
-      document.title = title;
+      document.title = title();
     };
   }, [isRefused, form]);
 
@@ -156,12 +168,15 @@ function LoadedForm({
         filling.current = how;
         sending.mutate(answers, {
           onSuccess: (accepted) =>
-            report(({ reportSuccess }) => reportSuccess(pageAnalytics, form, tracksSuccess, accepted)),
+            report(({ reportSuccess, nameSuccess }) => {
+              reportSuccess(pageAnalytics, form, tracksSuccess, accepted);
+              if (isOnPage) nameSuccess(session, accepted);
+            }),
           onError: ({ reason }) => report(({ reportFailure }) => reportFailure(pageAnalytics, form, reason)),
         });
       }}
       native={native}
-      onDismissFailure={form.behaviour.failure.closesModal ? leave : finish}
+      onDismissFailure={form.behaviour.failure.closesModal && !asksForPress ? leave : finish}
       onBack={finish}
       onDone={leave}
       {...rest}
@@ -201,6 +216,7 @@ function failedState(
   { behaviour }: ReadyForm['form'],
 ): SendState {
   if (reason === 'unloaded') return { status: 'native' };
+  if (reason === 'unproved') return { status: reason };
   // A lookup sends nothing that could be lost, and its visitor waits at the page.
   if (reason === 'network' && behaviour.lookup === undefined && !navigator.onLine)
     return { status: 'waiting' };

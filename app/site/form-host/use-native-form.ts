@@ -36,7 +36,7 @@ export function useNativeForm(ready: ReadyForm): Native {
         attemptKey === undefined
           ? undefined
           : {
-              action: address.path + withoutSent(address.query),
+              action: address.path + address.query,
               note: ownAttempt?.note,
               picture: ownAttempt?.picture,
               fields: {
@@ -56,10 +56,4 @@ function servedState(attempt: PageData['attempt'], sent: PageData['sent']): Send
   if (sent) return { status: 'accepted', ...sent };
   if (attempt?.found) return { ...attempt, status: 'found', appeals: attempt.found };
   return attempt?.failed && { status: 'failed', isServed: true, ...attempt.failed };
-}
-
-function withoutSent(query: string): string {
-  const parameters = new URLSearchParams(query);
-  parameters.delete('sent');
-  return parameters.size ? `?${parameters}` : '';
 }

@@ -5,6 +5,7 @@ import { lazyKindsIn, loadBlocks } from '../blocks/load-blocks.ts';
 import { rememberVisit } from '../context/visited-paths.ts';
 import { forgetSessions } from '../form-host/form-sessions.ts';
 import { PageProvider } from '../page-context.ts';
+import { isShown, rememberShown } from './shown-address.ts';
 
 /**
  * Shows the page of the address, and changes pages without a reload. A page that cannot be fetched is left to
@@ -13,9 +14,9 @@ import { PageProvider } from '../page-context.ts';
 export function Router({ initial, children }: { initial: PageData; children: ReactNode }) {
   const [page, setPage] = useState(initial);
   const queries = useQueryClient();
-  const shownPath = useRef(initial.address.path + initial.address.query);
   const turn = useRef(0);
 
+  useEffect(() => rememberShown(location), []);
   useEffect(() => {
     const show = async (url: URL, isNew: boolean): Promise<void> => {
       turn.current += 1;
@@ -36,7 +37,7 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
         // The visitor has followed another link meanwhile.
         if (own !== turn.current) return;
         if (isNew) history.pushState(null, '', url);
-        shownPath.current = url.pathname + url.search;
+        rememberShown(url);
         describePage(next, url.pathname);
         setPage((before) => {
           if (before.lang !== next.lang) forgetSessions();
@@ -54,7 +55,7 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
     };
     // A dialog adds history entries with the same address.
     const onPopState = (): void => {
-      if (location.pathname + location.search !== shownPath.current) void show(new URL(location.href), false);
+      if (!isShown(location)) void show(new URL(location.href), false);
     };
     document.addEventListener('click', onClick);
     window.addEventListener('popstate', onPopState);

@@ -23,7 +23,8 @@ export interface ChangeDescription {
 export function describeChange(change: Change, lang: Lang): ChangeDescription {
   const { subject, label, words = {}, proof } = change;
   const kind = changeKinds[change.kind];
-  const name = label === undefined || label === subject ? subject : `«${label}» (${subject})`;
+  const own = subject === WHOLE_SCHEMA ? formatPhrase(texts.wholeSchema, lang) : subject;
+  const name = label === undefined || label === subject ? own : `«${label}» (${subject})`;
   const known = words.subject?.[lang] ?? name;
   const { old, new: now } = valuesOf(change, kind, lang);
   const write = (params: PhraseParams): string => {
@@ -39,6 +40,9 @@ export function describeChange(change: Change, lang: Lang): ChangeDescription {
     ...(witness === undefined ? {} : { witness }),
   };
 }
+
+/** Subject of a change of a plain schema as a whole. */
+export const WHOLE_SCHEMA = '(root)';
 
 /**
  * Private-use characters that hold the places of the values until the sentence is formatted; no text of a
@@ -82,9 +86,9 @@ function formatValue(value: Json | undefined, { values = {} }: ChangeKind, lang:
   if (value === '') return '""';
   if (typeof value === 'boolean') return formatPhrase(value ? texts.yes : texts.no, lang);
   if (typeof value !== 'string')
-    return isPlainList(value) ? value.join(', ') : formatWithoutPunctuation(value, lang);
+    return isPlainList(value) ? visible(value.join(', ')) : formatWithoutPunctuation(value, lang);
   const phrase = values[value];
-  return phrase === undefined ? value : formatPhrase(phrase, lang);
+  return phrase === undefined ? visible(value) : formatPhrase(phrase, lang);
 }
 
 /** Formats members by their names, without JSON punctuation. */
@@ -126,4 +130,12 @@ function formatExample(witness: Json, { subject, label, kind }: Change, lang: La
     : whole;
 }
 
-const formatJson = (value: Json | undefined): string => cut(JSON.stringify(value) ?? '', MAX_CHARACTERS);
+const formatJson = (value: Json | undefined): string =>
+  cut(visible(JSON.stringify(value) ?? ''), MAX_CHARACTERS - 1);
+
+/** Writes characters that nobody sees as escapes; joiners inside signs, hyphens and line breaks stay. */
+const visible = (text: string): string =>
+  text.replace(/(?![\n\t\u00AD\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => {
+    const code = sign.codePointAt(0)?.toString(16) ?? '';
+    return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`;
+  });

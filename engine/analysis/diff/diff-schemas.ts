@@ -1,6 +1,7 @@
 import { canonicalJson, type Json, type JsonObject } from '#engine/model/json';
 import type { Decision, DiffPorts } from '#engine/solver';
 import { type Change, mergeEqual, plainChange, sign, worstFirst } from './change.ts';
+import { WHOLE_SCHEMA } from './describe-change.ts';
 import { type ProvedChange, proveChanges } from './prove-changes.ts';
 import { compareSchemas } from './schema-changes/compare-schemas.ts';
 
@@ -30,7 +31,11 @@ export function diffSchemas(
   const comparison = compareSchemas(before, now, [...ports.rules.keys()]);
   const signed = ({ edits: _edits, path, ...change }: ProvedChange): Change =>
     sign(
-      { ...plainChange(change.kind, ''), ...change, subject: path.length > 0 ? path.join('.') : '(root)' },
+      {
+        ...plainChange(change.kind, ''),
+        ...change,
+        subject: path.length > 0 ? path.join('.') : WHOLE_SCHEMA,
+      },
       ports.sha256,
     );
   const { changes, backward, forward } = proveChanges(

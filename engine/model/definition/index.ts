@@ -36,6 +36,7 @@ export {
   type UiSchema,
   type Variant,
 } from './model.ts';
+export { successCaseOf } from './success-case.ts';
 export {
   codeOfKeyword,
   errorKey,

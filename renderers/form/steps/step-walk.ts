@@ -14,6 +14,10 @@ function addressOf(address: string, step?: string): string {
   return url.href;
 }
 
+/** True for a form that names its step in the page's address and title, which a dialog does not. */
+export const namesItsStep = (element: Element): boolean =>
+  element.closest('dialog') === null && !import.meta.env.EMBEDDED;
+
 const keyOf = (slug: string): string => `zayavka.step.${slug}`;
 
 /** Returns the step at which the form was left in this tab. */
@@ -102,8 +106,7 @@ export class StepWalk {
    */
   restore(element: HTMLElement): void {
     const { served, form } = this.#session;
-    const isOurPage = element.closest('dialog') === null && !import.meta.env.EMBEDDED;
-    this.#home = isOurPage ? addressOf(location.href) : undefined;
+    this.#home = namesItsStep(element) ? addressOf(location.href) : undefined;
     const named = this.#home === undefined ? undefined : stepIn(location.href);
     const isAtWork = element.contains(document.activeElement);
     const wanted =

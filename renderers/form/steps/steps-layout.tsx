@@ -8,7 +8,7 @@ import { BelowFields } from '../below-fields.ts';
 import { ReminderPart } from '../reminders/reminder-part.tsx';
 import { CheckedAnswers } from './checked-answers.tsx';
 import { StepButton } from './step-button.tsx';
-import { walkOf } from './step-walk.ts';
+import { namesItsStep, walkOf } from './step-walk.ts';
 
 /**
  * Lays out a form in steps, one visible at a time, with a review of the answers before sending. The fields of
@@ -67,10 +67,23 @@ export function StepsLayout({ ui, fields, registry }: LayoutProps) {
   }, [at, walk]);
 
   const count = steps.length + 1;
+  const progressOf = (number: number): string => translate('form.steps.progress', { number, count });
+  const named = `${progressOf(place + 1)} ${isChecking ? translate('form.steps.check') : steps[place]?.title}`;
+  const errorPrefix = `${translate('form.errorPrefix')} `;
+  useEffect(() => {
+    if (root.current === null || !namesItsStep(root.current)) return;
+    const { title } = document;
+    const prefix = title.startsWith(errorPrefix) ? errorPrefix : '';
+    document.title = `${prefix}${named} — ${title.slice(prefix.length)}`;
+    return () => {
+      document.title = document.title.replace(`${named} — `, '');
+    };
+  }, [named, errorPrefix]);
+
   const headingId = (name: string): string => `step-${session.id}-${name}`;
   const heading = (number: number, name: string, title: string) => (
     <h3 className="zy-steps__title" id={headingId(name)} tabIndex={-1}>
-      <span>{translate('form.steps.progress', { number, count })}</span> <span>{title}</span>
+      <span>{progressOf(number)}</span> <span>{title}</span>
     </h3>
   );
   const titles = [...steps.map(({ title }) => String(title)), translate('form.steps.check')];

@@ -23,6 +23,8 @@ function AttachmentControl(props: ControlProps) {
   const maxBytes = numberOption(options, 'maxFileBytes') ?? MAX_FILE_BYTES;
   const chooser = useRef<HTMLInputElement>(null);
   const note = useLiveNote();
+  /** Live region for errors, which are shown at their files. */
+  const spoken = useLiveNote();
   const [, setTicks] = useState(0);
   /** A missing file is reported on submit, because none can be chosen before the tick. */
   const tick = (isTicked: boolean): void => {
@@ -57,7 +59,7 @@ function AttachmentControl(props: ControlProps) {
       </label>
       {/* The browser's own button would be in the browser's language instead of the page's. */}
       <label className="zy-button zy-button--secondary zy-attachment__button">
-        <span>{translate('form.attachment.choose')}</span>
+        <span id={`${id}-choose`}>{translate('form.attachment.choose')}</span>
         <input
           className="zy-visually-hidden"
           id={id}
@@ -66,6 +68,7 @@ function AttachmentControl(props: ControlProps) {
           multiple
           disabled={!checked}
           accept={textOption(options, 'accept')}
+          aria-labelledby={`${id}-legend ${id}-choose`}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           onChange={(event) => {
@@ -80,6 +83,8 @@ function AttachmentControl(props: ControlProps) {
             // An emptied input lets the same file be chosen again after it was removed.
             event.currentTarget.value = '';
             write([...files, ...chosen]);
+            const refused = chosen.filter(({ errorMessage }) => errorMessage !== undefined);
+            spoken.announce(refused.map((file) => `${file.name}. ${file.errorMessage}`).join('. '));
           }}
         />
       </label>
@@ -108,6 +113,7 @@ function AttachmentControl(props: ControlProps) {
         ))}
       </ul>
       <p className="zy-note" role="status" ref={note.ref} />
+      <p className="zy-visually-hidden" role="status" ref={spoken.ref} />
     </div>
   );
 }

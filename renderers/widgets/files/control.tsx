@@ -89,7 +89,7 @@ function FilesControl(props: ControlProps) {
     <div className="zy-files" data-whole={filesIn(value).filter(({ type }) => type !== undefined).length}>
       {/* The browser's own button would be in the browser's language instead of the page's. */}
       <label className="zy-button zy-button--secondary zy-attachment__button zy-needs-script">
-        <span>{translate('form.files.choose')}</span>
+        <span id={`${id}-choose`}>{translate('form.files.choose')}</span>
         <input
           className="zy-visually-hidden"
           id={id}
@@ -98,6 +98,7 @@ function FilesControl(props: ControlProps) {
           data-reads="own"
           multiple={most !== 1}
           accept={types.flatMap((type) => [type, `.${ENDINGS[type] ?? 'pdf'}`]).join(',')}
+          aria-labelledby={`${id}-legend ${id}-choose`}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           onChange={({ currentTarget }) => {

@@ -34,7 +34,10 @@ function PickControl(props: ControlProps) {
   );
   const note = useLiveNote<HTMLParagraphElement>();
   const feed = useRef<SuggestionFeed<JsonObject>>(undefined);
+  /** Text whose options are on their way. */
   const awaited = useRef<string>(undefined);
+  /** Text that Enter has left as it is: the next Enter submits the form. */
+  const settled = useRef<string>(undefined);
   const isHere = (): boolean => document.activeElement === input.current;
 
   const give = (answer: JsonObject | undefined): void => {
@@ -44,6 +47,7 @@ function PickControl(props: ControlProps) {
   const close = (): void => setItems(NOTHING);
   const choose = (option: JsonObject): void => {
     feed.current?.stop();
+    awaited.current = undefined;
     close();
     setStatus(checks ? 'confirmed' : 'idle');
     if (input.current !== null && !checks) input.current.value = labelIn(option);
@@ -80,6 +84,7 @@ function PickControl(props: ControlProps) {
     return NOTHING;
   };
   const show = (found: readonly JsonObject[]): void => {
+    awaited.current = undefined;
     const named = namedBy(found, input.current?.value ?? '');
     if (named !== undefined && (checks || !isHere())) choose(named);
     else if (checks) {
@@ -98,6 +103,7 @@ function PickControl(props: ControlProps) {
     const module = await import('../../parts/combobox/suggestion-feed.ts').catch(() => undefined);
     if (awaited.current !== typed) return;
     if (module === undefined) {
+      awaited.current = undefined;
       fail();
       return;
     }
@@ -145,12 +151,25 @@ function PickControl(props: ControlProps) {
   );
 
   const isOpen = items.length > 0;
+  const text = (): string => input.current?.value.trim() ?? '';
+  const settle = (): void => {
+    const named = namedBy(items, text());
+    if (named !== undefined) choose(named);
+    else if (awaited.current === undefined) {
+      close();
+      settled.current = text();
+    }
+  };
   const combobox = useCombobox({
     id,
     items,
     isOpen,
     close,
     open: () => void ask(input.current?.value ?? ''),
+    isUnsettled: () =>
+      awaited.current !== undefined ||
+      !(isPicked(session.value(path)) || ['', settled.current].includes(text())),
+    settle,
     choose,
   });
   const masterTitle = (): string => {

@@ -17,7 +17,9 @@ const pickSchema: JsonObject = {
   pick: { source: 'products', with: { kind: 'kind', size: 'size' } },
 };
 
-const show = () =>
+type Suggest = () => Promise<unknown[]>;
+
+const show = (suggest: Suggest = async () => [{ value: GREEN.value, data: GREEN }]) =>
   showForm(
     sampleForm(
       { kind: { type: 'string' }, size: { type: 'string' }, product: pickSchema, total: { type: 'number' } },
@@ -33,7 +35,7 @@ const show = () =>
       },
     ),
     undefined,
-    { suggest: async () => [{ value: GREEN.value, data: GREEN }] as never },
+    { suggest: suggest as never },
   );
 const product = () => screen.getByRole('combobox', { name: /Товар/ }) as HTMLInputElement;
 const radio = (name: string) => screen.getByRole('radio', { name });
@@ -153,6 +155,34 @@ describe('a pick whose source is passed another answer', () => {
     session.choose('product', GREEN);
     session.choose('kind', 'coffee');
     expect(session.value('product')).toEqual(GREEN);
+  });
+
+  it('is made by Enter once its options have come, and the form is not sent before', async () => {
+    const answered = Promise.withResolvers<unknown[]>();
+    const { session, sent } = show(() => answered.promise);
+    await userEvent.click(radio('tea'));
+    await userEvent.fill(size(), 'S');
+    await userEvent.type(product(), 'зелёный{Enter}');
+    expect(screen.queryByText(/Исправьте/)).toBeNull();
+    answered.resolve([{ value: GREEN.value, data: GREEN }]);
+    await screen.findByRole('option', { name: GREEN.label });
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => session.value('product')).toEqual(GREEN);
+    expect(sent).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is not made of a text that names none: the first Enter leaves it, the second sends the form, which refuses it', async () => {
+    show(async () => []);
+    await userEvent.click(radio('tea'));
+    await userEvent.fill(size(), 'S');
+    await userEvent.type(product(), 'нет такого');
+    await screen.findByText(/Ничего не найдено/);
+    await userEvent.keyboard('{Enter}');
+    expect(product().getAttribute('aria-invalid')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => product().getAttribute('aria-invalid')).toBe('true');
   });
 
   it('stays beside a text that was typed for it', async () => {

@@ -26,6 +26,7 @@ export interface EndpointCall<Body extends object = JsonObject> {
 export interface Services extends AcceptServices {
   appealLinks: SignedLinks;
   withdrawalLinks: SignedLinks;
+  sentLinks: SignedLinks;
   /** True if browsers use https. */
   https: boolean;
   appealFiles: AppealFiles;

@@ -21,6 +21,7 @@ OLD to HEAD or the baseline of the rules.
   --unfold             list every change of an edit (default: one change represents them)
   --fail-on LEVEL      exit code 1 from this level on: breaking, review (default: breaking changes, and those
                        with no proof either way), warning, info
+  --only LEVEL         list changes from this level on; verdict, counts and exit code stay those of the whole
   --config FILE        the team's rules (default: zayavka.diff.json in the working folder or beside the definitions)
   --severity FILE      JSON object: kind -> severity
   --ignore FILE        JSON list of allowed changes: {fingerprint, reason, author, expires}

@@ -15,7 +15,7 @@ import { type DiffOptions, readOptions } from '../../diff/options.ts';
 import { kindNamed, readPolicy } from '../../diff/policy-files.ts';
 import { defaultReplaySource } from '../../diff/replay.ts';
 import { noProgress, openProgressFile } from '../../diff/replay-progress.ts';
-import { type DiffReport, exitCodeOf } from '../../diff/report.ts';
+import { type DiffReport, exitCodeOf, onlyFrom } from '../../diff/report.ts';
 import texts from '../../diff/texts.json' with { type: 'json' };
 
 const PROGRESS_EVERY_FORMS = 250;
@@ -85,7 +85,8 @@ async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCo
       onProgress: (form, done, all) => terminal.progress?.(`${form}: ${done} / ${all}`),
     });
   }
-  await writeOutputs(report, options, terminal);
+  const { only } = options;
+  await writeOutputs(only === undefined ? report : onlyFrom(report, only), options, terminal);
   await progress.end();
   // Git treats any other exit code of a driver as a failure.
   if (options.isGitDriver && report.failures.length === 0) return 0;

@@ -12,7 +12,7 @@ gives; elsewhere the defaults hold. Nothing is written into a folder that has fi
   --name TEXT       name of the site (default: the name of the folder)
   --colour #RRGGBB  colour of buttons and links, made readable on light and dark screens (default: the shipped one)
   --form SLUG       slug of the first form: lower-case letters, digits and hyphens (default: request)
-  --title TEXT      title of the first form (default: ${'"Заявка" and "Request"'})
+  --title TEXT      title of the first form (default: a request, in Russian and in English)
   --lang ru|en      language of the pipeline's comments (default: LC_ALL or LANG, or en)
 
 Example:

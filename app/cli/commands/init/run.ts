@@ -3,10 +3,13 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { outputLanguage } from '../../output-language.ts';
+import placeholders from '../../skeletons/placeholders.json' with { type: 'json' };
 import { writeSchemas } from '../docs/write-schemas.ts';
 import { type ProjectOptions, projectFiles } from './project-files.ts';
 
 const SLUG = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+/** Stands between the Russian and the English title. */
+const BETWEEN = ' / ';
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
@@ -32,13 +35,17 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const name = await asked(values.name, 'Name of the site', basename(folder));
   const colour = await asked(values.colour, 'Colour of the brand, as #0a5ad6', 'the shipped one');
   const form = await asked(values.form, 'Slug of the first form', 'request');
-  const title = await asked(values.title, 'Title of that form', 'Заявка / Request');
+  const title = await asked(
+    values.title,
+    'Title of that form',
+    Object.values(placeholders.form.title).join(BETWEEN),
+  );
 
   if (!SLUG.test(form)) throw new UsageError('--form is one word of lower-case letters, digits and hyphens.');
   const isShipped = colour === 'the shipped one';
   if (!isShipped && !COLOUR.test(colour))
     throw new UsageError('--colour is a # and six hexadecimal digits, as #0a5ad6.');
-  const [ru = title, en = ru] = title.split(' / ');
+  const [ru = title, en = ru] = title.split(BETWEEN);
   const options: ProjectOptions = {
     folderName: basename(folder),
     name,

@@ -1,6 +1,6 @@
 import { AREAS, type Area, type PayloadExample, type Span, worstFirst } from '#engine/analysis';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
-import { equalJson, type JsonObject } from '#engine/model/json';
+import { equalJson, type Json, type JsonObject, parsePointer } from '#engine/model/json';
 import { titleOf } from '../compare-document.ts';
 import type { DiffReport, ReportedChange } from '../report.ts';
 import type { Translate } from '../report-phrases.ts';
@@ -26,12 +26,33 @@ export interface Owned {
   areas: { area: Area; changes: ReportedChange[] }[];
 }
 
+/** Returns the changes that a report lists one by one: all, or those that are no annotations of a schema. */
+export const listed = ({ mode, changes }: DiffReport, unfold = false): ReportedChange[] =>
+  mode === 'schemas' && !unfold ? changes.filter((change) => !isAnnotation(change)) : changes;
+
+const isAnnotation = ({ kind }: ReportedChange): boolean => kind === 'document.changed';
+
+/** Counts the annotations that are not listed, by keyword; `undefined` if there are none. */
+export function describeAnnotations(report: DiffReport, t: Translate, unfold = false): string | undefined {
+  const shown = new Set(listed(report, unfold));
+  const left = report.changes.filter((change) => !shown.has(change));
+  if (left.length === 0) return undefined;
+  const byKeyword = Object.entries(
+    Object.groupBy(left, ({ pointer }) => String(parsePointer(pointer).at(-1))),
+  ).map(([keyword, { length = 0 } = []]) => ({ keyword, length }));
+  const names = byKeyword.toSorted((one, other) => other.length - one.length).slice(0, MAX_NAMED);
+  return t(texts.annotations, {
+    count: left.length,
+    names: names.map(({ keyword, length }) => `${keyword} — ${length}`).join(', '),
+  });
+}
+
 /**
  * Groups changes by form or document and area, with the worst first in each. Two forms may have one title, so
  * their groups are told apart by their names.
  */
-export function grouped(report: DiffReport, lang: Lang): Owned[] {
-  const owners = Map.groupBy(worstFirst(report.changes), ({ form, document, cause }) =>
+export function grouped(report: DiffReport, lang: Lang, unfold = false): Owned[] {
+  const owners = Map.groupBy(worstFirst(listed(report, unfold)), ({ form, document, cause }) =>
     form === undefined ? (document ?? cause?.file) : `forms/${form}`,
   );
   return [...owners.values()].map((own) => ({
@@ -156,13 +177,18 @@ export const locationOf = ({ location, reach, cause }: ReportedChange): string |
 /** Largest length of a request in a line; the JSON of a report has it whole. */
 const MAX_REQUEST_CHARACTERS = 120;
 
+/** Writes a request in a line. */
+export function shortRequest(request: Json): string {
+  const text = JSON.stringify(request);
+  return text.length > MAX_REQUEST_CHARACTERS ? `${text.slice(0, MAX_REQUEST_CHARACTERS - 1)}…` : text;
+}
+
 /** Describes the members that differ between the requests before and after a change. */
 export function differingMembers({ before, after }: PayloadExample): { before: string; after: string } {
   const isDifferent = ([name]: [string, unknown]): boolean =>
     !Object.hasOwn(before, name) || !Object.hasOwn(after, name) || !equalJson(before[name], after[name]);
   const of = (request: JsonObject): string => {
-    const text = JSON.stringify(Object.fromEntries(Object.entries(request).filter(isDifferent)));
-    return text.length > MAX_REQUEST_CHARACTERS ? `${text.slice(0, MAX_REQUEST_CHARACTERS - 1)}…` : text;
+    return shortRequest(Object.fromEntries(Object.entries(request).filter(isDifferent)));
   };
   return { before: of(before), after: of(after) };
 }

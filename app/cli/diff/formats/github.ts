@@ -2,7 +2,7 @@ import type { Severity } from '#engine/analysis';
 import { counting } from '../report.ts';
 import { translator } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
-import { describeReach, type Format, messageOf } from './format.ts';
+import { describeReach, type Format, listed, messageOf, ownerOf } from './format.ts';
 
 const COMMANDS: Readonly<Record<Severity, string>> = {
   breaking: 'error',
@@ -15,7 +15,7 @@ const MAX_PER_KIND = 10;
 /** Formats workflow commands, which become annotations of the changed lines. */
 export const github: Format = (report, { lang }) => {
   const t = translator(lang);
-  const changes = counting(report.changes);
+  const changes = counting(listed(report));
   const lines = report.failures.map((failure) =>
     command('error', { ...placeOf(failure), title: t(texts.failed) }, messageOf(failure)),
   );
@@ -23,11 +23,11 @@ export const github: Format = (report, { lang }) => {
     const own = changes.filter((change) => change.severity === severity);
     const shown = own.length > MAX_PER_KIND ? own.slice(0, MAX_PER_KIND - 1) : own;
     for (const change of shown) {
-      const { sentence, proofText, form, document, cause, kind } = change;
+      const { sentence, proofText, kind } = change;
       lines.push(
         command(
           COMMANDS[severity],
-          { ...placeOf(change), title: `${form ?? document ?? cause?.file ?? 'schema'}: ${kind}` },
+          { ...placeOf(change), title: `${ownerOf(change, report, lang) || 'schema'}: ${kind}` },
           [sentence, describeReach(change, t), proofText].filter(Boolean).join('\n'),
         ),
       );

@@ -2,7 +2,7 @@ import type { Severity } from '#engine/analysis';
 import { formatPhrase } from '#engine/model/text';
 import { counting } from '../report.ts';
 import texts from '../texts.json' with { type: 'json' };
-import { type Format, messageOf } from './format.ts';
+import { type Format, listed, messageOf } from './format.ts';
 
 const SEVERITIES: Readonly<Record<Severity, string>> = { breaking: 'major', warning: 'minor', info: 'info' };
 
@@ -20,7 +20,7 @@ export const gitlab: Format = (report, { lang }) =>
           lines: { begin: failure.location?.line ?? 1 },
         },
       })),
-      ...counting(report.changes).map(
+      ...counting(listed(report)).map(
         ({ sentence, proofText, kind, fingerprint, severity, location, form, document }) => ({
           description: [sentence, proofText].filter(Boolean).join('; '),
           check_name: kind,

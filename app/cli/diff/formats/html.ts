@@ -10,11 +10,13 @@ import {
 } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
 import {
+  describeAnnotations,
   describeMembers,
   describeNotCompared,
   describePages,
   describeReach,
   describeWorst,
+  differingMembers,
   type Format,
   grouped,
   markedSentence,
@@ -37,6 +39,7 @@ export const html: Format = (report, { lang, unfold = false }) => {
   const t = translator(lang);
   const change = (one: ReportedChange): string => {
     const [reach, worst] = [describeReach(one, t), describeWorst(one)];
+    const payload = one.payload && differingMembers(one.payload);
     const members = describeMembers(one, report, lang).map((line) => `<li>${encodeEntities(line)}</li>`);
     const details = [
       ...(worst === undefined ? [] : [`<div>${encodeEntities(worst)}</div>`]),
@@ -46,10 +49,10 @@ export const html: Format = (report, { lang, unfold = false }) => {
             `<details${unfold ? ' open' : ''}><summary>${encodeEntities(reach)}</summary><ul>${members.join('')}</ul></details>`,
           ]),
       ...(one.proofText === undefined ? [] : [`<div>${encodeEntities(one.proofText)}</div>`]),
-      ...(one.payload === undefined
+      ...(payload === undefined
         ? []
         : [
-            `<details><summary>${t(texts.payload)}</summary><pre>${t(texts.before)}: ${encodeEntities(JSON.stringify(one.payload.before, null, 2))}\n${t(texts.after)}: ${encodeEntities(JSON.stringify(one.payload.after, null, 2))}</pre></details>`,
+            `<details><summary>${t(texts.payload)}</summary><pre>${t(texts.before)}: ${encodeEntities(payload.before)}\n${t(texts.after)}: ${encodeEntities(payload.after)}</pre></details>`,
           ]),
       ...(one.ignored === undefined ? [] : [`<div>${encodeEntities(describeIgnored(one.ignored, t))}</div>`]),
     ];
@@ -61,6 +64,7 @@ export const html: Format = (report, { lang, unfold = false }) => {
   };
   const unknown = describeNotCompared(report, t);
   const pages = describePages(report, t, lang);
+  const annotations = describeAnnotations(report, t, unfold);
   const title = `${report.compared.old} → ${report.compared.new}`;
   return [
     '<!doctype html>',
@@ -78,7 +82,7 @@ export const html: Format = (report, { lang, unfold = false }) => {
           `<p>${describeCounts(report, t)}</p>`,
         ]
       : []),
-    ...grouped(report, lang).map(
+    ...grouped(report, lang, unfold).map(
       ({ title: owner, areas }) =>
         `<section>${owner === '' ? '' : `<h2>${encodeEntities(owner)}</h2>`}${areas
           .map(
@@ -86,6 +90,7 @@ export const html: Format = (report, { lang, unfold = false }) => {
           )
           .join('')}</section>`,
     ),
+    ...(annotations === undefined ? [] : [`<p>${encodeEntities(annotations)}</p>`]),
     ...(pages === undefined ? [] : [`<p>${encodeEntities(pages)}</p>`]),
     ...(report.replay === undefined ? [] : [`<p>${describeReplay(report.replay, t)}</p>`]),
     `<details><summary>JSON</summary><pre>${encodeEntities(JSON.stringify(report, null, 2))}</pre></details>`,

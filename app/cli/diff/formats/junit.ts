@@ -3,14 +3,16 @@ import { encodeEntities } from '#engine/model/content';
 import { counting, type ReportedChange } from '../report.ts';
 import { translator } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
-import { type Format, messageOf } from './format.ts';
+import { type Format, listed, locationOf, messageOf, ownerOf } from './format.ts';
 
 /** Formats one suite per form and one case per area; a case fails if a change in it is or may be breaking. */
 export const junit: Format = (report, { lang }) => {
   const t = translator(lang);
-  const changes = counting(report.changes);
+  const changes = counting(listed(report));
   const forms = [...new Set(changes.map((change) => suiteOf(change)))];
   const suites = (forms.length > 0 ? forms : ['forms']).map((form) => {
+    const first = changes.find((change) => suiteOf(change) === form);
+    const title = (first && ownerOf(first, report, lang)) || form;
     const cases = AREAS.map((area) => {
       const own = changes.filter((change) => suiteOf(change) === form && change.area === area);
       const isFailing = ({ severity, proof }: ReportedChange): boolean =>
@@ -18,15 +20,17 @@ export const junit: Format = (report, { lang }) => {
       const broken = own.filter(isFailing);
       const lines = (list: typeof own): string =>
         list
-          .map(({ sentence, proofText, fingerprint }) =>
-            [sentence, proofText, fingerprint].filter(Boolean).join('; '),
+          .map((change) =>
+            [change.sentence, change.proofText, locationOf(change) ?? reachedFrom(change), change.fingerprint]
+              .filter(Boolean)
+              .join('; '),
           )
           .join('\n');
       const rest = own.filter((change) => !isFailing(change));
       return {
         isFailed: broken.length > 0,
         text: [
-          `    <testcase classname="${escaped(form)}" name="${escaped(t(texts.area[area]))}">`,
+          `    <testcase classname="${escaped(title)}" name="${escaped(t(texts.area[area]))}">`,
           ...(broken.length > 0
             ? [
                 `      <failure message="${escaped(broken[0]?.sentence ?? '')}">${escaped(lines(broken))}</failure>`,
@@ -39,7 +43,7 @@ export const junit: Format = (report, { lang }) => {
     });
     const failures = cases.filter(({ isFailed }) => isFailed).length;
     return [
-      `  <testsuite name="${escaped(form)}" tests="${cases.length}" failures="${failures}" errors="0">`,
+      `  <testsuite name="${escaped(title)}" tests="${cases.length}" failures="${failures}" errors="0">`,
       ...cases.map(({ text }) => text),
       '  </testsuite>',
     ].join('\n');
@@ -59,6 +63,9 @@ export const junit: Format = (report, { lang }) => {
 
 const suiteOf = ({ form, document, cause }: ReportedChange): string =>
   form ?? document ?? cause?.file ?? 'schema';
+
+const reachedFrom = ({ cause }: ReportedChange): string | undefined =>
+  cause === undefined ? undefined : `${cause.file}:${cause.line}`;
 
 /** XML cannot represent most control characters. */
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu;

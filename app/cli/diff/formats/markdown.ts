@@ -3,6 +3,7 @@ import type { ReportedChange } from '../report.ts';
 import { describeCounts, describeReplay, describeVerdict, translator } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
 import {
+  describeAnnotations,
   describeMembers,
   describeNotCompared,
   describePages,
@@ -24,6 +25,7 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
   const t = translator(lang);
   const unknown = describeNotCompared(report, t);
   const pages = describePages(report, t, lang);
+  const annotations = describeAnnotations(report, t, unfold);
 
   const change = (one: ReportedChange): string[] => {
     const places = placesOf(one, report).map((place) => ` (${escapedMarkdown(place)})`);
@@ -59,7 +61,7 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
           describeCounts(report, t),
         ]
       : []),
-    ...grouped(report, lang).flatMap(({ title, areas }) => [
+    ...grouped(report, lang, unfold).flatMap(({ title, areas }) => [
       ...(title === '' ? [] : ['', `#### ${escapedMarkdown(title)}`]),
       ...areas.flatMap(({ area, changes }) => [
         '',
@@ -68,6 +70,7 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
         ...changes.flatMap(change),
       ]),
     ]),
+    ...(annotations === undefined ? [] : ['', escapedMarkdown(annotations)]),
     ...(pages === undefined ? [] : ['', escapedMarkdown(pages)]),
     ...(report.replay === undefined ? [] : ['', describeReplay(report.replay, t)]),
   ].join('\n');

@@ -11,6 +11,7 @@ import {
 } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
 import {
+  describeAnnotations,
   describeMembers,
   describeNotCompared,
   describePages,
@@ -23,6 +24,7 @@ import {
   markedSentence,
   messageOf,
   placesOf,
+  shortRequest,
 } from './format.ts';
 
 const ESCAPE = String.fromCharCode(27);
@@ -104,6 +106,7 @@ export const text: Format = (report, { lang, colour, width, unfold = false }) =>
   const { old, new: now, definitions } = report.compared;
   const unknown = describeNotCompared(report, t);
   const pages = describePages(report, t, lang);
+  const annotations = describeAnnotations(report, t, unfold);
   const content = [
     `${paint('bold', `${old} → ${now}`)}${definitions === undefined ? '' : ` (${definitions})`}${describeForms(report, t)}`,
     ...report.failures.map((failure) => paint('breaking', `${t(texts.failed)}: ${messageOf(failure)}`)),
@@ -115,11 +118,12 @@ export const text: Format = (report, { lang, colour, width, unfold = false }) =>
           describeCounts(report, t),
         ]
       : []),
-    ...grouped(report, lang).flatMap(({ title, areas }) => [
+    ...grouped(report, lang, unfold).flatMap(({ title, areas }) => [
       '',
       ...(title === '' ? [] : [paint('bold', title)]),
       ...areas.flatMap(({ area, changes }) => [`  ${t(texts.area[area])}`, ...changes.flatMap(change)]),
     ]),
+    ...(annotations === undefined ? [] : ['', annotations]),
     ...(pages === undefined ? [] : ['', pages]),
     ...(report.replay === undefined
       ? []
@@ -132,7 +136,7 @@ export const text: Format = (report, { lang, colour, width, unfold = false }) =>
           ),
           ...report.replay.refused.map(
             ({ form, variant, name, issues, payload }) =>
-              `    ${form} (${variant}) «${name}»: ${issues.map(({ path, code }) => `${path} ${code}`).join(', ')}${payload === undefined ? '' : `\n        ${JSON.stringify(payload)}`}`,
+              `    ${form} (${variant}) «${name}»: ${issues.map(({ path, code }) => `${path} ${code}`).join(', ')}${payload === undefined ? '' : `\n        ${shortRequest(payload)}`}`,
           ),
           ...(report.replay.refusedCount > report.replay.refused.length
             ? [`    ${t(texts.more, { number: report.replay.refusedCount - report.replay.refused.length })}`]

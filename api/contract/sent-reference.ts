@@ -1,0 +1,33 @@
+/**
+ * Reference to a stored request in the address of its success page: enough to show the page again, and
+ * nothing that was typed.
+ */
+export interface SentReference {
+  slug: string;
+  variant: string;
+  /** Index of the form's success text; -1 if none applies. */
+  successCase: number;
+  /** Signed link to the request, from `SENT_LINK_HEADER`. */
+  link: string;
+}
+
+const PARAMETER = 'sent';
+
+/** Returns the query with this reference alone; without one, the query of the empty form. */
+export function withSent(query: string, sent?: SentReference): string {
+  const parameters = new URLSearchParams(query);
+  if (sent === undefined && !parameters.has(PARAMETER)) return query;
+  parameters.delete(PARAMETER);
+  if (sent !== undefined)
+    parameters.set(PARAMETER, [sent.slug, sent.variant, sent.successCase, sent.link].join('.'));
+  return parameters.size > 0 ? `?${parameters}` : '';
+}
+
+/** Returns `undefined` if the query has no well-formed reference; its link is still to be verified. */
+export function readSent(query: string): SentReference | undefined {
+  const text = new URLSearchParams(query).get(PARAMETER) ?? '';
+  const [, slug, variant, index, link] =
+    /^([a-z0-9-]{1,64})\.([a-z0-9-]{1,64})\.(-1|\d{1,2})\.([\w.-]{1,80})$/.exec(text) ?? [];
+  if (slug === undefined || variant === undefined || link === undefined) return undefined;
+  return { slug, variant, successCase: Number(index), link };
+}

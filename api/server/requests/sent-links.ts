@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+import { createSignedLinks, type SignedLinks } from '../http/signed-links.ts';
+import type { Tables } from '../storage/tables.ts';
+
+const SENT_LINK_SECONDS = 30 * 60;
+
+/** Creates links, each to the success page of one request. */
+export const createSentLinks = (database: Kysely<Tables>, now: () => number): SignedLinks =>
+  createSignedLinks(database, { secret: 'sent-links', seconds: SENT_LINK_SECONDS }, now);

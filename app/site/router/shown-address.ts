@@ -1,0 +1,10 @@
+/** Address of the shown page. Entries of the history with the same address are its dialogs. */
+let shown = '';
+
+type Address = Pick<URL, 'pathname' | 'search'>;
+
+export const rememberShown = ({ pathname, search }: Address): void => {
+  shown = pathname + search;
+};
+
+export const isShown = ({ pathname, search }: Address): boolean => pathname + search === shown;

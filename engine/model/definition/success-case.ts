@@ -1,0 +1,7 @@
+import type { Behaviour, SuccessCase } from './model.ts';
+
+/** Returns the index of the success text that the answers call for; -1 if none does. */
+export const successCaseOf = (
+  { success }: Pick<Behaviour, 'success'>,
+  accepts: (when: NonNullable<SuccessCase['when']>) => boolean,
+): number => success.cases.findIndex(({ when }) => when === undefined || accepts(when));
