@@ -270,6 +270,9 @@ describe('the kind that was chosen', () => {
     await fillQuestion(page, '9161234571', 'Карта за день');
     await page.getByRole('button', { name: 'Отправить' }).click();
     await heading(page, 'Обращение принято').waitFor();
+    // The address keeps the success until it was read.
+    await page.getByRole('button', { name: 'ок' }).click();
+    await heading(page, 'Предложить идею').waitFor();
     await page.reload();
     await heading(page, 'Задать вопрос').waitFor();
     await expect.poll(() => page.getByLabel('Ваш вопрос').inputValue()).toBe('');
