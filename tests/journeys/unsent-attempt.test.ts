@@ -90,7 +90,7 @@ describe('a send whose answer never came', () => {
   });
 
   it('is another request than what a copy of its tab has sent meanwhile', async () => {
-    const { page } = await openFilled('9161235021');
+    const { page } = await openFilled('9161235031');
     await page.route('**/crm/general/create', (route) => route.abort(), { times: 1 });
     await press(page);
     await seeFailure(page);
@@ -101,13 +101,13 @@ describe('a send whose answer never came', () => {
     await copy.evaluate((kept) => Object.assign(sessionStorage, JSON.parse(kept)), key);
     await copy.goto(proxy.url + FORM);
     await takenOver(copy);
-    await phoneIn(copy).fill('9161235022');
+    await phoneIn(copy).fill('9161235032');
     await agree(copy);
     await press(copy);
     await seeSuccess(copy);
     await press(page);
     await seeSuccess(page);
-    expect(['9161235021', '9161235022'].map((phone) => rowsWith(phone).length)).toEqual([1, 1]);
+    expect(['9161235031', '9161235032'].map((phone) => rowsWith(phone).length)).toEqual([1, 1]);
   });
 
   it('keeps nothing of what was typed under its key', async () => {
