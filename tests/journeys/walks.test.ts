@@ -32,11 +32,11 @@ const onPage = [...new Set([...keystroke, ...submit])].filter((path) =>
 );
 
 /**
- * True if the walks need the file: one form and what the catalogues name. Checking all forms takes too long
- * under an inspector.
+ * True if the walks need the file: one form, what the catalogues name and what its banners promise. Checking
+ * all forms takes too long under an inspector.
  */
 const isNeeded = (path: string): boolean =>
-  !/\/definitions\/(forms\/(?!phone-call|flexible)|pages\/(?!not-found))/.test(path);
+  !/\/definitions\/(forms\/(?!phone-call|flexible)|pages\/(?!not-found|deposits|online-banking))/.test(path);
 /** Files that visit every node of generated code, or every branch of a schema. */
 const HOT =
   /^(validators\/generated-code\/check-code|engine\/model\/(?:answers|holds)\/.*|engine\/model\/json\/.*)\.ts$/;
