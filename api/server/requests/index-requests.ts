@@ -23,6 +23,8 @@ export const indexRequests = (ports: IndexPorts, options: StepOptions = {}): Pro
       .where('indexed_at', 'is', null)
       .limit(limit)
       .execute();
+    // An empty list is no SQL on PostgreSQL.
+    if (rows.length === 0) return 0;
     const keys = (await Promise.all(rows.map((row) => keysOf(ports, row)))).flat();
     const ids = rows.map(({ id }) => id);
     await database.transaction().execute(async (transaction) => {
