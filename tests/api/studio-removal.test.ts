@@ -138,8 +138,9 @@ describe('a form that nothing uses', () => {
     expect(await studio.forms.live('car-loan')).toBeUndefined();
     const { body } = await call<{ requests: { id: string; form: string; version: string }[] }>(
       headers,
-      'GET',
-      '/requests?form=car-loan',
+      'POST',
+      '/requests/search',
+      { form: 'car-loan' },
     );
     const [request] = body.requests;
     expect(request).toMatchObject({ form: 'car-loan' });
