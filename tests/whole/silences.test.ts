@@ -637,7 +637,7 @@ describe('a complete form is accepted', () => {
     ],
     [
       'a slider within the limits',
-      form({ a: { ...field('a'), type: 'integer', minimum: 6 } }),
+      form({ a: { ...field('a'), type: 'integer', enum: [6, 7, 9, 12, 18, 24, 30, 36] } }),
       { a: { 'ui:widget': 'term', 'ui:min': 6 } },
     ],
     [
