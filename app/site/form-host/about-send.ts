@@ -3,7 +3,7 @@ import { type SentReference, withSent } from '#contract';
 import { type CompiledForm, type SubmitContext, successCaseOf } from '#engine/model/definition';
 import { type FormSession, loadAppealsPanel, loadDialogs } from '#renderers';
 import { submitContext as contextOf } from '../context/submit-context.ts';
-import { rememberShown } from '../router/shown-address.ts';
+import { rememberShown } from '../shown-address.ts';
 
 /** Code that reports and shows a send, apart from its answers; nothing of it is needed before one. */
 export { reportFailure, reportSuccess } from '../analytics/report-send.ts';

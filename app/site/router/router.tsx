@@ -5,7 +5,7 @@ import { lazyKindsIn, loadBlocks } from '../blocks/load-blocks.ts';
 import { rememberVisit } from '../context/visited-paths.ts';
 import { forgetSessions } from '../form-host/form-sessions.ts';
 import { PageProvider } from '../page-context.ts';
-import { isShown, rememberShown } from './shown-address.ts';
+import { isShown, rememberShown } from '../shown-address.ts';
 
 /**
  * Shows the page of the address, and changes pages without a reload. A page that cannot be fetched is left to
