@@ -21,6 +21,7 @@ const ACCEPTED: Readonly<Record<string, number>> = {
   'tests/journeys/before-script.test.ts': 1,
   'tests/journeys/fault-proxy.ts': 2,
   'tests/journeys/first-touch.test.ts': 2,
+  'tests/journeys/geometry.test.ts': 1,
   'tests/journeys/hostile.test.ts': 1,
   'tests/journeys/lazy-files.ts': 1,
   'tests/journeys/site.ts': 1,

@@ -7,6 +7,7 @@ import { createPredicateCompiler } from '#validators';
 import { forgetDrafts } from '../browser/phone-form.ts';
 import { sampleForm, showForm } from '../browser/sample-form.tsx';
 import { typedField } from './random-fields.ts';
+import { aTurn } from './typing-form.tsx';
 import { enter, isAll, type Way, ways } from './typing-page.ts';
 import '../../renderers/styles/index.css';
 
@@ -78,7 +79,7 @@ describe.each(ways)('by %s, values of random fields', (way) => {
       for (const { means, text } of fc.sample(values, { numRuns: VALUES, seed: index })) {
         if (/\p{Cc}/u.test(text) && !entersControls(way)) continue;
         session.reset();
-        await new Promise((done) => setTimeout(done));
+        await aTurn();
         await type(way, text);
         const context = JSON.stringify({ schema, text });
         const isSent = means === '' || accepts(means);

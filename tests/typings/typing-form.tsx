@@ -86,7 +86,8 @@ export interface Outcome {
   notes: string;
 }
 
-const aTurn = (): Promise<void> => new Promise((done) => setTimeout(done));
+/** Resolves once the page has done what it put off. */
+export const aTurn = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 /** Empties the form and returns the field that is ready for a text. */
 export async function emptied({ session }: Shown, field: TypingField): Promise<HTMLInputElement> {
