@@ -28,33 +28,30 @@ export function ErrorSummary({ attempt, issues, session, idPrefix, translate }: 
   const lines = issues.flatMap((issue) => linesOf(session, issue));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has errors at other places
   useLayoutEffect(() => {
-    const wrong = [...(root.current?.closest('.zy-form')?.querySelectorAll('[data-invalid=true]') ?? [])];
-    const [top = 0, bottom = 0] = [
-      wrong[0]?.getBoundingClientRect().top,
-      wrong.at(-1)?.getBoundingClientRect().bottom,
-    ];
-    setApart(bottom - top > innerHeight);
+    const wrong = root.current?.closest('.zy-form')?.querySelectorAll('[data-invalid=true]') ?? [];
+    const places = [...wrong].map((one) => one.getBoundingClientRect());
+    setApart((places.at(-1)?.bottom ?? 0) - (places[0]?.top ?? 0) > innerHeight);
   }, [attempt]);
   const isListed = isApart || attempt === 0 || lines.length >= LISTED_FROM;
   const title = translate('form.summary.title', { count: lines.length });
   return (
     // The live region must exist before its text: one that appears together with it is often not read out.
     <div role="status" ref={root}>
-      {lines.length > 0 && !isListed && (
-        <p className="zy-visually-hidden" key={attempt}>
-          {title}
-        </p>
-      )}
-      {lines.length > 0 && isListed && (
-        <div className="zy-summary" key={attempt}>
-          <p className="zy-summary__title">{title}</p>
-          <ul className="zy-summary__list">
-            {lines.map((line) => (
-              <SummaryLine {...{ line, session, idPrefix, translate }} key={line.path} />
-            ))}
-          </ul>
-        </div>
-      )}
+      {lines.length > 0 &&
+        (isListed ? (
+          <div className="zy-summary" key={attempt}>
+            <p className="zy-summary__title">{title}</p>
+            <ul className="zy-summary__list">
+              {lines.map((line) => (
+                <SummaryLine {...{ line, session, idPrefix, translate }} key={line.path} />
+              ))}
+            </ul>
+          </div>
+        ) : (
+          <p className="zy-visually-hidden" key={attempt}>
+            {title}
+          </p>
+        ))}
     </div>
   );
 }
