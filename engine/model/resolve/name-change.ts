@@ -108,6 +108,10 @@ function listed(value: Json, change: NameChange): Json {
 
 const named: Change<Json> = (value, change) => (typeof value === 'string' ? pathNamed(value, change) : value);
 
+/** Changes the members of an object that are paths of answers. */
+const membersNamed = (object: JsonObject, keys: readonly string[], change: NameChange): JsonObject =>
+  withMembers(object, Object.fromEntries(keys.map((key) => [key, named])), change);
+
 function pathNamed(path: string, { nameOf }: NameChange): string | undefined {
   const [first = '', ...inner] = splitPath(path);
   const now = nameOf(first);
@@ -149,7 +153,7 @@ function expressionNamed(expression: Json, change: NameChange): Json {
 function rolesNamed(roles: readonly string[]): Change<Json> {
   return (params, change) => {
     if (!isObject(params)) return params;
-    const now = withMembers(params, Object.fromEntries(roles.map((role) => [role, named])), change);
+    const now = membersNamed(params, roles, change);
     return Object.keys(now).length < Object.keys(params).length ? undefined : now;
   };
 }
@@ -159,11 +163,7 @@ const pickNamed: Change<Json> = (pick, change) =>
   isObject(pick) && isObject(pick.with)
     ? {
         ...pick,
-        with: withMembers(
-          pick.with,
-          Object.fromEntries(Object.keys(pick.with).map((one) => [one, named])),
-          change,
-        ),
+        with: membersNamed(pick.with, Object.keys(pick.with), change),
       }
     : pick;
 
@@ -342,11 +342,7 @@ const NODE: Readonly<Record<string, Change<Json>>> = {
   count: named,
   answers: (inputs, change) => {
     if (!isObject(inputs)) return inputs;
-    const left = withMembers(
-      inputs,
-      Object.fromEntries(Object.keys(inputs).map((one) => [one, named])),
-      change,
-    );
+    const left = membersNamed(inputs, Object.keys(inputs), change);
     const [first] = Object.keys(inputs);
     return first === undefined || first in left ? left : undefined;
   },
