@@ -10,6 +10,8 @@ import { type ProjectOptions, projectFiles } from './project-files.ts';
 const SLUG = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Stands between the Russian and the English title. */
 const BETWEEN = ' / ';
+const FORM = 'request';
+const FORM_TITLE = placeholders.form.title;
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
@@ -30,28 +32,22 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   await refuseFull(folder);
   const lang = outputLanguage(values.lang);
 
-  const asked = async (given: string | undefined, question: string, fallback: string): Promise<string> =>
-    given ?? ((await terminal.question?.(`${question} [${fallback}]: `)) || fallback);
+  const asked = async (given: string | undefined, question: string, shown: string) =>
+    given ?? ((await terminal.question?.(`${question} [${shown}]: `)) || undefined);
   const name = await asked(values.name, 'Name of the site', basename(folder));
   const colour = await asked(values.colour, 'Colour of the brand, as #0a5ad6', 'the shipped one');
-  const form = await asked(values.form, 'Slug of the first form', 'request');
-  const title = await asked(
-    values.title,
-    'Title of that form',
-    Object.values(placeholders.form.title).join(BETWEEN),
-  );
+  const form = (await asked(values.form, 'Slug of the first form', FORM)) ?? FORM;
+  const title = await asked(values.title, 'Title of that form', Object.values(FORM_TITLE).join(BETWEEN));
 
   if (!SLUG.test(form)) throw new UsageError('--form is one word of lower-case letters, digits and hyphens.');
-  const isShipped = colour === 'the shipped one';
-  if (!isShipped && !COLOUR.test(colour))
+  if (colour !== undefined && !COLOUR.test(colour))
     throw new UsageError('--colour is a # and six hexadecimal digits, as #0a5ad6.');
-  const [ru = title, en = ru] = title.split(BETWEEN);
   const options: ProjectOptions = {
     folderName: basename(folder),
-    name,
-    ...(isShipped ? {} : { colour: colour.toLowerCase() }),
+    name: name ?? basename(folder),
+    ...(colour !== undefined && { colour: colour.toLowerCase() }),
     form,
-    title: { ru, en },
+    title: title === undefined ? FORM_TITLE : titleOf(title),
     lang,
     today: new Date().toISOString().slice(0, 10),
   };
@@ -64,6 +60,12 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   await writeSchemas(join(folder, 'definitions'), lang, terminal);
   terminal.err(`\nNext:\n  cd ${target}\n  npm install\n  npm start    # ${NEXT}`);
   return 0;
+}
+
+/** A single title is that of each language. */
+function titleOf(text: string): ProjectOptions['title'] {
+  const [ru = text, en = ru] = text.split(BETWEEN);
+  return { ru, en };
 }
 
 const NEXT = 'http://localhost:3000; npm test checks everything, README.md says what is where';
