@@ -86,7 +86,7 @@ describe('computed answers', () => {
     const formula = page.getByRole('textbox', { name: 'Вычисляется' });
     expect(await formula.inputValue()).toContain('price * count');
     await formula.fill('round(price * count');
-    await page.getByText('Формула не читается с символа').waitFor();
+    await page.getByText('Ошибка в формуле, символ').waitFor();
     await formula.fill('round(price * count * 2, 2)');
     await saved(page);
     expect(await page.getByText('Формула не читается').count()).toBe(0);
