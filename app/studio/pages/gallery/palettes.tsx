@@ -67,7 +67,7 @@ function Pair({ pair, palette }: { pair: Contrast; palette: SiteColours }) {
   return (
     <li>
       <span className="zs-gallery__swatch" ref={paint} />
-      {`${colour} · ${ground} · ${shownRatio(ratio)} ≥ ${least}`}
+      <span>{`${colour} · ${ground} · ${shownRatio(ratio)} ≥ ${least}`}</span>
     </li>
   );
 }
