@@ -21,8 +21,12 @@ export function GroupedFields({ ui, fields }: GroupedFieldsProps) {
     return group === undefined ? (
       shown
     ) : (
-      <fieldset className="zy-group" key={`group ${groups.indexOf(group)}`}>
-        <legend className="zy-group__title">{String(group.title)}</legend>
+      <fieldset
+        className="zy-group"
+        key={`group ${groups.indexOf(group)}`}
+        data-columns={group.columns as number | undefined}
+      >
+        <legend className="zy-group__title">{group.title as string}</legend>
         {shown}
       </fieldset>
     );

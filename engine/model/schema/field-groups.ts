@@ -5,6 +5,8 @@ export interface FieldGroup {
   /** Title: a reference in a definition, the text itself in a bundle. */
   title: Json;
   fields: string[];
+  /** Columns of the fields where there is room for them; one if absent. */
+  columns?: Json | undefined;
 }
 
 /**
@@ -15,8 +17,8 @@ export const STEPS = 'ui:steps';
 
 /** Returns `ui:groups` of a UI schema; malformed members are left to the check. */
 export const groupsIn = (ui: JsonObject): FieldGroup[] =>
-  objectItems(ui['ui:groups']).flatMap(([, { title = '', fields }]) =>
-    Array.isArray(fields) ? [{ title, fields: fields.map(String) }] : [],
+  objectItems(ui['ui:groups']).flatMap(([, group]) =>
+    Array.isArray(group.fields) ? [{ title: '', ...group, fields: group.fields.map(String) }] : [],
   );
 
 /** A run of fields: one without a group, or all fields of a group, at the position of the first of them. */
