@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { type ComparedDocument, compareDocument } from '#contract';
+import type { Problem } from '#engine/model/problems';
+import { useStudioCall } from '../../use-studio-call.ts';
+import { documentParams } from './document-params.ts';
+import type { DraftEditing } from './use-draft.ts';
+
+/** Delay that exceeds a pause between two edits, because a comparison searches for proofs. */
+const COMPARE_DELAY_MS = 1500;
+
+/**
+ * Returns the effect of publishing the draft, as the server finds it `COMPARE_DELAY_MS` after a save. The
+ * last result stays during further edits, and while the form has errors, which prevent a comparison.
+ * Undefined if nothing differs, or nothing is live.
+ */
+export function useDifferences(
+  id: string,
+  draft: DraftEditing,
+  problems: readonly Problem[],
+): ComparedDocument | undefined {
+  const call = useStudioCall();
+  const { files, state, revision } = draft;
+  const [found, setFound] = useState<ComparedDocument>();
+  const isAsLive = revision === 0 && state === 'saved';
+  const isReady = revision > 0 && state === 'saved' && !problems.some(({ severity }) => severity === 'error');
+  useEffect(() => {
+    if (!isReady) return;
+    let isWanted = true;
+    const timer = setTimeout(() => {
+      call(compareDocument, { params: documentParams(id), body: { files: { ...files } } }).then(
+        (compared) => isWanted && setFound(compared),
+        // The publish dialog compares again, and shows the error then.
+        () => {},
+      );
+    }, COMPARE_DELAY_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [call, id, files, isReady]);
+  return isAsLive ? undefined : found;
+}
