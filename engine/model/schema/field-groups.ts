@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, objectItems } from '../json/json.ts';
+import { type Json, type JsonObject, listIn, objectItems } from '../json/json.ts';
 
 /** Fields below one heading. Answers and payloads do not contain groups. */
 export interface FieldGroup {
@@ -17,9 +17,11 @@ export const STEPS = 'ui:steps';
 
 /** Returns `ui:groups` of a UI schema; malformed members are left to the check. */
 export const groupsIn = (ui: JsonObject): FieldGroup[] =>
-  objectItems(ui['ui:groups']).flatMap(([, group]) =>
-    Array.isArray(group.fields) ? [{ title: '', ...group, fields: group.fields.map(String) }] : [],
-  );
+  objectItems(ui['ui:groups']).map(([, group]) => ({
+    title: '',
+    ...group,
+    fields: listIn(group.fields) as string[],
+  }));
 
 /** A run of fields: one without a group, or all fields of a group, at the position of the first of them. */
 export interface FieldRun {
