@@ -115,6 +115,11 @@ export { createRequestStore, type NewRequest, type RequestStore } from './reques
 export { linkQueue } from './resume/link-messages.ts';
 export { readTarget } from './resume/link-target.ts';
 export { createSavedForms, eraseSavedBy } from './resume/saved-forms.ts';
+export type { DataKeys, MasterKeys } from './sealing/data-keys.ts';
+export { type MasterKey, masterKeyOf, masterKeyOfProgram } from './sealing/master-key.ts';
+export { type OpenedDatabase, openSealed } from './sealing/open-sealed.ts';
+export { resealRows } from './sealing/reseal-rows.ts';
+export { resealFiles, sealContents } from './sealing/seal-contents.ts';
 export type { PageRenderer, RenderedPage } from './site/page-renderer.ts';
 export type { PageContent, SectionContent, SiteContent } from './site/site-content.ts';
 export type { SourceService } from './sources/call-source.ts';

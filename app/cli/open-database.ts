@@ -1,7 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { migrate, openDatabase, SQLITE_FILE, type StorageLocation, type Tables } from '#server';
+import {
+  type DataKeys,
+  type MasterKeys,
+  migrate,
+  type OpenedDatabase,
+  openDatabase,
+  openSealed,
+  SQLITE_FILE,
+  type StorageLocation,
+  type Tables,
+} from '#server';
+import { sealing } from '../server/settings/sealing.ts';
 import { storage } from '../server/settings/storage.ts';
 import { UsageError } from './command.ts';
 
@@ -17,12 +28,12 @@ let opening: Promise<unknown> = Promise.resolve();
  * Opens and migrates one after another: opening SQLite waits for its lock without yielding, so a migration of
  * the same process that holds the lock would never end.
  */
-function openMigrated(storage: StorageLocation): Promise<Kysely<Tables>> {
+function openMigrated(storage: StorageLocation, masters: MasterKeys | undefined): Promise<OpenedDatabase> {
   const opened = opening.then(async () => {
     const database = openDatabase(storage, LIMITS);
     try {
       await migrate(database);
-      return database;
+      return await openSealed(database, masters);
     } catch (error) {
       await database.destroy();
       throw error;
@@ -32,24 +43,21 @@ function openMigrated(storage: StorageLocation): Promise<Kysely<Tables>> {
   return opened;
 }
 
+/** Work with a database; the keys are absent if nothing is encrypted. */
+type Run<Result> = (database: Kysely<Tables>, keys: DataKeys | undefined) => Promise<Result>;
+
 /** Runs with the migrated database of the server in this environment, and closes it afterwards. */
-export async function withDatabase<Result>(
-  run: (database: Kysely<Tables>) => Promise<Result>,
-  env = process.env,
-): Promise<Result> {
-  const database = await openMigrated(storage.read(env));
+export async function withDatabase<Result>(run: Run<Result>, env = process.env): Promise<Result> {
+  const { database, keys } = await openMigrated(storage.read(env), sealing.read(env));
   try {
-    return await run(database);
+    return await run(database, keys);
   } finally {
     await database.destroy();
   }
 }
 
 /** Runs a reading command in the same way, but creates no database if there is none. */
-export async function withExistingDatabase<Result>(
-  run: (database: Kysely<Tables>) => Promise<Result>,
-  env = process.env,
-): Promise<Result> {
+export async function withExistingDatabase<Result>(run: Run<Result>, env = process.env): Promise<Result> {
   requireDatabase(storage.read(env));
   return withDatabase(run, env);
 }

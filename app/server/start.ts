@@ -37,7 +37,9 @@ import {
   type FreeBytes,
   linkPath,
   migrate,
+  type OpenedDatabase,
   openDatabase,
+  openSealed,
   type RandomInt,
   type RetentionTimes,
   type StorageLocation,
@@ -108,7 +110,8 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const nowIso = (): string => new Date(now()).toISOString();
   const valid = createCheckCache([VALID_FILE, join(config.storage.dataDir, 'check-cache.json')]);
   await prepareDatabase(config.storage);
-  const database = openDatabase(config.storage);
+  const opened = await openedDatabase(config);
+  const { database } = opened;
   const served = await servedDefinitions(database, {
     ...{ folder: config.definitionsDir, valid, nowIso },
   }).catch(async (error: unknown) => {
@@ -155,7 +158,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     source: sourceUrl === undefined ? undefined : createTimeSource(sourceUrl),
     onChange: (problem) => reportClock(app.log, problem),
   });
-  const attached = await storedFilesOf(config, database, {
+  const attached = await storedFilesOf(config, opened, {
     nowIso,
     // The server exists by then: a bucket is called after a visitor's call.
     onFailure: (failure) => app.log.warn({ failure }, 'a call of the bucket of files failed'),
@@ -363,6 +366,17 @@ async function prepareDatabase(storage: StorageLocation): Promise<void> {
     throw startError('DATABASE_UNUSABLE', { reason: code ?? message });
   } finally {
     await database.destroy();
+  }
+}
+
+/** Opens the database of the requests, and its encryption. */
+async function openedDatabase({ storage, sealing }: Config): Promise<OpenedDatabase> {
+  const plain = openDatabase(storage);
+  try {
+    return await openSealed(plain, sealing);
+  } catch (error) {
+    await plain.destroy();
+    throw error;
   }
 }
 

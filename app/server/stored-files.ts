@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import {
   type BucketSettings,
   checkFiles,
@@ -7,12 +6,13 @@ import {
   createStoredFiles,
   type FileContents,
   freeBytesOf,
+  type OpenedDatabase,
   openFileBucket,
   pingClamd,
   type ReadinessCheck,
   type StoredFiles,
   scanByClamd,
-  type Tables,
+  sealContents,
 } from '#server';
 import type { Config } from './config.ts';
 
@@ -45,12 +45,13 @@ export const fileContentsOf = async ({
 
 export const storedFilesOf = async (
   { storage, files, diskReserveMb }: Pick<Config, 'storage' | 'files' | 'diskReserveMb'>,
-  database: Kysely<Tables>,
+  { database, keys }: OpenedDatabase,
   { nowIso, onFailure }: { nowIso: () => string; onFailure: OnBucketFailure },
 ): Promise<StoredFiles> => {
   const { unsentHours, limits, clamdUrl, bucket } = files;
+  const contents = await fileContentsOf({ dataDir: storage.dataDir, bucket, diskReserveMb, onFailure });
   return createStoredFiles(database, {
-    contents: await fileContentsOf({ dataDir: storage.dataDir, bucket, diskReserveMb, onFailure }),
+    contents: keys === undefined ? contents : sealContents(contents, { database, keys }),
     nowIso,
     unsentHours,
     limits,

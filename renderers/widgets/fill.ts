@@ -62,6 +62,7 @@ export const tick: Fill = async (scope, label, value) => {
 
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Returns the label of the choice with a value. */
 export const labelOf = (value: Json, { 'ui:choices': choices }: JsonObject): string => {
   const choice = (Array.isArray(choices) ? choices : []).filter(isObject).find((one) => one.value === value);
   return String(choice?.label);

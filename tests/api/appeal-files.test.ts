@@ -40,7 +40,7 @@ describe.each(filePlaces)('files of an answer, in $title:', ({ openPlace }) => {
     [place, scanner] = [await openPlace(), await startScanner()];
     studio = await startStudioServer({
       contents: place.contents,
-      scan: (path) => scanByClamd(scanner.url)(path),
+      scan: (content) => scanByClamd(scanner.url)(content),
       randomInt: ALWAYS_FIRST,
       deliverCode: () => {},
     });

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { createFileFolder, type FileContents, openFileBucket } from '#server';
+import { createFileFolder, type FileContents, openFileBucket, sealContents } from '#server';
 import { startBucketServer } from './bucket-server.ts';
+import { openSealedDatabase } from './test-database.ts';
 
 /** Place where files are kept during a test. */
 export interface FilePlace {
@@ -60,8 +61,23 @@ async function openBucket(): Promise<FilePlace> {
   };
 }
 
+/** Opens a folder whose files are encrypted. */
+async function openSealedFolder(): Promise<FilePlace> {
+  const place = await openFolder();
+  const { database, keys } = await openSealedDatabase();
+  return {
+    ...place,
+    contents: sealContents(place.contents, { database, keys }),
+    async close() {
+      await place.close();
+      await database.destroy();
+    },
+  };
+}
+
 export const filePlaces: readonly { title: string; openPlace(): Promise<FilePlace> }[] = [
   { title: 'a folder', openPlace: openFolder },
+  { title: 'an encrypted folder', openPlace: openSealedFolder },
   { title: 'a bucket', openPlace: openBucket },
 ];
 

@@ -42,7 +42,7 @@ describe.each(filePlaces)('in $title,', ({ openPlace }) => {
       texts,
       now: () => nowMs,
       contents: place.contents,
-      scan: (path) => scanByClamd(scanner.url)(path),
+      scan: (content) => scanByClamd(scanner.url)(content),
     });
     url = await listening(server);
   };

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -50,7 +51,7 @@ describe.skipIf(!hasClamd)('a clamd of this machine (it is skipped where none is
   ] as const)('answers %s of %s', async (found, _title, content) => {
     const path = join(folder, 'looked-into');
     await writeFile(path, content);
-    expect(await scanByClamd(url)(path)).toBe(found);
+    expect(await scanByClamd(url)(createReadStream(path))).toBe(found);
   });
 });
 

@@ -103,6 +103,8 @@ export interface TestServerOptions {
   /** Table of approvers. */
   approvers?: readonly ApproverRule[];
   noticeTargets?: readonly NoticeTarget[];
+  /** Database of this server, which it does not close; a new one by default. */
+  database?: Kysely<Tables>;
   /** Place of attached files; a folder of this server by default. */
   contents?: FileContents;
   /** Limits of files that belong to no request yet. */
@@ -197,6 +199,7 @@ export async function startTestServer({
   noticeTargets,
   secondFactorRoles,
   requests,
+  database: given,
   contents,
   unsentLimits,
   scan,
@@ -205,7 +208,7 @@ export async function startTestServer({
 }: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const ownFiles = join(tmpdir(), `zayavka-files-${randomUUID()}`);
-  const opened = await openTestDatabase();
+  const opened = given ?? (await openTestDatabase());
   const database = onQuery === undefined ? opened : opened.withPlugin(reportingTo(onQuery));
   const forms = createFormStore(database, { clock: moscowClock(now), nowIso, compile: compileInProcess });
   const folder = texts ?? new Map(ownTexts);
@@ -303,7 +306,7 @@ export async function startTestServer({
     log: () => logged,
     close: async () => {
       await app.close();
-      await opened.destroy();
+      if (given === undefined) await opened.destroy();
       await rm(ownFiles, { recursive: true, force: true });
     },
   };

@@ -21,6 +21,7 @@ import {
   createRequestStore,
   migrate,
   openPostgres,
+  openSealed,
   openSqlite,
   refuseOtherSchema,
   SQLITE_FILE,
@@ -53,6 +54,7 @@ import { widgetBy } from '../../renderers/widgets/index.ts';
 import { fill as termFill } from '../../renderers/widgets/term/fill.ts';
 import { createRequire } from '../../validators/rules/runtime.ts';
 import { formEndpoint } from '../api/own-endpoints.ts';
+import { newMasterKey, openSealedDatabase } from '../api/test-database.ts';
 import { startTestServer } from '../api/test-server.ts';
 import { newRequest, publishStub } from '../storage/new-request.ts';
 import { type Reply, startScriptedPostgres } from '../storage/scripted-postgres.ts';
@@ -157,6 +159,27 @@ async function lostFile(): Promise<void> {
     await migrate(database);
     await rm(join(folder, SQLITE_FILE));
     await publishStub(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Opens a database whose master key is another one. */
+async function otherMasterKey(): Promise<void> {
+  const { plain, database } = await openSealedDatabase();
+  try {
+    await openSealed(plain, { master: newMasterKey() });
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Reads a value whose data key nobody has. */
+async function lostDataKey(): Promise<void> {
+  const { plain, database } = await openSealedDatabase();
+  try {
+    await plain.insertInto('secrets').values({ name: 'links', value: 'zs1:7:AAAA' }).execute();
+    await database.selectFrom('secrets').select('value').execute();
   } finally {
     await database.destroy();
   }
@@ -389,6 +412,18 @@ export const callCases: readonly CallCase[] = [
     error: 'DATABASE_FILE_LOST',
     names: { reason: 'it was removed' },
     call: lostFile,
+  },
+  {
+    title: 'a database that another master key has encrypted',
+    error: 'SEALING_KEY_WRONG',
+    names: { variable: 'SEALING_KEY' },
+    call: otherMasterKey,
+  },
+  {
+    title: 'a value whose data key was removed',
+    error: 'SEALED_UNREADABLE',
+    names: { number: '7' },
+    call: lostDataKey,
   },
   {
     title: 'a database that was put in the place of another',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createAccess, migrate, openSqlite, SQLITE_FILE } from '#server';
+import { createAccess, masterKeyOf, migrate, openSealed, openSqlite, SQLITE_FILE } from '#server';
 import type { ErrorCase } from './described.ts';
 
 export interface CliCase extends ErrorCase {
@@ -91,6 +91,14 @@ const recording =
     await database.destroy();
   };
 
+async function sealedDatabase(folder: string): Promise<void> {
+  const plain = openSqlite(folder);
+  await migrate(plain);
+  await (
+    await openSealed(plain, { master: masterKeyOf(Buffer.alloc(32), 'SEALING_KEY') })
+  ).database.destroy();
+}
+
 async function damagedSchema(folder: string): Promise<void> {
   const database = openSqlite(folder);
   await migrate(database);
@@ -125,6 +133,12 @@ export const cliCases: readonly CliCase[] = [
     args: ['user', 'list'],
     names: { migration: '0099-of-tomorrow' },
     prepare: recording('0099-of-tomorrow'),
+  },
+  {
+    title: 'an encrypted database without its key',
+    error: 'SEALING_KEY_MISSING',
+    args: ['user', 'list'],
+    prepare: sealedDatabase,
   },
   {
     title: 'a database from before 0.2.0',

@@ -223,6 +223,27 @@ export const startCases: readonly StartCase[] = [
     hides: 'hidden',
   },
   {
+    title: 'a master key that is too short',
+    error: 'CONFIG_SEALING_KEY',
+    env: { SEALING_KEY: 'aGlkZGVu' },
+    names: { name: 'SEALING_KEY' },
+    hides: 'aGlkZGVu',
+  },
+  {
+    title: 'a master key in a file that is not there',
+    error: 'CONFIG_SEALING_KEY',
+    env: { SEALING_KEY_FILE: '/nowhere/hidden' },
+    names: { name: 'SEALING_KEY_FILE' },
+    hides: 'hidden',
+  },
+  {
+    title: 'two master keys',
+    error: 'CONFIG_TWO_KEYS',
+    env: { SEALING_KEY: `${'A'.repeat(43)}=`, SEALING_KEY_COMMAND: '/bin/hidden' },
+    names: { first: 'SEALING_KEY', second: 'SEALING_KEY_COMMAND' },
+    hides: 'hidden',
+  },
+  {
     title: 'a scanner of files that speaks another protocol',
     error: 'CONFIG_ADDRESS scheme',
     env: { CLAMD_URL: 'https://hidden.example:3310' },

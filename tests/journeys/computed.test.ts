@@ -88,10 +88,10 @@ describe('computed answers', () => {
     await formula.fill(`round(${product}`);
     await page.getByText('Формула не закончена').waitFor();
     await formula.fill(`round(${product}) )`);
-    await page.getByText('Формула не читается: «)»').waitFor();
+    await page.getByText('Ошибка в формуле: «)»').waitFor();
     await formula.fill(`round(${product} * 2, 2)`);
     await saved(page);
-    expect(await page.getByText(/^Формула не/).count()).toBe(0);
+    expect(await page.getByText(/^Формула не|^Ошибка в/).count()).toBe(0);
     await page.reload();
     await fields
       .getByRole('button', { name: /^Итого/ })

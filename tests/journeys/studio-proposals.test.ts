@@ -57,7 +57,7 @@ describe('a proposal in the studio', () => {
     await page.keyboard.press('Tab');
     await change.getByRole('button', { name: /^Вернуть/ }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('Есть возвращённые изменения').waitFor();
+    await page.getByText('Есть изменения, возвращённые на доработку').waitFor();
     expect(await page.getByRole('button', { name: 'Одобрить и опубликовать' }).count()).toBe(0);
     expect(await axe(page)).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -56,7 +56,7 @@ describe.each(WAYS)('the person who answers what people have asked, %s', (way) =
     await hands.write(panel.getByLabel('Статус'), 'Ответ отправлен');
     await hands.write(panel.getByLabel('Ответ банка'), 'Карта ждёт вас.');
     await hands.press(panel.getByRole('button', { name: 'Сохранить' }));
-    await panel.getByText('Сохранено: посетитель увидит это, когда спросит.').waitFor();
+    await panel.getByText('Сохранено: посетитель увидит это, когда проверит статус.').waitFor();
     const [change = ''] = await panel.getByRole('listitem').allInnerTexts();
     expect(change.split(/\n+/)).toEqual([
       expect.stringContaining(`${name}, ${moscowDay(nowMs)}`),
@@ -116,7 +116,7 @@ describe.each(WAYS)('the person who answers what people have asked, %s', (way) =
     expect(await answer.evaluate((area) => area === document.activeElement)).toBe(true);
     expect(await axe(page)).toEqual([]);
     await hands.press(panel.getByRole('button', { name: 'Сохранить' }));
-    await panel.getByText('Сохранено: посетитель увидит это, когда спросит.').waitFor();
+    await panel.getByText('Сохранено: посетитель увидит это, когда проверит статус.').waitFor();
     await hands.press(page.getByRole('link', { name: 'Обращения', exact: true }));
     await page.getByText(/^\d+ обращени/).waitFor();
     expect(await row.count()).toBe(0);

@@ -15,6 +15,7 @@ export function dayMemberOf(value: object, name: string): CalendarDate | undefin
   return text === undefined ? undefined : parseDay(text);
 }
 
+/** Returns a member as text; '' if it is absent. */
 export const textOf = (value: object, name: string): string => memberOf(value, name) ?? '';
 
 export const hasText = (value: object, name: string): boolean => textOf(value, name).trim() !== '';

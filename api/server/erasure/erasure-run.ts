@@ -8,6 +8,7 @@ export interface ErasureProgress {
   toGo: number;
 }
 
+/** Options of one run of the erasure. */
 export interface ErasureRun extends StepOptions {
   nowMs: number;
   /** Called and awaited after each step. */

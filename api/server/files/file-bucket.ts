@@ -153,6 +153,7 @@ export async function openFileBucket(
         return await look({
           path,
           bytes,
+          open: () => createReadStream(path),
           async keep() {
             await putFile(id, path);
             const pieces = (await allOf(id)).map(({ key }) => key).filter((key) => key !== id);

@@ -4,7 +4,10 @@ import type { DataStore } from '@tus/server';
 /** Copy of a file during its inspection, on the local disk, where no sender can write to it. */
 export interface SealedCopy {
   path: string;
+  /** Size of the content in bytes. */
   bytes: number;
+  /** Opens the content, which is encrypted at the path if files are. */
+  open(): Readable;
   /** Replaces the upload by the copy, durably. */
   keep(): Promise<void>;
 }
@@ -21,8 +24,11 @@ export interface FileContents {
   uploads(sizeOf: (id: string) => Promise<number | undefined>): DataStore;
   /** Stores a complete file from the local disk. */
   put(id: string, path: string): Promise<void>;
-  /** Resolves with the number of received bytes without a gap; 0 for an unknown file. */
-  arrivedBytes(id: string): Promise<number>;
+  /**
+   * Resolves with the number of received bytes without a gap; 0 for an unknown file. `announced` is the size of the
+   * complete file, which may be stored in more bytes.
+   */
+  arrivedBytes(id: string, announced?: number): Promise<number>;
   /**
    * Runs `look` on a copy, because a connection of any process may still write to the upload; only the
    * inspected copy is kept.

@@ -65,6 +65,7 @@ export function createFileFolder(folder: string, room?: FolderRoom): FileContent
         return await look({
           path,
           bytes,
+          open: () => createReadStream(path),
           async keep() {
             await flush(path);
             await rename(path, pathOf(id));

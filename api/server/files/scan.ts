@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
+import type { Readable } from 'node:stream';
 
 /**
  * Scans a file for viruses; never rejects. `unknown`: the scanner does not answer, or its answer is
  * unreadable.
  */
-export type ScanFile = (path: string) => Promise<'clean' | 'infected' | 'unknown'>;
+export type ScanFile = (content: Readable) => Promise<'clean' | 'infected' | 'unknown'>;
 
 const TIME_LIMIT_MS = 60_000;
 const PING_LIMIT_MS = 1000;
@@ -15,11 +15,10 @@ const LENGTH_BYTES = 4;
 /** Implements clamd's INSTREAM: length-prefixed pieces, then an empty one. `url`: `tcp://host:port`. */
 export const scanByClamd =
   (url: string): ScanFile =>
-  (path) =>
+  (file) =>
     new Promise((resolve) => {
       const { hostname, port } = new URL(url);
       const socket = connect({ host: hostname, port: Number(port) });
-      const file = createReadStream(path);
       let answer = '';
       const fail = (): void => {
         file.destroy();

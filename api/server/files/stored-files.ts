@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { fileTypeFromFile } from 'file-type';
+import { Readable } from 'node:stream';
+import { fileTypeFromStream } from 'file-type';
 import type { Kysely } from 'kysely';
 import { answerAt, withAnswer } from '#engine/model/answers';
 import type { Answers, CompiledForm } from '#engine/model/definition';
@@ -38,16 +39,24 @@ const inspectFile = (
   id: string,
   { size, types }: Expected,
 ): Promise<Inspected> =>
-  contents.inCopy(id, async ({ path, bytes, keep }): Promise<Inspected> => {
-    const seen = (await fileTypeFromFile(path))?.mime;
+  contents.inCopy(id, async ({ bytes, open, keep }): Promise<Inspected> => {
+    const seen = await typeOf(open());
     if (bytes !== size || seen === undefined || !Array.isArray(types) || !types.includes(seen))
       return { refused: 'fileType' };
-    const found = await scan?.(path);
+    const found = await scan?.(open());
     if (found === 'unknown') throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
     if (found === 'infected') return { refused: 'fileInfected' };
     await keep();
     return { type: seen };
   });
+
+async function typeOf(content: Readable): Promise<string | undefined> {
+  try {
+    return (await fileTypeFromStream(Readable.toWeb(content)))?.mime;
+  } finally {
+    content.destroy();
+  }
+}
 
 export interface NewFile {
   /** Slug of its form. */
@@ -230,7 +239,7 @@ export function createStoredFiles(
       if (row === undefined) throw new HttpRefusal(422, 'id', 'fileUnknown');
       const { name, size, accepted, type: known } = row;
       if (known !== null) return { id, name, size, type: known };
-      if ((await contents.arrivedBytes(id)) !== size)
+      if ((await contents.arrivedBytes(id, size)) !== size)
         throw new HttpRefusal(422, { id: { code: 'fileUnfinished', params: { count: 1 } } });
       const looked = await look(id, { size, types: JSON.parse(accepted) });
       if ('refused' in looked) return refuse(id, looked.refused);

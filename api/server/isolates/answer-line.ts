@@ -46,6 +46,7 @@ export function createAnswerReader(answer: JsonSchema): (text: string) => Answer
   };
 }
 
+/** Converts a refusal that an isolate has written to the server's own. */
 export function refusalOf({
   status,
   errors,

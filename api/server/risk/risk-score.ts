@@ -16,6 +16,7 @@ const BITS_FOR_A_PICTURE = 4;
 
 export const RISK_SIGNALS = Object.keys(weights) as RiskSignal[];
 
+/** Returns the period over which a signal is counted. */
 export const windowMsOf = (signal: RiskSignal): number => weights[signal].windowMinutes * 60_000;
 
 export type SignalCounts = Readonly<Partial<Record<RiskSignal, number>>>;

@@ -134,6 +134,21 @@ export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTa
   };
   rate_counters: { key: string; hits: number; expires_at: string };
   secrets: { name: string; value: string };
+  /** Keys of encrypted values, each encrypted by the master key, which is outside of the database. */
+  data_keys: {
+    /** Number of the key, from 1. */
+    number: number;
+    wrapped: string;
+    /** Time from which every process knows it and uses it for new values. */
+    used_from: string;
+  };
+  /** Progress of a new encryption, by table; empty while there is none. */
+  sealing_places: {
+    name: string;
+    data_key: number;
+    /** JSON: primary key of the last row. */
+    place: string;
+  };
   /** Single row that every process increments to check that the database stores. */
   readiness_writes: { id: number; writes: number };
   /** Single row: the definitions folder as of its last successful check; `texts` is JSON, texts by path. */

@@ -14,6 +14,7 @@ import { command as erasure } from './erasure/command.ts';
 import { command as exportCommand } from './export/command.ts';
 import { command as gitSetup } from './git-setup/command.ts';
 import { command as init } from './init/command.ts';
+import { command as keys } from './keys/command.ts';
 import { command as merge } from './merge/command.ts';
 import { command as migrate } from './migrate/command.ts';
 import { command as newCommand } from './new/command.ts';
@@ -93,6 +94,11 @@ export const commands: readonly Command[] = [
     name: 'init',
     ...init,
     run: async (args, terminal) => (await import('./init/run.ts')).run(args, terminal),
+  },
+  {
+    name: 'keys',
+    ...keys,
+    run: async (args, terminal) => (await import('./keys/run.ts')).run(args, terminal),
   },
   {
     name: 'merge',

@@ -74,6 +74,7 @@ export interface Collected {
   add(outcome: Outcome): void;
 }
 
+/** Creates an empty result to which every thread adds its outcomes. */
 export function collector(): Collected {
   const known = new Set<string>();
   const collected: Collected = {

@@ -2,7 +2,7 @@ import { changeKinds, EFFECTS, type Effect, type IgnoreEntry } from '#engine/ana
 import type { Lang, Phrase } from '#engine/model/definition';
 import { formatPhrase, type PhraseParams } from '#engine/model/text';
 import type { Replay } from './replay.ts';
-import { counting, type DiffReport, type ReportedChange, unfolded } from './report.ts';
+import { type DiffReport, type ReportedChange, unfolded, withoutIgnored } from './report.ts';
 import texts from './texts.json' with { type: 'json' };
 
 export type Translate = (phrase: Phrase, params?: PhraseParams) => string;
@@ -14,7 +14,7 @@ export const translator =
 
 /** States the verdict; a breaking one with the consequences of its breaking changes, worst first. */
 export function describeVerdict({ verdict, changes }: DiffReport, t: Translate): string {
-  const breaking = counting(unfolded(changes)).filter(({ severity }) => severity === 'breaking');
+  const breaking = withoutIgnored(unfolded(changes)).filter(({ severity }) => severity === 'breaking');
   const causes = EFFECTS.flatMap((effect) => {
     const count = breaking.filter((change) => effectOf(change) === effect).length;
     return count === 0 ? [] : [t(texts.effect[effect], { count })];

@@ -75,6 +75,7 @@ export interface DiffReport {
   replay?: Replay;
 }
 
+/** Adds the words, the location and the example of a change for the report. */
 export const reported = (
   change: ReviewedChange,
   lang: Lang,
@@ -116,7 +117,7 @@ export function reportGroup(
     ...(document !== undefined && isCommon('document') ? { document } : {}),
     ...(isAllowed && ignored !== undefined ? { ignored: { ...ignored, fingerprint } } : {}),
     fingerprint,
-    severity: worstSeverity(isAllowed ? each : counting(each)),
+    severity: worstSeverity(isAllowed ? each : withoutIgnored(each)),
     variants: isCommon('form') ? [...new Set(each.flatMap((one) => one.variants))] : [],
     langs: [...new Set(each.flatMap((one) => one.langs))],
     ...origin,
@@ -135,17 +136,18 @@ function reachOf(members: readonly ReportedChange[]): { forms: number; variants:
   };
 }
 
-/** Returns every change by itself. */
+/** Returns the single changes, with each group replaced by its members. */
 export const unfolded = (changes: readonly ReportedChange[]): ReportedChange[] =>
   changes.flatMap((change) => change.members ?? [change]);
 
-export const counting = <One extends ReviewedChange>(changes: readonly One[]): One[] =>
+/** Leaves out the changes that an ignore allows. */
+export const withoutIgnored = <One extends ReviewedChange>(changes: readonly One[]): One[] =>
   changes.filter(({ ignored }) => ignored === undefined);
 
 export function countsOf(
   changes: readonly (ReviewedChange & { members?: readonly ReviewedChange[] })[],
 ): DiffReport['counts'] {
-  const left = counting(changes);
+  const left = withoutIgnored(changes);
   const of = (severity: Severity): number => left.filter((change) => change.severity === severity).length;
   return {
     breaking: of('breaking'),
@@ -160,11 +162,11 @@ const isUndecided = ({
   proof,
   members = [],
 }: ReviewedChange & { members?: readonly ReviewedChange[] }): boolean =>
-  members.length > 0 ? counting(members).some(isUndecided) : proof?.backward === 'review';
+  members.length > 0 ? withoutIgnored(members).some(isUndecided) : proof?.backward === 'review';
 
 /** Ignored changes do not affect the verdict. */
 export const verdictOf = (changes: readonly ReviewedChange[]): { verdict: Verdict; forward: Verdict } =>
-  changesVerdict(counting(changes) as Change[]);
+  changesVerdict(withoutIgnored(changes) as Change[]);
 
 /** `review` means breaking and undecided changes. */
 export const FAIL_LEVELS = ['breaking', 'review', 'warning', 'info'] as const;
@@ -188,7 +190,7 @@ export function exitCodeOf(report: DiffReport, failOn: FailLevel): 0 | 1 | 2 {
   const isOpen = failOn !== 'breaking' && report.verdict === 'review';
   const isFound =
     isOpen ||
-    counting(report.changes).some(({ severity }) =>
+    withoutIgnored(report.changes).some(({ severity }) =>
       isAtLeast(severity, failOn === 'review' ? 'breaking' : failOn),
     );
   const isOverdue = report.expiredIgnores.length > 0;

@@ -107,12 +107,13 @@ const transformsPage = (): string =>
 const widgetsPage = (): string =>
   page(
     'Widgets',
-    'A UI schema names these in `ui:widget`.',
+    'A UI schema names these in `ui:widget`; a field without one gets the widget of its type, marked by *.',
     table(
-      ['Widget', 'Edits', 'Own options'],
-      Object.entries(widgets).map(([slug, { accepts, options }]) => [
+      ['Widget', 'What it is', 'Edits', 'Own options'],
+      Object.entries(widgets).map(([slug, { summary, accepts, defaultFor = [], options }]) => [
         code(slug),
-        accepts.join(', '),
+        wording(summary.en),
+        accepts.map((type) => (defaultFor.includes(type) ? `${type}*` : type)).join(', '),
         Object.entries(options)
           .map(([name, type]) => `${code(`ui:${name}`)} (${type})`)
           .join(', '),

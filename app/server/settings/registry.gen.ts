@@ -24,6 +24,7 @@ import { port } from './port.ts';
 import { publicUrl } from './public-url.ts';
 import { receivers } from './receivers.ts';
 import { resume } from './resume.ts';
+import { sealing } from './sealing.ts';
 import { secondFactorRoles } from './second-factor-roles.ts';
 import { sourceServices } from './source-services.ts';
 import { storage } from './storage.ts';
@@ -60,6 +61,7 @@ export const settings = {
   publicUrl,
   receivers,
   resume,
+  sealing,
   secondFactorRoles,
   sourceServices,
   storage,

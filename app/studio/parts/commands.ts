@@ -33,4 +33,5 @@ export function useCommands(source: Source): void {
   }, []);
 }
 
+/** Returns the commands that the open page offers now. */
 export const currentCommands = (): StudioCommand[] => [...sources].flatMap((source) => source());

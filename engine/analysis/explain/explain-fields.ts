@@ -70,6 +70,7 @@ export function explainFields(
   }));
 }
 
+/** True if every condition on the way to a field holds. */
 export const isMet = (
   steps: readonly Step[],
   prefix: string,
@@ -77,6 +78,7 @@ export const isMet = (
   compile: CompilePredicate,
 ): boolean => steps.every((step) => stepHolds(step, prefix, answers, compile));
 
+/** True if one condition holds for the answers of its group. */
 export function stepHolds(
   { condition, holds }: Step,
   prefix: string,

@@ -254,6 +254,7 @@ export const anyPartApplies = (parts: readonly SchemaPart[]): JsonObject => ({
   anyOf: parts.map(({ steps }) => ({ allOf: steps.map(schemaOfStep) })),
 });
 
+/** Schema of answers that have this one, with this value if one is passed. */
 export const hasAnswer = (name: string, value?: Json): JsonObject => ({
   required: [name],
   ...(value === undefined ? {} : { properties: { [name]: { const: value } } }),

@@ -139,6 +139,7 @@ export function draftNamed(kind: DocumentList, name: string, { unpublished }: Ex
   return found === undefined ? {} : { draft: `${kind}/${name}`, draftTitle: found.title };
 }
 
+/** Joins the names of alternatives with "or". */
 export const either = (kinds: readonly string[]): Phrase => ({
   ru: kinds.join(texts.or.ru),
   en: kinds.join(texts.or.en),

@@ -15,6 +15,7 @@ export interface Footprint {
   writes: readonly Part[];
 }
 
+/** True if one of the parts overlaps a part that the footprint reads or writes. */
 export const isTouched = ({ reads, writes }: Footprint, by: readonly Part[]): boolean =>
   by.some((part) => [...reads, ...writes].some((own) => overlap(own, part)));
 
@@ -25,8 +26,11 @@ const overlap = (one: Part, other: Part): boolean =>
     return beside === undefined || step === null || beside === null || step === beside;
   });
 
+/** Footprint of a command that changes these parts and reads no others. */
 export const changing = (...writes: Part[]): Footprint => ({ reads: [], writes });
+/** Footprint of a command that reads these parts and changes nothing. */
 export const reading = (...reads: Part[]): Footprint => ({ reads, writes: [] });
+/** Joins footprints. */
 export const both = (...all: Footprint[]): Footprint => ({
   reads: all.flatMap(({ reads }) => reads),
   writes: all.flatMap(({ writes }) => writes),
@@ -41,6 +45,7 @@ export function toList(path: readonly Step[]): readonly Step[] {
   return index < 0 ? path : path.slice(0, index);
 }
 
+/** Part of the form's form.json. */
 export const ownForm = (slug: string, path: readonly Step[]): Part => ({
   file: formFile(slug, 'form'),
   path,
@@ -75,6 +80,7 @@ export const propertyFootprint = (slug: string, name: string, path: readonly Ste
   };
 };
 
+/** Part of the form's schema.json. */
 export const schemaPart = (slug: string, path: readonly Step[]): Part => ({
   file: formFile(slug, 'schema'),
   path,
@@ -83,6 +89,7 @@ export const schemaPart = (slug: string, path: readonly Step[]): Part => ({
 /** Returns the footprint of the whole schema: a condition moves properties and their `required` entries. */
 export const schemaFootprint = (slug: string): Footprint => formFootprint(slug, 'schema', []);
 
+/** Returns the three files of a form, each as a whole. */
 export const whole = (slug: string): Part[] =>
   (['schema', 'ui', 'form'] as const).map((part) => ({ file: formFile(slug, part), path: [] }));
 
@@ -99,5 +106,6 @@ export const removalFootprint = (slug: string): Footprint =>
     leftOutFootprint(slug),
   );
 
+/** Returns the footprint of the list of fields that the form or a variant leaves out (`without`). */
 export const leftOutFootprint = (slug: string): Footprint =>
   changing(ownForm(slug, ['without']), ownForm(slug, ['variants', null, 'without']));

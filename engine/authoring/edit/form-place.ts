@@ -18,6 +18,7 @@ export const formPlace = (slug: string, part: FormPart, ...path: EditPath): Plac
   path,
 });
 
+/** Returns a place inside another. */
 export const below = ({ file, path }: Place, ...steps: EditPath): Place => ({
   file,
   path: [...path, ...steps],
@@ -40,6 +41,7 @@ export const withoutValues = (files: DocumentFiles, places: readonly Place[]): D
 export const withList = (files: DocumentFiles, place: Place, list: readonly Json[]): DocumentFiles =>
   list.length === 0 ? withoutValue(files, place) : withValue(files, place, [...list]);
 
+/** Inserts an item into the list at a place. */
 export const withItem = (
   files: DocumentFiles,
   { file, path }: Place,
@@ -96,6 +98,7 @@ export function placeOf(
 const isInList = (form: JsonObject, path: EditPath): boolean =>
   path.some((step, depth) => typeof step === 'number' && Array.isArray(valueAt(form, path.slice(0, depth))));
 
+/** Returns the value at a place; undefined if there is none. */
 export const valueIn = (files: DocumentFiles, { file, path }: Place): Json | undefined => {
   const root = readObject(files, file);
   return root === undefined ? undefined : valueAt(root, path);
@@ -114,6 +117,7 @@ export function placesOf(files: DocumentFiles, slug: string, part: FormPart, pat
   return all.filter((place) => valueIn(files, place) !== undefined);
 }
 
+/** Returns the list at a place, or an empty one. */
 export const listAt = (files: DocumentFiles, place: Place): Json[] => listIn(valueIn(files, place));
 
 /** True if the form's fields are a configured list in form.json, not properties of a schema. */

@@ -44,6 +44,7 @@ export function propertyPlace(
   return formPlace(slug, 'schema', ...then, 'properties', name);
 }
 
+/** Returns the place of a field in the configured list; undefined if the form has no list. */
 export function lineOf(files: DocumentFiles, { slug, variant, name }: InProperty): Place | undefined {
   if (!isListed(files, slug)) return undefined;
   const list = placeOf(files, slug, variant, 'form', ['fields']);

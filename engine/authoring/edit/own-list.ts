@@ -44,6 +44,7 @@ function padPlaces(files: DocumentFiles, place: Place, count: number): DocumentF
   return withValue(files, place, [...now, ...none]);
 }
 
+/** Adds, removes or moves an item of the list at a path. */
 export function withListChanged<Item extends Json>(
   text: string,
   path: EditPath,

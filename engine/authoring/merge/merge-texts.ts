@@ -47,8 +47,10 @@ function readJson(text: string): { value: Json } | undefined {
   }
 }
 
+/** Resolves every conflict with the value of the other side. */
 export const withTheirs = (merged: MergedText): string => withChosen(merged, () => true);
 
+/** Resolves conflicts: the chosen ones with the value of the other side, the rest with ours. */
 export function withChosen(
   { text, conflicts }: MergedText,
   isTheirs: (conflict: MergeConflict) => boolean,

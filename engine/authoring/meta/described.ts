@@ -2,8 +2,8 @@ import type { Phrase } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 
 /**
- * A schema whose members have the descriptions that are listed by their paths: `fields[].name`, `variants.<name>.title`. An
- * editor shows them on hover, the studio as hints, and the reference as meanings.
+ * Returns a schema whose members have the descriptions that are listed by path: `fields[].name`,
+ * `variants.<name>.title`. An editor shows them on hover, the studio as hints, and the reference as meanings.
  */
 export function described(
   schema: JsonObject,

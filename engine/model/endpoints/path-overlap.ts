@@ -6,6 +6,7 @@ export interface PathPattern {
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
+/** Returns the names of the parameters in a path: `/a/:id` has `id`. */
 export const parametersIn = (path: string): string[] =>
   segmentsOf(path).flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []));
 

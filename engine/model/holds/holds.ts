@@ -12,8 +12,9 @@ export interface FinalAnswers {
 }
 
 /**
- * An answer that follows from others: the default of a branch that has become active, unless the visitor has
- * answered; or undefined, if the answer was given for another one that has changed.
+ * An answer that follows from others. Its value is the default of a branch that has become active and that
+ * the visitor has not answered; undefined removes an answer that was chosen for another answer, which has
+ * changed since.
  */
 export type FollowingAnswer = [path: string, value: Json | undefined];
 

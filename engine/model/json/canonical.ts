@@ -16,6 +16,7 @@ export function canonicalJson(value: Json | undefined): string {
   return JSON.stringify(value ?? null);
 }
 
+/** Compares by content: the order of members does not count. */
 export function equalJson(left: Json | undefined, right: Json | undefined): boolean {
   if (left === right) return true;
   if (typeof left !== 'object' || typeof right !== 'object') return false;

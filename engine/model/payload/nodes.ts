@@ -27,12 +27,14 @@ function* nodesIn(node: PayloadNode, field: string, segments: Path): Generator<P
   }
 }
 
+/** Returns the paths of the answers that a node and those inside it carry. */
 export const carriedAnswers = (node: PayloadNode): string[] =>
   [...nodesIn(node, '', [])].flatMap(({ answerPaths: paths }) => paths);
 
 /** A node that repeats answers carries only what others carry too. */
 const answerPaths = (node: PayloadNode): string[] => (node.repeats ? [] : sourcePaths(node));
 
+/** Returns the paths of the answers that a node reads, even if it only repeats them. */
 export function sourcePaths(node: PayloadNode): string[] {
   if ('answer' in node) return [node.answer];
   if ('answers' in node) return Object.values(node.answers);

@@ -64,6 +64,7 @@ function membersWithout(schema: JsonObject, dropped: Dropped): JsonObject {
   );
 }
 
+/** Returns the UI schema without some answers. */
 export const uiWithout = (ui: JsonObject, dropped: Dropped): JsonObject => uiNamed(ui, removal(dropped));
 
 /**
@@ -82,6 +83,7 @@ export const payloadsWithout = (
     Object.entries(objectIn(payloads)).map(([name, map]) => [name, mapWithout(map as PayloadMap, change)]),
   ) as JsonObject;
 
+/** Returns a payload map with every node changed; a node that becomes undefined is removed. */
 export function mapWithout(
   map: PayloadMap,
   change: (node: PayloadNode) => PayloadNode | undefined,

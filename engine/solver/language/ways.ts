@@ -35,6 +35,7 @@ const MAX_WAYS = 64;
 /** Maximum number of copies to which a repeated part with a lookaround is unrolled. */
 const MAX_UNROLLED = 4;
 
+/** Pattern that consumes the texts of a language. */
 export const consuming = (language: Language): Way[] => [[{ is: 'text', language }]];
 
 /** Returns the union of the alternatives, or undefined if any of them has a lookaround. */
@@ -48,6 +49,7 @@ export function languageOf(ways: readonly Way[]): Language | undefined {
   return either(...languages);
 }
 
+/** Returns every way through the items in order. Throws if there are too many. */
 export function concatenate(items: readonly (readonly Way[])[]): Way[] {
   let ways: Way[] = [[]];
   for (const item of items) {
@@ -57,6 +59,7 @@ export function concatenate(items: readonly (readonly Way[])[]): Way[] {
   return ways;
 }
 
+/** Repeats a pattern; one with a lookaround is unrolled. */
 export function repeated(item: readonly Way[], min: number, max: number): Way[] {
   const language = languageOf(item);
   if (language !== undefined) return consuming(repeat(language, min, max));

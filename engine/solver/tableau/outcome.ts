@@ -12,6 +12,7 @@ export interface Outcome {
 }
 
 export const UNSATISFIABLE: Outcome = { isUnsatisfiable: true, values: [], maxCount: 0 };
+/** Outcome with candidates; a value may exist even if there are none. */
 export const possible = (values: Json[], maxCount = Infinity): Outcome => ({
   isUnsatisfiable: false,
   values,
@@ -29,6 +30,7 @@ export interface Solver {
   ruleSamples: readonly Json[];
 }
 
+/** Returns the values without repetitions, compared by content. */
 export function distinct(values: Iterable<Json>): Json[] {
   const byText = new Map<string, Json>();
   for (const value of values) {

@@ -60,6 +60,7 @@ function withinLimit(keyword: string, limit: number, value: Json): boolean {
 }
 
 const patterns = new Map<string, RegExp | undefined>();
+/** True if a text matches; undefined for a pattern that cannot be compiled. */
 export function matches(pattern: string, text: string): boolean | undefined {
   if (!patterns.has(pattern)) {
     let compiled: RegExp | undefined;
@@ -85,6 +86,7 @@ function withoutFlags(pattern: string): RegExp | undefined {
   }
 }
 
+/** Returns the values that no atom is known to exclude. */
 export const notRefuted = (values: readonly Json[], atoms: readonly Atom[], solver: Solver): Json[] =>
   values.filter((value) => atoms.every((atom) => isTrueOf(atom, value, solver) !== false));
 

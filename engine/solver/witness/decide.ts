@@ -98,6 +98,7 @@ export function decidePart(wide: Part, narrow: Part, ports: DiffPorts): Decision
   return found.is === 'unknown' ? { verdict: 'review' } : { verdict: 'breaking', witness: found.value };
 }
 
+/** Returns a wanted value that every schema accepts; undefined if none is found. */
 export function exampleOfAll(
   schemas: readonly JsonObject[],
   isWanted: (value: Json) => boolean,

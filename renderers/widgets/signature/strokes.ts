@@ -16,6 +16,7 @@ export const textOfStrokes = (strokes: Strokes): string =>
     .map((stroke) => `M${(stroke.length === 1 ? [...stroke, ...stroke] : stroke).flat().join(' ')}`)
     .join('');
 
+/** Parses the text of a signature into strokes. */
 export const strokesIn = (text: string): Point[][] =>
   text
     .split('M')
@@ -25,6 +26,7 @@ export const strokesIn = (text: string): Point[][] =>
       return numbers.flatMap((x, index): Point[] => (index % 2 === 0 ? [[x, numbers[index + 1] ?? 0]] : []));
     });
 
+/** True if a point is far enough from the one before to be kept. */
 export const isFar = ([x, y]: Point, before: Point | undefined): boolean =>
   before === undefined || Math.hypot(x - before[0], y - before[1]) >= NEAREST;
 

@@ -3,7 +3,7 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { requestProperties } from './list-requests.ts';
 import { askedQuestions } from './open-request.ts';
 
-/** Most requests of one export. */
+/** Largest number of requests in one export. */
 export const MAX_EXPORTED = 5000;
 
 const exportedRequests = exactly({

@@ -1,5 +1,5 @@
 import type { Severity } from '#engine/analysis';
-import { counting } from '../report.ts';
+import { withoutIgnored } from '../report.ts';
 import { translator } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
 import { describeReach, type Format, listed, messageOf, ownerOf } from './format.ts';
@@ -15,7 +15,7 @@ const MAX_PER_KIND = 10;
 /** Formats workflow commands, which become annotations of the changed lines. */
 export const github: Format = (report, { lang }) => {
   const t = translator(lang);
-  const changes = counting(listed(report));
+  const changes = withoutIgnored(listed(report));
   const lines = report.failures.map((failure) =>
     command('error', { ...placeOf(failure), title: t(texts.failed) }, messageOf(failure)),
   );

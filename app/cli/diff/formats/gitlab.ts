@@ -1,6 +1,6 @@
 import type { Severity } from '#engine/analysis';
 import { formatPhrase } from '#engine/model/text';
-import { counting } from '../report.ts';
+import { withoutIgnored } from '../report.ts';
 import texts from '../texts.json' with { type: 'json' };
 import { type Format, listed, messageOf } from './format.ts';
 
@@ -20,7 +20,7 @@ export const gitlab: Format = (report, { lang }) =>
           lines: { begin: failure.location?.line ?? 1 },
         },
       })),
-      ...counting(listed(report)).map(
+      ...withoutIgnored(listed(report)).map(
         ({ sentence, proofText, kind, fingerprint, severity, location, form, document }) => ({
           description: [sentence, proofText].filter(Boolean).join('; '),
           check_name: kind,

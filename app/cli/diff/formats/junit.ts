@@ -1,6 +1,6 @@
 import { AREAS } from '#engine/analysis';
 import { encodeEntities } from '#engine/model/content';
-import { counting, type ReportedChange } from '../report.ts';
+import { type ReportedChange, withoutIgnored } from '../report.ts';
 import { translator } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
 import { type Format, listed, locationOf, messageOf, ownerOf } from './format.ts';
@@ -8,7 +8,7 @@ import { type Format, listed, locationOf, messageOf, ownerOf } from './format.ts
 /** Formats one suite per form and one case per area; a case fails if a change in it is or may be breaking. */
 export const junit: Format = (report, { lang }) => {
   const t = translator(lang);
-  const changes = counting(listed(report));
+  const changes = withoutIgnored(listed(report));
   const forms = [...new Set(changes.map((change) => suiteOf(change)))];
   const suites = (forms.length > 0 ? forms : ['forms']).map((form) => {
     const first = changes.find((change) => suiteOf(change) === form);

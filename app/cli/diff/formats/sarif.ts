@@ -1,5 +1,5 @@
 import { changeKinds, type KindSlug, type Severity } from '#engine/analysis';
-import { counting, type ReportedChange } from '../report.ts';
+import { type ReportedChange, withoutIgnored } from '../report.ts';
 import { translator } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
 import { describeReach, type Format, messageOf } from './format.ts';
@@ -51,7 +51,7 @@ export const sarif: Format = (report, { lang }) => {
     properties: {
       verdict: report.verdict,
       forward: report.forward,
-      counted: counting(report.changes).length,
+      counted: withoutIgnored(report.changes).length,
     },
   };
   return JSON.stringify(

@@ -65,9 +65,11 @@ export const schemaFiles = (
     [...texts].map(([path, text]) => [addressOf(path), parseSchemaFile(nameFrom(entry, path), text, lang)]),
   );
 
+/** Returns the name of a referenced file in messages, relative to the name of the entry. */
 export const nameFrom = (entry: { path: string; name: string }, path: string): string =>
   path === entry.path ? entry.name : join(dirname(entry.name), relative(dirname(entry.path), path));
 
+/** Returns a function that resolves an address to a loaded file or a published meta-schema. */
 export const readerOf =
   (files: ReadonlyMap<string, SchemaFile>) =>
   (address: string): Json | undefined =>

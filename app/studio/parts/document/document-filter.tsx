@@ -13,6 +13,7 @@ export function useDocumentFilter(): [DocumentFilter, (next: DocumentFilter) => 
   return useState<DocumentFilter>({ search: '', section: '' });
 }
 
+/** True if a document matches a filter; every word must occur in its name, address, author or sections. */
 export function isFound(
   { id, title, sections, address = '', changedBy = '' }: DocumentSummary,
   { search, section }: DocumentFilter,

@@ -39,11 +39,13 @@ export function draftOf(schema: JsonObject): Draft {
   return found.limits ? 'draft-04' : 'draft-07';
 }
 
+/** Returns the draft that `$schema` names; undefined for another or none. */
 export function namedDraft({ $schema }: JsonObject): Draft | undefined {
   if (typeof $schema !== 'string') return undefined;
   return NAMED.find(([pattern]) => pattern.test($schema))?.[1];
 }
 
+/** True for a draft after draft-07. */
 export const isLater = (draft: Draft): boolean => draft === '2019-09' || draft === '2020-12';
 
 const DATA: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples']);

@@ -14,6 +14,7 @@ export function compareDocuments(
   return documentChanges('', before, after, meta).map(toWords);
 }
 
+/** Describes a change in every language of the staff. */
 export const toWords = (change: Unsigned): Words =>
   Object.fromEntries(
     LANGUAGES.map((lang: Lang) => [

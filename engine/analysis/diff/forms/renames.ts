@@ -19,6 +19,7 @@ export interface Rename {
   to: string;
 }
 
+/** Returns the answers with another path than before, recognized by their ids. */
 export function renamesBetween(before: VariantSnapshot, now: VariantSnapshot): Rename[] {
   const old = fieldsOf(before.schema, before.ui);
   const fresh = fieldsOf(now.schema, now.ui);
@@ -143,6 +144,7 @@ function renamedPaths(form: JsonObject, from: string, to: string): JsonObject {
   return visit(form) as JsonObject;
 }
 
+/** Moves answers of the old version to their new paths. */
 export const renamedAnswers = (answers: Answers, renames: readonly Rename[]): Answers =>
   renames.reduce((result, { from, to }) => {
     const value = answerAt(result, from);

@@ -24,6 +24,7 @@ export interface Edit {
   change(value: Json | undefined): Json | undefined;
 }
 
+/** Creates an edit that sets a value; undefined removes it. */
 export const setting = (at: Path, value: Json | undefined): Edit => ({ at, change: () => value });
 
 export interface Pair {
@@ -48,6 +49,7 @@ export type IsSame = (old: Json | undefined, now: Json | undefined) => boolean;
 /** Finds the differences of one family of keywords. */
 export type KeywordComparison = (pair: Pair) => SchemaChange[];
 
+/** Creates the change of one keyword, with its old and new value; `own` overrides members. */
 export function keywordChange(
   pair: Pair,
   kind: KindSlug,
@@ -100,5 +102,6 @@ export function edited(root: JsonObject, { at, change }: Edit): JsonObject {
   return objectIn(within(root, at));
 }
 
+/** Returns a copy of the document with the edits of all changes applied in order. */
 export const withEdits = (root: JsonObject, changes: readonly Pick<SchemaChange, 'edits'>[]): JsonObject =>
   changes.flatMap(({ edits }) => edits).reduce(edited, root);

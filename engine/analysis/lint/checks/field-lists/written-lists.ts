@@ -16,5 +16,6 @@ export const writtenForm = ({ source, name }: LintedVariant): FormDocument =>
 export const payloadsWithout = ({ wire }: ListedField, { payloads }: FormDocument): string[] =>
   wire === undefined ? [...payloads.keys()].filter((name) => eachesIn(payloads.get(name)).length === 0) : [];
 
+/** Returns the `each` settings of a payload map, those inside objects too. */
 export const eachesIn = (map: Json | undefined): JsonObject[] =>
   objectEntries(map).flatMap(([, { each, object }]) => (isObject(each) ? [each] : eachesIn(object)));

@@ -198,7 +198,7 @@ const itemWidgets = ({ widgets }: Vocabulary, areFields: boolean): string[] =>
   );
 
 /** Returns the widgets that an author may name for answers of all these types. */
-const widgetsFor = (types: readonly string[], { widgets }: Vocabulary): string[] =>
+export const widgetsFor = (types: readonly string[], { widgets }: Pick<Vocabulary, 'widgets'>): string[] =>
   types.length === 0
     ? []
     : Object.entries(widgets).flatMap(([slug, { accepts, addedBySetting, showsComputed, offersChoices }]) => {

@@ -48,6 +48,7 @@ export function namesInSchema(definitions: Definitions, schema: JsonObject): Nam
   ];
 }
 
+/** Returns the problems with names in a configured list of fields. */
 export function namesInLines(definitions: Definitions, lines: Json | undefined): NamesProblem[] {
   const uses = objectItems(lines).map(
     ([index, node]): Use => ({

@@ -21,6 +21,7 @@ import {
   propertiesOf,
   RECOMMENDED,
   STEPS,
+  typesOf,
   widgetOf,
 } from '#engine/model/schema';
 import type { PhraseParams } from '#engine/model/text';
@@ -39,6 +40,7 @@ import {
   whatExists,
   whichDocument,
 } from '../../context.ts';
+import { widgetsFor } from '../fields/fields.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 type UiReport = (segments: Path, id: ProblemId<typeof problemTexts>, params: PhraseParams) => void;
@@ -77,7 +79,12 @@ function checkUi(
     const named = node['ui:widget'];
     const known = Object.keys(vocabulary.widgets);
     if (typeof named === 'string' && !known.includes(named)) {
-      report([...at, 'ui:widget'], 'UNKNOWN_WIDGET', { name: named, ...whatExists(named, known) });
+      const fitting = widgetsFor(typesOf(property), vocabulary);
+      report([...at, 'ui:widget'], 'UNKNOWN_WIDGET', {
+        name: named,
+        ...whatExists(named, known),
+        ...(fitting.length > 0 && { known: fitting.join(', ') }),
+      });
       return;
     }
     const isGroup = widget === undefined && parseSchema(property).isGroup;

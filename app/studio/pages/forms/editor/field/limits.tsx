@@ -27,8 +27,8 @@ interface LimitsProps {
 }
 
 /**
- * Edits every number that the rules and the widget of the field take, or those of a field of its items or of
- * a place.
+ * Edits every number that the rules and the widget of a field take. The field may be one of the form, one in
+ * the items of a list, or one of a shared part.
  */
 export function Limits({ row, field, place }: LimitsProps) {
   const { text, lang } = useStudio();

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+
+/** Creates the encrypted keys of the values at rest, and the places that a new encryption has come to. */
+export async function up({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('data_keys')
+    .addColumn('number', 'integer', (column) => column.primaryKey())
+    .addColumn('wrapped', 'text', (column) => column.notNull())
+    .addColumn('used_from', 'text', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('sealing_places')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('data_key', 'integer', (column) => column.notNull())
+    .addColumn('place', 'text', (column) => column.notNull())
+    .execute();
+}
