@@ -207,7 +207,7 @@ describe('replay', () => {
       await expect(interrupted()).rejects.toThrow('interrupted');
       const kept = await readFile(join(folder, file), 'utf8');
       for (const name of NAMES) expect(kept).not.toContain(name);
-      expect(kept).not.toMatch(/916\d{4}/);
+      expect(kept).not.toMatch(/\+7916/);
       expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
       const resumed = await run(...args, '--resume', file);
       expect(replayIn(resumed.out)).toEqual(whole);

@@ -75,6 +75,53 @@ const CASES: readonly (readonly [
     'Совместимо: всё, что принималось, принимается',
     /🟡 Изменено обещание.*если «Можете подтвердить доход за последние 3 месяца\?» — «Да, могу».*— `definitions\/forms\/refinance\/form\.json:\d+`/,
   ],
+  [
+    'a field that must be answered now',
+    'forms/refinance/schema.json',
+    [
+      ['required'],
+      [
+        ...['phone', 'employment_type', 'can_income_confirmation', 'loans_count', 'loans_amount', 'consent'],
+        'income_amount',
+      ],
+    ],
+    'Ломает: отклоняется то, что раньше принималось (1)',
+    /раньше принималось без ответа «Доход в месяц», теперь нет/,
+  ],
+  [
+    'a condition that holds for the other answer, with the answers it reads',
+    'forms/refinance/schema.json',
+    [['allOf', 1, 'if', 'properties', 'can_income_confirmation', 'const'], '0'],
+    'Ломает: отклоняется то, что раньше принималось (1)',
+    /раньше принималось «Можете подтвердить доход за последние 3 месяца\?» — «Нет, не могу», «Доход в месяц» не заполнено, теперь нет/,
+  ],
+  [
+    'a field that goes up, by its neighbours',
+    'forms/refinance/ui.json',
+    [
+      ['ui:order'],
+      [
+        ...[
+          'loans_count',
+          'phone',
+          'isRusPhone',
+          'employment_type',
+          'can_income_confirmation',
+          'income_amount',
+        ],
+        ...['loans_amount', 'consent'],
+      ],
+    ],
+    'Совместимо: всё, что принималось, принимается',
+    /🟡 Порядок формы: «Сколько кредитов объединить» ~~после~~ «~~Доход в месяц~~» → «Сколько кредитов объединить» \*\*перед\*\* «\*\*Телефон\*\*»/,
+  ],
+  [
+    'a transform, by the question and by what differs inside a text of JSON',
+    'forms/refinance/form.json',
+    [['payloads', 'request', 'paramsAdditional', 'object', 'income_amount', 'transform'], 'decimal-text'],
+    'Ломает: получателю приходит другое (1)',
+    /«Доход в месяц» \(paramsAdditional\.income\\_amount\) изменено[\s\S]*`\{"paramsAdditional":\{"income_amount":"0"\}\}` → `\{"paramsAdditional":\{\}\}`/,
+  ],
 ];
 
 describe('the comment of a merge request', () => {

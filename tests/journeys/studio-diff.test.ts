@@ -63,7 +63,7 @@ describe('the comparison of versions', () => {
     );
     const contract = page.getByRole('region', { name: 'Контракт' });
     await contract
-      .getByText(/раньше принималось .* без «(?:Комментарий|Ваш вопрос)», теперь нет/)
+      .getByText(/раньше принималось без ответа «(?:Комментарий|Ваш вопрос)», теперь нет/)
       .first()
       .waitFor();
     const seen = page.getByRole('region', { name: 'Видит посетитель' });

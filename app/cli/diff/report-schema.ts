@@ -44,7 +44,7 @@ const changeOf = (more: JsonObject = {}): JsonObject =>
       form: text,
       document: text,
       label: text,
-      words: object({}, { subject: inEach, old: inEach, new: inEach }),
+      words: object({}, { subject: inEach, old: inEach, new: inEach, witness: inEach }),
       spans: listOf(object({ is: { enum: ['same', 'removed', 'added'] }, text })),
       proof: object({ backward: verdict, forward: verdict }),
       old: {},

@@ -44,8 +44,8 @@ export interface Change {
   payload?: PayloadExample;
   /** The old version's announcement that the removed field would end. */
   deprecated?: Deprecation;
-  /** Words for values that are not texts: a condition, the source of a value, a part of a document. */
-  words?: { subject?: Words; old?: Words; new?: Words };
+  /** Words for values that are not texts: a condition, the source of a value, a part of a document, answers. */
+  words?: { subject?: Words; old?: Words; new?: Words; witness?: Words };
   fingerprint: string;
 }
 

@@ -119,15 +119,14 @@ function describeWitness(change: Change, lang: Lang): string | undefined {
 }
 
 /** Formats the value in question if the witness has it, otherwise all answers. */
-function formatExample(witness: Json, { subject, label, kind }: Change, lang: Lang): string {
+function formatExample(witness: Json, { subject, label, kind, words = {} }: Change, lang: Lang): string {
   const value = valueAt(witness, splitPath(subject));
   const isField =
     value !== undefined && kind !== 'field.removed' && kind !== 'field.added' && kind !== 'field.renamed';
   if (isField && !equalJson(value, witness)) return formatJson(value);
-  const whole = formatJson(witness);
   return isObject(witness) && value === undefined && kind === 'field.required'
-    ? formatPhrase(texts.without, lang, { value: whole, field: label ?? subject })
-    : whole;
+    ? formatPhrase(texts.without, lang, { field: label ?? subject })
+    : cut(words.witness?.[lang] ?? formatJson(witness), MAX_CHARACTERS - 1);
 }
 
 const formatJson = (value: Json | undefined): string =>

@@ -28,8 +28,9 @@ function shortened(span: Span, index: number, count: number): Span {
   const [isFirst, isLast] = [index === 0, index === count - 1];
   const room = isFirst || isLast ? CONTEXT_CHARACTERS : 2 * CONTEXT_CHARACTERS;
   if (is !== 'same' || text.length <= room) return span;
-  const head = isFirst ? '' : text.slice(0, CONTEXT_CHARACTERS);
-  const tail = isLast ? '' : text.slice(-CONTEXT_CHARACTERS);
+  // A word that was cut reads like a spelling mistake.
+  const head = isFirst ? '' : text.slice(0, CONTEXT_CHARACTERS).replace(/\S*$/, '');
+  const tail = isLast ? '' : text.slice(-CONTEXT_CHARACTERS).replace(/^\S*\s/, '');
   return { is, text: `${head}…${tail}` };
 }
 

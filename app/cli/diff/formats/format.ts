@@ -1,6 +1,6 @@
 import { AREAS, type Area, type PayloadExample, type Span, worstFirst } from '#engine/analysis';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
-import { equalJson, type Json, type JsonObject, parsePointer } from '#engine/model/json';
+import { equalJson, isObject, type Json, type JsonObject, parsePointer } from '#engine/model/json';
 import { titleOf } from '../compare-document.ts';
 import type { DiffReport, ReportedChange } from '../report.ts';
 import type { Translate } from '../report-phrases.ts';
@@ -83,12 +83,16 @@ const documentName = (document: string, names: NonNullable<DiffReport['names']>,
  * Describes a finding's reach: «definitions/fields/name.json:7 → 5 форм, 12 вариантов»; `undefined` for a
  * single change.
  */
-export function describeReach({ reach, cause }: ReportedChange, t: Translate): string | undefined {
+export function describeReach(
+  { reach, cause }: ReportedChange,
+  t: Translate,
+  markPlace = (place: string): string => place,
+): string | undefined {
   if (reach === undefined || cause === undefined) return undefined;
   const counted = (['forms', 'variants', 'documents'] as const).flatMap((name) =>
     reach[name] > 0 ? [t(texts.reach[name], { count: reach[name] })] : [],
   );
-  return `${cause.file}:${cause.line} → ${counted.join(', ')}`;
+  return `${markPlace(`${cause.file}:${cause.line}`)} → ${counted.join(', ')}`;
 }
 
 /**
@@ -185,10 +189,40 @@ export function shortRequest(request: Json): string {
 
 /** Describes the members that differ between the requests before and after a change. */
 export function differingMembers({ before, after }: PayloadExample): { before: string; after: string } {
-  const isDifferent = ([name]: [string, unknown]): boolean =>
-    !Object.hasOwn(before, name) || !Object.hasOwn(after, name) || !equalJson(before[name], after[name]);
-  const of = (request: JsonObject): string => {
-    return shortRequest(Object.fromEntries(Object.entries(request).filter(isDifferent)));
-  };
-  return { before: of(before), after: of(after) };
+  const [old, now] = differing(before, after);
+  return { before: shortRequest(old), after: shortRequest(now) };
+}
+
+/**
+ * Leaves the members that differ, also inside objects that are sent as texts: two requests cut at one length would look
+ * alike otherwise.
+ */
+function differing(before: Json, after: Json): [Json, Json] {
+  const [old, now] = [openedText(before), openedText(after)];
+  if (!isObject(old) || !isObject(now)) return [before, after];
+  const members = [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((name) => {
+    const [was, is] = [ownMember(old, name), ownMember(now, name)];
+    if (was === undefined || is === undefined) return [{ name, was, is }];
+    if (equalJson(was, is)) return [];
+    const [left, right] = differing(was, is);
+    return [{ name, was: left, is: right }];
+  });
+  const side = (key: 'was' | 'is'): JsonObject =>
+    Object.fromEntries(
+      members.flatMap(({ name, [key]: value }) => (value === undefined ? [] : [[name, value]])),
+    );
+  return [side('was'), side('is')];
+}
+
+const ownMember = (object: JsonObject, name: string): Json | undefined =>
+  Object.hasOwn(object, name) ? object[name] : undefined;
+
+/** Returns the object that a text of JSON holds; any other value as it is. */
+function openedText(value: Json): Json {
+  if (typeof value !== 'string' || !value.startsWith('{')) return value;
+  try {
+    return JSON.parse(value) as Json;
+  } catch {
+    return value;
+  }
 }

@@ -32,8 +32,8 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
     const where = locationOf(one);
     const ignored =
       one.ignored === undefined ? '' : ` — _${t(texts.ignored)}: ${escapedMarkdown(one.ignored.reason)}_`;
+    const reach = describeReach(one, t, inline);
     const lines = [
-      describeReach(one, t),
       describeWorst(one),
       one.proofText,
       ...(unfold ? describeMembers(one, report, lang).map((line) => `– ${line}`) : []),
@@ -42,6 +42,7 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
     return [
       `- ${MARKS[one.severity]} ${markedSentence(one, markedMarkdown)}${places.join('')}${where === undefined ? '' : ` — ${inline(where)}`}${ignored}`,
       ...[
+        ...(reach === undefined ? [] : [reach]),
         ...lines,
         ...(payload === undefined ? [] : [`${inline(payload.before)} → ${inline(payload.after)}`]),
         `${inline(one.kind)} ${inline(one.fingerprint)}`,

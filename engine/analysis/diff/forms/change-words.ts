@@ -1,10 +1,13 @@
+import { answerAt } from '#engine/model/answers';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
-import { isObject, type Json, objectIn } from '#engine/model/json';
+import { equalJson, isObject, type Json, objectIn, splitPath } from '#engine/model/json';
+import { pathsRead } from '#engine/model/schema';
 import { formatPhrase } from '#engine/model/text';
 import { describeBranch } from '../../conditions/describe-branch.ts';
 import {
   describeAnswer,
   describeCondition,
+  describeCurrent,
   describeField,
   type Labels,
 } from '../../conditions/describe-condition.ts';
@@ -49,6 +52,7 @@ export function withWords(change: Unsigned, pair: VariantPair): Unsigned {
     ...value('new'),
     ...listed('old'),
     ...listed('new'),
+    ...describeExample(pair, change),
     ...(known === undefined || subject === '' ? {} : { subject: known }),
   };
   return Object.keys(words).length === 0 ? change : { ...change, words };
@@ -101,15 +105,54 @@ function describeList(
   if (kind === 'endpoint.changed' && isObject(given))
     return [given.endpoint, ...Object.values(objectIn(given.params))].map(String).join(', ');
   if (!Array.isArray(given)) return undefined;
-  if (kind === 'order.changed')
-    return given
-      .map((item) =>
-        subject === '' ? nameOfField(pair, String(item), lang) : describeAnswer(labels, subject, item),
-      )
-      .join(', ');
+  if (kind === 'order.changed') {
+    const name = (item: Json): string =>
+      subject === '' ? nameOfField(pair, String(item), lang) : describeAnswer(labels, subject, item);
+    return describeMove(change, side, lang, name) ?? given.map(name).join(', ');
+  }
   const choices = given.filter(isObject);
   if (kind !== 'document.changed' || choices.length < given.length) return undefined;
   return choices.every(({ value }) => value !== undefined)
     ? choices.map(({ value = null }) => describeAnswer(labels, subject.split('/')[1] ?? '', value)).join(', ')
     : undefined;
+}
+
+/** Describes an order in which one item alone moved by its neighbour: «Телефон» после «Имя». */
+function describeMove(
+  { old, new: now }: Unsigned,
+  side: 'old' | 'new',
+  lang: Lang,
+  name: (item: Json) => string,
+): string | undefined {
+  if (!Array.isArray(old) || !Array.isArray(now)) return undefined;
+  const [first, last] = [old[0], old.at(-1)];
+  const isUp = equalJson(now, [last, ...old.slice(0, -1)] as Json);
+  if (!isUp && !equalJson(now, [...old.slice(1), first] as Json)) return undefined;
+  const item = (isUp ? last : first) as Json;
+  // The item goes from one end of the part to the other.
+  const isFirst = isUp === (side === 'new');
+  const beside = (side === 'old' ? old : now).at(isFirst ? 1 : -2) as Json;
+  return formatPhrase(isFirst ? texts.before : texts.after, lang, { item: name(item), other: name(beside) });
+}
+
+/** Describes an example by labels: the answers that the changed part reads, or else all of them. */
+function describeExample(
+  pair: VariantPair,
+  change: Unsigned,
+): Pick<NonNullable<Unsigned['words']>, 'witness'> {
+  const example = change.witness ?? change.forwardWitness;
+  if (!isObject(example)) return {};
+  const { compiled } = change.witness === undefined ? pair.new : pair.old;
+  const paths = compiled.ru.fields.map(({ path }) => path);
+  // A member that no field shows may be what the example is about.
+  if (Object.keys(example).some((name) => !paths.some((path) => splitPath(path)[0] === name))) return {};
+  const read = [change.old, change.new].flatMap((part) => pathsRead(objectIn(part), prefixOf(change)));
+  const about = paths.filter((path) => read.includes(path));
+  const given = paths.filter((path) => answerAt(example, path) !== undefined);
+  const words = writeInEachLang((lang) =>
+    (about.length > 0 ? about : given)
+      .map((path) => describeCurrent(compiled[lang], path, example))
+      .join(', '),
+  );
+  return words === undefined ? {} : { witness: words };
 }

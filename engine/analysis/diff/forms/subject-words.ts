@@ -1,8 +1,9 @@
 import { parseContent, plainText } from '#engine/model/content';
 import type { Lang, Text } from '#engine/model/definition';
 import { joinPath, parsePointer, splitPath, valueAt } from '#engine/model/json';
+import { nodes } from '#engine/model/payload';
 import { formatPhrase } from '#engine/model/text';
-import { describeAnswer, describeField } from '../../conditions/describe-condition.ts';
+import { describeAnswer, describeCondition, describeField } from '../../conditions/describe-condition.ts';
 import type { Unsigned } from '../change.ts';
 import names from './part-names.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export function describeSubject(pair: VariantPair, change: Unsigned, lang: Lang)
   if (kind === 'document.changed') return describePlace(pair, subject, lang);
   if (kind.startsWith('consent.') || pair.new.behaviour.consent[subject] !== undefined)
     return describePurpose(pair, subject, lang);
+  if (/^mapping\.(transformed|changed)$/.test(kind)) return describeWireField(pair, subject, lang);
   if (/^(mapping|constant|title|shape|endpoint)\./.test(kind)) return undefined;
   const option = /^(.*)\.ui:([^.]+)$/.exec(subject);
   if (option !== null)
@@ -50,7 +52,21 @@ export function describeSubject(pair: VariantPair, change: Unsigned, lang: Lang)
   const about = subject.split(':').find((part) => isField(pair, part.split('.').at(-1) ?? part));
   if (subject.includes(':') && about !== undefined) return nameOfField(pair, about, lang);
   const parts = splitPath(subject);
+  const [group, list, place = ''] = parts;
+  if (group === 'success' && list === 'cases') return describeCase(pair, Number(place), lang);
   return phrases[parts[0] ?? ''] === undefined ? undefined : describeWay(parts, lang);
+}
+
+/** Returns the label of the one answer that a wire field carries, with the field; undefined if there is none. */
+function describeWireField({ old, new: now }: VariantPair, subject: string, lang: Lang): string | undefined {
+  for (const { behaviour, compiled } of [now, old]) {
+    const map = behaviour.payloads[behaviour.submit.payload] ?? {};
+    const node = [...nodes(map)].find(({ field }) => field === subject);
+    const [path, ...more] = node?.answerPaths ?? [];
+    if (path !== undefined && more.length === 0)
+      return formatPhrase(texts.named, lang, { field: describeField(compiled[lang], path), name: subject });
+  }
+  return undefined;
 }
 
 const joined = (parts: readonly string[]): string => parts.join(' › ');
@@ -58,6 +74,17 @@ const nameOf = (part: string, lang: Lang): string => (phrases[part] ?? texts.set
 /** Counts the items of lists from 1. */
 const describeWay = (parts: readonly string[], lang: Lang): string =>
   joined(parts.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : nameOf(part, lang))));
+
+/** Describes a case of success by its condition, or as the last of them. */
+function describeCase({ old, new: now }: VariantPair, place: number, lang: Lang): string {
+  const side = now.behaviour.success.cases[place] === undefined ? old : now;
+  const condition = side.behaviour.success.cases[place]?.when;
+  return condition === undefined
+    ? formatPhrase(texts.otherCase, lang)
+    : formatPhrase(texts.sentCase, lang, {
+        condition: describeCondition(side.compiled[lang], condition, true),
+      });
+}
 
 const generalOf = (text: Text): string =>
   plainText(parseContent(typeof text === 'string' ? text : text.other));
