@@ -32,6 +32,7 @@ type SendOutcome =
   | { status: 'refused'; issues: Issue[] }
   | { status: 'failed'; reason: 'network' | 'server' | 'busy' | 'outdated' };
 
+/** Result of a lookup: the appeals, or what the visitor must do before they are shown. */
 export interface Found {
   appeals: readonly FoundAppeal[];
   /** Set if the phone must be proved first: resolves with the appeals, or with the error of the code. */

@@ -10,7 +10,7 @@ export async function byteFigures(): Promise<Figure[]> {
   const { start, floor, phonePage, sending, masks, css, beyondPhonePage } = await measureBytes();
   const beyond = Object.values(beyondPhonePage);
   const figures: [string, number, number?][] = [
-    ['script before a visitor turns to a page', start, 4],
+    ['script before the first touch of a page', start, 4],
     ['React, react-dom and react-query, gzip', floor],
     ['page with the phone-call form above them, script', phonePage.code],
     ['the same with the form’s own bundle', phonePage.withBundle],

@@ -36,8 +36,9 @@ export const indentedLinesOf = (page: string): string[] =>
     .flatMap((paragraph) => paragraph.split('\n').map((line) => line.trim()));
 
 /**
- * Returns the definitions of a page, whole or as members without braces; a block may contain several. A
- * comment `<!-- no definition -->` excludes a message or an answer.
+ * Returns the definitions of a page, whole or as members without braces. A block with comments may contain
+ * parts of several files, each after a comment that names its file. A comment `<!-- no definition -->` excludes
+ * a message or an answer.
  */
 export function definitionsOf(page: string): string[] {
   const paragraphs = page.replace(/^```[\s\S]*?^```/gm, '').split('\n\n');
@@ -45,6 +46,9 @@ export function definitionsOf(page: string): string[] {
     (paragraph, index) =>
       /^ {4}["{]/.test(paragraph) && !/<!-- no definition -->\s*$/.test(paragraphs[index - 1] ?? ''),
   );
-  const fenced = codeBlocksOf(page).flatMap(({ language, text }) => (language === 'json' ? [text] : []));
+  const fenced = codeBlocksOf(page).flatMap(({ language, text }) => {
+    if (language === 'jsonc') return text.split(/^\/\/.*$/m).filter((part) => part.trim() !== '');
+    return language === 'json' ? [text] : [];
+  });
   return [...indented, ...fenced].map((text) => (/^\s*\{/.test(text) ? text : `{${text}}`));
 }

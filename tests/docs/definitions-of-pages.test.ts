@@ -24,6 +24,7 @@ const schemaOfAnswers = metas['schema.schema.json'] ?? {};
 /** Kinds of fragments with the schema that accepts them; a fragment may be part of a file. */
 const kinds: readonly ((fragment: JsonObject) => [JsonObject, Json])[] = [
   (fragment) => [partOfForm('behaviour'), fragment],
+  (fragment) => [partOfForm('behaviour'), { payloads: fragment }],
   (fragment) => [partOfForm('payloadMap'), fragment],
   (fragment) => [partOfForm('payloadNode'), fragment],
   (fragment) => [schemaOfAnswers, fragment],

@@ -1,17 +1,23 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getLanguageService, type LanguageService, TextDocument } from 'vscode-json-languageservice';
+import { metaSchemas } from '#engine/authoring';
 import { writeSchemas } from '../../app/cli/commands/docs/write-schemas.ts';
+import { vocabulary } from '../../app/vocabulary.ts';
 
-const example = fileURLToPath(new URL('../../docs/examples/order/definitions', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = join(mkdtempSync(join(tmpdir(), 'zayavka-')), 'definitions');
 let service: LanguageService;
 
 beforeAll(async () => {
-  cpSync(example, folder, { recursive: true });
+  cpSync(join(root, 'docs/examples/order/definitions'), folder, { recursive: true });
+  // The example has no files of these kinds.
+  for (const name of readdirSync(join(root, 'definitions/catalogs')))
+    cpSync(join(root, 'definitions/catalogs', name), join(folder, 'catalogs', name));
+  cpSync(join(root, 'definitions/site.json'), join(folder, 'site.json'));
   await writeSchemas(folder, 'en', {
     out() {},
     err() {},
@@ -27,6 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(join(folder, '..'), { recursive: true }));
 
+const schemaNamedIn = (file: string): string =>
+  (JSON.parse(readFileSync(join(folder, file), 'utf8')) as { $schema: string }).$schema;
+
 /**
  * Returns the members that an editor suggests in a file with only its `$schema`, and its hover text for a
  * member of the whole file.
@@ -34,7 +43,7 @@ afterAll(() => rmSync(join(folder, '..'), { recursive: true }));
 async function askEditor(file: string, member: string) {
   const path = join(folder, file);
   const whole = readFileSync(path, 'utf8');
-  const { $schema } = JSON.parse(whole) as { $schema: string };
+  const $schema = schemaNamedIn(file);
   const started = `{ "$schema": "${$schema}", "" }`;
   const open = (text: string) => {
     const document = TextDocument.create(pathToFileURL(path).href, 'json', 1, text);
@@ -57,19 +66,30 @@ async function askEditor(file: string, member: string) {
   };
 }
 
+const FILES: readonly [file: string, member: string, offers: string, explains: string][] = [
+  ['forms/order/form.json', 'retention', 'banner', 'Retention of requests'],
+  ['forms/order/ui.json', 'ui:order', 'ui:groups', 'in which visitors see them'],
+  ['forms/order/schema.json', 'required', 'personalData', 'must be answered'],
+  ['forms/order/examples.json', 'accepted', 'refused', 'Answers that the form takes'],
+  ['fields/email.json', 'ui', 'ui', 'UI schema of the field'],
+  ['pages/home.json', 'blocks', 'menu', 'Blocks of the page'],
+  ['sections/main.json', 'title', 'chatChannel', 'Title'],
+  ['consents/privacy.json', 'versions', 'source', 'The newest first'],
+  ['endpoints/order-request.json', 'path', 'aliases', 'Without /api'],
+  ['sources/products.json', 'service', 'cacheSeconds', 'Service'],
+  ['site.json', 'footer', 'favicon', 'Footer'],
+  ['catalogs/regions.json', 'items', 'groupsOf', 'Rows'],
+  ['catalogs/departments.json', 'items', 'source', 'Departments'],
+  ['catalogs/locations.json', 'locations', 'source', 'Cities'],
+  ['catalogs/faq.json', 'categories', 'source', 'Topics'],
+  ['catalogs/phones.json', 'lines', 'source', 'Lines'],
+  ['catalogs/phone-codes.json', 'codes', 'areas', 'Assigned codes'],
+  ['catalogs/deposit-tariff.json', 'interestRate', 'sumStep', 'Rate'],
+  ['catalogs/appeal-answers.json', 'answers', 'source', 'Answers that are ready'],
+];
+
 describe('an editor completes and explains the files of an example that was copied elsewhere', () => {
-  it.each([
-    ['forms/order/form.json', 'retention', 'banner', 'Retention of requests'],
-    ['forms/order/ui.json', 'ui:order', 'ui:groups', 'in which visitors see them'],
-    ['forms/order/schema.json', 'required', 'personalData', 'must be answered'],
-    ['forms/order/examples.json', 'accepted', 'refused', 'Answers that the form takes'],
-    ['fields/email.json', 'ui', 'ui', 'UI schema of the field'],
-    ['pages/home.json', 'blocks', 'menu', 'Blocks of the page'],
-    ['sections/main.json', 'title', 'chatChannel', 'Title'],
-    ['consents/privacy.json', 'versions', 'source', 'The newest first'],
-    ['endpoints/order-request.json', 'path', 'aliases', 'Without /api'],
-    ['sources/products.json', 'service', 'cacheSeconds', 'Service'],
-  ])('%s', async (file, member, offers, explains) => {
+  it.each(FILES)('%s', async (file, member, offers, explains) => {
     const { offered, hover } = await askEditor(file, member);
     expect(offered).toContain(offers);
     expect(hover).toContain(explains);
@@ -78,5 +98,10 @@ describe('an editor completes and explains the files of an example that was copi
   it('explains our keywords inside a field of schema.json', async () => {
     const { hover } = await askEditor('forms/order/schema.json', 'fieldId');
     expect(hover).toContain('survives a rename');
+  });
+
+  it('every kind of file is among them', () => {
+    const named = FILES.map(([file]) => schemaNamedIn(file).split('/').at(-1));
+    expect(new Set(named)).toEqual(new Set(Object.keys(metaSchemas(vocabulary, 'en'))));
   });
 });

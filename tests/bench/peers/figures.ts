@@ -26,7 +26,7 @@ export async function peerByteFigures(): Promise<Figure[]> {
     `${kib(phonePage.withBundle - phonePage.code)} the form’s own schema, texts and check`,
   ];
   const figures: Figure[] = [
-    { name: 'our page with the phone-call form, script that takes it over', value: kib(ours), unit: 'KiB' },
+    { name: 'our page with the phone-call form, script that hydrates it', value: kib(ours), unit: 'KiB' },
     {
       name: 'script in all, when it was filled in and sent',
       value: kib(whole),

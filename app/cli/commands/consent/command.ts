@@ -12,6 +12,6 @@ show      prints the texts that the visitor of the request has seen, as HTML: ea
 withdraw  logs that a person withdraws consents. The phone is read from standard input, or at a prompt on a
           terminal; it is refused as an argument, which every user of the machine could read. Requests that the CRM
           does not have yet are held back. To destroy requests, use npx zayavka erase.
-Exit code 1 if there is none.
+Exit code 1 if no request was found.
 ${storageHelp}`,
 };

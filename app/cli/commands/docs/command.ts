@@ -9,7 +9,7 @@ Usage: npx zayavka docs [--check]
 Writes docs/catalogue, docs/reference and the meta-schemas in definitions/. --check writes nothing and lists outdated
 files, with exit code 1 if there are any.
 
---schemas DIR writes the meta-schemas into a folder of definitions and points the \`$schema\` of each file there at them, so
+--schemas DIR writes the meta-schemas into a folder of definitions and sets the \`$schema\` of each file there, so
 that an editor completes and explains every setting. The language of the explanations is --lang, or that of LC_ALL or
 LANG, or English.`,
 };

@@ -15,6 +15,6 @@ answers and its outbox entry, even if it waits for the CRM. The log of consents 
 and the number of requests are recorded. Earlier backups still contain them: keep backups no longer than you must.
 Also destroys the saved forms whose links were sent there; other saved forms cannot be found, because only their
 links decrypt them.
-Exit code 1 if there is none.
+Exit code 1 if no request was found.
 ${storageHelp}`,
 };
