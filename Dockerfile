@@ -1,5 +1,6 @@
 # Build: everything that is needed to make the pages. `npm ci` refuses a lock without the packages of other platforms.
-FROM node:26-bookworm-slim AS build
+ARG NODE_IMAGE=node:26-bookworm-slim
+FROM $NODE_IMAGE AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY engine/package.json engine/
@@ -14,7 +15,7 @@ RUN npm run --silent build
 
 # Run: production packages, the code and the built pages; nothing of it writable by the process. Without scripts the package `node`
 # brings no second Node; no other package has one that is needed here.
-FROM node:26-bookworm-slim
+FROM $NODE_IMAGE
 ARG BUILD_ID=unknown
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data BUILD_ID=$BUILD_ID
 WORKDIR /app
