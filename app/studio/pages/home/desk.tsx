@@ -68,6 +68,8 @@ function Work({ returned, waiting, drafts, scheduled, published }: DeskOf) {
   const titleOf = useTitles();
   const named = (document: string, removes: boolean): string =>
     removes ? text('studio.desk.removal', { title: titleOf(document) }) : titleOf(document);
+  const isEmpty = [returned, waiting, drafts, scheduled, published].every(({ length }) => length === 0);
+  if (isEmpty) return <p>{text('studio.desk.empty')}</p>;
   return (
     <>
       <Entries name="returned" of={returned}>

@@ -12,7 +12,7 @@ export function Home() {
     <>
       <h1 className="zy-studio__title">{text('studio.desk.title')}</h1>
       <Desk />
-      <h2>{text('studio.home.title')}</h2>
+      <h2 className="zs-list-title">{text('studio.home.title')}</h2>
       {roleIncludes(session.role, 'content') && (
         <p>
           <a className="zy-link" href="/studio/forms?new">
