@@ -1,4 +1,5 @@
 export { type Access, createAccess, linkPath } from './access/access.ts';
+export { type AuditFeedTarget, auditFeed, postLines } from './access/audit-feed.ts';
 export { type AuditEntry, createAudit } from './access/audit-log.ts';
 export {
   createOpenIdProvider,

@@ -77,6 +77,17 @@ export interface AccessTables {
     /** Hash of the entry and the hash before it: see `audit-hash.ts`. */
     hash: string;
   };
+  /** Receivers of the audit log, each with the entries that it has confirmed. */
+  audit_feeds: {
+    target: 'webhook' | 'command';
+    /** Position of the last confirmed entry; 0 before the first. */
+    position: Generated<number>;
+    /** Attempts since the last confirmation. */
+    attempts: Generated<number>;
+    /** Earliest time of the next attempt; during an attempt, the end of its lease. */
+    next_attempt_at: string;
+    lease: Generated<string | null>;
+  };
   /** Single row with the newest entry of the audit log, locked for an append. */
   audit_head: { id: number; position: number; hash: string };
 }

@@ -14,6 +14,7 @@ import { parseContent, plainText } from '#engine/model/content';
 import type { Lang } from '#engine/model/definition';
 import { equalJson, type Json } from '#engine/model/json';
 import type { DiffPorts } from '#engine/solver';
+import { PLAIN_SEVERITIES } from '../../diff/plain-severities.ts';
 import { sha256 } from '../../sha256.ts';
 import { cliError } from '../cli-error.ts';
 import { TEXTS } from './compare-document.ts';
@@ -222,8 +223,7 @@ function compareFiles(old: FileSide, now: FileSide, options: ComparisonOptions):
     return { change: { ...change, pointers: compared.writtenAt(pointers) }, location };
   };
   const { forward, changes } = compared.diff;
-  // Keywords that the comparison does not know assert nothing.
-  const severities = { 'document.changed': 'info' as const, ...policy.severities };
+  const severities = { ...PLAIN_SEVERITIES, ...policy.severities };
   const report = reportOf('schemas', old, now, changes.map(place), [], {
     ...options,
     policy: { ...policy, severities },

@@ -69,7 +69,10 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
     behaviour,
     ...(source.endpoint === undefined ? {} : { endpoint: contactOf(source.endpoint) }),
     consents: consentTexts({ behaviour, uiSchema, fields }, lang, sha256),
-    messages: messageTexts(schema, texts, shown),
+    messages: {
+      ...messageTexts(schema, texts, shown),
+      ...(behaviour.texts.next === undefined ? {} : { 'form.steps.next': behaviour.texts.next }),
+    },
   };
 }
 
