@@ -1,9 +1,11 @@
 import {
   auditFeed,
+  type CrmTarget,
   createFileLinks,
   createMessageWorker,
   createOutboxWorker,
   createPostWebhook,
+  crmTarget,
   type Heartbeats,
   indexRequests,
   linkQueue,
@@ -18,7 +20,7 @@ import {
   watchClock,
   watchLiveForms,
 } from '#server';
-import { type NoticeReceiver, noticeTargets } from './environment/receiver.ts';
+import { type NoticeReceiver, noticeTargets, type Receiver } from './environment/receiver.ts';
 import { type BackgroundErasure, eraseInBackground } from './erase-in-background.ts';
 import { postTo } from './post-to.ts';
 import type { AuditFeedReceiver } from './settings/audit-feed.ts';
@@ -58,6 +60,8 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     const { target, secret } = config.resume;
     stopNotices.push(sendNotices(config.resume, linkQueue(database, target, secret)));
   }
+  for (const { name = null, url, secret } of config.receivers)
+    stopNotices.push(sendErasures(crmTarget(name), { url, secret }));
   for (const receiver of config.auditFeed) stopNotices.push(sendAudit(receiver));
   const stopPublishing = runWorker(
     { tick: heartbeats.watch('scheduled publications', EVERY_MS.send, options.publishDue) },
@@ -124,6 +128,18 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     });
     return runWorker({ tick: heartbeats.watch(`notices ${target}`, EVERY_MS.send, tick) }, () =>
       log.warn('the notices could not be read or written'),
+    );
+  }
+
+  function sendErasures(target: CrmTarget, receiver: Receiver): () => Promise<void> {
+    const { tick } = createMessageWorker({
+      ...{ queue: noticeQueue(database, target), ...postTo(receiver), now, random: Math.random },
+      onAttempt: (outcome) => {
+        if (outcome.result !== 'delivered') log.warn({ ...outcome, target }, 'an erasure was not confirmed');
+      },
+    });
+    return runWorker({ tick: heartbeats.watch(`erasures ${target}`, EVERY_MS.send, tick) }, () =>
+      log.warn('the erasures could not be read or written'),
     );
   }
 

@@ -2,8 +2,8 @@ import { dirname, join, relative } from 'node:path';
 import { plainSchema } from '#engine/analysis';
 import type { Lang } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
-import { publishedDrafts } from '../../../diff/published-drafts.ts';
 import type { ReadText } from '../inputs.ts';
+import { publishedDrafts } from './published-drafts.ts';
 import { parseSchemaFile, type SchemaFile } from './schema-file.ts';
 
 /** Largest number of files in one schema. */
