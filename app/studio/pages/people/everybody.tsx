@@ -23,7 +23,9 @@ export function Everybody() {
   const [newer, setNewer] = useState<PeoplePage>();
   return (
     <section aria-labelledby="everybody">
-      <h2 className="zs-list-title" id="everybody">{text('studio.people.all')}</h2>
+      <h2 className="zs-list-title" id="everybody">
+        {text('studio.people.all')}
+      </h2>
       <p className="zs-small">{text('studio.people.adding')}</p>
       <Loading query={query}>
         {(opened) => (
