@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Role } from '#contract';
+import type { Device, Role } from '#contract';
 
 /** Tables of the studio's users. Secrets (tokens, passwords) are stored as hashes only. */
 export interface AccessTables {
@@ -19,6 +19,10 @@ export interface AccessTables {
     created_at: string;
     last_seen_at: string;
     expires_at: string;
+    /** Null for a session of an earlier version: its start. */
+    proved_at: string | null;
+    browser: Device['browser'];
+    system: Device['system'];
   };
   login_links: {
     token_hash: string;
