@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
-import { type OpenedDocument, roleIncludes, type TextUses } from '#contract';
+import { FAQ_DOCUMENT, hasPagePreview, type OpenedDocument, roleIncludes, type TextUses } from '#contract';
 import { type EditCommand, isTextChanges } from '#engine/authoring';
 import { documentTitle, siteDocumentOf } from '#engine/model/documents';
+import { formatPointer, listIn } from '#engine/model/json';
 import { namesWith } from '#engine/model/names';
 import { schemasIn } from '../../parts/code/schemas.ts';
 import { DiscardDraft } from '../../parts/document/discard-draft.tsx';
@@ -12,8 +13,11 @@ import { RemoveDocument } from '../../parts/document/remove-document.tsx';
 import { useChecked } from '../../parts/document/use-checked.ts';
 import { useDraft } from '../../parts/document/use-draft.ts';
 import { Settings } from '../../parts/settings/settings.tsx';
+import { type Pane, Workbench } from '../../parts/workbench/workbench.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { ContentJson } from './content-json.tsx';
+import { PagePreview } from './page-preview.tsx';
+import { PartList } from './part-list.tsx';
 import { readContent } from './read-content.ts';
 
 /** Editor of a document of one file: its parts, its text, its problems, and publishing. */
@@ -38,6 +42,8 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
   const { store, files, shared } = draft;
   const problems = useChecked(id, files);
   const [place, setPlace] = useState<{ file: string; pointer: string }>();
+  const [pane, setPane] = useState<Pane>('settings');
+  const [chosen, setChosen] = useState<number>();
   const { definitions, value } = useMemo(() => readContent(shared, files, id), [shared, files, id]);
   const names = useMemo(() => namesWith(draft.names, definitions, id), [draft.names, definitions, id]);
   const schema = siteDocumentOf(id);
@@ -51,29 +57,27 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
   );
   const isNew = Object.keys(opened.live).length === 0 && !draft.isPublished;
   const title = documentTitle(definitions, id, lang);
-  return (
+  const settings =
+    root !== undefined &&
+    (value === undefined ? (
+      <p className="zs-notice">{text('studio.json.broken')}</p>
+    ) : (
+      <Settings
+        schema={root}
+        value={value}
+        definitions={definitions}
+        names={names}
+        otherUses={(key) => (textUses[key] ?? []).filter((one) => one !== id)}
+        problems={problems.list.filter((one) => one.file === file)}
+        place={place?.file === file ? place : undefined}
+        mayEdit={mayEdit}
+        onChange={(changes) => run(...changes.map((change) => ({ ...change, file })))}
+        setText={(language, key, phrase) => run({ type: 'set-text', lang: language, key, text: phrase })}
+      />
+    ));
+  const whole = (
     <>
-      <DocumentToolbar {...{ id, title, draft, mayEdit, isNew }} problems={problems.list} onGo={setPlace}>
-        {mayEdit && !isNew && <DiscardDraft id={id} draft={draft} />}
-        {mayEdit && <RemoveDocument id={id} isNew={isNew} draft={draft} />}
-      </DocumentToolbar>
-      {root !== undefined &&
-        (value === undefined ? (
-          <p className="zs-notice">{text('studio.json.broken')}</p>
-        ) : (
-          <Settings
-            schema={root}
-            value={value}
-            definitions={definitions}
-            names={names}
-            otherUses={(key) => (textUses[key] ?? []).filter((one) => one !== id)}
-            problems={problems.list.filter((one) => one.file === file)}
-            place={place?.file === file ? place : undefined}
-            mayEdit={mayEdit}
-            onChange={(changes) => run(...changes.map((change) => ({ ...change, file })))}
-            setText={(language, key, phrase) => run({ type: 'set-text', lang: language, key, text: phrase })}
-          />
-        ))}
+      {settings}
       <Problems {...problems} onGo={setPlace} />
       <ContentJson
         // A document that the form editor cannot show opens as text at once.
@@ -85,6 +89,42 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
         readOnly={!mayEdit}
         onChange={(next) => run({ type: 'write', file, text: next })}
       />
+    </>
+  );
+  const list = id === FAQ_DOCUMENT ? 'categories' : 'blocks';
+  const parts = listIn(value?.[list]);
+  const goToPart = (index: number): void => {
+    setChosen(index);
+    setPane('settings');
+    setPlace({ file, pointer: formatPointer([list, index]) });
+  };
+  return (
+    <>
+      <DocumentToolbar {...{ id, title, draft, mayEdit, isNew }} problems={problems.list} onGo={setPlace}>
+        {mayEdit && !isNew && <DiscardDraft id={id} draft={draft} />}
+        {mayEdit && <RemoveDocument id={id} isNew={isNew} draft={draft} />}
+      </DocumentToolbar>
+      {hasPagePreview(id) ? (
+        <Workbench
+          label={text(`studio.content.parts.${list}`)}
+          shown={pane}
+          onShow={setPane}
+          structure={<PartList {...{ parts, definitions, names, chosen }} onChoose={goToPart} />}
+          settings={whole}
+          hasWideSettings
+          page={
+            <PagePreview
+              id={id}
+              revision={draft.revision}
+              isStale={draft.state !== 'saved'}
+              block={list === 'blocks' ? chosen : undefined}
+              onBlock={list === 'blocks' ? goToPart : undefined}
+            />
+          }
+        />
+      ) : (
+        whole
+      )}
     </>
   );
 }

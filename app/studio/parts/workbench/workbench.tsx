@@ -16,6 +16,8 @@ interface WorkbenchProps {
   settingsRef?: RefObject<HTMLDivElement | null>;
   /** The visitor's page. */
   page: ReactNode;
+  /** True if the settings are long forms, which need a wider pane. */
+  hasWideSettings?: boolean;
   /** The document as text, below the page. */
   code?: ReactNode;
 }
@@ -32,11 +34,12 @@ export function Workbench({
   settings,
   settingsRef,
   page,
+  hasWideSettings = false,
   code,
 }: WorkbenchProps) {
   const { text } = useStudio();
   return (
-    <div className="zs-workbench" data-pane={shown}>
+    <div className="zs-workbench" data-pane={shown} data-wide-settings={hasWideSettings}>
       <section className="zs-workbench__fields" aria-labelledby="editor-fields">
         <div className="zs-workbench__structure">
           <h2 id="editor-fields">{label}</h2>
