@@ -7,6 +7,7 @@ import {
   REQUESTS_PER_PAGE,
   type RequestPage,
 } from '#contract';
+import { LazyPart } from '../../parts/lazy-part.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
@@ -15,7 +16,6 @@ import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 import { DayChoice } from './day-choice.tsx';
 import { Delivery } from './delivery.tsx';
-import { ExportButton } from './export/export-button.tsx';
 import { FormChoice } from './form-choice.tsx';
 import { PageTurner } from './page-turner.tsx';
 import { filterBody, filterOf, filterQuery, type RequestFilter } from './request-filter.ts';
@@ -160,5 +160,21 @@ function RequestTable({ requests }: Pick<RequestPage, 'requests'>) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+const fetchDialog = async () => (await import('./export/export-dialog.tsx')).ExportDialog;
+
+/** Opens the dialog that saves requests as a file. */
+function ExportButton({ filter }: { filter: RequestFilter }) {
+  const { text } = useStudio();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button className="zs-button zs-export" type="button" onClick={() => setOpen(true)}>
+        {text('studio.export.open')}
+      </button>
+      {isOpen && <LazyPart of={fetchDialog} given={{ filter, onClose: () => setOpen(false) }} />}
+    </>
   );
 }

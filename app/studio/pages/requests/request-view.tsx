@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { type OpenedRequest, openRequest, replayRequest, revealRequest, roleIncludes } from '#contract';
 import { fileSize } from '#engine/model/files';
+import { type Json, objectIn } from '#engine/model/json';
+import { isStrokes, SIGNATURE_SIZE } from '#engine/model/signature';
 import { Folded } from '../../parts/folded.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
@@ -11,7 +13,6 @@ import { Answers } from './answers.tsx';
 import { AppealPanel } from './appeal-panel.tsx';
 import { Delivery } from './delivery.tsx';
 import { RequestTabs } from './request-tabs.tsx';
-import { WrittenSignatures } from './written-signatures.tsx';
 
 /**
  * Shows a request: the sent answers, its consents, and its delivery. Personal data is masked until it is
@@ -171,3 +172,36 @@ function AttachedFiles({ files }: Pick<OpenedRequest, 'files'>) {
     </>
   );
 }
+
+const WIDTH = 300;
+
+/** Shows the answers that were signed by hand; a typed name is shown as text elsewhere. */
+function WrittenSignatures({ answers }: { answers: Json }) {
+  const { text } = useStudio();
+  return signaturesIn(answers).map(([name, strokes]) => (
+    <svg
+      key={name}
+      role="img"
+      aria-label={text('studio.request.signature', { name })}
+      viewBox={`0 0 ${SIGNATURE_SIZE.width} ${SIGNATURE_SIZE.height}`}
+      width={WIDTH}
+    >
+      {/* The path consists of numbers alone, as `isStrokes` checks. */}
+      <path
+        d={strokes}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  ));
+}
+
+const signaturesIn = (answers: Json, prefix = ''): [name: string, strokes: string][] =>
+  Object.entries(objectIn(answers)).flatMap(([name, answer]): [string, string][] =>
+    typeof answer === 'string' && isStrokes(answer)
+      ? [[prefix + name, answer]]
+      : signaturesIn(answer, `${prefix}${name}.`),
+  );

@@ -10,7 +10,6 @@ import { FormChoice } from '../form-choice.tsx';
 import { filterBody, type RequestFilter } from '../request-filter.ts';
 import { csvOf } from './csv.ts';
 import { exportedTable } from './exported-table.ts';
-import { saveFile } from './save-file.ts';
 import { xlsxOf } from './xlsx.ts';
 
 const FORMATS = { xlsx: xlsxOf, csv: csvOf } as const;
@@ -94,4 +93,14 @@ export function ExportDialog({ filter, onClose }: ExportDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Long enough for a browser to begin the download. */
+const KEPT_MS = 60_000;
+
+/** Saves a file that the page has made, as a download. */
+function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
