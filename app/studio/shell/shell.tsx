@@ -6,6 +6,7 @@ import { HelpButton } from '../help/help-button.tsx';
 import { Home } from '../pages/home/home.tsx';
 import { isWorkbench, pages } from '../pages/index.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
+import { Button } from '../parts/button.tsx';
 import { LazyPart } from '../parts/lazy-part.tsx';
 import { BarProvider } from '../parts/workbench/workbench-bar.tsx';
 import { repeatedSignIn } from '../repeated-sign-in.ts';
@@ -28,15 +29,12 @@ export function Shell() {
       </a>
       <header className="zy-studio__header">
         {isEditor && (
-          <button
-            className="zs-button"
-            type="button"
+          <Button
+            label="☰"
             popoverTarget="studio-places"
             aria-label={text('studio.nav')}
             title={text('studio.nav')}
-          >
-            ☰
-          </button>
+          />
         )}
         <div className="zy-studio__places" id="studio-places" popover={isEditor ? 'auto' : undefined}>
           <a className="zy-studio__brand" href="/studio">
@@ -124,18 +122,16 @@ function LanguageSwitch() {
   const { lang } = useStudio();
   const other = LANGUAGES.find((one) => one !== lang) ?? lang;
   return (
-    <button
-      className="zy-link zy-link--button"
-      type="button"
+    <Button
+      look="link"
+      label={new Intl.DisplayNames(other, { type: 'language' }).of(other)}
       lang={other}
       onClick={() => {
         // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
         document.cookie = studioLanguageCookie(other);
         location.reload();
       }}
-    >
-      {new Intl.DisplayNames(other, { type: 'language' }).of(other)}
-    </button>
+    />
   );
 }
 
@@ -164,9 +160,7 @@ function SignOut() {
 
   return (
     <>
-      <button className="zy-link zy-link--button" type="button" onClick={() => void leave()}>
-        {text('studio.signOut')}
-      </button>
+      <Button look="link" label={text('studio.signOut')} onClick={() => void leave()} />
       <p className="zy-studio__alert" role="alert">
         {failed ? text('studio.signOut.failed') : ''}
       </p>

@@ -1,4 +1,5 @@
 import { type ComparableForm, DRAFT_VERSION } from '#contract';
+import { Button } from '../../parts/button.tsx';
 import { type Studio, useStudio } from '../../studio-context.ts';
 
 /** Form and two of its versions: each a hash, `draft`, or '' if there is no version. */
@@ -73,13 +74,10 @@ export function VersionChooser({ forms, chosen, onChoose }: VersionChooserProps)
           </select>
         </label>
       ))}
-      <button
-        className="zs-button"
-        type="button"
+      <Button
+        label={text('studio.diff.swap')}
         onClick={() => onChoose({ ...chosen, old: chosen.new, new: chosen.old })}
-      >
-        {text('studio.diff.swap')}
-      </button>
+      />
     </div>
   );
 }

@@ -7,8 +7,10 @@ import {
   ROLES,
   type StudioAnswers,
 } from '#contract';
+import { Button } from '../../parts/button.tsx';
 import { Folded } from '../../parts/folded.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
@@ -98,15 +100,14 @@ function Person({ person, onChanged }: PersonProps) {
               )
             }
           />
-          <button className="zs-button" type="button" onClick={() => close(state !== 'disabled')}>
-            {text(`studio.people.${state === 'disabled' ? 'open' : 'close'}`)}
-          </button>
+          <Button
+            label={text(`studio.people.${state === 'disabled' ? 'open' : 'close'}`)}
+            onClick={() => close(state !== 'disabled')}
+          />
         </Folded>
       )}
       <p role="status">{done}</p>
-      <p className="zs-problem" role="alert">
-        {problem}
-      </p>
+      <ProblemNote>{problem}</ProblemNote>
     </>
   );
 }
@@ -134,14 +135,11 @@ function RoleChoice({
           ))}
         </select>
       </label>
-      <button
-        className="zs-button"
-        type="button"
+      <Button
+        label={text('studio.people.changeRole')}
         aria-disabled={chosen === role}
         onClick={() => chosen !== role && onChoose(chosen)}
-      >
-        {text('studio.people.changeRole')}
-      </button>
+      />
     </div>
   );
 }

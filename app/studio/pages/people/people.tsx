@@ -3,6 +3,7 @@ import './people.css';
 import { useRef, useState } from 'react';
 import { endOwnSessions, openAccount, roleIncludes, type StudioAnswers } from '#contract';
 import { Loading } from '../../parts/loading.tsx';
+import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
@@ -47,9 +48,7 @@ function OwnAccount() {
         {text('studio.people.own')}
       </h2>
       <p role="status">{done}</p>
-      <p className="zs-problem" role="alert">
-        {problem}
-      </p>
+      <ProblemNote>{problem}</ProblemNote>
       <Loading query={query}>
         {(opened) => {
           const { sessions, signsInElsewhere } = newer ?? opened;

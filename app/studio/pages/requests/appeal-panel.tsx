@@ -11,6 +11,8 @@ import {
 } from '#contract';
 import { objectIn } from '#engine/model/json';
 import { refusalText, StudioCallError } from '../../call-studio.ts';
+import { Button } from '../../parts/button.tsx';
+import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { AppealFiles } from './appeal-files.tsx';
@@ -157,9 +159,7 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
         </div>
         <AppealFiles files={attached} mayEdit={mayEdit} />
         <p role="status">{announced}</p>
-        <p className="zs-problem" role="alert">
-          {problem}
-        </p>
+        <ProblemNote>{problem}</ProblemNote>
         {isOutdated && (
           <p className="zs-as-written">
             {text('studio.appeal.changed', {
@@ -219,9 +219,10 @@ function AnswerTemplates({ lang, onInsert }: AnswerTemplatesProps) {
           ))}
         </select>
       </label>
-      <button className="zs-button" type="button" onClick={() => onInsert(list.current?.value ?? '')}>
-        {text('studio.appeal.template.insert')}
-      </button>
+      <Button
+        label={text('studio.appeal.template.insert')}
+        onClick={() => onInsert(list.current?.value ?? '')}
+      />
     </div>
   );
 }

@@ -3,8 +3,10 @@ import { type OpenedRequest, openRequest, replayRequest, revealRequest, roleIncl
 import { fileSize } from '#engine/model/files';
 import { type Json, objectIn } from '#engine/model/json';
 import { isStrokes, SIGNATURE_SIZE } from '#engine/model/signature';
+import { Button } from '../../parts/button.tsx';
 import { Folded } from '../../parts/folded.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
@@ -62,19 +64,14 @@ export function RequestView({ id }: { id: string }) {
                   {text(mayReveal(request) ? 'studio.request.masked' : 'studio.request.maskedForRole')}
                 </span>
                 {mayReveal(request) && (
-                  <button
-                    className="zs-button"
-                    type="button"
+                  <Button
+                    label={text('studio.request.reveal')}
                     onClick={() => void ask(revealRequest, answers)}
-                  >
-                    {text('studio.request.reveal')}
-                  </button>
+                  />
                 )}
               </div>
             )}
-            <p className="zs-problem" role="alert">
-              {problem}
-            </p>
+            <ProblemNote>{problem}</ProblemNote>
             <div className="zs-request">
               <div>
                 <section className="zs-panel" aria-labelledby="request-answers">
@@ -124,9 +121,10 @@ export function RequestView({ id }: { id: string }) {
                   )}
                 </dl>
                 {maySeeCode && (state === 'dead' || state === 'held') && (
-                  <button className="zs-button" type="button" onClick={() => void ask(replayRequest, facts)}>
-                    {text('studio.request.replay')}
-                  </button>
+                  <Button
+                    label={text('studio.request.replay')}
+                    onClick={() => void ask(replayRequest, facts)}
+                  />
                 )}
                 <h2 className="zs-list-title">{text('studio.request.consents')}</h2>
                 {request.consents.map(({ purpose, text: agreed, evidenced }) => (

@@ -11,6 +11,7 @@ import type { Lang } from '#engine/model/definition';
 import { type Json, objectIn } from '#engine/model/json';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
+import { Button } from '../button.tsx';
 import { documentParams } from './document-params.ts';
 import { useConflictText } from './use-conflict-text.ts';
 import type { DraftEditing } from './use-draft.ts';
@@ -85,9 +86,7 @@ function Setting({ id, draft, conflict, choices, picture, title, onChoose }: Set
               <Look {...{ picture, conflict, lang }} files={sides[side]} value={conflict[side]} />
             </div>
             <Meaning sentences={sentences?.[side]} value={written(conflict[side], lang)} />
-            <button className="zy-button" type="button" onClick={() => onChoose(side)}>
-              {said(`keep.${side}`)}
-            </button>
+            <Button look="main" label={said(`keep.${side}`)} onClick={() => onChoose(side)} />
           </div>
         ))}
       </div>

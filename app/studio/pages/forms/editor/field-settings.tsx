@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isListed } from '#engine/authoring';
 import { FILE_TYPES, filesRule } from '#engine/model/files';
 import { isWithin, type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { Button } from '../../../parts/button.tsx';
 import { focusNeighbour } from '../../../parts/focus-neighbour.ts';
 import { TickBox } from '../../../parts/tick-box.tsx';
 import { useStudio } from '../../../studio-context.ts';
@@ -94,17 +95,19 @@ export function FieldSettings({ row }: { row: FieldRow }) {
         <SentAs name={name} />
       </Part>
       {mayDuplicate(row) && (
-        <button className="zy-link zy-link--button" type="button" onClick={() => duplicate(row)}>
-          {text('studio.fields.duplicate', { label: row.label })}
-        </button>
+        <Button
+          look="link"
+          label={text('studio.fields.duplicate', { label: row.label })}
+          onClick={() => duplicate(row)}
+        />
       )}
       {duplicationRefusal(row) !== undefined && <p className="zs-small">{duplicationRefusal(row)}</p>}
       {!mayRemove(row) ? (
         <p className="zs-small">{text('studio.fields.findsAppeals')}</p>
       ) : (
-        <button
-          className="zy-link zy-link--button"
-          type="button"
+        <Button
+          look="link"
+          label={text('studio.fields.remove', { label: row.label })}
           onClick={() => {
             // These settings go with their field; its neighbours in the list stay.
             const listItem = document.querySelector(`li[data-field="${CSS.escape(name)}"]`);
@@ -112,9 +115,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
             if (listItem !== null) focusNeighbour(listItem);
             remove(row);
           }}
-        >
-          {text('studio.fields.remove', { label: row.label })}
-        </button>
+        />
       )}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { exportRequests, MAX_EXPORTED, roleIncludes } from '#contract';
 import { Dialog } from '#renderers';
+import { ProblemNote } from '../../../parts/problem-note.tsx';
 import { useTitles } from '../../../parts/use-titles.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useSending } from '../../../use-sending.ts';
@@ -83,9 +84,7 @@ export function ExportDialog({ filter, onClose }: ExportDialogProps) {
         <p className="zs-small">
           {text(isRevealed ? 'studio.export.revealed' : 'studio.export.masked', { max: MAX_EXPORTED })}
         </p>
-        <p className="zs-problem" role="alert">
-          {problem}
-        </p>
+        <ProblemNote>{problem}</ProblemNote>
         <p role="status">{note}</p>
         <button className="zy-button" type="submit" aria-disabled={isSending}>
           {text('studio.export.save')}

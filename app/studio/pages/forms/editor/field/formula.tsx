@@ -4,6 +4,7 @@ import { COMPUTED, expressionText } from '#engine/model/computed';
 import type { CompiledForm } from '#engine/model/definition';
 import { equalJson, isObject, type Json, objectIn } from '#engine/model/json';
 import { propertiesOf } from '#engine/model/schema';
+import { Button } from '../../../../parts/button.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { fieldRows, type ReadForm } from '../read-form.ts';
@@ -83,9 +84,11 @@ export function Formula({ name, expression }: { name: string; expression: Json }
       </div>
       <div className="zs-choices">
         {answers.map(({ label }) => (
-          <button className="zs-button" type="button" key={label} onClick={() => insert(label)}>
-            {text('studio.related.computed.insert', { label })}
-          </button>
+          <Button
+            label={text('studio.related.computed.insert', { label })}
+            key={label}
+            onClick={() => insert(label)}
+          />
         ))}
       </div>
     </fieldset>
