@@ -10,6 +10,7 @@ import {
 import { Button } from '../../parts/button.tsx';
 import { Folded } from '../../parts/folded.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { NamedChoice } from '../../parts/named-choice.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
@@ -121,20 +122,13 @@ function RoleChoice({
   if (signsInElsewhere) return <p className="zs-small">{text('studio.people.roleElsewhere')}</p>;
   return (
     <div className="zs-choices">
-      <label className="zs-inline">
-        {text('studio.people.role')}
-        <select
-          className="zs-input"
-          value={chosen}
-          onChange={({ target }) => setChosen(ROLES.find((one) => one === target.value) ?? role)}
-        >
-          {ROLES.map((one) => (
-            <option key={one} value={one}>
-              {text(`studio.role.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <NamedChoice
+        look="inline"
+        label={text('studio.people.role')}
+        value={chosen}
+        choices={ROLES.map((name) => ({ name, label: text(`studio.role.${name}`) }))}
+        onChange={(name) => setChosen(ROLES.find((one) => one === name) ?? role)}
+      />
       <Button
         label={text('studio.people.changeRole')}
         aria-disabled={chosen === role}

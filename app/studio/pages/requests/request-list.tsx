@@ -9,6 +9,7 @@ import {
 } from '#contract';
 import { LazyPart } from '../../parts/lazy-part.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { NamedChoice } from '../../parts/named-choice.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
@@ -50,22 +51,17 @@ export function RequestList() {
         />
         <FormChoice value={filter.form} onChange={(form) => set({ form })} />
         <DayChoice value={filter} onChange={set} />
-        <label className="zs-filter">
-          {text('studio.requests.filter.state')}
-          <select
-            className="zs-input"
-            value={filter.state}
-            onChange={({ target }) => set({ state: target.value })}
-          >
-            <option value="">{text('studio.requests.anyState')}</option>
-            {DELIVERY_STATES.map((state) => (
-              <option key={state} value={state}>
-                {text(`studio.delivery.${state}`)}
-              </option>
-            ))}
-            <option value={OVERDUE}>{text('studio.requests.overdue')}</option>
-          </select>
-        </label>
+        <NamedChoice
+          look="filter"
+          label={text('studio.requests.filter.state')}
+          value={filter.state}
+          none={text('studio.requests.anyState')}
+          choices={[
+            ...DELIVERY_STATES.map((name) => ({ name, label: text(`studio.delivery.${name}`) })),
+            { name: OVERDUE, label: text('studio.requests.overdue') },
+          ]}
+          onChange={(state) => set({ state })}
+        />
       </div>
       <Loading query={query}>
         {({ requests, total }) => (
