@@ -3,10 +3,10 @@ import type { Kysely, Selectable } from 'kysely';
 import { NATIONAL_DIGITS } from '#engine/model/phone';
 import { digitsOf } from '#engine/model/text';
 import type { Audit } from '../access/audit-log.ts';
-import { ofVisibleRequest } from '../requests/visible.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
+import { ofVisibleRequest } from '../storage/visible-request.ts';
 import {
   type AppealChange,
   insertChange,

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { moscowMidnightMs } from '#engine/model/time';
 import { insertNotices, type NoticeTarget } from '../notices/notices.ts';
-import { ofVisibleRequest } from '../requests/visible.ts';
 import type { Tables } from '../storage/tables.ts';
+import { ofVisibleRequest } from '../storage/visible-request.ts';
 
 export interface OverdueOptions {
   /** Receivers among staff. */

@@ -13,9 +13,9 @@ import { isValidLink } from '../http/timed-signature.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { APPEAL_FILE } from '../limits/rate-limits.ts';
 import { callerNetwork } from '../limits/subjects.ts';
-import { ofVisibleRequest } from '../requests/visible.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
+import { ofVisibleRequest } from '../storage/visible-request.ts';
 import { APPEAL_FILE_LINKS } from './appeal-files.ts';
 
 export interface AppealFilePorts {

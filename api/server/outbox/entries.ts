@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { ofVisibleRequest } from '../requests/visible.ts';
 import type { Tables } from '../storage/tables.ts';
+import { ofVisibleRequest } from '../storage/visible-request.ts';
 
 export type OutboxState = Tables['outbox']['state'];
 export const OUTBOX_STATES: readonly OutboxState[] = ['pending', 'held', 'delivered', 'dead'];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { ofVisibleRequest } from '../requests/visible.ts';
 import type { Tables } from '../storage/tables.ts';
+import { ofVisibleRequest } from '../storage/visible-request.ts';
 import type { MessageQueue } from './worker.ts';
 
 /** Row leased by this worker, before its message is written. */

@@ -1,5 +1,5 @@
 import { HttpRefusal } from '../../http/refusal.ts';
-import { ofVisibleRequest } from '../../requests/visible.ts';
+import { ofVisibleRequest } from '../../storage/visible-request.ts';
 import type { StudioHandler } from '../handler.ts';
 import { readRequest } from './open-request.ts';
 

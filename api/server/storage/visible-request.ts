@@ -1,6 +1,6 @@
 import type { Expression } from 'kysely';
 import { expressionBuilder, type SqlBool } from 'kysely';
-import type { Tables } from '../storage/tables.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * True while the retention term of the request that a column names runs: nothing of a request that is about to be
