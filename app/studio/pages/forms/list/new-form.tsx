@@ -2,6 +2,7 @@ import { openDocument } from '#contract';
 import { copyForm, type DocumentFiles, FORM_TEMPLATES, type FormTemplate, newForm } from '#engine/authoring';
 import { latinSlug } from '../../../parts/document/latin-slug.ts';
 import { NewDocument, SLUG } from '../../../parts/document/new-document.tsx';
+import { useTitles } from '../../../parts/use-titles.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
 
@@ -9,6 +10,7 @@ import { useStudioCall } from '../../../use-studio-call.ts';
 export function NewForm({ existing }: { existing: readonly string[] }) {
   const { text } = useStudio();
   const call = useStudioCall();
+  const titleOf = useTitles();
 
   const filesOf = async (
     source: string,
@@ -47,7 +49,10 @@ export function NewForm({ existing }: { existing: readonly string[] }) {
                   value: template as string,
                   title: text(`studio.newForm.template.${template}`),
                 })),
-                ...existing.map((slug) => ({ value: slug, title: text('studio.newForm.copy', { slug }) })),
+                ...existing.map((slug) => ({
+                  value: slug,
+                  title: text('studio.newForm.copy', { form: titleOf(`forms/${slug}`) }),
+                })),
               ],
             },
           ],
