@@ -1,4 +1,4 @@
-import { EMBED_SCRIPT, PAGE_PREVIEW, PAGE_PREVIEW, STUDIO_API, studioEndpoints, UPLOADS, WITHDRAW_PATH } from '#contract';
+import { EMBED_SCRIPT, PAGE_PREVIEW, STUDIO_API, studioEndpoints, UPLOADS, WITHDRAW_PATH } from '#contract';
 import type { Json } from '#engine/model/json';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import { allEndpoints } from '../api/own-endpoints.ts';

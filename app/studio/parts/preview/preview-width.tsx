@@ -1,4 +1,5 @@
 import { useStudio } from '../../studio-context.ts';
+import { NamedChoice } from '../named-choice.tsx';
 
 /** Widths of a visitor's window in pixels: a phone, a tablet, a computer. */
 export const WIDTHS = [375, 768, 1280] as const;
@@ -14,19 +15,12 @@ export function PreviewWidthChoice({
 }) {
   const { text } = useStudio();
   return (
-    <label className="zs-inline">
-      {text('studio.preview.width')}
-      <select
-        className="zs-input"
-        value={width}
-        onChange={(event) => onChange(WIDTHS.find((one) => String(one) === event.target.value) ?? 375)}
-      >
-        {WIDTHS.map((one) => (
-          <option key={one} value={one}>
-            {text(`studio.preview.width.${one}`)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <NamedChoice
+      look="inline"
+      label={text('studio.preview.width')}
+      value={String(width)}
+      choices={WIDTHS.map((one) => ({ name: String(one), label: text(`studio.preview.width.${one}`) }))}
+      onChange={(name) => onChange(WIDTHS.find((one) => String(one) === name) ?? 375)}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { objectIn } from '#engine/model/json';
 import { CHECK_STEP, stepsIn } from '#engine/model/schema';
 import { formatText } from '#engine/model/text';
 import { type StudioCommand, useCommands } from '../../../../parts/commands.ts';
+import { NamedChoice } from '../../../../parts/named-choice.tsx';
 import { type PreviewWidth, PreviewWidthChoice, WIDTHS } from '../../../../parts/preview/preview-width.tsx';
 import { wordingIn } from '../../../../parts/wording-in.ts';
 import { useStudio } from '../../../../studio-context.ts';
@@ -72,16 +73,13 @@ export function Preview({ id }: { id: string }) {
       <div className="zs-view-choices">
         <PreviewWidthChoice width={width} onChange={setWidth} />
         {sections.length > 0 && (
-          <label className="zs-inline">
-            {text('studio.preview.section')}
-            <select className="zs-input" value={section} onChange={(event) => setSection(event.target.value)}>
-              {sections.map(({ slug, title }) => (
-                <option key={slug} value={slug}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <NamedChoice
+            look="inline"
+            label={text('studio.preview.section')}
+            value={section}
+            choices={sections.map(({ slug, title }) => ({ name: slug, label: title }))}
+            onChange={setSection}
+          />
         )}
         {steps.length > 0 && (
           <label className="zs-inline">
