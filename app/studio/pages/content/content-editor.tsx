@@ -1,8 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type OpenedDocument, roleIncludes, type TextUses } from '#contract';
-import { type EditCommand, isTextChanges } from '#engine/authoring';
+import { type EditCommand, isTextChanges, readObject } from '#engine/authoring';
 import { documentTitle, siteDocumentOf } from '#engine/model/documents';
+import type { JsonObject } from '#engine/model/json';
 import { namesWith } from '#engine/model/names';
+import type { Problem } from '#engine/model/problems';
+import { objectsIn } from '#engine/model/schema';
 import { schemasIn } from '../../parts/code/schemas.ts';
 import { DiscardDraft } from '../../parts/document/discard-draft.tsx';
 import { DocumentToolbar } from '../../parts/document/document-toolbar.tsx';
@@ -11,6 +14,7 @@ import { Problems } from '../../parts/document/problems.tsx';
 import { RemoveDocument } from '../../parts/document/remove-document.tsx';
 import { useChecked } from '../../parts/document/use-checked.ts';
 import { useDraft } from '../../parts/document/use-draft.ts';
+import { problemsInWords } from '../../parts/settings/problems-in-words.ts';
 import { Settings } from '../../parts/settings/settings.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { ContentJson } from './content-json.tsx';
@@ -36,13 +40,22 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
   const mayEdit = roleIncludes(session.role, 'content');
   const draft = useDraft(opened, mayEdit);
   const { store, files, shared } = draft;
-  const problems = useChecked(id, files);
+  const checked = useChecked(id, files);
   const [place, setPlace] = useState<{ file: string; pointer: string }>();
   const { definitions, value } = useMemo(() => readContent(shared, files, id), [shared, files, id]);
   const names = useMemo(() => namesWith(draft.names, definitions, id), [draft.names, definitions, id]);
   const schema = siteDocumentOf(id);
   const root = schema && schemasIn(lang)[schema.schema];
   const file = Object.keys(files).find((path) => !isTextChanges(path)) ?? '';
+  const inWords = useCallback(
+    (list: readonly Problem[]) =>
+      root === undefined || value === undefined ? list : problemsInWords(list, { schema: root, value, text }),
+    [root, value, text],
+  );
+  const problems = useMemo(() => ({ ...checked, list: inWords(checked.list) }), [checked, inWords]);
+  const [live, setLive] = useState(opened.live);
+  if (draft.revision === 0 && draft.state === 'saved' && live !== files) setLive(files);
+  const keptIds = useMemo(() => idsIn(readObject(live, file)), [live, file]);
   const run = useCallback(
     (...commands: EditCommand[]) => {
       if (mayEdit) store.do(...commands);
@@ -53,7 +66,12 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
   const title = documentTitle(definitions, id, lang);
   return (
     <>
-      <DocumentToolbar {...{ id, title, draft, mayEdit, isNew }} problems={problems.list} onGo={setPlace}>
+      <DocumentToolbar
+        {...{ id, title, draft, mayEdit, isNew }}
+        problems={problems.list}
+        inWords={inWords}
+        onGo={setPlace}
+      >
         {mayEdit && !isNew && <DiscardDraft id={id} draft={draft} />}
         {mayEdit && <RemoveDocument id={id} isNew={isNew} draft={draft} />}
       </DocumentToolbar>
@@ -66,6 +84,7 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
             value={value}
             definitions={definitions}
             names={names}
+            keptIds={keptIds}
             otherUses={(key) => (textUses[key] ?? []).filter((one) => one !== id)}
             problems={problems.list.filter((one) => one.file === file)}
             place={place?.file === file ? place : undefined}
@@ -88,3 +107,6 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
     </>
   );
 }
+
+const idsIn = (document: JsonObject = {}): ReadonlySet<string> =>
+  new Set([...objectsIn(document)].flatMap(({ node }) => (typeof node.id === 'string' ? [node.id] : [])));

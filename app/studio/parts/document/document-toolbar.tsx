@@ -23,6 +23,8 @@ interface DocumentToolbarProps {
   /** True if the document was never published. */
   isNew: boolean;
   problems: readonly Problem[];
+  /** Says problems in the words of the editor. */
+  inWords(problems: readonly Problem[]): readonly Problem[];
   onGo(place: Pick<Problem, 'file' | 'pointer'>): void;
   /** Further actions on the whole document. */
   children?: ReactNode;
@@ -30,7 +32,7 @@ interface DocumentToolbarProps {
 
 /** Shows the title of a document with one file, its save state, and the actions on the whole document. */
 export function DocumentToolbar(props: DocumentToolbarProps) {
-  const { id, title, draft, mayEdit, isNew, problems, onGo, children } = props;
+  const { id, title, draft, mayEdit, isNew, problems, inWords, onGo, children } = props;
   const { lang } = useStudio();
   const [areVersionsOpen, setVersionsOpen] = useState(false);
   const { store } = draft;
@@ -49,7 +51,7 @@ export function DocumentToolbar(props: DocumentToolbarProps) {
         )}
         <VersionsButton onOpen={() => setVersionsOpen(true)} />
         <MoreActions>{children}</MoreActions>
-        {mayEdit && <PublishButton id={id} draft={draft} onGo={onGo} />}
+        {mayEdit && <PublishButton {...{ id, draft, inWords, onGo }} />}
       </WorkbenchBar>
       <Conflict id={id} draft={draft} />
       {areVersionsOpen && (

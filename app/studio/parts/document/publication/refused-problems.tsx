@@ -52,7 +52,7 @@ export function RefusedProblems({ id, problems, onGo, placeOf }: RefusedProblems
                 </button>
               )}{' '}
               {message}
-              {fix !== undefined && <div className="zs-small">{fix}</div>}
+              {Boolean(fix) && <div className="zs-small">{fix}</div>}
               {first !== undefined && <DraftLink id={first} />}
             </li>
           );
