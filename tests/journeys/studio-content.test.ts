@@ -75,6 +75,10 @@ describe('a page', () => {
       .toEqual([expect.stringContaining('Ставка'), expect.stringContaining('Консультация для бизнеса')]);
     expect(await axe(page)).toEqual([]);
     await publishContent(page);
+    const done = page.getByRole('status').filter({ hasText: 'посетители уже видят новую версию.' });
+    expect(await done.getByRole('link', { name: 'Открыть на сайте' }).getAttribute('href')).toBe(
+      '/loans/car',
+    );
 
     const { page: visitor } = await site.open('/loans/car');
     await visitor.getByRole('heading', { name: 'Ставка' }).waitFor();

@@ -63,11 +63,13 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
     [store, mayEdit],
   );
   const isNew = Object.keys(opened.live).length === 0 && !draft.isPublished;
+  const address =
+    schema?.schema === 'page.schema.json' && typeof value?.path === 'string' ? value.path : undefined;
   const title = documentTitle(definitions, id, lang);
   return (
     <>
       <DocumentToolbar
-        {...{ id, title, draft, mayEdit, isNew }}
+        {...{ id, title, address, draft, mayEdit, isNew }}
         problems={problems.list}
         inWords={inWords}
         onGo={setPlace}

@@ -7,6 +7,7 @@ import { Conflict } from './conflict.tsx';
 import { DifferencesList } from './differences-list.tsx';
 import { HistoryButtons } from './history-buttons.tsx';
 import { PublishButton } from './publication/publish-button.tsx';
+import { OnSite, PublishedNotice, usePublished } from './publication/published-notice.tsx';
 import { SaveState } from './save-state.tsx';
 import { useDifferences } from './use-differences.ts';
 import type { DraftEditing } from './use-draft.ts';
@@ -18,6 +19,8 @@ interface DocumentToolbarProps {
   /** `pages/home` */
   id: string;
   title: string;
+  /** Address of the document on the site; undefined if no page is its own. */
+  address?: string | undefined;
   draft: DraftEditing;
   mayEdit: boolean;
   /** True if the document was never published. */
@@ -32,9 +35,10 @@ interface DocumentToolbarProps {
 
 /** Shows the title of a document with one file, its save state, and the actions on the whole document. */
 export function DocumentToolbar(props: DocumentToolbarProps) {
-  const { id, title, draft, mayEdit, isNew, problems, inWords, onGo, children } = props;
+  const { id, title, address, draft, mayEdit, isNew, problems, inWords, onGo, children } = props;
   const { lang } = useStudio();
   const [areVersionsOpen, setVersionsOpen] = useState(false);
+  const { published, setPublished } = usePublished(draft);
   const { store } = draft;
   useHistoryKeys(store);
   const changes = useDifferences(id, draft, problems)?.own ?? [];
@@ -50,9 +54,13 @@ export function DocumentToolbar(props: DocumentToolbarProps) {
           </DifferencesList>
         )}
         <VersionsButton onOpen={() => setVersionsOpen(true)} />
-        <MoreActions>{children}</MoreActions>
-        {mayEdit && <PublishButton {...{ id, draft, inWords, onGo }} />}
+        <MoreActions>
+          {!isNew && address !== undefined && <OnSite address={address} />}
+          {children}
+        </MoreActions>
+        {mayEdit && <PublishButton {...{ id, draft, inWords, onGo }} onPublished={setPublished} />}
       </WorkbenchBar>
+      <PublishedNotice published={published} address={address} />
       <Conflict id={id} draft={draft} />
       {areVersionsOpen && (
         <VersionsDialog id={id} draft={draft} mayEdit={mayEdit} onClose={() => setVersionsOpen(false)} />
