@@ -5,6 +5,7 @@ import { MoreActions } from '../workbench/more-actions.tsx';
 import { WorkbenchBar } from '../workbench/workbench-bar.tsx';
 import { Conflict } from './conflict.tsx';
 import { DifferencesList } from './differences-list.tsx';
+import { DocumentProposals } from './document-proposals.tsx';
 import { HistoryButtons } from './history-buttons.tsx';
 import { PublishButton } from './publication/publish-button.tsx';
 import { SaveState } from './save-state.tsx';
@@ -51,6 +52,7 @@ export function DocumentToolbar(props: DocumentToolbarProps) {
         <MoreActions>{children}</MoreActions>
         {mayEdit && <PublishButton id={id} draft={draft} onGo={onGo} />}
       </WorkbenchBar>
+      <DocumentProposals id={id} />
       <Conflict id={id} draft={draft} />
       {areVersionsOpen && (
         <VersionsDialog id={id} draft={draft} mayEdit={mayEdit} onClose={() => setVersionsOpen(false)} />
