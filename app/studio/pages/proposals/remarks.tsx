@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { MAX_REMARK_CHARACTERS, type ProposalRemark, type RemarkDecision, remarkProposal } from '#contract';
+import { Button } from '../../parts/button.tsx';
+import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
@@ -79,21 +81,13 @@ export function RemarkForm({ proposal, gate, fingerprint, about, decisions, onDo
           onChange={(event) => setWords(event.target.value)}
         />
       </label>
-      <p className="zs-problem" role="alert" id={`${id}-problem`}>
-        {problem}
-      </p>
+      <ProblemNote id={`${id}-problem`}>{problem}</ProblemNote>
       <div className="zs-choices">
         {decisions.map((decision) => (
-          <button
-            className="zs-button"
-            type="button"
-            key={decision}
-            aria-disabled={isSending}
-            onClick={() => void decide(decision)}
-          >
+          <Button key={decision} aria-disabled={isSending} onClick={() => void decide(decision)}>
             {text(`studio.proposals.decide.${decision}`)}
             {about !== '' && <span className="zs-visually-hidden">: {about}</span>}
-          </button>
+          </Button>
         ))}
         <span role="status">{done}</span>
       </div>
