@@ -5,6 +5,7 @@ import { MoreActions } from '../workbench/more-actions.tsx';
 import { WorkbenchBar } from '../workbench/workbench-bar.tsx';
 import { Conflict } from './conflict.tsx';
 import { DifferencesList } from './differences-list.tsx';
+import { DocumentProposals } from './document-proposals.tsx';
 import { HistoryButtons } from './history-buttons.tsx';
 import { PublishButton } from './publication/publish-button.tsx';
 import { OnSite, PublishedNotice, usePublished } from './publication/published-notice.tsx';
@@ -61,6 +62,7 @@ export function DocumentToolbar(props: DocumentToolbarProps) {
         {mayEdit && <PublishButton {...{ id, draft, inWords, onGo }} onPublished={setPublished} />}
       </WorkbenchBar>
       <PublishedNotice published={published} address={address} />
+      <DocumentProposals id={id} />
       <Conflict id={id} draft={draft} />
       {areVersionsOpen && (
         <VersionsDialog id={id} draft={draft} mayEdit={mayEdit} onClose={() => setVersionsOpen(false)} />
