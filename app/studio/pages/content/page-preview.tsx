@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { PAGE_PREVIEW } from '#contract';
-import { LANGUAGES, type Lang, readLanguage } from '#engine/model/definition';
+import type { Lang } from '#engine/model/definition';
 import { documentParams } from '../../parts/document/document-params.ts';
+import { PreviewLanguageChoice } from '../../parts/preview/preview-language.tsx';
 import { type PreviewWidth, PreviewWidthChoice } from '../../parts/preview/preview-width.tsx';
 import { useFrameSize } from '../../parts/preview/use-frame-size.ts';
 import { useStudio } from '../../studio-context.ts';
@@ -31,18 +32,7 @@ export function PagePreview({ id, revision, isStale, block, onBlock }: PagePrevi
     <>
       <div className="zs-view-choices">
         <PreviewWidthChoice width={width} onChange={setWidth} />
-        <select
-          className="zs-input"
-          aria-label={text('studio.editor.lang')}
-          value={lang}
-          onChange={(event) => setLang(readLanguage(event.target.value) ?? own)}
-        >
-          {LANGUAGES.map((one) => (
-            <option key={one} value={one}>
-              {text(`studio.lang.${one}`)}
-            </option>
-          ))}
-        </select>
+        <PreviewLanguageChoice lang={lang} onChange={setLang} />
         <span className="zs-small" role="status">
           {isStale ? text('studio.preview.stale') : ''}
         </span>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { roleIncludes } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
-import { LANGUAGES, type Lang, readLanguage } from '#engine/model/definition';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { splitPath } from '#engine/model/json';
 import type { Problem } from '#engine/model/problems';
 import { formatText } from '#engine/model/text';
@@ -21,6 +21,7 @@ import { useHistoryKeys } from '../../../parts/document/use-history-keys.ts';
 import { VersionsButton } from '../../../parts/document/versions-button.tsx';
 import { VersionsDialog } from '../../../parts/document/versions-dialog.tsx';
 import { LazyPart } from '../../../parts/lazy-part.tsx';
+import { PreviewLanguageChoice } from '../../../parts/preview/preview-language.tsx';
 import { wordingIn } from '../../../parts/wording-in.ts';
 import { MoreActions } from '../../../parts/workbench/more-actions.tsx';
 import { WorkbenchBar } from '../../../parts/workbench/workbench-bar.tsx';
@@ -96,18 +97,7 @@ export function Toolbar(props: ToolbarProps) {
             ))}
           </select>
         )}
-        <select
-          className="zs-input"
-          aria-label={text('studio.editor.lang')}
-          value={editor.lang}
-          onChange={(event) => onLang(readLanguage(event.target.value) ?? lang)}
-        >
-          {LANGUAGES.map((one) => (
-            <option key={one} value={one}>
-              {text(`studio.lang.${one}`)}
-            </option>
-          ))}
-        </select>
+        <PreviewLanguageChoice lang={editor.lang} onChange={onLang} />
         <SaveState draft={draft} />
         {problems.length > 0 && (
           // biome-ignore lint/a11y/useValidAnchor: it leads to them; a narrow window shows their pane first
