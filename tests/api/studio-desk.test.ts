@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Desk, OpenedDocument } from '#contract';
+import type { Desk, OpenedDocument, OpenedProposal, ProposalList } from '#contract';
 import { definitionsWith, noFolder } from './one-form.ts';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
 
@@ -84,6 +84,35 @@ it('has what was returned to one, with the reason, until that is withdrawn', asy
   });
   expect(await deskOf(approver)).toEqual(EMPTY);
   await decide('withdrawn', 'Всё верно');
+  expect(await deskOf(author)).toEqual(EMPTY);
+});
+
+it('has what was returned and became a draft again, until it is proposed again', async () => {
+  const id = await propose();
+  const shown = async () => (await studio.call<OpenedProposal>(author, 'GET', `/proposals/${id}`)).body;
+  const { revision, changes } = await shown();
+  await post(approver, `/proposals/${id}/remarks`, {
+    ...{ revision, fingerprint: changes[0]?.fingerprint ?? '' },
+    ...{ decision: 'returned', text: 'Проверьте запятую' },
+  });
+  await post(approver, `/proposals/${id}/reopen`, { revision });
+  const returned = { by: 'petrova', reason: 'Проверьте запятую' };
+  expect(await deskOf(author)).toMatchObject({
+    ...EMPTY,
+    returned: [{ id, document: FORM, ...returned }],
+    drafts: [{ document: FORM }],
+  });
+  const { body } = await studio.call<ProposalList>(author, 'GET', '/proposals');
+  expect(body.proposals).toMatchObject([{ id, state: 'reopened', returned }]);
+  expect(await shown()).toMatchObject({
+    changes: changes.map(({ words }, index) => ({
+      ...{ words, state: index === 0 ? 'returned' : 'open', mayReturn: false, mayWithdraw: false },
+    })),
+    remarks: [{ text: 'Проверьте запятую' }],
+    mayRemark: false,
+  });
+  const opened = await studio.call<OpenedDocument>(author, 'GET', `/documents/${FORM}`);
+  await post(author, `/documents/${FORM}/propose`, { revision: opened.body.revision, message: '' });
   expect(await deskOf(author)).toEqual(EMPTY);
 });
 

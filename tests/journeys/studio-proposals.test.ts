@@ -71,6 +71,14 @@ describe('a proposal in the studio', () => {
     await returned.getByText('Проверьте запятую').waitFor();
     await returned.getByRole('link', { name: 'Консультация для бизнеса' }).click();
     await author.getByText('Есть изменения, возвращённые на доработку').waitFor();
+
+    // The form says where its changes are, and why they came back.
+    await author.goto(`${site.url}/studio/forms/consulting`);
+    const here = author.getByRole('region', { name: 'Предложения этого документа' });
+    await here.getByText(/^Ваше предложение от .* вернули на доработку .*: «Проверьте запятую»/).waitFor();
+    expect(await axe(author)).toEqual([]);
+    await here.getByRole('link', { name: 'Открыть предложение' }).click();
+    await author.getByText('Есть изменения, возвращённые на доработку').waitFor();
     await site.leave(author);
 
     await change.getByRole('button', { name: /^Одобрить/ }).click();
@@ -105,5 +113,47 @@ describe('a proposal in the studio', () => {
     await page.getByRole('button', { name: 'Одобрить и опубликовать' }).click();
     await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
     await site.leave(page);
+  });
+
+  it('is found from its document while it waits, when it is scheduled, and after it became a draft again', async () => {
+    const { page: author } = await enter('content', '/studio/forms/consulting', 1280);
+    const address = await propose(author, 'Вопрос к специалисту');
+    const here = author.getByRole('region', { name: 'Предложения этого документа' });
+    const showHere = async (sentence: RegExp): Promise<void> => {
+      await author.goto(`${site.url}/studio/forms/consulting`);
+      await here.getByText(sentence).waitFor();
+    };
+    await showHere(/^Ваше предложение от .* ждёт одобрения\. До публикации его изменений здесь не видно\./);
+
+    const { page } = await enter('contract', address, 1280);
+    await page.getByLabel('Опубликовать в (по Москве)').fill('2099-11-29T09:30');
+    await page.getByRole('button', { name: 'Назначить время' }).click();
+    await page.getByText('Будет опубликовано само: 29 ноября 2099').waitFor();
+    await showHere(/будет опубликовано само: 29 ноября 2099, 09:30 по Москве\./);
+
+    // The answer about the return is held back, so that the second press comes while the first is sent.
+    const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/remarks', async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    const change = page.getByRole('listitem').filter({ hasText: 'Вопрос к специалисту' }).first();
+    await change.getByRole('textbox', { name: /Комментарий/ }).fill('Проверьте запятую');
+    await change.getByRole('button', { name: /^Вернуть/ }).click();
+    const reopen = page.getByRole('button', { name: 'Вернуть в черновик' });
+    await expect.poll(() => reopen.getAttribute('aria-disabled')).toBe('true');
+    letGo();
+    await change.getByText('Возвращено', { exact: true }).waitFor();
+    await reopen.click();
+    await page.getByText('Предложение снова стало черновиком документа.').waitFor();
+    await change.getByText('Проверьте запятую').waitFor();
+    await change.getByText('Возвращено', { exact: true }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await site.leave(page);
+
+    await author.goto(`${site.url}/studio`);
+    await author.getByRole('region', { name: 'Вернули вам' }).getByText('Проверьте запятую').waitFor();
+    await showHere(/^Ваше предложение от .* вернули на доработку .*: «Проверьте запятую»/);
+    await site.leave(author);
   });
 });

@@ -10,6 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** True if the background of the element is the one of failures. */
+function hasColourOfDanger(element: Element): boolean {
+  const sample = element.appendChild(document.createElement('i'));
+  sample.style.background = 'var(--zy-danger-tint)';
+  const isEqual = getComputedStyle(sample).backgroundColor === getComputedStyle(element).backgroundColor;
+  sample.remove();
+  return isEqual;
+}
+
 it('a rollback says beforehand what it will do, and afterwards what it did', async () => {
   const { page } = await enterStudio(site, 'content', '/studio/forms/consulting');
   await previewOf(page).locator('button').first().waitFor({ state: 'attached' });
@@ -31,7 +40,9 @@ it('a rollback says beforehand what it will do, and afterwards what it did', asy
   await will.getByText('Комментарий').first().waitFor();
   expect(await axe(page)).toEqual([]);
   await will.getByRole('button', { name: 'Вернуть версию 1 сейчас' }).click();
-  await page.getByText('Версия 1 снова у посетителей.').waitFor();
+  const done = page.getByText('Версия 1 снова у посетителей.');
+  await done.waitFor();
+  expect(await done.evaluate(hasColourOfDanger)).toBe(false);
   await page.reload();
   await previewOf(page).locator('button').first().waitFor({ state: 'attached' });
   expect(await page.getByText('Версия 1 снова у посетителей.').count()).toBe(0);

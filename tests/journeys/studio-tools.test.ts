@@ -169,7 +169,16 @@ describe('a content manager without JSON', () => {
     await page.getByLabel('Раздел сайта').selectOption('premium');
     await page.getByRole('button', { name: 'Добавить вариант формы' }).click();
     await page.getByRole('combobox', { name: 'Вариант', exact: true }).selectOption('dlya-premium');
-    await page.getByLabel('Изменения касаются').selectOption('variant');
+    const reach = page.getByLabel('Менять', { exact: true });
+    expect(await reach.locator('option').allTextContents()).toEqual([
+      'во всех вариантах',
+      'только в «Для «Премиум»»',
+    ]);
+    await previewOf(page).getByRole('textbox').first().click();
+    expect((await reach.boundingBox())?.y).toBeLessThan(
+      (await page.getByRole('group', { name: 'Подпись' }).boundingBox())?.y ?? 0,
+    );
+    await reach.selectOption('variant');
     await unfold(page, 'Тексты формы');
     await page
       .getByRole('group', { name: 'Заголовок', exact: true })

@@ -76,8 +76,10 @@ const summary = {
   publishAt: text,
   // Code of the error that prevented the scheduled publication.
   scheduleFailure: text,
+  // Last return, while it stands and the proposal or the draft that it became waits to be mended.
+  returned: exactly({ by: text, reason: text, at: text }),
 } as const;
-const RARE = ['publishAt', 'scheduleFailure'] as const;
+const RARE = ['publishAt', 'scheduleFailure', 'returned'] as const;
 
 export const proposalSummary = exactly(summary, RARE);
 export type ProposalSummary = ValueOf<typeof proposalSummary>;
@@ -87,7 +89,7 @@ export const openedProposal = exactly(
   {
     ...summary,
     revision: whole,
-    // Changes against the live version; empty for a closed proposal.
+    // Changes against the live version; empty for a published proposal.
     changes: listOf(change),
     // Settings that somebody else has published meanwhile with another value.
     conflicts: listOf(conflict),

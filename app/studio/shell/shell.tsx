@@ -140,7 +140,11 @@ function ToldNotice() {
   const [told, setTold] = useState('');
   // The sentence comes into an element that is there, or it would not be announced.
   useEffect(() => setTold((before) => takeTold() || before), []);
-  return <div role="status">{told !== '' && <p className="zy-studio__notice">{told}</p>}</div>;
+  return (
+    <div role="status">
+      {told !== '' && <p className="zy-studio__notice zy-studio__notice--done">{told}</p>}
+    </div>
+  );
 }
 
 function SignOut() {

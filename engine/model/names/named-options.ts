@@ -66,7 +66,7 @@ export function namedOptions(
       );
     case 'form-names':
       return [
-        ...distinct(both('forms', (forms) => buttonNames(forms, lang))),
+        ...distinct(both('forms', (forms) => buttonNames(forms, lang, valueAt(document, path)))),
         { value: RICH_CONTENT, title: richContent },
       ];
     case 'variants': {
@@ -89,13 +89,15 @@ export function namedOptions(
   }
 }
 
-/** Returns the names by which buttons open forms, each with its form and variant. */
-function buttonNames(forms: readonly ExistingForm[], lang: Lang): NamedOption[] {
+/** Returns one name for each form, and the other name of a form that is chosen already. */
+function buttonNames(forms: readonly ExistingForm[], lang: Lang, chosen: Json | undefined): NamedOption[] {
   const titles = new Map(forms.map(({ name, title }) => [name, title[lang]]));
-  return [...formNamesIn({ forms })].map(([name, { slug, variant }]) => ({
-    value: name,
-    title: [titles.get(slug), variant].filter((part) => part !== undefined).join(' — '),
-  }));
+  return [...formNamesIn({ forms })]
+    .filter(([name, { slug }]) => name === slug || name === chosen)
+    .map(([name, { slug, variant }]) => ({
+      value: name,
+      title: [titles.get(slug), variant].filter((part) => part !== undefined).join(' — '),
+    }));
 }
 
 /** Removes duplicates: a draft of a live form has the form's own name too. */

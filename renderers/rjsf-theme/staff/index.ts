@@ -4,6 +4,7 @@ import type { Lang } from '#engine/model/definition';
 import { makeTheme, type Theme } from '../make-theme.ts';
 import { ConditionField } from './condition.tsx';
 import { ExperimentField } from './experiment.tsx';
+import { StaffFieldTemplate } from './field.tsx';
 import { FoldedItemTemplate } from './folded-item.tsx';
 import { JsonField } from './json-field.tsx';
 import { arrayField, KindsField, NamedPartControls, objectField } from './parts.tsx';
@@ -11,7 +12,7 @@ import { OfferedWidget, stringField, withDefault } from './scalars.tsx';
 import { WordingField } from './wording.tsx';
 
 export { type ConditionAnswer, ConditionInput } from './condition-input.tsx';
-export { kindsOnly } from './parts.tsx';
+export { isBlank, kindsOnly } from './parts.tsx';
 export { type PlacePath, type Staff, StaffProvider } from './staff-context.ts';
 
 /**
@@ -40,6 +41,7 @@ export function makeStaffTheme(lang: Lang): Theme {
     },
     templates: {
       ...theme.templates,
+      FieldTemplate: StaffFieldTemplate,
       ArrayFieldItemTemplate: FoldedItemTemplate,
       OptionalDataControlsTemplate: NamedPartControls,
     },

@@ -10,7 +10,8 @@ import {
   type ValidatorType,
 } from '@rjsf/utils';
 import { type ComponentType, useId, useState } from 'react';
-import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { SUMMARY_KEYS } from '#engine/model/documents';
+import { equalJson, isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { OptionalDataControlsTemplate } from '../templates/groups.tsx';
 import { useLanguage } from '../texts/theme-language.tsx';
 import { useStaff } from './staff-context.ts';
@@ -71,6 +72,12 @@ function blankMembers(utils: SchemaUtilsType, schema: RJSFSchema, value: JsonObj
   };
 }
 
+/** True for a part whose id follows from its title until somebody writes another one. */
+const isNamedByTitle = ({ properties = {} }: RJSFSchema): boolean =>
+  isObject(properties.id) &&
+  properties.id.pattern !== undefined &&
+  SUMMARY_KEYS.some((key) => key !== 'id' && Object.hasOwn(properties, key));
+
 /** Wraps RJSF's object field: an optional object with required members is added and removed as a whole. */
 export const objectField = (ObjectField: ComponentType<FieldProps>): ComponentType<FieldProps> =>
   function StaffObjectField(props: FieldProps) {
@@ -85,6 +92,7 @@ export const objectField = (ObjectField: ComponentType<FieldProps>): ComponentTy
         uiSchema={{
           ...uiSchema,
           ...Object.fromEntries(constants.map(([name]) => [name, { 'ui:widget': 'hidden' }])),
+          ...(isNamedByTitle(schema) && { 'ui:order': ['*', 'id'], id: { 'ui:isFolded': true } }),
           'ui:enableOptionalDataFieldForType': isWhole ? ['object'] : [],
         }}
         onChange={(value, path, ...more) => {
@@ -179,8 +187,7 @@ export function kindsOf(schema: RJSFSchema): Kinds {
 
 /**
  * Object of one of several kinds. Another kind keeps the common members. Arrow keys step through every kind
- * of the select, and each would remove members that the next one lacks, so a choice takes effect only when
- * its author confirms it.
+ * of the select, so a choice that would remove written members takes effect only when its author confirms it.
  */
 export function KindsField(props: FieldProps) {
   const { schema, registry, fieldPathId, formData, onChange, uiSchema } = props;
@@ -189,11 +196,24 @@ export function KindsField(props: FieldProps) {
   const { tag, kinds } = kindsOf(union);
   const value: JsonObject = isObject(formData) ? formData : {};
   const isThere = props.required || formData !== undefined;
+  const membersOf = (kind: string): Record<string, unknown> =>
+    registry.schemaUtils.retrieveSchema(union, { [tag]: kind }).properties ?? {};
+  const chosen = String(value[tag] ?? '');
   const apply = (kind: string): void => {
-    const { properties = {} } = registry.schemaUtils.retrieveSchema(union, { [tag]: kind });
-    const kept = Object.entries(value).filter(([name]) => name !== tag && Object.hasOwn(properties, name));
+    const kept = Object.entries(value).filter(
+      ([name]) => name !== tag && Object.hasOwn(membersOf(kind), name),
+    );
     const next = { [tag]: kind, ...Object.fromEntries(kept) };
     onChange(blankOf(registry.schemaUtils, union, next), fieldPathId.path);
+  };
+  const lostTo = (kind: string): string[] => {
+    const blank = blankOf(registry.schemaUtils, union, { [tag]: chosen });
+    return Object.entries(membersOf(chosen)).flatMap(([name, member]) => {
+      const isUnwritten =
+        isBlank(value[name]) || equalJson(value[name] ?? null, objectIn(blank)[name] ?? null);
+      if (isUnwritten || name === tag || Object.hasOwn(membersOf(kind), name)) return [];
+      return [isObject(member) && typeof member.title === 'string' ? member.title : name];
+    });
   };
   if (ObjectField === undefined) return null;
   return (
@@ -203,7 +223,8 @@ export function KindsField(props: FieldProps) {
           title={String(isObject(union.properties?.[tag]) ? union.properties[tag].title : tag)}
           id={`${fieldPathId[ID_KEY]}_${tag}`}
           kinds={kinds}
-          chosen={String(value[tag] ?? '')}
+          chosen={chosen}
+          lostTo={lostTo}
           onApply={apply}
         />
       )}
@@ -217,14 +238,22 @@ interface KindChoiceProps {
   title: string;
   kinds: readonly Kind[];
   chosen: string;
+  /** Returns the titles of the written members that another kind has not. */
+  lostTo(kind: string): readonly string[];
   onApply(kind: string): void;
 }
 
-function KindChoice({ id, title, kinds, chosen, onApply }: KindChoiceProps) {
+function KindChoice({ id, title, kinds, chosen, lostTo, onApply }: KindChoiceProps) {
   const { text, mayEdit } = useStaff();
   const aboutId = useId();
   const [choice, setChoice] = useState<string>();
   const wanted = choice ?? chosen;
+  const lost = wanted === chosen ? [] : lostTo(wanted);
+  const choose = (kind: string): void => {
+    const isAsked = kind !== chosen && lostTo(kind).length > 0;
+    if (kind !== chosen && !isAsked) onApply(kind);
+    setChoice(isAsked ? kind : undefined);
+  };
   return (
     <div className="zy-field zy-kind">
       <label className="zy-label" htmlFor={`${id}-kind`}>
@@ -236,7 +265,7 @@ function KindChoice({ id, title, kinds, chosen, onApply }: KindChoiceProps) {
         disabled={!mayEdit}
         aria-describedby={aboutId}
         value={wanted}
-        onChange={({ target }) => setChoice(target.value)}
+        onChange={({ target }) => choose(target.value)}
       >
         {chosen === '' && <option value="">{text('studio.shape.notChosen')}</option>}
         {kinds.map((kind) => (
@@ -245,18 +274,27 @@ function KindChoice({ id, title, kinds, chosen, onApply }: KindChoiceProps) {
           </option>
         ))}
       </select>
-      {mayEdit && (
-        <button
-          className="zy-button zy-button--secondary zy-theme__add"
-          type="button"
-          aria-disabled={wanted === chosen}
-          onClick={() => {
-            if (wanted !== chosen) onApply(wanted);
-            setChoice(undefined);
-          }}
-        >
-          {text('studio.shape.applyKind')}
-        </button>
+      {lost.length > 0 && (
+        <div className="zy-kind__loss">
+          <p role="status">{text('studio.shape.kindLoses', { settings: lost.join('», «') })}</p>
+          <button
+            className="zy-button zy-button--secondary"
+            type="button"
+            onClick={() => {
+              onApply(wanted);
+              setChoice(undefined);
+            }}
+          >
+            {text('studio.shape.applyKind')}
+          </button>
+          <button
+            className="zy-button zy-button--secondary"
+            type="button"
+            onClick={() => setChoice(undefined)}
+          >
+            {text('studio.impact.leave')}
+          </button>
+        </div>
       )}
       <p className="zy-hint" id={aboutId}>
         {kinds.find(({ value }) => value === wanted)?.description}

@@ -6,7 +6,7 @@ const words = exactly({ ru: text, en: text });
 const desk = exactly({
   // Drafts that the caller has written in, the latest first.
   drafts: listOf(exactly({ document: text, removes: yesOrNo, changedAt: text })),
-  // Open proposals of the caller with a returned change, and what was written about it.
+  // Proposals of the caller with a returned change, open or a draft again, and what was written about it.
   returned: listOf(exactly({ id: text, document: text, removes: yesOrNo, by: text, reason: text, at: text })),
   // Open proposals of others that the caller may approve, neither returned nor scheduled, the oldest first.
   waiting: listOf(

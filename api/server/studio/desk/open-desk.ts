@@ -1,8 +1,8 @@
 import type { User } from '../../access/users.ts';
-import type { Remark } from '../../publication/proposal-remarks.ts';
 import type { ListedProposal } from '../../publication/proposal-store.ts';
 import { approvalRefusal } from '../../publication/publishers.ts';
 import type { StudioHandler, StudioServices } from '../handler.ts';
+import { returnedIn } from '../proposals/returned-in.ts';
 
 const MAX_PUBLISHED = 5;
 
@@ -15,7 +15,7 @@ export const openDesk: StudioHandler<'open-desk'> = async ({ session: { user } }
   ]);
   const open = listed.filter(({ state }) => state === 'open');
   const byTime = open.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
-  const returned = await returnedIn(open, services);
+  const returned = await returnedIn(listed, services);
   return {
     drafts: written
       .filter(({ authorIds }) => authorIds.includes(user.id))
@@ -56,21 +56,3 @@ const mayApprove = (
 ): boolean =>
   !authors.includes(user.name) &&
   approvalRefusal(approvers, { document, authorIds: [] }, { verdict, form: '' }, user) === undefined;
-
-/** Returns the last returned remark of each proposal that has one which is not withdrawn. */
-async function returnedIn(
-  open: readonly ListedProposal[],
-  { proposals }: StudioServices,
-): Promise<ReadonlyMap<ListedProposal, Remark>> {
-  const found = open.map(async (proposal): Promise<[ListedProposal, Remark][]> => {
-    const returns = await proposals.returnsOf(proposal.document);
-    if (returns.length === 0) return [];
-    const remark = (await proposals.remarks(proposal.id)).findLast(
-      ({ decision, fingerprint, author }) =>
-        decision === 'returned' &&
-        returns.some((one) => one.fingerprint === fingerprint && one.user.id === author.id),
-    );
-    return remark === undefined ? [] : [[proposal, remark]];
-  });
-  return new Map((await Promise.all(found)).flat());
-}

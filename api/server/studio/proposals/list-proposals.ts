@@ -1,9 +1,20 @@
 import type { ListedProposal } from '../../publication/proposal-store.ts';
 import type { StudioHandler } from '../handler.ts';
+import { returnedIn } from './returned-in.ts';
 
-export const listProposals: StudioHandler<'list-proposals'> = async (_call, { proposals }) => ({
-  proposals: (await proposals.list()).map(summaryOf),
-});
+export const listProposals: StudioHandler<'list-proposals'> = async (_call, services) => {
+  const listed = await services.proposals.list();
+  const returned = await returnedIn(listed, services);
+  return {
+    proposals: listed.map((proposal) => {
+      const remark = returned.get(proposal);
+      return {
+        ...summaryOf(proposal),
+        ...(remark && { returned: { by: remark.author.name, reason: remark.text, at: remark.createdAt } }),
+      };
+    }),
+  };
+};
 
 export const summaryOf = ({
   id,

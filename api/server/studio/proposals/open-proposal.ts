@@ -16,10 +16,14 @@ export const openProposal: StudioHandler<'open-proposal'> = async (call, service
   const remarks = await proposals.remarks(proposal.id);
   const submission = await submissionOf(proposal, services);
   // A removal of a document that others refer to cannot be compared.
-  const kept = isOpen && proposal.removes ? await removalRefusal(proposal, call, services) : undefined;
-  const { changes, conflicts, problems, files, verdict } =
+  const isPublished = proposal.state === 'published';
+  const kept = !isPublished && proposal.removes ? await removalRefusal(proposal, call, services) : undefined;
+  const reviewed = isPublished || kept !== undefined ? NOT_REVIEWED : await review(proposal, call, services);
+  const { changes } = reviewed;
+  // The draft that a closed proposal became has conflicts and problems of its own.
+  const { conflicts, problems, files, verdict } =
     isOpen && kept === undefined
-      ? await review(proposal, call, services)
+      ? { verdict: proposal.verdict, ...reviewed }
       : { ...NOT_REVIEWED, verdict: proposal.verdict };
   const refusal = kept ?? publicationRefusal(approvers, submission, changes, user);
   const isWhole = conflicts.length === 0 && problems.length === 0 && changes.length > 0;
@@ -32,9 +36,9 @@ export const openProposal: StudioHandler<'open-proposal'> = async (call, service
       const state = stateOf(approvers, submission, change);
       const { isUndecided: _, ...shown } = change;
       return {
-        ...{ ...shown, state, mayReturn: mayReturn(approvers, submission, change, user) },
-        mayWithdraw: hasReturned(submission, change.fingerprint, user),
-        ...(refused !== undefined && { refusal: refused }),
+        ...{ ...shown, state, mayReturn: isOpen && mayReturn(approvers, submission, change, user) },
+        mayWithdraw: isOpen && hasReturned(submission, change.fingerprint, user),
+        ...(isOpen && refused !== undefined && { refusal: refused }),
       };
     }),
     conflicts,

@@ -1,11 +1,18 @@
 import { useCallback, useMemo, useState } from 'react';
 import { FAQ_DOCUMENT, hasPagePreview, type OpenedDocument, roleIncludes, type TextUses } from '#contract';
-import { type DocumentFiles, type EditCommand, isTextChanges, withDocument } from '#engine/authoring';
+import {
+  type DocumentFiles,
+  type EditCommand,
+  isTextChanges,
+  readObject,
+  withDocument,
+} from '#engine/authoring';
 import { documentFile, documentTitle, siteDocumentOf } from '#engine/model/documents';
 import { formatPointer, isObject, type JsonObject, listIn, parsePointer } from '#engine/model/json';
 import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { namesWith } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
+import { objectsIn } from '#engine/model/schema';
 import { schemasIn } from '../../parts/code/schemas.ts';
 import { DiscardDraft } from '../../parts/document/discard-draft.tsx';
 import { DocumentToolbar } from '../../parts/document/document-toolbar.tsx';
@@ -17,6 +24,7 @@ import { useChecked } from '../../parts/document/use-checked.ts';
 import { useDraft } from '../../parts/document/use-draft.ts';
 import { Folded } from '../../parts/folded.tsx';
 import { LazyPart } from '../../parts/lazy-part.tsx';
+import { problemsInWords } from '../../parts/settings/problems-in-words.ts';
 import { Settings } from '../../parts/settings/settings.tsx';
 import { type Pane, Workbench } from '../../parts/workbench/workbench.tsx';
 import { useStudio } from '../../studio-context.ts';
@@ -43,7 +51,7 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
   const mayEdit = roleIncludes(session.role, 'content');
   const draft = useDraft(opened, mayEdit);
   const { store, files, shared } = draft;
-  const problems = useChecked(id, files);
+  const checked = useChecked(id, files);
   const [place, setPlace] = useState<{ file: string; pointer: string }>();
   const [pane, setPane] = useState<Pane>('settings');
   const [chosen, setChosen] = useState<number>();
@@ -52,6 +60,15 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
   const schema = siteDocumentOf(id);
   const root = schema && schemasIn(lang)[schema.schema];
   const file = Object.keys(files).find((path) => !isTextChanges(path)) ?? '';
+  const inWords = useCallback(
+    (list: readonly Problem[]) =>
+      root === undefined || value === undefined ? list : problemsInWords(list, { schema: root, value, text }),
+    [root, value, text],
+  );
+  const problems = useMemo(() => ({ ...checked, list: inWords(checked.list) }), [checked, inWords]);
+  const [live, setLive] = useState(opened.live);
+  if (draft.revision === 0 && draft.state === 'saved' && live !== files) setLive(files);
+  const keptIds = useMemo(() => idsIn(readObject(live, file)), [live, file]);
   const run = useCallback(
     (...commands: EditCommand[]) => {
       if (mayEdit) store.do(...commands);
@@ -59,6 +76,8 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
     [store, mayEdit],
   );
   const isNew = Object.keys(opened.live).length === 0 && !draft.isPublished;
+  const address =
+    schema?.schema === 'page.schema.json' && typeof value?.path === 'string' ? value.path : undefined;
   const title = documentTitle(definitions, id, lang);
   const settings =
     root !== undefined &&
@@ -70,6 +89,7 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
         value={value}
         definitions={definitions}
         names={names}
+        keptIds={keptIds}
         otherUses={(key) => (textUses[key] ?? []).filter((one) => one !== id)}
         problems={problems.list.filter((one) => one.file === file)}
         place={place?.file === file ? place : undefined}
@@ -103,7 +123,12 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
   };
   return (
     <>
-      <DocumentToolbar {...{ id, title, draft, mayEdit, isNew }} problems={problems.list} onGo={setPlace}>
+      <DocumentToolbar
+        {...{ id, title, address, draft, mayEdit, isNew }}
+        problems={problems.list}
+        inWords={inWords}
+        onGo={setPlace}
+      >
         {mayEdit && !isNew && <DiscardDraft id={id} draft={draft} />}
         {mayEdit && <RemoveDocument id={id} isNew={isNew} draft={draft} />}
       </DocumentToolbar>
@@ -132,6 +157,8 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
   );
 }
 
+const idsIn = (document: JsonObject = {}): ReadonlySet<string> =>
+  new Set([...objectsIn(document)].flatMap(({ node }) => (typeof node.id === 'string' ? [node.id] : [])));
 const fetchCodeEditor = async () => (await import('../../parts/code/code-editor.tsx')).CodeEditor;
 
 interface ContentJsonProps {

@@ -21,11 +21,11 @@ const fetchPicture = async () => (await import('../forms/editor/conflict-picture
  * Lists the settings that somebody else has published meanwhile with another value, each in words and as
  * visitors see it. The reader chooses one of the two values.
  */
-export function ProposalConflicts({ proposal, onChanged }: ProposalProps) {
+export function ProposalConflicts({ proposal, gate, onChanged }: ProposalProps) {
   const { text } = useStudio();
   const call = useStudioCall();
   const [chosen, setChosen] = useState<Choices>({});
-  const { problem, setProblem, send } = useSending('studio.notSaved');
+  const { problem, setProblem, send } = useSending('studio.notSaved', gate);
   const { id, revision, conflicts, mayRemark } = proposal;
   if (conflicts.length === 0) return null;
   const resolve = async (): Promise<void> => {
@@ -40,7 +40,7 @@ export function ProposalConflicts({ proposal, onChanged }: ProposalProps) {
     await send(async () => {
       await call(resolveProposal, { params: { id }, body: { revision, keep } });
       document.getElementById('main')?.focus();
-      onChanged();
+      await onChanged();
     });
   };
   return (

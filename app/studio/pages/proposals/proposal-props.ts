@@ -1,7 +1,10 @@
 import type { OpenedProposal } from '#contract';
+import type { SendingGate } from '../../use-sending.ts';
 
 export interface ProposalProps {
   proposal: OpenedProposal;
-  /** Called after a decision, so that the page loads the proposal again. */
-  onChanged(): void;
+  /** Gate of every decision on the page: a second one would be about a state that the first has changed. */
+  gate: SendingGate;
+  /** Called after a decision; resolves when the page shows the proposal as it is now. */
+  onChanged(): Promise<unknown>;
 }

@@ -4,7 +4,7 @@ import { editorOf } from '../../parts/document/editor-of.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
-import { useSending } from '../../use-sending.ts';
+import { useSending, useSendingGate } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { ProposalConflicts } from './proposal-conflicts.tsx';
 import type { ProposalProps } from './proposal-props.ts';
@@ -16,6 +16,7 @@ import { Schedule } from './schedule.tsx';
 export function ProposalView({ id }: { id: string }) {
   const { text } = useStudio();
   const query = useStudioQuery(openProposal, { params: { id } });
+  const gate = useSendingGate();
   return (
     <>
       <p>
@@ -24,16 +25,18 @@ export function ProposalView({ id }: { id: string }) {
         </a>
       </p>
       <Loading query={query}>
-        {(proposal) => <Opened proposal={proposal} onChanged={() => void query.refetch()} />}
+        {(proposal) => <Opened {...{ proposal, gate }} onChanged={query.refetch} />}
       </Loading>
     </>
   );
 }
 
-function Opened({ proposal, onChanged }: ProposalProps) {
+function Opened(props: ProposalProps) {
   const { text, moment } = useStudio();
   const titleOf = useTitles();
+  const { proposal, gate, onChanged } = props;
   const { document, removes, state, verdict, message, authors, createdAt, changes, problems } = proposal;
+  const isShownAbove = new Set(changes.map(({ fingerprint }) => fingerprint));
   return (
     <>
       <h1 className="zy-studio__title">
@@ -53,7 +56,7 @@ function Opened({ proposal, onChanged }: ProposalProps) {
       </p>
       {message !== '' && <blockquote className="zs-notice">{message}</blockquote>}
       <CopyLink />
-      <ProposalConflicts proposal={proposal} onChanged={onChanged} />
+      <ProposalConflicts {...props} />
       {problems.length > 0 && (
         <ul className="zs-problem">
           {problems.map((problem) => (
@@ -68,22 +71,17 @@ function Opened({ proposal, onChanged }: ProposalProps) {
           <h2 id="proposed-changes">{text('studio.proposals.changes', { count: changes.length })}</h2>
           <ul className="zs-changes">
             {changes.map((change) => (
-              <ProposedChangeItem
-                key={change.fingerprint}
-                change={change}
-                proposal={proposal}
-                onChanged={onChanged}
-              />
+              <ProposedChangeItem key={change.fingerprint} change={change} {...props} />
             ))}
           </ul>
         </section>
       )}
       <section aria-labelledby="proposal-remarks">
         <h2 id="proposal-remarks">{text('studio.proposals.discussion')}</h2>
-        <Remarks remarks={proposal.remarks.filter(({ fingerprint }) => fingerprint === '')} />
+        <Remarks remarks={proposal.remarks.filter(({ fingerprint }) => !isShownAbove.has(fingerprint))} />
         {proposal.mayRemark && (
           <RemarkForm
-            proposal={proposal}
+            {...{ proposal, gate }}
             fingerprint=""
             about=""
             decisions={['comment']}
@@ -91,7 +89,7 @@ function Opened({ proposal, onChanged }: ProposalProps) {
           />
         )}
       </section>
-      <Actions proposal={proposal} onChanged={onChanged} />
+      <Actions {...props} />
     </>
   );
 }
@@ -124,18 +122,18 @@ function CopyLink() {
 }
 
 /** Offers the actions that the server's response allows. */
-function Actions({ proposal, onChanged }: ProposalProps) {
+function Actions({ proposal, gate, onChanged }: ProposalProps) {
   const { text } = useStudio();
   const call = useStudioCall();
   const [done, setDone] = useState('');
-  const { isSending, problem, send } = useSending('studio.proposals.failed');
+  const { isSending, problem, send } = useSending('studio.proposals.failed', gate);
   const { id, revision, refusal, mayPublish, mayReopen } = proposal;
   const run = (act: () => Promise<string>): Promise<void> =>
     send(async () => {
       setDone(await act());
       // The pressed button disappears.
       document.getElementById('main')?.focus();
-      onChanged();
+      await onChanged();
     });
   const publish = (): Promise<void> =>
     run(async () => {
@@ -174,7 +172,7 @@ function Actions({ proposal, onChanged }: ProposalProps) {
           )}
         </div>
       )}
-      <Schedule proposal={proposal} onChanged={onChanged} />
+      <Schedule {...{ proposal, gate, onChanged }} />
       <p role="status">{done}</p>
       <p className="zs-problem" role="alert">
         {problem}

@@ -8,6 +8,7 @@ import { RemarkForm, Remarks } from './remarks.tsx';
 export function ProposedChangeItem({
   change,
   proposal,
+  gate,
   onChanged,
 }: ProposalProps & { change: ProposedChange }) {
   const { text, lang, session } = useStudio();
@@ -37,7 +38,7 @@ export function ProposedChangeItem({
       )}
       {proposal.mayRemark && (
         <RemarkForm
-          proposal={proposal}
+          {...{ proposal, gate }}
           fingerprint={fingerprint}
           about={sentence}
           decisions={decisions}

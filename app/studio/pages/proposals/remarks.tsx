@@ -1,16 +1,11 @@
 import { useId, useState } from 'react';
-import {
-  MAX_REMARK_CHARACTERS,
-  type OpenedProposal,
-  type ProposalRemark,
-  type RemarkDecision,
-  remarkProposal,
-} from '#contract';
+import { MAX_REMARK_CHARACTERS, type ProposalRemark, type RemarkDecision, remarkProposal } from '#contract';
 import { Button } from '../../parts/button.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
+import type { ProposalProps } from './proposal-props.ts';
 
 export function Remarks({ remarks }: { remarks: readonly ProposalRemark[] }) {
   const { text, moment } = useStudio();
@@ -29,27 +24,26 @@ export function Remarks({ remarks }: { remarks: readonly ProposalRemark[] }) {
   );
 }
 
-interface RemarkFormProps {
-  proposal: OpenedProposal;
+interface RemarkFormProps extends Pick<ProposalProps, 'proposal' | 'gate'> {
   /** Fingerprint of the change; empty for the proposal as a whole. */
   fingerprint: string;
   /** The change in words, for the accessible names of buttons. */
   about: string;
   decisions: readonly RemarkDecision[];
-  onDone(): void;
+  onDone: ProposalProps['onChanged'];
 }
 
 /**
  * Form for a comment with a decision. An approval needs no comment, nor does the withdrawal of a return; a
  * return needs a reason.
  */
-export function RemarkForm({ proposal, fingerprint, about, decisions, onDone }: RemarkFormProps) {
+export function RemarkForm({ proposal, gate, fingerprint, about, decisions, onDone }: RemarkFormProps) {
   const { text } = useStudio();
   const call = useStudioCall();
   const id = useId();
   const [words, setWords] = useState('');
   const [done, setDone] = useState('');
-  const { isSending, problem, setProblem, send } = useSending('studio.notSaved');
+  const { isSending, problem, setProblem, send } = useSending('studio.notSaved', gate);
   const decide = async (decision: RemarkDecision): Promise<void> => {
     const needsWords = decision === 'returned' || decision === 'comment';
     if (needsWords && words.trim() === '') {
@@ -66,7 +60,7 @@ export function RemarkForm({ proposal, fingerprint, about, decisions, onDone }: 
       setDone(text(`studio.proposals.decision.${decision}`));
       // The button that was pressed may disappear.
       document.getElementById(id)?.focus();
-      onDone();
+      await onDone();
     });
   };
   return (

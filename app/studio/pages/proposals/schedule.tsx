@@ -15,17 +15,17 @@ const MOSCOW = '+03:00';
  * Schedules the publication of the proposal: anyone who may publish it sets a time, and every editor may
  * cancel it.
  */
-export function Schedule({ proposal, onChanged }: ProposalProps) {
+export function Schedule({ proposal, gate, onChanged }: ProposalProps) {
   const { text, lang } = useStudio();
   const call = useStudioCall();
-  const { problem, setProblem, send } = useSending('studio.proposals.failed');
+  const { problem, setProblem, send } = useSending('studio.proposals.failed', gate);
   const [typed, setTyped] = useState('');
   const { id, revision, mayPublish, mayRemark, publishAt, scheduleFailure } = proposal;
   const set = (at: string | null): Promise<void> =>
     send(async () => {
       await call(scheduleProposal, { params: { id }, body: { revision, at } });
       document.getElementById('main')?.focus();
-      onChanged();
+      await onChanged();
     });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -5,8 +5,10 @@ import { MoreActions } from '../workbench/more-actions.tsx';
 import { WorkbenchBar } from '../workbench/workbench-bar.tsx';
 import { Conflict } from './conflict.tsx';
 import { DifferencesList } from './differences-list.tsx';
+import { DocumentProposals } from './document-proposals.tsx';
 import { HistoryButtons } from './history-buttons.tsx';
 import { PublishButton } from './publication/publish-button.tsx';
+import { OnSite, PublishedNotice, usePublished } from './publication/published-notice.tsx';
 import { SaveState } from './save-state.tsx';
 import { useDifferences } from './use-differences.ts';
 import type { DraftEditing } from './use-draft.ts';
@@ -18,11 +20,15 @@ interface DocumentToolbarProps {
   /** `pages/home` */
   id: string;
   title: string;
+  /** Address of the document on the site; undefined if no page is its own. */
+  address?: string | undefined;
   draft: DraftEditing;
   mayEdit: boolean;
   /** True if the document was never published. */
   isNew: boolean;
   problems: readonly Problem[];
+  /** Says problems in the words of the editor. */
+  inWords(problems: readonly Problem[]): readonly Problem[];
   onGo(place: Pick<Problem, 'file' | 'pointer'>): void;
   /** Further actions on the whole document. */
   children?: ReactNode;
@@ -30,9 +36,10 @@ interface DocumentToolbarProps {
 
 /** Shows the title of a document with one file, its save state, and the actions on the whole document. */
 export function DocumentToolbar(props: DocumentToolbarProps) {
-  const { id, title, draft, mayEdit, isNew, problems, onGo, children } = props;
+  const { id, title, address, draft, mayEdit, isNew, problems, inWords, onGo, children } = props;
   const { lang } = useStudio();
   const [areVersionsOpen, setVersionsOpen] = useState(false);
+  const { published, setPublished } = usePublished(draft);
   const { store } = draft;
   useHistoryKeys(store);
   const changes = useDifferences(id, draft, problems)?.own ?? [];
@@ -48,9 +55,14 @@ export function DocumentToolbar(props: DocumentToolbarProps) {
           </DifferencesList>
         )}
         <VersionsButton onOpen={() => setVersionsOpen(true)} />
-        <MoreActions>{children}</MoreActions>
-        {mayEdit && <PublishButton id={id} draft={draft} onGo={onGo} />}
+        <MoreActions>
+          {!isNew && address !== undefined && <OnSite address={address} />}
+          {children}
+        </MoreActions>
+        {mayEdit && <PublishButton {...{ id, draft, inWords, onGo }} onPublished={setPublished} />}
       </WorkbenchBar>
+      <PublishedNotice published={published} address={address} />
+      <DocumentProposals id={id} />
       <Conflict id={id} draft={draft} />
       {areVersionsOpen && (
         <VersionsDialog id={id} draft={draft} mayEdit={mayEdit} onClose={() => setVersionsOpen(false)} />

@@ -52,7 +52,7 @@ export function Problems({ list, isStale, onGo, placeOf, answersOf = JSON.string
                   {text('studio.problems.example', { answers: answersOf(example) })}
                 </div>
               )}
-              {fix !== undefined && <div className="zs-small">{fix}</div>}
+              {Boolean(fix) && <div className="zs-small">{fix}</div>}
               {first !== undefined && <DraftLink id={first} />}
             </li>
           );

@@ -1,21 +1,30 @@
 import { withTheme } from '@rjsf/core';
 import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema, type UiSchema } from '@rjsf/utils';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { changedPlaces, type PlaceChange } from '#engine/authoring';
-import type { Lang, Text } from '#engine/model/definition';
-import { isObject, type Json, type JsonObject, parsePointer } from '#engine/model/json';
+import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import { isObject, type Json, type JsonObject, parsePointer, valueAt } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import { type ExistingNames, type NamedOption, namedOptions } from '#engine/model/names';
 import { type Problem, problemIn } from '#engine/model/problems';
 import { objectsIn, type RefersTo } from '#engine/model/schema';
-import { experimentIn } from '#engine/model/site';
-import { type ConditionAnswer, kindsOnly, makeStaffTheme, type Staff, StaffProvider } from '#renderers/staff';
+import { ACTION_NEEDS, experimentIn } from '#engine/model/site';
+import {
+  type ConditionAnswer,
+  isBlank,
+  kindsOnly,
+  makeStaffTheme,
+  type Staff,
+  StaffProvider,
+} from '#renderers/staff';
 import '../../../../renderers/rjsf-theme/theme.css';
 import { useStudio } from '../../studio-context.ts';
 import { SharedWording } from '../shared-wording.tsx';
 import { TextInput } from '../text-input.tsx';
+import { idsByTitle } from './ids-by-title.ts';
 import { itemTitle } from './item-title.ts';
 import { orderAt, removedWith } from './order-at.ts';
+import { problemsInWords } from './problems-in-words.ts';
 import { RichInput } from './rich-input.tsx';
 import { PhoneCatalog } from './rich-text.tsx';
 import './settings.css';
@@ -39,6 +48,8 @@ interface SettingsProps {
   keepsKeys?: boolean;
   /** Returns the other documents that use a text. */
   otherUses(key: string): readonly string[];
+  /** Ids of items that were published. */
+  keptIds?: ReadonlySet<string>;
   /** Problems whose pointers are paths in the value. */
   problems: readonly Problem[];
   /** Pointer to show; a new object for each request. */
@@ -51,12 +62,18 @@ interface SettingsProps {
 
 const forms = { ru: withTheme(makeStaffTheme('ru')), en: withTheme(makeStaffTheme('en')) };
 
+/** Settings without which a button of their type does nothing. */
+const NEEDED = Object.values(ACTION_NEEDS).flat();
+
 /** Widgets of the parts that look alike everywhere. */
 const PARTS: UiSchema = {
   '#/definitions/text': { 'ui:field': 'wording' },
   '#/definitions/experiment': { 'ui:field': 'experiment' },
   '#/definitions/block': { 'ui:field': 'kinds' },
-  '#/definitions/action': { 'ui:field': 'kinds' },
+  '#/definitions/action': {
+    'ui:field': 'kinds',
+    ...Object.fromEntries(NEEDED.map((name) => [name, { 'ui:isNeeded': true }])),
+  },
 };
 
 /**
@@ -65,10 +82,16 @@ const PARTS: UiSchema = {
  */
 export function Settings(props: SettingsProps) {
   const { schema, ui, value, problems, place, mayEdit, onChange } = props;
-  const { lang } = useStudio();
+  const { lang, text } = useStudio();
   const prefix = useId();
   const host = useRef<HTMLDivElement>(null);
   const staff = useStaffOf(props);
+  const { definitions, keptIds = NONE } = props;
+  const titles = {
+    keptIds,
+    titleOf: ({ id: _id, ...item }: JsonObject): string =>
+      LANGUAGES.map((one) => itemTitle(item, definitions.texts[one], one, new Map())).find(Boolean) ?? '',
+  };
   const ThemedForm = forms[lang];
   const uiSchema = useMemo(
     (): UiSchema => ({
@@ -81,7 +104,17 @@ export function Settings(props: SettingsProps) {
     }),
     [ui, mayEdit],
   );
-  const errors = useMemo(() => errorsOf(problems, lang), [problems, lang]);
+  const left = useLeftFields(host);
+  const errors = useMemo(() => {
+    const isShown = ({ pointer }: Problem): boolean => {
+      const path = parsePointer(pointer);
+      const id = `${[prefix, ...path].join('_')}-field`;
+      if (place !== undefined || left.has(id)) return true;
+      const isTyped = document.getElementById(id)?.contains(document.activeElement) ?? false;
+      return !isTyped && !isBlank(valueAt(value, path));
+    };
+    return errorsOf(problemsInWords(problems, { schema, value, text }).filter(isShown), lang);
+  }, [problems, lang, prefix, place, left, value, schema, text]);
   useEffect(() => {
     if (place === undefined) return;
     // The items around the place must unfold first.
@@ -113,7 +146,8 @@ export function Settings(props: SettingsProps) {
             onChange={({ formData: answered, schemaUtils }) => {
               if (!mayEdit) return;
               const formData = withoutEmpty(value, answered);
-              const changes = changedPlaces(value, formData);
+              const edited = changedPlaces(value, formData);
+              const changes = [...edited, ...idsByTitle(edited, value, formData as Json, titles)];
               const decided = { utils: schemaUtils, root: schema, value: formData };
               if (changes.length === 0) return;
               onChange(
@@ -133,6 +167,22 @@ export function Settings(props: SettingsProps) {
   );
 }
 
+/** Remembers the fields that their author has left: what they lack is an error only from then on. */
+function useLeftFields(host: RefObject<HTMLElement | null>): ReadonlySet<string> {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const form = host.current;
+    const onLeave = ({ target, relatedTarget }: FocusEvent): void => {
+      const field = target instanceof Element ? target.closest('[id$="-field"]') : null;
+      if (field === null || field.contains(relatedTarget instanceof Node ? relatedTarget : null)) return;
+      setLeft((before) => (before.has(field.id) ? before : new Set([...before, field.id])));
+    };
+    form?.addEventListener('focusout', onLeave);
+    return () => form?.removeEventListener('focusout', onLeave);
+  }, [host]);
+  return left;
+}
+
 /** Removes RJSF's empty object for each absent part, which the document does not have. */
 function withoutEmpty(before: unknown, after: unknown): unknown {
   if (Array.isArray(after))
@@ -147,6 +197,8 @@ function withoutEmpty(before: unknown, after: unknown): unknown {
     }),
   );
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 const NO_DEFAULTS = {
   emptyObjectFields: 'skipDefaults',

@@ -5,6 +5,7 @@ import type { EditCommand, EditReach } from '#engine/authoring';
 import type { Lang } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import { Conflict } from '../../../parts/document/conflict.tsx';
+import { DocumentProposals } from '../../../parts/document/document-proposals.tsx';
 import { LoadDocument } from '../../../parts/document/load-document.tsx';
 import { Problems } from '../../../parts/document/problems.tsx';
 import type { ConflictPictureOf } from '../../../parts/document/setting-conflicts.tsx';
@@ -148,6 +149,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
       <p className="zs-visually-hidden" role="status">
         {announced}
       </p>
+      <DocumentProposals id={opened.id} />
       <Conflict id={opened.id} draft={draft} picture={pictureOf} />
       <Workbench
         label={text('studio.editor.fields')}

@@ -10,7 +10,7 @@ interface SelectedFieldProps {
   onReach(reach: EditReach): void;
 }
 
-/** Settings of the selected field, and the variants to which a change of them applies. */
+/** Variants to which a change applies, and below them the settings of the selected field. */
 export function SelectedField({ reach, onReach }: SelectedFieldProps) {
   const { text, lang } = useStudio();
   const { selected, read, variant, mayEdit } = useEditor();
@@ -19,14 +19,11 @@ export function SelectedField({ reach, onReach }: SelectedFieldProps) {
   const row = rows.find((one) => one.name === name);
   const hasVariants = Object.keys(read.snapshot.variants).length > 1;
   return (
-    <>
+    <div data-settings={row === undefined ? undefined : 'selected'}>
       {row === undefined ? (
         <p className="zs-small">{text('studio.editor.chooseField')}</p>
       ) : (
-        <div data-settings="selected">
-          <h2>{row.label}</h2>
-          <FieldSettings key={row.name} row={row} />
-        </div>
+        <h2>{row.label}</h2>
       )}
       {mayEdit && hasVariants && (
         <label className="zs-field">
@@ -45,6 +42,7 @@ export function SelectedField({ reach, onReach }: SelectedFieldProps) {
           </select>
         </label>
       )}
-    </>
+      {row !== undefined && <FieldSettings key={row.name} row={row} />}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { roleIncludes } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
@@ -9,6 +9,11 @@ import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
 import { DiscardDraft } from '../../../parts/document/discard-draft.tsx';
 import { HistoryButtons } from '../../../parts/document/history-buttons.tsx';
 import { PublishButton } from '../../../parts/document/publication/publish-button.tsx';
+import {
+  OnSite,
+  PublishedNotice,
+  usePublished,
+} from '../../../parts/document/publication/published-notice.tsx';
 import type { PlaceOf } from '../../../parts/document/publication/refused-problems.tsx';
 import { RemoveDocument } from '../../../parts/document/remove-document.tsx';
 import { SaveState } from '../../../parts/document/save-state.tsx';
@@ -61,9 +66,8 @@ export function Toolbar(props: ToolbarProps) {
   );
   const title = titles[lang] ?? '';
   const [areVersionsOpen, setVersionsOpen] = useState(false);
-  const [published, setPublished] = useState('');
+  const { published, setPublished } = usePublished(draft);
   const { store } = draft;
-  const isAsPublished = draft.revision === 0 && draft.state === 'saved';
 
   useHistoryKeys(store);
   useCommands((): StudioCommand[] => {
@@ -73,11 +77,6 @@ export function Toolbar(props: ToolbarProps) {
     const edits = [action('studio.undo', store.undo), action('studio.redo', store.redo)];
     return [...(mayEdit ? edits : []), action('studio.versions.title', () => setVersionsOpen(true))];
   });
-  useEffect(() => {
-    // Later edits may equal the published state again, which must not be announced as a publication.
-    if (!isAsPublished) setPublished('');
-  }, [isAsPublished]);
-
   return (
     <>
       <WorkbenchBar>
@@ -122,11 +121,7 @@ export function Toolbar(props: ToolbarProps) {
           </button>
         )}
         <MoreActions>
-          {!isNew && (
-            <a className="zy-link" href={`/forms/${slug}`} target="_blank" rel="noopener">
-              {text('studio.editor.onSite')}
-            </a>
-          )}
+          {!isNew && <OnSite address={`/forms/${slug}`} />}
           {mayEdit && !isNew && <DiscardDraft id={`forms/${slug}`} draft={draft} />}
           {mayEdit && <RemoveDocument id={`forms/${slug}`} isNew={isNew} draft={draft} />}
         </MoreActions>
@@ -156,19 +151,11 @@ export function Toolbar(props: ToolbarProps) {
           />
         )}
       </WorkbenchBar>
-      <div role="status">
-        {published !== '' && isAsPublished && (
-          <p className="zs-notice">
-            {published}{' '}
-            <a className="zy-link" href={`/forms/${slug}`}>
-              {text('studio.editor.onSite')}
-            </a>{' '}
-            <a className="zy-link" href={`/studio/content?${new URLSearchParams({ form: slug, ...titles })}`}>
-              {text('studio.editor.onNewPage')}
-            </a>
-          </p>
-        )}
-      </div>
+      <PublishedNotice published={published} address={`/forms/${slug}`}>
+        <a className="zy-link" href={`/studio/content?${new URLSearchParams({ form: slug, ...titles })}`}>
+          {text('studio.editor.onNewPage')}
+        </a>
+      </PublishedNotice>
       {areVersionsOpen && (
         <VersionsDialog
           id={`forms/${slug}`}

@@ -16,6 +16,8 @@ interface PublishButtonProps {
   onGo?: ((place: Pick<Problem, 'file' | 'pointer'>) => void) | undefined;
   /** Returns the place of a problem in words; undefined if only the document is known. */
   placeOf?: PlaceOf | undefined;
+  /** Says problems in the words of the editor. */
+  inWords?: ((problems: readonly Problem[]) => readonly Problem[]) | undefined;
   /** Returns a change as visitors see it, before and after. */
   picture?: ((change: DocumentChange) => ReactNode) | undefined;
   /** Shows the sentence of a success elsewhere; without it, the sentence stands beside the button. */

@@ -34,6 +34,7 @@ interface PublishDialogProps {
   draft: DraftEditing;
   onGo?: ((place: Pick<Problem, 'file' | 'pointer'>) => void) | undefined;
   placeOf?: PlaceOf | undefined;
+  inWords?: ((problems: readonly Problem[]) => readonly Problem[]) | undefined;
   picture?: ((change: DocumentChange) => ReactNode) | undefined;
   onClose(): void;
   onPublished(sentence: string): void;
@@ -41,7 +42,7 @@ interface PublishDialogProps {
 
 /** Shows what publishing a document changes, for whom, who may approve it, and the errors that refuse it. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { id, draft, onGo, placeOf, picture, onClose, onPublished } = props;
+  const { id, draft, onGo, placeOf, inWords, picture, onClose, onPublished } = props;
   const formId = useId();
   const [isProposing, setProposing] = useState(false);
   const { kind, slug } = documentParams(id);
@@ -102,7 +103,7 @@ export function PublishDialog(props: PublishDialogProps) {
       {isBroken ? (
         <RefusedProblems
           id={id}
-          problems={broken}
+          problems={inWords?.(broken) ?? broken}
           placeOf={placeOf}
           onGo={
             onGo &&

@@ -46,7 +46,7 @@ export function RefusedProblems({ id, problems, onGo, placeOf }: RefusedProblems
                 <Button look="link" label={place} onClick={() => onGo({ file, pointer })} />
               )}{' '}
               {message}
-              {fix !== undefined && <div className="zs-small">{fix}</div>}
+              {Boolean(fix) && <div className="zs-small">{fix}</div>}
               {first !== undefined && <DraftLink id={first} />}
             </li>
           );

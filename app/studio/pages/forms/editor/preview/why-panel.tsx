@@ -1,4 +1,5 @@
 import { memo, useDeferredValue } from 'react';
+import { roleIncludes } from '#contract';
 import { describeReason, explainFields, readFieldRules } from '#engine/analysis';
 import { answerAt } from '#engine/model/answers';
 import type { Answers, CompiledForm, FormChecker } from '#engine/model/definition';
@@ -30,7 +31,8 @@ export function WhyPanel(props: WhyPanelProps) {
 }
 
 const Reasons = memo(({ form, checker, answers }: WhyPanelProps) => {
-  const { text, lang } = useStudio();
+  const { text, lang, session } = useStudio();
+  const showsCodes = roleIncludes(session.role, 'contract');
   const compilePredicate: CompilePredicate = (condition) => (value) => checker.accepts(condition, value);
   const visible = holdsOf(form, checker).visible(answers);
   const issues = checker.check(visible);
@@ -49,8 +51,8 @@ const Reasons = memo(({ form, checker, answers }: WhyPanelProps) => {
               <div className={isGiven ? 'zs-problem' : 'zs-small'} key={`${code} ${messageKey}`}>
                 {text(isGiven ? 'studio.why.refused' : 'studio.why.missing', {
                   text: formatText(form.messages[messageKey] ?? messageKey, params, form.lang),
-                  rule: code,
                 })}
+                {showsCodes && ` ${text('studio.why.rule', { rule: code })}`}
               </div>
             ))}
           </li>

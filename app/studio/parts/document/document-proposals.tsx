@@ -1,0 +1,44 @@
+import { listProposals, type ProposalSummary } from '#contract';
+import { momentInSentence } from '../../moment.ts';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioQuery } from '../../use-studio-call.ts';
+
+/** Proposals of a document whose changes are not live: those that wait, and the one that came back. */
+export function DocumentProposals({ id }: { id: string }) {
+  const { text } = useStudio();
+  const stateOf = useStateOf();
+  const proposals = useStudioQuery(listProposals).data?.proposals ?? [];
+  const waiting = proposals.filter(
+    ({ document, state, returned }) => document === id && (state === 'open' || returned !== undefined),
+  );
+  if (waiting.length === 0) return null;
+  return (
+    <section className="zs-notice" aria-label={text('studio.proposals.here')}>
+      {waiting.map((proposal) => (
+        <p key={proposal.id}>
+          {stateOf(proposal)} {proposal.state === 'open' && `${text('studio.proposals.here.notShown')} `}
+          <a className="zy-link" href={`/studio/proposals/${proposal.id}`}>
+            {text('studio.proposals.here.open')}
+          </a>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** Returns a function that says in a sentence what a proposal waits for. */
+function useStateOf(): (proposal: ProposalSummary) => string {
+  const { text, lang, session } = useStudio();
+  return ({ authors, createdAt, returned, publishAt }) => {
+    const values = {
+      whose: authors.includes(session.name)
+        ? text('studio.proposals.here.own')
+        : text('studio.proposals.here.others', { authors: authors.join(', ') }),
+      when: momentInSentence(createdAt, lang),
+    };
+    if (returned !== undefined) return text('studio.proposals.here.returned', { ...values, ...returned });
+    return publishAt === undefined
+      ? text('studio.proposals.here.waits', values)
+      : text('studio.proposals.here.scheduled', { ...values, at: momentInSentence(publishAt, lang) });
+  };
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStudio } from '../../../studio-context.ts';
+import type { DraftEditing } from '../use-draft.ts';
+
+/** Keeps the sentence of a publication until the draft differs from it. */
+export function usePublished({ revision, state }: DraftEditing) {
+  const [published, setPublished] = useState('');
+  const isAsPublished = revision === 0 && state === 'saved';
+  useEffect(() => {
+    // Later edits may equal the published state again, which must not be announced as a publication.
+    if (!isAsPublished) setPublished('');
+  }, [isAsPublished]);
+  return { published: isAsPublished ? published : '', setPublished };
+}
+
+interface PublishedNoticeProps {
+  published: string;
+  /** Address of the document on the site; undefined if no page is its own. */
+  address: string | undefined;
+  children?: ReactNode;
+}
+
+/** Sentence of a publication, with links to what visitors see now. */
+export function PublishedNotice({ published, address, children }: PublishedNoticeProps) {
+  return (
+    <div role="status">
+      {published !== '' && (
+        <p className="zs-notice">
+          {published} {address !== undefined && <OnSite address={address} />} {children}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Link to a document as visitors see it. */
+export function OnSite({ address }: { address: string }) {
+  const { text } = useStudio();
+  return (
+    <a className="zy-link" href={address} target="_blank" rel="noopener">
+      {text('studio.editor.onSite')}
+    </a>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#engine/model/json';
+import type { Problem } from '#engine/model/problems';
+import { formatText } from '#engine/model/text';
+import ru from '../../../../definitions/texts/ru.json' with { type: 'json' };
+import { schemasIn } from '../code/schemas.ts';
+import { problemsInWords } from './problems-in-words.ts';
+
+const texts: Readonly<Record<string, unknown>> = ru;
+const text = (key: string, params?: Readonly<Record<string, string | number>>): string =>
+  formatText(String(texts[key]), params ?? {}, 'ru');
+
+const problem = (code: string, pointer: string): Problem => ({
+  ...{ code, pointer, severity: 'error', file: 'x.json', line: 1, column: 1 },
+  ...{ message: '', inRussian: { message: '', fix: '' } },
+});
+
+/** Returns the place and the message of a problem in a document. */
+const told = (schema: string, value: JsonObject, code: string, pointer: string) =>
+  problemsInWords([problem(code, pointer)], { schema: schemasIn('ru')[schema] ?? {}, value, text }).map(
+    ({ pointer: place, inRussian }) => [place, inRussian.message],
+  );
+
+const topic = { categories: [{ id: 'Вклады', title: { ru: 'Вклады', en: '' }, questions: [] }] };
+const button = (action: JsonObject): JsonObject => ({
+  blocks: [{ kind: 'cards', cards: [{ action: { label: { ru: 'Да', en: 'Yes' }, ...action } }] }],
+});
+
+describe('a problem of a setting is said by its title', () => {
+  const cases: [title: string, said: ReturnType<typeof told>, expected: [place: string, message: string]][] =
+    [
+      [
+        'a text without one of its languages',
+        told('faq.schema.json', topic, 'DEFINITION_SHAPE', '/categories/0/title/en'),
+        ['/categories/0/title', '«Название темы», По-английски: напишите текст'],
+      ],
+      [
+        'a name in letters that it cannot have',
+        told('faq.schema.json', topic, 'DEFINITION_SHAPE', '/categories/0/id'),
+        ['/categories/0/id', '«Имя в адресах»: так записать нельзя'],
+      ],
+      [
+        'a list without an item',
+        told('faq.schema.json', topic, 'DEFINITION_SHAPE', '/categories/0/questions'),
+        ['/categories/0/questions', '«Вопросы»: добавьте хотя бы 1'],
+      ],
+      [
+        'a button that opens nothing',
+        told('page.schema.json', button({ type: 'modal' }), 'ACTION_INCOMPLETE', '/blocks/0/cards/0/action'),
+        ['/blocks/0/cards/0/action/form', 'Заполните: «Что в окне»'],
+      ],
+    ];
+  it.each(cases)('%s', (_title, said, expected) => {
+    expect(said).toEqual([expected]);
+  });
+});

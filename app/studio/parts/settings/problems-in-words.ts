@@ -1,0 +1,122 @@
+import { LANGUAGES } from '#engine/model/definition';
+import {
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+  type Path,
+  parsePointer,
+  valueAt,
+} from '#engine/model/json';
+import type { Problem } from '#engine/model/problems';
+import { ACTION_NEEDS } from '#engine/model/site';
+import { kindsOnly } from '#renderers/staff';
+import type { Studio } from '../../studio-context.ts';
+
+interface DescribedDocument {
+  /** Meta-schema in the reader's language. */
+  schema: JsonObject;
+  value: JsonObject;
+  text: Studio['text'];
+}
+
+/** Says problems of a document's shape by the titles of its settings, at the settings that an author fills. */
+export const problemsInWords = (problems: readonly Problem[], of: DescribedDocument): Problem[] =>
+  problems.flatMap((problem) => {
+    const wordings = wordingsOf(problem, of);
+    return wordings.length === 0
+      ? [problem]
+      : wordings.map(({ path, message, fix }) => {
+          const words = { message, fix };
+          return { ...problem, ...words, inRussian: words, pointer: formatPointer(path) };
+        });
+  });
+
+interface Wording {
+  path: Path;
+  message: string;
+  fix: string;
+}
+
+function wordingsOf({ code, pointer }: Problem, of: DescribedDocument): Wording[] {
+  const path = parsePointer(pointer);
+  const value = valueAt(of.value, path);
+  if (code === 'ACTION_INCOMPLETE') return absentOf(of, path, value, neededBy(value));
+  if (code !== 'DEFINITION_SHAPE') return [];
+  if (value === '') return [emptyOf(of, path)];
+  if (typeof value === 'string') return formatOf(of, path, value);
+  if (Array.isArray(value)) return shortOf(of, path, value);
+  const required = partsOf(of.schema, nodeAt(of, path), value).flatMap((part) => listIn(part.required));
+  return absentOf(of, path, value, required.map(String));
+}
+
+const neededBy = (action: Json | undefined): readonly string[] =>
+  isObject(action) ? (Object.entries(ACTION_NEEDS).find(([type]) => type === action.type)?.[1] ?? []) : [];
+
+function absentOf(of: DescribedDocument, path: Path, value: Json | undefined, names: readonly string[]) {
+  if (!isObject(value)) return [];
+  return names
+    .filter((name) => value[name] === undefined)
+    .map((name): Wording => {
+      const own = [...path, name];
+      return { path: own, message: of.text('studio.problems.absent', { title: titleOf(of, own) }), fix: '' };
+    });
+}
+
+function emptyOf(of: DescribedDocument, path: Path): Wording {
+  const lang = LANGUAGES.find((one) => one === path.at(-1));
+  const own = lang === undefined ? path : path.slice(0, -1);
+  const title = titleOf(of, own);
+  if (lang === undefined) return { path, message: of.text('studio.problems.absent', { title }), fix: '' };
+  const language = of.text(`studio.lang.${lang}`);
+  return { path: own, message: of.text('studio.problems.unwritten', { title, language }), fix: '' };
+}
+
+function shortOf(of: DescribedDocument, path: Path, value: Json[]): Wording[] {
+  const { minItems = 0 } = resolved(of.schema, nodeAt(of, path));
+  if (typeof minItems !== 'number' || value.length >= minItems) return [];
+  return [
+    { path, message: of.text('studio.problems.short', { title: titleOf(of, path), minItems }), fix: '' },
+  ];
+}
+
+function formatOf(of: DescribedDocument, path: Path, value: string): Wording[] {
+  const node = nodeAt(of, path);
+  const { pattern, description } = { ...resolved(of.schema, node), ...objectIn(node) };
+  if (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(value)) return [];
+  const message = of.text('studio.problems.format', { title: titleOf(of, path) });
+  return [{ path, message, fix: typeof description === 'string' ? description : '' }];
+}
+
+/** Returns the title of a setting, or its name if the schema gives it none. */
+function titleOf(of: DescribedDocument, path: Path): string {
+  const node = nodeAt(of, path);
+  const { title } = { ...resolved(of.schema, node), ...objectIn(node) };
+  return typeof title === 'string' ? title : String(path.at(-1));
+}
+
+function nodeAt(of: DescribedDocument, path: Path): Json | undefined {
+  let node: Json | undefined = of.schema;
+  path.forEach((step, depth) => {
+    node = partsOf(of.schema, node, valueAt(of.value, path.slice(0, depth)))
+      .map((part) => objectIn(part.properties)[step] ?? part.items ?? part.additionalProperties)
+      .find(isObject);
+  });
+  return node;
+}
+
+/** Returns a schema and the branches that hold for a value of its kind. */
+function partsOf(root: JsonObject, node: Json | undefined, value: Json | undefined): JsonObject[] {
+  const schema = resolved(root, node);
+  const branches = listIn(schema.allOf).map(objectIn);
+  const held = branches.filter((branch) => kindsOnly.isValid(objectIn(branch.if), value, root));
+  return [schema, ...held.map((branch) => resolved(root, branch.then))];
+}
+
+function resolved(root: JsonObject, node: Json | undefined): JsonObject {
+  const schema = objectIn(node);
+  if (typeof schema.$ref !== 'string') return schema;
+  return objectIn(valueAt(root, parsePointer(schema.$ref.slice(1))));
+}

@@ -1,0 +1,37 @@
+import { type FieldTemplateProps, getUiOptions } from '@rjsf/utils';
+import { useId, useState } from 'react';
+import { FieldTemplate } from '../templates/field.tsx';
+
+/**
+ * Field of a setting. `isNeeded` marks a setting that its schema leaves out at times, but this place needs;
+ * `isFolded` folds one that follows from another, until it has an error.
+ */
+export function StaffFieldTemplate(props: FieldTemplateProps) {
+  const { isNeeded = false, isFolded = false } = getUiOptions(props.uiSchema);
+  const field = <FieldTemplate {...props} required={(props.required ?? false) || isNeeded === true} />;
+  return isFolded === true ? <FoldedField {...props}>{field}</FoldedField> : field;
+}
+
+function FoldedField({ label, formData, rawErrors = [], children }: FieldTemplateProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || rawErrors.length > 0;
+  return (
+    <div className="zy-fold">
+      <button
+        className="zy-fold__name"
+        type="button"
+        data-part="name"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setOpen(!isShown)}
+      >
+        <span>{label}</span>
+        <span className="zy-hint">{` ${formData ?? ''}`}</span>
+      </button>
+      <div id={id} hidden={!isShown}>
+        {children}
+      </div>
+    </div>
+  );
+}
