@@ -1,20 +1,24 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type OpenedDocument, roleIncludes, type TextUses } from '#contract';
-import { type EditCommand, isTextChanges } from '#engine/authoring';
-import { documentTitle, siteDocumentOf } from '#engine/model/documents';
+import { type DocumentFiles, type EditCommand, isTextChanges, withDocument } from '#engine/authoring';
+import { documentFile, documentTitle, siteDocumentOf } from '#engine/model/documents';
+import { isObject, type JsonObject, parsePointer } from '#engine/model/json';
+import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { namesWith } from '#engine/model/names';
+import type { Problem } from '#engine/model/problems';
 import { schemasIn } from '../../parts/code/schemas.ts';
 import { DiscardDraft } from '../../parts/document/discard-draft.tsx';
 import { DocumentToolbar } from '../../parts/document/document-toolbar.tsx';
 import { LoadDocument } from '../../parts/document/load-document.tsx';
+import { parseOnce } from '../../parts/document/parse-once.ts';
 import { Problems } from '../../parts/document/problems.tsx';
 import { RemoveDocument } from '../../parts/document/remove-document.tsx';
 import { useChecked } from '../../parts/document/use-checked.ts';
 import { useDraft } from '../../parts/document/use-draft.ts';
+import { Folded } from '../../parts/folded.tsx';
+import { LazyPart } from '../../parts/lazy-part.tsx';
 import { Settings } from '../../parts/settings/settings.tsx';
 import { useStudio } from '../../studio-context.ts';
-import { ContentJson } from './content-json.tsx';
-import { readContent } from './read-content.ts';
 
 /** Editor of a document of one file: its parts, its text, its problems, and publishing. */
 export function ContentEditor({ id }: { id: string }) {
@@ -87,4 +91,47 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
       />
     </>
   );
+}
+
+const fetchCodeEditor = async () => (await import('../../parts/code/code-editor.tsx')).CodeEditor;
+
+interface ContentJsonProps {
+  isOpenAtFirst: boolean;
+  file: string;
+  text: string;
+  problems: readonly Problem[];
+  place: { file: string; pointer: string } | undefined;
+  readOnly: boolean;
+  onChange(text: string): void;
+}
+
+/** The document as JSON text. */
+function ContentJson({ isOpenAtFirst, file, problems, place, ...rest }: ContentJsonProps) {
+  const { text, lang } = useStudio();
+  return (
+    <Folded title={text('studio.content.json')} isOpenAtFirst={isOpenAtFirst}>
+      <LazyPart
+        of={fetchCodeEditor}
+        given={{
+          ...rest,
+          label: text('studio.json.label', { file }),
+          path: file,
+          schemas: schemasIn(lang),
+          problems: problems.filter((problem) => problem.file === file),
+          place: place?.file === file ? parsePointer(place.pointer) : undefined,
+        }}
+      />
+    </Folded>
+  );
+}
+
+/** Returns the definitions with the document in them; `value` is undefined while its file is not JSON. */
+function readContent(
+  shared: ReadonlyMap<string, string>,
+  files: DocumentFiles,
+  id: string,
+): { definitions: Definitions; value: JsonObject | undefined } {
+  const { definitions } = loadDefinitions(withDocument(shared, files), parseOnce);
+  const value = definitions.files.get(documentFile(id))?.value;
+  return { definitions, value: isObject(value) ? value : undefined };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { useStudio } from '../../studio-context.ts';
+import { Button } from '../button.tsx';
 
 /** Panes of a workbench: a narrow window shows one at a time, a wide one all of them. */
 export const PANES = ['fields', 'preview', 'settings'] as const;
@@ -63,15 +64,12 @@ export function Workbench({
       <fieldset className="zs-pane-switch">
         <legend className="zs-visually-hidden">{text('studio.panes.label')}</legend>
         {PANES.map((pane) => (
-          <button
-            className="zs-button"
-            type="button"
+          <Button
+            label={text(`studio.panes.${pane}`)}
             key={pane}
             aria-pressed={pane === shown}
             onClick={() => onShow(pane)}
-          >
-            {text(`studio.panes.${pane}`)}
-          </button>
+          />
         ))}
       </fieldset>
     </div>

@@ -6,6 +6,7 @@ import { objectIn } from '#engine/model/json';
 import { CHECK_STEP, stepsIn } from '#engine/model/schema';
 import { formatText } from '#engine/model/text';
 import { type StudioCommand, useCommands } from '../../../../parts/commands.ts';
+import { NamedChoice } from '../../../../parts/named-choice.tsx';
 import { wordingIn } from '../../../../parts/wording-in.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useStudioQuery } from '../../../../use-studio-call.ts';
@@ -71,31 +72,21 @@ export function Preview({ id }: { id: string }) {
   return (
     <>
       <div className="zs-view-choices">
-        <label className="zs-inline">
-          {text('studio.preview.width')}
-          <select
-            className="zs-input"
-            value={width}
-            onChange={(event) => setWidth(WIDTHS.find((one) => String(one) === event.target.value) ?? 375)}
-          >
-            {WIDTHS.map((one) => (
-              <option key={one} value={one}>
-                {text(`studio.preview.width.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <NamedChoice
+          look="inline"
+          label={text('studio.preview.width')}
+          value={String(width)}
+          choices={WIDTHS.map((one) => ({ name: String(one), label: text(`studio.preview.width.${one}`) }))}
+          onChange={(name) => setWidth(WIDTHS.find((one) => String(one) === name) ?? 375)}
+        />
         {sections.length > 0 && (
-          <label className="zs-inline">
-            {text('studio.preview.section')}
-            <select className="zs-input" value={section} onChange={(event) => setSection(event.target.value)}>
-              {sections.map(({ slug, title }) => (
-                <option key={slug} value={slug}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <NamedChoice
+            look="inline"
+            label={text('studio.preview.section')}
+            value={section}
+            choices={sections.map(({ slug, title }) => ({ name: slug, label: title }))}
+            onChange={setSection}
+          />
         )}
         {steps.length > 0 && (
           <label className="zs-inline">
