@@ -1,5 +1,5 @@
 import type { VariantChoice } from '#engine/model/compile';
-import type { Answers, Issue, Lang, Text } from '#engine/model/definition';
+import type { Answers, Issue, SiteLanguage, Text } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import type { DepositTariff, FormAliases, PhoneLine } from '#engine/model/site';
 import type { FoundItem, ProofRefusal } from './define-endpoint.ts';
@@ -32,7 +32,12 @@ export interface SiteTariff extends JsonObject, DepositTariff {
 
 /** Data of a page: the JSON in `#zayavka-page`, or the answer to a client-side navigation. */
 export interface PageData {
-  lang: Lang;
+  lang: SiteLanguage;
+  dir: 'ltr' | 'rtl';
+  /** Prefix of the language in addresses; '' for the site's default language. */
+  prefix: string;
+  /** Languages of the site, the default one first, each with its own name. */
+  languages: { lang: SiteLanguage; name: string; prefix: string }[];
   /** Slug of the page's definition; `form` for a page with one form alone. */
   page: string;
   /** Slug of the form, where `page` is `form`. */

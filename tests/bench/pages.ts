@@ -58,7 +58,11 @@ function perSecond(renderPage: () => string, pages: number): number {
 }
 
 const pageOf = (slug: string, variant: string): PageData => ({
-  lang: 'ru',
+  ...{ lang: 'ru', dir: 'ltr', prefix: '' },
+  languages: [
+    { lang: 'ru', name: 'Русский', prefix: '' },
+    { lang: 'en', name: 'English', prefix: '/en' },
+  ],
   page: 'form',
   slug,
   title: 'Форма',

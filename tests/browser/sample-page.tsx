@@ -11,7 +11,11 @@ await loadAllBlocks();
 
 /** A Russian page without blocks and live forms. */
 export const samplePage: PageData = {
-  lang: 'ru',
+  ...{ lang: 'ru', dir: 'ltr', prefix: '' },
+  languages: [
+    { lang: 'ru', name: 'Русский', prefix: '' },
+    { lang: 'en', name: 'English', prefix: '/en' },
+  ],
   page: 'home',
   title: 'Главная',
   description: '',

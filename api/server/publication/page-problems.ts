@@ -1,16 +1,11 @@
 import type { PageData } from '#contract';
 import { documentUses } from '#engine/analysis';
 import { compileForm, snapshotForm, snapshotText } from '#engine/model/compile';
-import {
-  type CompiledForm,
-  type FormChecker,
-  LANGUAGES,
-  type Lang,
-  type Vocabulary,
-} from '#engine/model/definition';
+import type { CompiledForm, FormChecker, SiteLanguage, Vocabulary } from '#engine/model/definition';
 import { formatPointer, type Path } from '#engine/model/json';
 import { type Definitions, locate } from '#engine/model/load';
 import { describeProblem, type Problem } from '#engine/model/problems';
+import { languagesOf } from '#engine/model/text';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import type { PublishedForm } from '../forms/form-store.ts';
@@ -58,14 +53,14 @@ export function pageProblems(
       }
     };
     const dataOf = (page: Parameters<typeof pageData>[2]): PageData => pageData(content, live, page);
-    const inBlocks = (lang: Lang, path: string): Placed[] => {
+    const inBlocks = (lang: SiteLanguage, path: string): Placed[] => {
       const data = dataOf({ page: name, lang, address: { path, query: '' } });
       if (nestingIn(data).length === 0) return [];
       return data.blocks.flatMap((block, index) =>
         nestingIn({ ...data, blocks: [block] }).map((nesting) => ({ ...nesting, at: ['blocks', index] })),
       );
     };
-    const inVariants = (lang: Lang): Placed[] =>
+    const inVariants = (lang: SiteLanguage): Placed[] =>
       live.flatMap(({ slug, snapshot }) =>
         Object.keys(snapshot.variants).flatMap((variant) =>
           nestingIn(
@@ -79,7 +74,7 @@ export function pageProblems(
         ),
       );
     const file = kind === 'forms' ? `${document}/form.json` : `${document}.json`;
-    const found = LANGUAGES.flatMap((lang) =>
+    const found = languagesOf(definitions.texts).flatMap((lang) =>
       kind === 'forms' ? inVariants(lang) : own === undefined ? [] : inBlocks(lang, own.path ?? '/'),
     );
     const once = new Map(found.map((one) => [`${one.at.join()} ${one.inner} ${one.outer}`, one]));
@@ -103,7 +98,10 @@ function publishedAs(definitions: Definitions, slug: string, vocabulary: Vocabul
   return { slug, hash: sha256(text), snapshot, text, sources: {} };
 }
 
-function readyFormsOf(live: readonly PublishedForm[], lang: Lang): Parameters<PagePorts['render']>[1] {
+function readyFormsOf(
+  live: readonly PublishedForm[],
+  lang: SiteLanguage,
+): Parameters<PagePorts['render']>[1] {
   return (slug, variant) => {
     const snapshot = live.find((form) => form.slug === slug)?.snapshot;
     if (snapshot === undefined || !Object.hasOwn(snapshot.variants, variant)) return undefined;

@@ -1,6 +1,6 @@
 import { compareDocuments, compareWritten, type DocumentWithTexts, type Words } from '#engine/analysis';
 import { type DocumentFiles, metaSchemas } from '#engine/authoring';
-import { LANGUAGES, type Lang, type Vocabulary } from '#engine/model/definition';
+import type { Lang, Vocabulary } from '#engine/model/definition';
 import { documentFile, parseDocumentId, siteDocumentOf } from '#engine/model/documents';
 import { type JsonObject, objectIn } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
@@ -80,11 +80,11 @@ function documentChanges(
 
 /** Returns a change for each text, named by its key. */
 function wordingChanges(before: Definitions, after: Definitions): Words[] {
-  const keys = [...new Set(LANGUAGES.flatMap((lang) => Object.keys(after.texts[lang])))].sort();
+  const keys = [...new Set(Object.values(after.texts).flatMap((own) => Object.keys(own)))].sort();
   const side = ({ texts }: Definitions): DocumentWithTexts => ({
     value: Object.fromEntries(
       keys.flatMap((key) =>
-        LANGUAGES.some((lang) => texts[lang][key] !== undefined) ? [[key, `@${key}`]] : [],
+        Object.values(texts).some((own) => own[key] !== undefined) ? [[key, `@${key}`]] : [],
       ),
     ),
     texts,

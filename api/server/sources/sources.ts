@@ -1,4 +1,4 @@
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 import { exampleAnswer, readOptions, type SourceDocument, type SourceOption } from '#engine/model/sources';
 import { jsonBytes, SizedCache } from '../limits/sized-cache.ts';
@@ -10,7 +10,7 @@ import type { PickProofs, PickQuestion } from './pick-proofs.ts';
 
 export interface SourceQuestion extends PickQuestion {
   query: string;
-  lang: Lang;
+  lang: SiteLanguage;
 }
 
 export interface Sources extends PickProofs {
@@ -29,7 +29,7 @@ export interface SourcePorts {
   /** True if the examples of a document replace a service without an address. */
   offersExamples: boolean;
   /** Returns the label of an example in a language. */
-  wording(label: Json, lang: Lang): string;
+  wording(label: Json, lang: SiteLanguage): string;
   proofs: PickProofs;
   /** Milliseconds of a clock of which only differences count. */
   now(): number;

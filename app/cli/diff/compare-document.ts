@@ -9,7 +9,7 @@ import {
   type Words,
 } from '#engine/analysis';
 import { metaSchemas } from '#engine/authoring';
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import type { Lang } from '#engine/model/definition';
 import { documentFile, isOnlyOfItsKind, parseDocumentId, siteDocumentOf } from '#engine/model/documents';
 import { type JsonObject, objectIn } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
@@ -126,14 +126,12 @@ function formsOf(document: string, definitions: Definitions): string[] {
  */
 function textChanges(old: Definitions, now: Definitions): Unplaced {
   const keys = [
-    ...new Set(
-      LANGUAGES.flatMap((lang) => [...Object.keys(old.texts[lang]), ...Object.keys(now.texts[lang])]),
-    ),
+    ...new Set([...Object.values(old.texts), ...Object.values(now.texts)].flatMap((own) => Object.keys(own))),
   ].sort();
   const side = ({ texts: own }: Definitions) => ({
     value: Object.fromEntries(
       keys.flatMap((key) =>
-        LANGUAGES.some((lang) => own[lang][key] !== undefined) ? [[key, `@${key}`]] : [],
+        Object.values(own).some((texts) => texts[key] !== undefined) ? [[key, `@${key}`]] : [],
       ),
     ),
     texts: own,

@@ -13,7 +13,7 @@ import { isObject, type JsonObject, joinPath, objectIn } from '#engine/model/jso
 import type { Definitions } from '#engine/model/load';
 import { nodes as payloadNodes, transforms } from '#engine/model/payload';
 import { deprecationOf, walkProperties } from '#engine/model/schema';
-import { formatText } from '#engine/model/text';
+import { dictionaryIn, formatText } from '#engine/model/text';
 import { widgets } from '#engine/model/widgets';
 import { rules } from '#rules';
 import { sha256 } from '../../sha256.ts';
@@ -71,8 +71,8 @@ function rulesPage(definitions: Definitions): string {
     .sort()
     .map((one) => [
       code(one),
-      wording(definitions.texts.ru[`error.${one}`]),
-      wording(definitions.texts.en[`error.${one}`]),
+      wording(dictionaryIn(definitions.texts, 'ru')[`error.${one}`]),
+      wording(dictionaryIn(definitions.texts, 'en')[`error.${one}`]),
     ]);
   return page(
     'Rules',
@@ -196,13 +196,17 @@ function fieldsPage(definitions: Definitions): string {
 }
 
 function textsPage(definitions: Definitions): string {
-  const keys = Object.keys(definitions.texts.ru).filter((key) => !key.startsWith('error.'));
+  const keys = Object.keys(dictionaryIn(definitions.texts, 'ru')).filter((key) => !key.startsWith('error.'));
   return page(
     'Texts',
     'Error texts stand with their codes in [rules](rules.md).',
     table(
       ['Key', 'Russian', 'English'],
-      keys.map((key) => [code(key), wording(definitions.texts.ru[key]), wording(definitions.texts.en[key])]),
+      keys.map((key) => [
+        code(key),
+        wording(dictionaryIn(definitions.texts, 'ru')[key]),
+        wording(dictionaryIn(definitions.texts, 'en')[key]),
+      ]),
     ),
   );
 }
@@ -210,7 +214,7 @@ function textsPage(definitions: Definitions): string {
 function formPage(definitions: Definitions, slug: string): string {
   const snapshot = snapshotForm(definitions, slug, vocabulary);
   const variants = Object.keys(snapshot.variants).map((variant) =>
-    compileForm(snapshot, { variant, lang: 'ru', sha256 }),
+    compileForm(snapshot, { variant, sha256 }),
   );
   return page(`Form ${slug}`, ...variants.map(variantSection));
 }

@@ -15,7 +15,7 @@ import type { ActionProps } from './action.ts';
 
 /** Opens a form, or rich content, in a dialog. The form is fetched when a pointer or the focus comes near. */
 export function ModalAction({ action, label, className, given }: ActionProps) {
-  const { forms, lang, section, text } = usePage();
+  const { forms, lang, prefix, section, text } = usePage();
   const Blocks = useBlocks();
   const queries = useQueryClient();
   const named = useNamedForm(textIn(action.form));
@@ -23,7 +23,7 @@ export function ModalAction({ action, label, className, given }: ActionProps) {
   const variant = textIn(action.variant) || named?.variant;
   const shown = live && variantInSection(live.choice.standIns, variant ?? live.choice.first, section);
   const aloneAddress = `/forms/${named?.slug}?${new URLSearchParams({ variant: shown ?? '', section })}`;
-  const alone = localPath(aloneAddress, lang);
+  const alone = localPath(aloneAddress, prefix);
   const { Dialog, failure, prepare, open, close } = useDialog({
     orElse: () => named && location.assign(alone),
   });

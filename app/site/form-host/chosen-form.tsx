@@ -46,7 +46,7 @@ interface ChosenFormProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
  */
 export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFormProps) {
   const { slug } = rest;
-  const { lang, sent } = usePage();
+  const { lang, prefix, sent } = usePage();
   const queries = useQueryClient();
   const { title, offered, standIns } = live.choice;
   const [chosen, setChosen] = useState(sent?.slug === slug ? sent.variant : first);
@@ -95,7 +95,7 @@ export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFor
                 <li key={name}>
                   <a
                     className="zy-link"
-                    href={`${localPath(`/forms/${slug}`, lang)}?${new URLSearchParams({ variant: name })}`}
+                    href={`${localPath(`/forms/${slug}`, prefix)}?${new URLSearchParams({ variant: name })}`}
                     aria-current={name === chosen || undefined}
                   >
                     {label}

@@ -40,10 +40,10 @@ export interface NamedFormProps {
 
 /** Form in one variant: loads the bundle, keeps the session and sends. */
 export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
-  const { forms, lang, text } = usePage();
+  const { forms, lang, prefix, text } = usePage();
   const { data: ready, error, refetch } = useReadyForm(slug, forms[slug]?.bundle ?? '', variant, lang);
   const alone = (
-    <a className="zy-link" href={localPath(`/forms/${slug}?variant=${variant}`, lang)} target="_self">
+    <a className="zy-link" href={localPath(`/forms/${slug}?variant=${variant}`, prefix)} target="_self">
       {text('site.form.openAlone')}
     </a>
   );

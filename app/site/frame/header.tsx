@@ -9,11 +9,10 @@ import { RegionPicker } from '../region-picker/region-picker.tsx';
  */
 export function Header() {
   const page = usePage();
-  const { brand, lang, menu, text } = page;
+  const { brand, lang, languages, menu, prefix, text } = page;
   const [isOpen, setOpen] = useState(false);
-  const other = lang === 'ru' ? 'en' : 'ru';
   const { path, query } = page.address;
-  const here = withoutLanguage(path);
+  const here = withoutLanguage(path, prefix);
 
   // The menu closes when another page is shown, which is read from its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page closes it
@@ -29,7 +28,7 @@ export function Header() {
 
   return (
     <header className="zy-header">
-      <a className="zy-header__brand" href={localPath('/', lang)}>
+      <a className="zy-header__brand" href={localPath('/', prefix)}>
         {brand.mark !== undefined && <img className="zy-header__mark" src={brand.mark} alt="" />}
         <span>{brand.name}</span>
       </a>
@@ -49,7 +48,7 @@ export function Header() {
               <li key={item.path}>
                 <a
                   className="zy-link"
-                  href={localPath(item.path, lang)}
+                  href={localPath(item.path, prefix)}
                   aria-current={item.path === here ? 'page' : undefined}
                 >
                   {item.title}
@@ -60,9 +59,20 @@ export function Header() {
         </nav>
         <div className="zy-header__side">
           <RegionPicker />
-          <a className="zy-link" href={localPath(here, other) + query} hrefLang={other} lang={other}>
-            {text('site.otherLanguage')}
-          </a>
+          {languages.map(
+            (other) =>
+              other.lang !== lang && (
+                <a
+                  key={other.lang}
+                  className="zy-link"
+                  href={localPath(here, other.prefix) + query}
+                  hrefLang={other.lang}
+                  lang={other.lang}
+                >
+                  {other.name}
+                </a>
+              ),
+          )}
         </div>
       </div>
     </header>

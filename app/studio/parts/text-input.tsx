@@ -1,11 +1,11 @@
-import type { Lang, Text } from '#engine/model/definition';
+import type { SiteLanguage, Text } from '#engine/model/definition';
 import { useTypingPause } from './use-typing-pause.ts';
 
 interface TextInputProps {
   id?: string;
   /** Accessible name if the page has no label. */
   label?: string;
-  lang: Lang;
+  lang: SiteLanguage;
   value: Text | undefined;
   /** Id of the element that describes the problem; absent if there is none. */
   problemId?: string | undefined;
@@ -37,7 +37,7 @@ export function TextInput({ id, label, lang, value, problemId, inPauses = false,
 interface PhraseProps {
   id: string | undefined;
   label: string | undefined;
-  lang: Lang;
+  lang: SiteLanguage;
   problemId: string | undefined;
   inPauses: boolean;
   value: string;

@@ -1,4 +1,4 @@
-import type { Lang } from '#engine/model/definition';
+import type { Lang, SiteLanguage } from '#engine/model/definition';
 import { canonicalJson, isObject, type Json, type JsonObject } from '#engine/model/json';
 import type { Deprecation } from '#engine/model/schema';
 import type { Verdict } from '#engine/solver';
@@ -28,7 +28,7 @@ export interface Change {
   document?: string;
   /** Variants with the change; empty for the form as a whole or a plain schema. */
   variants: string[];
-  langs: Lang[];
+  langs: SiteLanguage[];
   /** Path of the field, wire name or place of the text; a pointer between plain schemas. */
   subject: string;
   /** Label of the field for visitors. */

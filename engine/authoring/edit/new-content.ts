@@ -1,4 +1,4 @@
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { LANGUAGES, type SiteLanguage } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 import { textsFile } from '#engine/model/load';
 import type { DocumentFiles } from './document.ts';
@@ -6,7 +6,7 @@ import { withoutValueAt, withValueAt } from './edit-json.ts';
 import consentWords from './new-consent.json' with { type: 'json' };
 import { documentText } from './print-json.ts';
 
-type Wording = Readonly<Record<Lang, string>>;
+type Wording = Readonly<Record<SiteLanguage, string>>;
 
 export interface NewPage {
   title: Wording;

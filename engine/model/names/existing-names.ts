@@ -138,9 +138,9 @@ function nameLists(definitions: Definitions): NameLists {
     sources: allOf('sources'),
     regions: catalogItems(definitions, REGIONS_CATALOG).map(({ value, title }) => ({
       name: value,
-      title: inLanguages((lang) => String(withTexts<Json>(title, texts[lang], lang))),
+      title: inLanguages((lang) => String(withTexts<Json>(title, texts, lang))),
     })),
-    texts: [...new Set(LANGUAGES.flatMap((lang) => Object.keys(texts[lang])))],
+    texts: [...new Set(Object.values(texts).flatMap((own) => Object.keys(own)))],
   };
 }
 

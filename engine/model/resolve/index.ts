@@ -20,6 +20,7 @@ export {
   addTextKeys,
   isInlineText,
   isTextRef,
+  receiversText,
   TEXT_REF_PATTERN,
   textKey,
   textRefs,

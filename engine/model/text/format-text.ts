@@ -1,9 +1,9 @@
-import type { Lang, Text } from './text.ts';
+import { LANGUAGES, type SiteLanguage, type Text } from './text.ts';
 
-const pluralRules = new Map<Lang, Intl.PluralRules>();
-const numberFormats = new Map<Lang, Intl.NumberFormat>();
+const pluralRules = new Map<SiteLanguage, Intl.PluralRules>();
+const numberFormats = new Map<SiteLanguage, Intl.NumberFormat>();
 
-function pluralForm(count: number, lang: Lang): Intl.LDMLPluralRule {
+function pluralForm(count: number, lang: SiteLanguage): Intl.LDMLPluralRule {
   let rules = pluralRules.get(lang);
   if (rules === undefined) {
     rules = new Intl.PluralRules(lang);
@@ -12,7 +12,7 @@ function pluralForm(count: number, lang: Lang): Intl.LDMLPluralRule {
   return rules.select(count);
 }
 
-function formatNumber(value: number, lang: Lang): string {
+function formatNumber(value: number, lang: SiteLanguage): string {
   let format = numberFormats.get(lang);
   if (format === undefined) {
     format = new Intl.NumberFormat(lang);
@@ -28,7 +28,7 @@ function formatNumber(value: number, lang: Lang): string {
 export function formatText(
   text: Text,
   params: Readonly<Record<string, string | number>> = {},
-  lang: Lang = 'ru',
+  lang: SiteLanguage = LANGUAGES[0],
 ): string {
   const sentence = typeof text === 'string' ? text : chooseForm(text, params.count, lang);
   return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
@@ -38,8 +38,11 @@ export function formatText(
   });
 }
 
-function chooseForm(forms: Exclude<Text, string>, count: string | number | undefined, lang: Lang): string {
+function chooseForm(
+  forms: Exclude<Text, string>,
+  count: string | number | undefined,
+  lang: SiteLanguage,
+): string {
   if (typeof count !== 'number') return forms.other;
-  const form = pluralForm(count, lang);
-  return (form === 'one' || form === 'few' || form === 'many' ? forms[form] : undefined) ?? forms.other;
+  return forms[pluralForm(count, lang)] ?? forms.other;
 }

@@ -11,6 +11,7 @@ import { OfferedWidget, stringField, withDefault } from './scalars.tsx';
 import { WordingField } from './wording.tsx';
 
 export { type ConditionAnswer, ConditionInput } from './condition-input.tsx';
+export { languageTitle } from './language-title.ts';
 export { kindsOnly } from './parts.tsx';
 export { type PlacePath, type Staff, StaffProvider } from './staff-context.ts';
 

@@ -15,7 +15,7 @@ export async function readAppeal(
   const history = await appeals.historyOf([number]);
   const files = (await appealFiles.of([number])).get(number) ?? [];
   // The files are as personal as the request.
-  const links = roleIncludes(session.user.role, 'content') ? await appealFiles.linked(files, lang) : [];
+  const links = roleIncludes(session.user.role, 'content') ? await appealFiles.linked(files) : [];
   return {
     number: found.number,
     status: found.status,

@@ -130,7 +130,7 @@ async function answerColumns(database: Kysely<Tables>, slug: string): Promise<st
   }
   const variants = Object.keys(published.snapshot.variants);
   const paths = variants.flatMap((variant) =>
-    forms.ready(published, variant, 'ru').form.fields.map(({ path }) => path),
+    forms.ready(published, variant).form.fields.map(({ path }) => path),
   );
   return [...new Set(paths)];
 }

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { errorKey } from '#engine/model/definition';
+import { type Dictionary, errorKey } from '#engine/model/definition';
 import { objectIn } from '#engine/model/json';
-import { type Definitions, loadDefinitions } from '#engine/model/load';
-import { formatText } from '#engine/model/text';
+import { loadDefinitions } from '#engine/model/load';
+import { defaultLanguage, dictionaryIn, formatText } from '#engine/model/text';
 import type { JsonType } from '#engine/model/widgets';
 import { appliesTo, type CalendarDate, moscowClock, type Rule, type RuleClock, rules } from '#rules';
 import { readDefinitionsFolder } from '../../../definitions-folder.ts';
@@ -68,10 +68,11 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 }
 
 /** Reads the dictionaries alone, since parsing all definitions takes longer than the rule. */
-async function readTexts(): Promise<Definitions['texts']['ru']> {
+async function readTexts(): Promise<Dictionary> {
   const files = await readDefinitionsFolder(definitionsDir.read(process.env));
   const dictionaries = [...files].filter(([path]) => path.startsWith('texts/'));
-  return loadDefinitions(new Map(dictionaries)).definitions.texts.ru;
+  const { texts } = loadDefinitions(new Map(dictionaries)).definitions;
+  return dictionaryIn(texts, defaultLanguage(texts));
 }
 
 /** Character that no argument can contain. */

@@ -6,12 +6,12 @@ import { writtenDay } from '../../written-day.ts';
 
 /** Lists every document that visitors agree to, with an anchor for it and for each of its versions. */
 export function ConsentsBlock({ block }: { block: JsonObject }) {
-  const { lang, text } = usePage();
+  const { prefix, text } = usePage();
   return (
     <article className="zy-article">
       <h1>{textIn(block.title)}</h1>
       <p>
-        <a className="zy-link" href={localPath('/privacy/withdraw', lang)}>
+        <a className="zy-link" href={localPath('/privacy/withdraw', prefix)}>
           {text('site.consents.withdraw')}
         </a>
       </p>

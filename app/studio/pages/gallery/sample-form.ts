@@ -43,7 +43,7 @@ export function sampleSession(
     lang,
     version: '0'.repeat(64),
     schema: { type: 'object', properties: { [PATH]: sample.schema }, required: [PATH] },
-    uiSchema: { [PATH]: withTexts(ui, texts, lang) },
+    uiSchema: { [PATH]: withTexts(ui, { [lang]: texts }, lang) },
     fields: [{ path: PATH, id: PATH, personalData: 'none', widget: slug, drivesConditions: false }],
     behaviour: {
       texts: { title: '', submit: '', sending: '' },

@@ -183,7 +183,7 @@ function useStaffOf(props: SettingsProps): Staff {
           unpublished: (title) => text('studio.shape.unpublished', { title }),
         },
       ),
-    summary: (item) => itemTitle(item, definitions.texts[lang], lang, formTitles),
+    summary: (item) => itemTitle(item, definitions.texts, lang, formTitles),
     value,
     replace: (path, next) => onChange([{ type: 'set', path, value: next }], value),
     freeExperiment: (form) => freeName(definitions, form),

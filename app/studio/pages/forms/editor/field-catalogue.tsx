@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Lang } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
-import { formatPhrase } from '#engine/model/text';
+import { dictionaryIn, formatPhrase } from '#engine/model/text';
 import { type WidgetSlug, widgets } from '#engine/model/widgets';
 import { Dialog, FieldsOnly } from '#renderers';
 import { useStudio } from '../../../studio-context.ts';
@@ -85,7 +85,7 @@ function Sample({ field: { widget, ui } }: { field: OfferedField }) {
   const { read } = useEditor();
   const [session] = useState(() =>
     isWidget(widget)
-      ? sampleSession(widget, 'filled', lang, read.definitions.texts[lang], shown(ui))
+      ? sampleSession(widget, 'filled', lang, dictionaryIn(read.definitions.texts, lang), shown(ui))
       : undefined,
   );
   return session === undefined ? null : (

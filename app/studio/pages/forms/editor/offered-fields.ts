@@ -64,9 +64,9 @@ export function offeredFields(
     const [member] = members;
     if (!isOffered || !(typeof schema.type === 'string' || member !== undefined)) return [];
     const written = member === undefined ? ui : objectIn(ui[member]);
-    const shown = withTexts(written, texts[lang], lang);
+    const shown = withTexts(written, texts, lang);
     const titles = (member === undefined ? [ui] : members.map((one) => objectIn(ui[one]))).flatMap((one) => {
-      const title = withTexts(one, texts[lang], lang)['ui:title'];
+      const title = withTexts(one, texts, lang)['ui:title'];
       return typeof title === 'string' && title !== '' ? [formatText(title)] : [];
     });
     return [
@@ -91,7 +91,7 @@ export function offeredFields(
       title: title[lang],
       titleIn: { ...title },
       widget: String(ui['ui:widget']),
-      ui: withTexts(titled, texts[lang], lang),
+      ui: withTexts(titled, texts, lang),
       own: { schema, ui: titled },
     };
   });
@@ -122,7 +122,7 @@ function takesFiles(definitions: Definitions, slug: string): boolean {
 function offeredPicks(definitions: Definitions, slug: string, lang: Lang): OfferedField[] {
   const answers = singleAnswers(definitions.forms.get(slug)?.schema ?? {});
   return ownPicks(definitions, answers).map(({ source, own }) => {
-    const shown = withTexts(own.ui, definitions.texts[lang], lang);
+    const shown = withTexts(own.ui, definitions.texts, lang);
     return {
       id: `own:${source.id}`,
       title: formatText(String(shown['ui:title'])),

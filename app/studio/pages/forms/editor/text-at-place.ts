@@ -43,7 +43,7 @@ export function textAtPlace(
     const found = messagesIn(read, variant, row).find(({ keys }) => keys.join() === messageKey);
     if (found === undefined) return undefined;
     const { key, write } = messageWording(editor, row, found);
-    const wording = (lang: Lang) => read.definitions.texts[lang][key] ?? '';
+    const wording = (lang: Lang) => read.definitions.texts[lang]?.[key] ?? '';
     return { name: part(text('studio.canvas.error')), isNeeded: true, wording, others: [], write };
   }
   if (place.part === 'hint') return placed(part(text('studio.fields.hint')), false, hintOf(editor, row));

@@ -39,8 +39,8 @@ export function itemPicks(definitions: Definitions, slug: string, name: string):
   return ownPicks(definitions, [...ofItem, ...singleAnswers(schema)]).map(({ source, own }) => ({
     slug: source.id,
     title: {
-      ru: String(withTexts(own.ui, definitions.texts.ru, 'ru')['ui:title']),
-      en: String(withTexts(own.ui, definitions.texts.en, 'en')['ui:title']),
+      ru: String(withTexts(own.ui, definitions.texts, 'ru')['ui:title']),
+      en: String(withTexts(own.ui, definitions.texts, 'en')['ui:title']),
     },
     own,
   }));

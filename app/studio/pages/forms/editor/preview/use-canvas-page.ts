@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { PageData } from '#contract';
 import { isObject, type Json, objectIn } from '#engine/model/json';
 import { withLocalLinks } from '#engine/model/resolve';
-import type { Brand } from '#engine/model/site';
-import { formatText } from '#engine/model/text';
+import { type Brand, directionOf, languageName, languagePrefix } from '#engine/model/site';
+import { dictionaryIn, formatText, languagesOf } from '#engine/model/text';
 import { wordingIn } from '../../../../parts/wording-in.ts';
 import { useEditor } from '../editor-context.ts';
 
@@ -14,6 +14,7 @@ export function useCanvasPage(section: string): PageData {
   const { read, slug, lang } = useEditor();
   const { files, texts } = read.definitions;
   return useMemo(() => {
+    const languages = languagesOf(texts);
     const pages = [...files].flatMap(([path, { value }]) =>
       path.startsWith('pages/') && isObject(value) ? [value] : [],
     );
@@ -32,12 +33,17 @@ export function useCanvasPage(section: string): PageData {
         links: withLocalLinks(
           (footer?.links ?? []).map(({ label, href }) => ({ label: wording(label), href })),
           lang,
+          languages,
         ),
       },
     };
     return {
       brand,
-      ...{ lang, page: 'form', slug, section, menu, texts: texts[lang] },
+      ...{ dir: directionOf(lang), prefix: languagePrefix(lang, languages) },
+      languages: languages.map((one) => ({
+        ...{ lang: one, name: languageName(texts, one), prefix: languagePrefix(one, languages) },
+      })),
+      ...{ lang, page: 'form', slug, section, menu, texts: dictionaryIn(texts, lang) },
       ...{ title: '', description: '', chatChannel: 'web', tracksSuccess: false, offersChat: false },
       ...{ experiments: {}, forms: {}, blocks: [], locations: [], phones: [] },
       address: { path: `/forms/${slug}`, query: '' },
