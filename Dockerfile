@@ -1,5 +1,6 @@
 # Build: everything that is needed to make the pages. `npm ci` refuses a lock without the packages of other platforms.
-FROM node:26-bookworm-slim AS build
+ARG NODE_IMAGE=node:26-bookworm-slim
+FROM $NODE_IMAGE AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY engine/package.json engine/
@@ -7,13 +8,14 @@ COPY validators/package.json validators/
 COPY renderers/package.json renderers/
 COPY api/package.json api/
 COPY app/package.json app/
+COPY app/diff/package.json app/diff/
 RUN npm install --no-save --no-audit --no-fund
 COPY . .
 RUN npm run --silent build
 
 # Run: production packages, the code and the built pages; nothing of it writable by the process. Without scripts the package `node`
 # brings no second Node; no other package has one that is needed here.
-FROM node:26-bookworm-slim
+FROM $NODE_IMAGE
 ARG BUILD_ID=unknown
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data BUILD_ID=$BUILD_ID
 WORKDIR /app
@@ -23,6 +25,7 @@ COPY validators/package.json validators/
 COPY renderers/package.json renderers/
 COPY api/package.json api/
 COPY app/package.json app/
+COPY app/diff/package.json app/diff/
 RUN npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force \
   && useradd --system --no-create-home zayavka && install -d -o zayavka /data
 COPY engine engine

@@ -8,6 +8,7 @@ export { partModulesOf } from './form/part-modules.ts';
 export { RequestForm, type RequestFormProps } from './form/request-form.tsx';
 export type { FoundAppeal, SendState } from './form/send-state.ts';
 export { answerText } from './form/steps/answer-text.ts';
+export { walkOf } from './form/steps/step-walk.ts';
 export { passTyped, rememberTyped } from './form/typed-before.ts';
 export { VariantSelector } from './form/variant-selector.tsx';
 export { loadMasks } from './masks/masks.ts';

@@ -1,4 +1,5 @@
 export { type Access, createAccess, linkPath } from './access/access.ts';
+export { type AuditFeedTarget, auditFeed, postLines } from './access/audit-feed.ts';
 export { type AuditEntry, createAudit } from './access/audit-log.ts';
 export {
   createOpenIdProvider,
@@ -41,6 +42,7 @@ export type { ErasureProgress } from './erasure/erasure-run.ts';
 export type { Person } from './erasure/mentions.ts';
 export { type ErasureResult, runErasure } from './erasure/run-erasure.ts';
 export { type RetentionTimes, runRetention } from './erasure/run-retention.ts';
+export { crmTarget } from './erasure/tell-receivers.ts';
 export { undoErasure } from './erasure/undo.ts';
 export { countRequests, type ExportedRequest, placeOf, readRequests } from './export/read-requests.ts';
 export { createFaq, type Faq, faqCatalogIn } from './faq/faq-catalog.ts';
@@ -87,7 +89,7 @@ export { TooComplex } from './isolates/index.ts';
 export type { TrustProxy } from './limits/trust-proxy.ts';
 export { createMetrics, type Metrics } from './metrics/metrics.ts';
 export { noticeQueue } from './notices/notice-queue.ts';
-export type { NoticeTarget } from './notices/notices.ts';
+export type { CrmTarget, NoticeTarget } from './notices/notices.ts';
 export { createPostToCommand } from './notices/post-to-command.ts';
 export { countByState, OUTBOX_STATES, type OutboxState, replayEntries } from './outbox/entries.ts';
 export { maskPayload } from './outbox/mask-payload.ts';

@@ -36,6 +36,8 @@ export async function bundlePackage(
       }),
     ],
     checks: { pluginTimings: false },
+    // Libraries have marks for other bundlers (`use client`), which cause warnings.
+    onLog: (level, log, handle) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log)),
   });
   await bundle.write({
     dir: folder,

@@ -7,24 +7,29 @@ import { bundleStyles } from './bundle-styles.ts';
 import { entriesOf, manifestOf, repository } from './packages.ts';
 import { packedManifest } from './packed-manifest.ts';
 
-/** Layers that are packed, in the order of their dependencies. */
-const LAYERS = ['engine', 'validators', 'renderers'];
+/** Folders that are packed, in the order of their dependencies. */
+const LAYERS = ['engine', 'validators', 'renderers', 'app/diff'];
 /** Layer of the command and the server, whose package needs a build of the pages. */
 const COMMAND = 'app';
 const packed = join(repository, 'dist/packages');
 
 rmSync(packed, { recursive: true, force: true });
 for (const layer of LAYERS) await pack(layer);
-mkdirSync(join(packed, COMMAND), { recursive: true });
-await bundleCommand(join(packed, COMMAND));
+mkdirSync(folderOf(COMMAND), { recursive: true });
+await bundleCommand(folderOf(COMMAND));
 writeTarball(COMMAND, commandManifest());
+
+/** A package inside a layer has a folder beside that of the layer. */
+function folderOf(layer: string): string {
+  return join(packed, layer.replaceAll('/', '-'));
+}
 
 /** Packs a layer into `dist/packages/<name>-<version>.tgz`. */
 async function pack(layer: string): Promise<void> {
   const entries = entriesOf(layer);
   const modules = entries.filter(({ source }) => !source.endsWith('.css'));
   const styles = entries.filter(({ source }) => source.endsWith('.css'));
-  const folder = join(packed, layer);
+  const folder = folderOf(layer);
   await bundlePackage(manifestOf(layer), modules, join(folder, 'dist'));
   await bundleStyles(styles, join(folder, 'dist'));
   writeTarball(layer, packedManifest(layer, entries));
@@ -32,7 +37,7 @@ async function pack(layer: string): Promise<void> {
 
 /** Adds what each package has to the bundled files, and packs them. */
 function writeTarball(layer: string, manifest: object): void {
-  const folder = join(packed, layer);
+  const folder = folderOf(layer);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   for (const file of [join(layer, 'README.md'), 'LICENSE'])
     cpSync(join(repository, file), join(folder, basename(file)));

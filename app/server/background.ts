@@ -1,13 +1,17 @@
 import {
+  auditFeed,
+  type CrmTarget,
   createFileLinks,
   createMessageWorker,
   createOutboxWorker,
   createPostWebhook,
+  crmTarget,
   type Heartbeats,
   indexRequests,
   linkQueue,
   type MessageQueue,
   noticeQueue,
+  postLines,
   type RetentionTimes,
   reportOverdue,
   runRetention,
@@ -16,9 +20,10 @@ import {
   watchClock,
   watchLiveForms,
 } from '#server';
-import { type NoticeReceiver, noticeTargets } from './environment/receiver.ts';
+import { type NoticeReceiver, noticeTargets, type Receiver } from './environment/receiver.ts';
 import { type BackgroundErasure, eraseInBackground } from './erase-in-background.ts';
 import { postTo } from './post-to.ts';
+import type { AuditFeedReceiver } from './settings/audit-feed.ts';
 import type { LeadReceiver } from './settings/receivers.ts';
 
 export interface BackgroundOptions extends BackgroundErasure {
@@ -55,6 +60,9 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     const { target, secret } = config.resume;
     stopNotices.push(sendNotices(config.resume, linkQueue(database, target, secret)));
   }
+  for (const { name = null, url, secret } of config.receivers)
+    stopNotices.push(sendErasures(crmTarget(name), { url, secret }));
+  for (const receiver of config.auditFeed) stopNotices.push(sendAudit(receiver));
   const stopPublishing = runWorker(
     { tick: heartbeats.watch('scheduled publications', EVERY_MS.send, options.publishDue) },
     () => log.warn('scheduled publications failed'),
@@ -120,6 +128,32 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     });
     return runWorker({ tick: heartbeats.watch(`notices ${target}`, EVERY_MS.send, tick) }, () =>
       log.warn('the notices could not be read or written'),
+    );
+  }
+
+  function sendErasures(target: CrmTarget, receiver: Receiver): () => Promise<void> {
+    const { tick } = createMessageWorker({
+      ...{ queue: noticeQueue(database, target), ...postTo(receiver), now, random: Math.random },
+      onAttempt: (outcome) => {
+        if (outcome.result !== 'delivered') log.warn({ ...outcome, target }, 'an erasure was not confirmed');
+      },
+    });
+    return runWorker({ tick: heartbeats.watch(`erasures ${target}`, EVERY_MS.send, tick) }, () =>
+      log.warn('the erasures could not be read or written'),
+    );
+  }
+
+  function sendAudit({ target, ...receiver }: AuditFeedReceiver): () => Promise<void> {
+    const { post, secret } = postTo(receiver);
+    const { tick } = createMessageWorker({
+      ...{ queue: auditFeed(database, target), post: postLines(post), secret, now, random: Math.random },
+      onAttempt: (outcome) => {
+        if (outcome.result !== 'delivered')
+          log.warn({ ...outcome, target }, 'the audit log was not delivered');
+      },
+    });
+    return runWorker({ tick: heartbeats.watch(`audit ${target}`, EVERY_MS.send, tick) }, () =>
+      log.warn('the audit log could not be read'),
     );
   }
 

@@ -2,6 +2,7 @@ import {
   CSRF_HEADER,
   checkDocument,
   FILE_NAME_HEADER,
+  PROOF_NEEDED,
   STUDIO_API,
   type StudioAnswers,
   type StudioBodies,
@@ -15,6 +16,7 @@ import {
 import { readLanguage } from '#engine/model/definition';
 import { isObject, objectIn } from '#engine/model/json';
 import { type Problem, problemIn } from '#engine/model/problems';
+import { repeatedSignIn } from './repeated-sign-in.ts';
 import { sessionState } from './session-state.ts';
 
 /** Error of a call that the server refuses, or that cannot reach it (`status` 0). */
@@ -80,16 +82,16 @@ function cutOffProblem(answer: unknown): Problem | undefined {
 
 /**
  * Calls the studio's API. After the session has ended, the frame asks for a sign-in beside the open page, so
- * that nothing on the page is lost. Rejects with StudioCallError.
+ * that nothing on the page is lost; where a call needs a proof of late, it asks for the password and sends the call again. Rejects with StudioCallError.
  */
 export async function callStudio<Id extends StudioEndpointId>(
   session: StudioSession,
   endpoint: StudioEndpointWith<Id>,
   options: CallOptions<Id> = {},
 ): Promise<StudioAnswers[Id]> {
-  const answer = await send(session.csrfToken, endpoint, options);
-  const final =
-    answer.status === 403 ? ((await retryWithNewToken(session, endpoint, options)) ?? answer) : answer;
+  const answer = await sendWithToken(session, endpoint, options);
+  const mayRepeat = (await needsProof(answer)) && (await repeatedSignIn.ask());
+  const final = mayRepeat ? await sendWithToken(session, endpoint, options) : answer;
   if (final.status === 401) sessionState.set('ended');
   if (!final.ok) throw new StudioCallError(final.status, await final.json().catch(() => undefined));
   sessionState.set('going-on');
@@ -98,6 +100,28 @@ export async function callStudio<Id extends StudioEndpointId>(
   if (endpoint.id !== checkDocument.id && cutOffProblem(body) !== undefined)
     throw new StudioCallError(final.status, body);
   return body as StudioAnswers[Id];
+}
+
+const needsProof = async (answer: Response): Promise<boolean> =>
+  answer.status === 403 &&
+  objectIn(
+    objectIn(
+      objectIn(
+        await answer
+          .clone()
+          .json()
+          .catch(() => undefined),
+      ).errors,
+    )[''],
+  ).code === PROOF_NEEDED;
+
+async function sendWithToken(
+  session: StudioSession,
+  endpoint: StudioEndpoint,
+  options: SentOptions,
+): Promise<Response> {
+  const answer = await send(session.csrfToken, endpoint, options);
+  return answer.status === 403 ? ((await retryWithNewToken(session, endpoint, options)) ?? answer) : answer;
 }
 
 /**

@@ -78,7 +78,7 @@ export { proveForm } from './findings/prove-form.ts';
 export { sampleAnswers } from './findings/sample-answers.ts';
 export { compareImpact, type FieldImpact } from './impact/compare-impact.ts';
 export { describeImpact } from './impact/describe-impact.ts';
-export { lowContrasts } from './lint/checks/brand/contrast.ts';
+export { type Contrast, colourContrasts, lowContrasts } from './lint/checks/brand/contrast.ts';
 export { defaultColours } from './lint/checks/brand/default-colours.gen.ts';
 export type { CompileSchema, SchemaIssue } from './lint/context.ts';
 export { lintDefinitions, sortByFile } from './lint/lint.ts';

@@ -21,6 +21,7 @@ export { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit/e
 export type { FieldType } from './edit/field-type.ts';
 export { FIELD_TYPES } from './edit/field-types.gen.ts';
 export type { Footprint, Part, Step } from './edit/footprint.ts';
+export { withoutConditions } from './edit/form-conditions.ts';
 export {
   type EditReach,
   type FormPart,

@@ -13,18 +13,18 @@ interface GroupedFieldsProps {
  * each of them.
  */
 export function GroupedFields({ ui, fields }: GroupedFieldsProps) {
-  const groups = groupsIn(ui);
-  const byName = new Map(fields.map((field) => [String(field.key), field]));
+  const byName = new Map(fields.map((field) => [field.key, field]));
   // The list is flat, because in nested lists a new field would make React create all following ones again.
-  return groupIntoRuns([...byName.keys()], groups).flatMap(({ group, names }) => {
+  return groupIntoRuns([...byName.keys()] as string[], groupsIn(ui)).flatMap(({ group, names }) => {
     const shown = names.map((name) => byName.get(name));
-    return group === undefined ? (
-      shown
-    ) : (
-      <fieldset className="zy-group" key={`group ${groups.indexOf(group)}`}>
-        <legend className="zy-group__title">{String(group.title)}</legend>
+    return group ? (
+      // A field is in one group, so that its name is no key of another.
+      <fieldset className="zy-group" key={group.fields[0]} data-columns={group.columns as number | undefined}>
+        <legend className="zy-group__title">{group.title as string}</legend>
         {shown}
       </fieldset>
+    ) : (
+      shown
     );
   });
 }

@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CSRF_HEADER } from '#contract';
 import { createOpenIdProvider } from '#server';
-import { type StudioServer, startStudioServer } from './studio-server.ts';
+import { OWN, type StudioServer, startStudioServer } from './studio-server.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
 const CALLBACK = `${PUBLIC_URL}/studio/login/openid/callback`;
@@ -94,9 +95,11 @@ async function atProvider(start: string, account: string): Promise<string> {
 }
 
 /** Runs a whole sign-in, up to our response to the provider's redirect. */
-async function signIn(account: string, returnPath = '/studio/forms') {
-  const started = await studio.app.inject(`/studio/login/openid?return=${encodeURIComponent(returnPath)}`);
-  const own = jar();
+async function signIn(account: string, returnPath = '/studio/forms', own = jar()) {
+  const started = await studio.app.inject({
+    url: `/studio/login/openid?return=${encodeURIComponent(returnPath)}`,
+    headers: { cookie: own.header() },
+  });
   own.keep(setCookies(started.headers));
   const back = await atProvider(String(started.headers.location), account);
   const path = back.slice(PUBLIC_URL.length);
@@ -154,6 +157,22 @@ describe('signing in by an OpenID provider', () => {
     });
     expect(forged.statusCode).toBe(403);
     expect(setCookies(forged.headers).join()).not.toContain('zayavka_session');
+  });
+
+  it('is a proof of late only by the time that the provider gives, which a repeated sign-in asks for', async () => {
+    const first = await signIn('viewer:zoya');
+    const exported = async (cookie: string) => {
+      const { csrfToken } = await sessionOf(cookie);
+      return studio.call({ ...OWN, cookie, [CSRF_HEADER]: csrfToken }, 'POST', '/requests/export', {
+        form: 'callback',
+      });
+    };
+    expect(await exported(first.own.header())).toMatchObject({
+      status: 403,
+      body: { errors: { '': { code: 'proofNeeded' } } },
+    });
+    const again = await signIn('viewer:zoya', '/studio', first.own);
+    expect(await exported(again.own.header())).toMatchObject({ status: 200 });
   });
 
   it('refuses who has no role here', async () => {

@@ -155,9 +155,23 @@ describe('a source', () => {
     ['422', (response) => response.writeHead(422).end()],
     ['403', (response) => response.writeHead(403).end()],
     ['too much', (response) => response.writeHead(200).end(`"${'x'.repeat(300_000)}"`)],
+    ['silence', () => {}],
   ])('that refuses one text by %s, however often, goes on for everybody else', async (_title, refuse) => {
     service.answer(refuse);
     for (let time = 0; time < 9; time += 1) await ask({ ...CODE, query: `НЕТ${time}` });
+    service.answer(undefined);
+    expect(await optionsOf(CODE)).toHaveLength(1);
+  });
+
+  it('that hangs has a few calls at a time, and the others are told at once', async () => {
+    const hanging: (() => void)[] = [];
+    service.answer((response) => hanging.push(() => response.writeHead(404).end()));
+    const asked = Array.from({ length: 60 }, (_, n) => ask({ ...CODE, query: `ЖДУ${n}` }));
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual(
+      Array.from({ length: 60 }, () => 503),
+    );
+    expect(service.calls).toHaveLength(24);
+    for (const answer of hanging) answer();
     service.answer(undefined);
     expect(await optionsOf(CODE)).toHaveLength(1);
   });

@@ -129,7 +129,9 @@ describe('a role', () => {
   it('covers the roles before it, and none after it', async () => {
     for (const [hasIndex, has] of ROLES.entries()) {
       for (const [needsIndex, needs] of ROLES.entries()) {
-        const request = { session: { user: { id: '1', name: 'x', role: has }, csrfToken: '' } };
+        const request = {
+          session: { user: { id: '1', name: 'x', role: has }, csrfToken: '', provedAtMs: 0 },
+        };
         const askRole = () => requireRole(request as Parameters<typeof requireRole>[0], needs);
         if (hasIndex >= needsIndex) expect(askRole()).toBe(request.session);
         else expect(askRole).toThrow(expect.objectContaining({ status: 403 }));

@@ -1,11 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerAt } from '#engine/model/answers';
 import type { Lang } from '#engine/model/definition';
-import { fileFields } from '#engine/model/files';
 import { isObject } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
-import { CHECK_STEP, stepOf, stepsIn } from '#engine/model/schema';
+import { stepOf, stepsIn } from '#engine/model/schema';
 import { exampleFolder, exampleNames } from '../fixtures/example-folders.ts';
 import { ORDER_EXAMPLE_FORM } from '../fixtures/order.ts';
 import { sampleOf } from '../nightly/cases.ts';
@@ -13,12 +12,14 @@ import {
   addressOf,
   examplesIn,
   expectedRequest,
+  hasFiles,
   inLanguage,
   type Journey,
   NUMBER,
 } from './example-journeys.ts';
-import { atOnce, byHands, fillerOf, labelIn, optionsOf } from './fill-form.ts';
+import { atOnce, byHands, optionsOf } from './fill-form.ts';
 import { nativeAnswers } from './fill-natively.ts';
+import { fillIn, type Visit } from './fill-steps.ts';
 import { handsOn } from './hands.ts';
 import { breakFiles, type Fault, lazyFiles } from './lazy-files.ts';
 import { type Site, startSite, takenOver } from './site.ts';
@@ -47,9 +48,6 @@ const HEIGHT = 800;
  * run: `sources.test.ts`, `files.test.ts` and `step-files.test.ts` cover these.
  */
 const comparedExamples = exampleNames.filter((name) => name !== ORDER_EXAMPLE_FORM && name !== 'claim');
-/** Upper limit, above the number of pages of any example. */
-const MOST_PAGES = 20;
-
 /**
  * True if a list has several items. A page without script adds each by a round trip, which `lists.test.ts`
  * covers.
@@ -58,46 +56,6 @@ const addsItems = ({ answers }: Journey): boolean =>
   Object.values(answers).some(
     (answer) => Array.isArray(answer) && answer.some(isObject) && answer.length > 1,
   );
-
-const hasFiles = ({ form, answers }: Journey): boolean =>
-  fileFields(form.schema).some(({ path }) => answerAt(answers, path) !== undefined);
-
-interface Visit {
-  main: Locator;
-  journey: Journey;
-  hasScript: boolean;
-  /** Called before each answer with the share of the answers given so far. */
-  onAnswer?(given: number): void;
-}
-
-/** Answers the visible questions, goes on, and stops where the form can be sent. */
-async function fillIn({ main, journey, hasScript, onAnswer }: Visit): Promise<void> {
-  const { form, answers } = journey;
-  const steps = stepsIn(form.uiSchema);
-  const waiting = new Set(form.fields.filter(({ path }) => answerAt(answers, path) !== undefined));
-  const all = waiting.size;
-  const button = (key: string) => main.getByRole('button', { name: String(form.messages[key]), exact: true });
-  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-    const step = steps.length > 0 ? await currentStep(main) : undefined;
-    for (const field of waiting) {
-      if (steps.length > 0 && (stepOf(steps, field.path) ?? CHECK_STEP) !== step) continue;
-      const place = main.locator(`.zy-field[data-path="${field.path}"]`);
-      if (!hasScript && (await place.count()) === 0) continue;
-      onAnswer?.((all - waiting.size) / all);
-      const { fill, fillWithoutScript = fill } = fillerOf(field);
-      const options = optionsOf(form, field);
-      const value = answerAt(answers, field.path) ?? null;
-      await (hasScript ? fill : fillWithoutScript)(place, labelIn(options), value, options);
-      waiting.delete(field);
-    }
-    if (step === CHECK_STEP || (step === undefined && waiting.size === 0)) break;
-    await button(step === undefined ? 'form.native.continue' : 'form.steps.next').click();
-  }
-  expect([...waiting].map(({ path }) => path)).toEqual([]);
-}
-
-const currentStep = async (main: Locator): Promise<string> =>
-  String(await main.locator('[data-step]:not([hidden])').getAttribute('data-step'));
 
 /** Expects that the check step of a multi-step form lists each answered question. */
 async function expectChecked({ main, journey: { form, answers } }: Visit): Promise<void> {

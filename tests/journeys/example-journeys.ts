@@ -1,6 +1,7 @@
-import { normalizeAnswers } from '#engine/model/answers';
+import { answerAt, normalizeAnswers } from '#engine/model/answers';
 import { compileForm, snapshotForm } from '#engine/model/compile';
 import type { Answers, CompiledForm, FormChecker, Lang } from '#engine/model/definition';
+import { fileFields } from '#engine/model/files';
 import { holdsOf } from '#engine/model/holds';
 import { isObject } from '#engine/model/json';
 import { type Definitions, loadDefinitions } from '#engine/model/load';
@@ -35,6 +36,10 @@ export interface Journey {
   /** Visible answers of the example; a visitor cannot give the others. */
   answers: Answers;
 }
+
+/** True if an answer is a file, which a test without a file can't give. */
+export const hasFiles = ({ form, answers }: Journey): boolean =>
+  fileFields(form.schema).some(({ path }) => answerAt(answers, path) !== undefined);
 
 /** Returns every accepted example of every form and variant as a visitor would give it, with its title. */
 export const examplesIn = (all: Definitions): [string, Journey][] =>

@@ -1,9 +1,15 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#engine/model/definition';
-import { pairsOf } from '../nightly/cases.ts';
-import { addressOf, inLanguage, oneOfEveryVariant } from './example-journeys.ts';
+import { loadDefinitions } from '#engine/model/load';
+import { exampleFolder, exampleNames } from '../fixtures/example-folders.ts';
+import { isEveryCase, pairsOf } from '../nightly/cases.ts';
+import { SCHEMES } from '../shots/take-shot.ts';
+import { addressOf, examplesIn, hasFiles, inLanguage, oneOfEveryVariant } from './example-journeys.ts';
+import { atOnce } from './fill-form.ts';
+import { fillIn } from './fill-steps.ts';
 import { lawOfDistances, measureForms } from './measure-form.ts';
-import type { Site } from './site.ts';
+import { type Site, startSite } from './site.ts';
 import { formPages } from './site-pages.ts';
 import { workerSite } from './worker-site.ts';
 
@@ -15,28 +21,81 @@ afterAll(() => site.close());
 
 const LATE_MS = 1_500;
 const WIDTHS = [320, 375, 768, 1280, 1920];
+const LOOKS = LANGUAGES.flatMap((lang) => SCHEMES.map((scheme) => ({ lang, scheme })));
+type Look = (typeof LOOKS)[number];
+
+/** Collects what breaks the law of distances in a page, in every width and state that is measured. */
+function measuring(page: Page) {
+  const found: string[] = [];
+  const measure = async (state: string): Promise<void> => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const wrong = await page.evaluate(measureForms, lawOfDistances);
+      found.push(...wrong.map((one) => `${state} at ${width}: ${one}`));
+    }
+  };
+  return { found, measure };
+}
 
 describe('the law of distances', () => {
   it.each(
-    pairsOf(oneOfEveryVariant, LANGUAGES)
-      .map(([[, journey], lang]) => inLanguage(journey, lang))
-      .map((own) => [own.form.slug, own.form.variant, own.form.lang, own] as const),
-  )('holds in every width, empty and with errors: %s %s, %s', async (_slug, _variant, _lang, own) => {
-    const { page } = await site.open(addressOf(own), { reducedMotion: 'reduce' });
-    const found: string[] = [];
-    const measure = async (state: string): Promise<void> => {
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        const wrong = await page.evaluate(measureForms, lawOfDistances);
-        found.push(...wrong.map((one) => `${state} at ${width}: ${one}`));
-      }
-    };
+    pairsOf(oneOfEveryVariant, LOOKS)
+      .map(([[, journey], look]) => [inLanguage(journey, look.lang), look] as const)
+      .map(([own, look]) => [own.form.slug, own.form.variant, own.form.lang, look.scheme, own] as const),
+  )('holds in every width, empty and with errors: %s %s, %s, %s', async (...[, , , colorScheme, own]) => {
+    const { page } = await site.open(addressOf(own), { reducedMotion: 'reduce', colorScheme });
+    const { found, measure } = measuring(page);
     await measure('empty');
     await page.getByRole('button', { name: own.form.behaviour.texts.submit, exact: true }).click();
     await page.locator('[aria-invalid=true]').first().waitFor();
     await measure('errors');
     expect(found).toEqual([]);
     await site.leave(page);
+  });
+});
+
+/** Example forms, each with the answers to most of its questions; files can't be given here. */
+const exampleForms = await Promise.all(
+  exampleNames.map(async (name) => {
+    const texts = await exampleFolder(name);
+    const { definitions } = loadDefinitions(texts);
+    const [fullest] = examplesIn(definitions)
+      .map(([, journey]) => journey)
+      .filter((journey) => !hasFiles(journey))
+      .toSorted((one, other) => Object.keys(other.answers).length - Object.keys(one.answers).length);
+    return fullest === undefined ? [] : [{ name, texts, definitions, fullest }];
+  }),
+);
+
+describe.each(exampleForms.flat())('the law of distances in the example of a form: $name', (example) => {
+  const { texts, definitions, fullest } = example;
+  let own: Site;
+  beforeAll(async () => {
+    own = await startSite({ texts, env: { RATE_LIMITS: 'off' } });
+  });
+  afterAll(() => own.close());
+
+  const looks: readonly Look[] = isEveryCase ? LOOKS : LOOKS.slice(0, 1);
+
+  it.each(looks)('holds at every step, in $lang, $scheme', async ({ lang, scheme: colorScheme }) => {
+    const journey = inLanguage(fullest, lang, definitions);
+    const { page } = await own.open(addressOf(journey), { reducedMotion: 'reduce', colorScheme });
+    const { found, measure } = measuring(page);
+    const main = page.getByRole('main');
+    const next = main.getByRole('button', {
+      name: String(journey.form.messages['form.steps.next']),
+      exact: true,
+    });
+    const onStep = async (step: string, state: 'empty' | 'filled'): Promise<void> => {
+      await measure(`${step} ${state}`);
+      if (state === 'filled' || !(await next.isVisible())) return;
+      await next.click();
+      if (await main.locator(`[data-step="${step}"]`).isHidden()) await page.goBack();
+      else await measure(`${step} with errors`);
+    };
+    await fillIn({ main: atOnce(main), journey, hasScript: true, onStep });
+    expect(found).toEqual([]);
+    await own.leave(page);
   });
 });
 
@@ -67,6 +126,20 @@ describe('the first view of a section has its title, the first field of its form
     }
     await site.leave(page);
   });
+});
+
+it('a form stands beside the text that introduces it, where there is room', async () => {
+  const { page } = await site.open('/feedback', { reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const places = await page.evaluate(() => {
+    const [text, card] = ['.zy-article', '.zy-article + .zy-card'].map((selector) =>
+      document.querySelector(selector)?.getBoundingClientRect(),
+    );
+    return { textEnds: text?.right ?? 0, cardStarts: card?.left ?? 0, isBeside: card?.top === text?.top };
+  });
+  expect(places.isBeside).toBe(true);
+  expect(places.textEnds).toBeLessThan(places.cardStarts);
+  await site.leave(page);
 });
 
 it('a typeface that comes late moves nothing', async () => {

@@ -1,5 +1,5 @@
 /** Distances in pixels that a form keeps. */
-const LAW = { errorToOwn: 8, errorToNext: 16, target: 44, cell: 24 };
+const LAW = { errorToOwn: 8, errorToNext: 16, target: 44, cell: 24, longestWord: 16 };
 
 /** Returns what breaks the law of distances in the forms of a page; it runs in the page. */
 export function measureForms(law: typeof LAW): string[] {
@@ -18,7 +18,7 @@ export function measureForms(law: typeof LAW): string[] {
     const { top, bottom } = boxOf(error);
     const before = shown(
       error.parentElement ?? error,
-      ':is(.zy-input, .zy-checkbox > *, .zy-radio, .zy-range)',
+      ':is(.zy-input, .zy-checkbox > *, .zy-radio, .zy-range, .zy-ends)',
     );
     const own = Math.max(...before.map((one) => boxOf(one).bottom).filter((end) => end <= top + 1));
     const next = Math.min(...labels.map((one) => boxOf(one).top).filter((start) => start >= bottom));
@@ -47,6 +47,32 @@ export function measureForms(law: typeof LAW): string[] {
     if (new Set(shown(scale, ':scope > label').map((one) => boxOf(one).top)).size > 1)
       found.push(`${nameOf(scale)}: a rating that wraps`);
   }
+  const texts: { words: string; box: DOMRect }[] = [];
+  const range = document.createRange();
+  for (const form of shown(document, '.zy-form')) {
+    const walker = document.createTreeWalker(form, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const { parentElement: owner, nodeValue } = node;
+      const words = nodeValue?.trim() ?? '';
+      if (words === '' || !owner?.checkVisibility() || owner.closest('.zy-visually-hidden, option')) continue;
+      range.selectNodeContents(node);
+      texts.push(...[...range.getClientRects()].map((box) => ({ words, box })));
+      for (const { 0: word, index } of nodeValue?.matchAll(/\p{L}+/gu) ?? []) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1 && word.length <= law.longestWord) found.push(`the word ${word} is broken`);
+      }
+    }
+  }
+  for (const [index, one] of texts.entries()) {
+    for (const other of texts.slice(index + 1)) {
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      if (across > 1 && down > law.errorToOwn / 2) found.push(`${one.words} lies over ${other.words}`);
+    }
+  }
+
   const filled = shown(document, '.zy-form .zy-button:not([class*="--"])');
   if (filled.length > 1) found.push(`${filled.length} filled buttons`);
   if (document.documentElement.scrollWidth > innerWidth) found.push('wider than the screen');

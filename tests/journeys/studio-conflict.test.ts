@@ -58,6 +58,25 @@ describe('two editors of one form', () => {
     await site.leave(boris.page);
   });
 
+  it('who are one person in two tabs are told so, and nobody else is named', async () => {
+    const { page, name } = await openField(COMMENT);
+    const beside = await page.context().newPage();
+    await beside.goto(page.url());
+    await previewOf(beside).locator('button').first().waitFor({ state: 'attached' });
+    await fields(beside).getByRole('button', { name: COMMENT }).first().click();
+    await wording(page, 'Подпись').fill('Ваш вопрос из первой вкладки');
+    await saved(page);
+    await wording(beside, 'Подпись').fill('Ваш вопрос из второй вкладки');
+    const conflict = beside.getByRole('alert', { name: 'Документ изменён в двух ваших вкладках' });
+    await conflict.getByRole('heading', { name: 'Другая ваша вкладка' }).waitFor();
+    expect(await conflict.textContent()).not.toContain(name);
+    await conflict.getByRole('button', { name: 'Оставить из этой вкладки' }).click();
+    await conflict.waitFor({ state: 'detached' });
+    await saved(beside);
+    expect(await savedWording(COMMENT, 'Подпись')).toBe('Ваш вопрос из второй вкладки');
+    await site.leave(page);
+  });
+
   it.each([
     ['a phone', 375, 'Оставить моё', 'mine'],
     ['a desk', 1280, 'Взять правку', 'theirs'],

@@ -13,6 +13,7 @@ const PAGES = [
   '/studio/forms/phone-call',
   '/studio/content',
   '/studio/content/pages/business',
+  '/studio/people',
   '/studio/texts',
   '/studio/diff',
   '/studio/requests',

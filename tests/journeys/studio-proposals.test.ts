@@ -44,10 +44,12 @@ describe('a proposal in the studio', () => {
     const label = `Ваш вопрос ${width}`;
     const { page: author } = await enter('content', '/studio/forms/consulting', width);
     const address = await propose(author, label);
-    await site.leave(author);
 
-    const { page } = await enter('contract', '/studio/proposals', width);
-    await page.getByRole('link', { name: 'Изменение документа forms/consulting' }).first().click();
+    const { page } = await enter('contract', '/studio', width);
+    const waiting = page.getByRole('region', { name: 'Ждут вашего одобрения' });
+    await waiting.getByText('Так понятнее').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await waiting.getByRole('link', { name: 'Консультация для бизнеса' }).click();
     await page.getByText('Так понятнее').waitFor();
     expect(new URL(page.url()).pathname).toBe(address);
     const change = page.getByRole('listitem').filter({ hasText: label }).first();
@@ -62,6 +64,14 @@ describe('a proposal in the studio', () => {
     expect(await axe(page)).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+
+    // The author finds the reason on the desk.
+    await author.goto(`${site.url}/studio`);
+    const returned = author.getByRole('region', { name: 'Вернули вам' });
+    await returned.getByText('Проверьте запятую').waitFor();
+    await returned.getByRole('link', { name: 'Консультация для бизнеса' }).click();
+    await author.getByText('Есть изменения, возвращённые на доработку').waitFor();
+    await site.leave(author);
 
     await change.getByRole('button', { name: /^Одобрить/ }).click();
     await page.getByRole('button', { name: 'Одобрить и опубликовать' }).click();

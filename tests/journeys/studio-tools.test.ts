@@ -144,7 +144,7 @@ describe('a content manager without JSON', () => {
     await unfold(content.page, 'Запрос в банк: какой ответ куда идёт');
     const summary = content.page.locator('summary', { hasText: 'Запрос в банк: какой ответ куда идёт' });
     const payload = content.page.locator('details').filter({ has: summary });
-    await payload.getByText('Изменить может редактор контракта').waitFor();
+    await payload.getByText('Опубликовать может редактор контракта, предложить — вы.').waitFor();
     expect(await payload.getByLabel('Имя в запросе').first().isDisabled()).toBe(true);
     await site.leave(content.page);
 
@@ -165,11 +165,10 @@ describe('a content manager without JSON', () => {
   it('shows something else in one section of the site', async () => {
     const { page } = await enterStudio(site, 'contract', '/studio/forms/refinance');
     await unfold(page, 'Варианты для разделов');
-    await page.getByLabel('Имя варианта латиницей').fill('for-premium');
     await page.getByLabel('Название по-русски').fill('Для «Премиум»');
     await page.getByLabel('Раздел сайта').selectOption('premium');
     await page.getByRole('button', { name: 'Добавить вариант формы' }).click();
-    await page.getByRole('combobox', { name: 'Вариант', exact: true }).selectOption('for-premium');
+    await page.getByRole('combobox', { name: 'Вариант', exact: true }).selectOption('dlya-premium');
     await page.getByLabel('Изменения касаются').selectOption('variant');
     await unfold(page, 'Тексты формы');
     await page

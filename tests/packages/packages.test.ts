@@ -106,6 +106,82 @@ describe('the packages', () => {
   });
 });
 
+describe('the README of', () => {
+  it.each(['rules', 'diff'])('@zayavka/%s has examples that run in Node', (name) => {
+    const readme = readFileSync(join(consumer.folder, 'node_modules/@zayavka', name, 'README.md'), 'utf8');
+    const examples = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code);
+    expect(examples.length).toBeGreaterThan(0);
+    for (const example of examples) consumer.node(example);
+  });
+});
+
+describe('@zayavka/diff', () => {
+  const compare = (...args: readonly unknown[]): unknown =>
+    JSON.parse(
+      consumer.node(`
+        import { compareSchemas } from '@zayavka/diff';
+        const { changes, ...verdict } = compareSchemas(...${JSON.stringify(args)});
+        console.log(JSON.stringify({
+          ...verdict,
+          changes: changes.map(({ kind, severity, sentence, pointers }) => [kind, severity, sentence, pointers]),
+        }));`),
+    );
+
+  it('proves a break by a value', () => {
+    const [before, after] = [12, 11].map((maxLength) => ({ type: 'string', maxLength }));
+    expect(compare(before, after)).toEqual({
+      verdict: 'breaking',
+      forward: 'compatible',
+      witness: 'aaaaaaaaaaaa',
+      changes: [
+        [
+          'limit.tightened',
+          'breaking',
+          expect.stringContaining('12 → 11'),
+          { old: '/maxLength', new: '/maxLength' },
+        ],
+      ],
+      missing: [],
+    });
+  });
+
+  it('reads other documents, of other drafts, and answers in Russian', () => {
+    const before = {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $ref: 'phones.json#/$defs/any',
+    };
+    const documents = { 'phones.json': { $defs: { any: { type: 'string', pattern: '^[0-9]{10}$' } } } };
+    expect(compare(before, { type: 'string', pattern: '^[0-9]{10,11}$' }, { documents, lang: 'ru' })).toEqual(
+      {
+        verdict: 'compatible',
+        forward: 'breaking',
+        forwardWitness: '00000000000',
+        changes: [['pattern.changed', 'warning', expect.stringContaining('Шаблон'), expect.anything()]],
+        missing: [],
+      },
+    );
+  });
+
+  it('leaves for review what a missing document decides', () => {
+    expect(compare({ $ref: 'unknown.json' }, { type: 'string' })).toMatchObject({
+      verdict: 'review',
+      missing: ['file:///unknown.json'],
+    });
+  });
+
+  it('compares schemas that are a boolean', () => {
+    expect(compare(true, false)).toMatchObject({ verdict: 'breaking', forward: 'compatible' });
+    expect(compare(false, false)).toEqual({
+      ...{ verdict: 'compatible', forward: 'compatible' },
+      ...{ changes: [], missing: [] },
+    });
+  });
+
+  it('throws where a schema cannot be compiled', () => {
+    expect(() => compare({ type: 'string' }, { type: 'strnig' })).toThrow(/strnig|type/);
+  });
+});
+
 describe('@zayavka/rules', () => {
   it('has no dependency', () => {
     const folder = consumer.installed.find((one) => one.endsWith('rules')) ?? '';

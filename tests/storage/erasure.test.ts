@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   countRequests,
+  createMessageWorker,
+  createOutboxWorker,
   createRequestStore,
+  crmTarget,
   eraseExpired,
   erasePerson,
+  noticeQueue,
   readRequests,
   replayEntries,
   undoErasure,
 } from '#server';
+import type { Delivery } from '../../api/server/outbox/post-webhook.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { startTestServer, type TestServer } from '../api/test-server.ts';
 import { newRequest } from './new-request.ts';
@@ -55,6 +60,49 @@ describe('erasing a person', () => {
     const log = await consents();
     expect(log.map(({ request_id }) => request_id).sort()).toEqual([first, second, other].sort());
     expect(await erasures()).toEqual([{ reason: 'phone', form: 'phone-call', requests: 2 }]);
+  });
+
+  it('is passed on to the CRM that has a request, signed and until it is confirmed, and to no other', async () => {
+    const [delivered = '', waiting = ''] = await store(['9161112233', '9161112233']);
+    const messages: { headers: Record<string, string>; body: string }[] = [];
+    let takes = true;
+    let nowMs = NOW_MS;
+    const options = {
+      post: async (message: (typeof messages)[number]): Promise<Delivery> => {
+        messages.push(message);
+        return takes ? { ok: true } : { ok: false, failure: 'status 503' };
+      },
+      ...{ secret: 'of the CRM', now: () => nowMs, random: () => 0 },
+    };
+    await server.database
+      .updateTable('outbox')
+      .set({ next_attempt_at: new Date(NOW_MS + DAY_MS).toISOString() })
+      .where('id', '=', waiting)
+      .execute();
+    await createOutboxWorker({ database: server.database, ...options }).tick();
+    expect(messages).toHaveLength(1);
+    await erasePerson(server.database, { phone: '9161112233' }, { nowMs: NOW_MS });
+
+    takes = false;
+    const worker = createMessageWorker({
+      queue: noticeQueue(server.database, crmTarget(null)),
+      ...options,
+    });
+    expect(await worker.tick()).toBe(1);
+    takes = true;
+    nowMs += DAY_MS;
+    expect(await worker.tick()).toBe(1);
+    expect(await worker.tick()).toBe(0);
+    const [, first, second] = messages;
+    expect(second?.body).toBe(first?.body);
+    expect(JSON.parse(first?.body ?? '')).toEqual({
+      type: 'request.erased',
+      timestamp: new Date(NOW_MS).toISOString(),
+      data: { id: delivered, form: 'phone-call' },
+    });
+    expect(first?.headers['webhook-signature']).toMatch(/^v1,/);
+    const notices = await server.database.selectFrom('notices').select(['target', 'state']).execute();
+    expect(notices).toEqual([{ target: 'crm:', state: 'delivered' }]);
   });
 
   it('destroys requests that hold the e-mail alone', async () => {

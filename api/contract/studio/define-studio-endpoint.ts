@@ -10,6 +10,11 @@ export interface StudioEndpoint {
   path: string;
   /** Lowest role that may call it. */
   role: Role;
+  /**
+   * Calls for which the person must have proved of late who they are: all, or those that break what has worked.
+   * Absent: none. `repeat-sign-in` is the proof.
+   */
+  proof?: 'always' | 'breaking';
   summary: string;
   /** Schema of the body; absent for a call without one. */
   body?: JsonSchema;
@@ -39,6 +44,9 @@ export const STUDIO_API = '/api/studio';
 
 /** Header with the session's CSRF token, in every call that changes something; another site cannot set it. */
 export const CSRF_HEADER = 'x-zayavka-csrf';
+
+/** Code of a refusal after which the person repeats the password and the call is sent again. */
+export const PROOF_NEEDED = 'proofNeeded';
 
 /** Header with the name of an uploaded file, as a URI component. */
 export const FILE_NAME_HEADER = 'x-zayavka-file-name';

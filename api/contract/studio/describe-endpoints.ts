@@ -1,8 +1,10 @@
 import type { Json, JsonObject } from '#engine/model/json';
 import { badBody, notFoundRefusals, studioRefusals } from './answers.ts';
 import type { DescribedStudioEndpoint, StudioEndpoint } from './define-studio-endpoint.ts';
+import ofDesk from './desk/examples.json' with { type: 'json' };
 import ofDiff from './diff/examples.json' with { type: 'json' };
 import ofDocuments from './documents/examples.json' with { type: 'json' };
+import ofPeople from './people/examples.json' with { type: 'json' };
 import ofProposals from './proposals/examples.json' with { type: 'json' };
 import { studioEndpointEntries } from './registry.gen.ts';
 import ofRequests from './requests/examples.json' with { type: 'json' };
@@ -13,8 +15,10 @@ interface Example {
   answer?: Json;
 }
 const examples: Readonly<Record<string, Example>> = {
+  ...ofDesk,
   ...ofDiff,
   ...ofDocuments,
+  ...ofPeople,
   ...ofProposals,
   ...ofRequests,
   ...ofSession,

@@ -3,6 +3,7 @@ export * from './calls.gen.ts';
 export {
   CSRF_HEADER,
   FILE_NAME_HEADER,
+  PROOF_NEEDED,
   STUDIO_API,
   STUDIO_LANGUAGE_COOKIE,
   type StudioEndpoint,
@@ -16,6 +17,7 @@ export type {
   StudioEndpointWith,
   StudioParams,
 } from './endpoint-types.ts';
+export { BROWSERS, type Device, type ListedPerson, type ListedSession, SYSTEMS } from './person.ts';
 export {
   MAX_REMARK_CHARACTERS,
   type OpenedProposal,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { type Audit, userSubject } from './audit-log.ts';
 import { hashOf, newToken } from './tokens.ts';
-import { insertUser, type User } from './users.ts';
+import { endSessions, insertUser, type User } from './users.ts';
 
 const LINK_LIFE_MS = 60 * 60 * 1000;
 
@@ -137,7 +137,6 @@ async function setPassword(transaction: Kysely<Tables>, user: User, passwordHash
     .set({ password_hash: passwordHash })
     .where('id', '=', user.id)
     .execute();
-  await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute();
-  await transaction.deleteFrom('sign_in_steps').where('user_id', '=', user.id).execute();
+  await endSessions(transaction, user.id);
   return user;
 }

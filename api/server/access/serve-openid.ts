@@ -56,7 +56,7 @@ export function serveOpenId(app: FastifyInstance, options: OpenIdOptions, provid
     handler: async (request, reply) => {
       const returnPath = studioReturnPath(request.query.return ?? null);
       try {
-        const { url, pending } = await provider.start();
+        const { url, pending } = await provider.start(request.session !== null);
         reply.header('set-cookie', cookie(packed({ ...pending, returnPath }), PENDING_SECONDS));
         return reply.redirect(url);
       } catch (error) {
@@ -80,7 +80,7 @@ export function serveOpenId(app: FastifyInstance, options: OpenIdOptions, provid
         const person = await provider.finish(search, pending);
         const user = await admitPerson(database, { audit: access.audit, nowIso }, person);
         if (typeof user === 'string') return refuse(request, reply, user, returnPath);
-        await startSession(options, request, reply, user);
+        await startSession(options, request, reply, user, person.provedAtMs);
         return reply.redirect(returnPath, 303);
       } catch (error) {
         return refuse(request, reply, problemOf(error), returnPath);

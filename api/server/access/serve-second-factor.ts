@@ -5,8 +5,7 @@ import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { studioLanguage } from '../http/request-language.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
-import { callerNetwork } from '../limits/subjects.ts';
-import { PasswordsBusyError } from './passwords.ts';
+import { attemptOf, repeatPassword } from './repeat-password.ts';
 import { isSameOriginRequest, signInPath, studioReturnPath } from './same-origin-request.ts';
 import { FACTORS_PATH, SECOND_PATH, type SecondFactorView } from './second-factor/pages.ts';
 import { createSecurityKeys } from './second-factor/security-keys.ts';
@@ -14,8 +13,8 @@ import { type SignInStep, STEP_LIFE_MS } from './second-factor/sign-in-steps.ts'
 import { newTotpSecret, totpUri } from './second-factor/totp.ts';
 import type { Attempt } from './sign-in-limits.ts';
 import type { SignInPage } from './sign-in-page.ts';
-import type { SignInProblem } from './sign-in-parts.ts';
-import { deviceCookie, type SessionOptions, startSession } from './start-session.ts';
+import { minutesOf, type SignInProblem } from './sign-in-parts.ts';
+import { type SessionOptions, startSession } from './start-session.ts';
 import type { User } from './users.ts';
 
 export interface SecondFactorOptions extends SessionOptions {
@@ -29,7 +28,6 @@ export interface SecondFactorOptions extends SessionOptions {
 
 const STEP_COOKIE = 'zayavka_step';
 const BODY_LIMIT_BYTES = 16 * 1024;
-const BUSY_RETRY_SECONDS = 5;
 
 /**
  * Continues after a correct password and returns the address to open: the second factor if the person has
@@ -67,7 +65,7 @@ interface Caller {
 
 /** Serves `/studio/login/second` and `/studio/login/factors`, which need script for security keys only. */
 export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOptions): void {
-  const { access, https, publicOrigin, isProxyTrusted, secondFactorRoles, render } = options;
+  const { access, https, publicOrigin, secondFactorRoles, render } = options;
   const { secondFactors, steps } = access;
   const securityKeys = createSecurityKeys(publicOrigin);
   const issuer = new URL(publicOrigin).hostname;
@@ -91,19 +89,13 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
     return step && { token, step, isSignedIn: session !== null };
   };
 
-  const attemptOf = async (request: FastifyRequest, { name }: User): Promise<Attempt> => ({
-    name,
-    network: callerNetwork(request.ip, isProxyTrusted),
-    device: await access.devices.knownFor(deviceCookie(request, https), name),
-    proof: 'second-factor',
-  });
-
   /** Counts a try before it is made; resolves with `undefined` if it is allowed. */
   const refusalOf = async (attempt: Attempt): Promise<Shown | undefined> => {
     const waitMs = await access.limits.take(attempt);
     if (waitMs === 0) return undefined;
-    const problems = [{ code: 'locked', params: { count: Math.ceil(waitMs / 60_000) } }];
-    return { status: 429, problems, retryAfterSeconds: Math.ceil(waitMs / 1000) };
+    const retryAfterSeconds = Math.ceil(waitMs / 1000);
+    const problems = [{ code: 'locked', params: minutesOf(retryAfterSeconds) }];
+    return { status: 429, problems, retryAfterSeconds };
   };
 
   const secondView = async ({ token, step }: Caller): Promise<SecondFactorView> => {
@@ -175,19 +167,11 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
     body: URLSearchParams,
   ): Promise<Shown | undefined> => {
     if (!isSignedIn) return undefined;
-    const attempt = { ...(await attemptOf(request, step.user)), proof: 'password' as const };
-    const refused = await refusalOf(attempt);
-    if (refused !== undefined) return refused;
-    try {
-      const proof = { name: step.user.name, password: body.get('password') ?? '', turn: 'known' as const };
-      const user = await access.signIn(proof);
-      if (user === undefined) return { status: 422, problems: [{ code: 'wrongPassword' }] };
-      await access.limits.forgive(attempt);
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof PasswordsBusyError)) throw error;
-      return { status: 429, problems: [{ code: 'busy' }], retryAfterSeconds: BUSY_RETRY_SECONDS };
-    }
+    const refused = await repeatPassword(options, request, step.user, body.get('password') ?? '');
+    if (refused === undefined) return undefined;
+    if (refused.code === 'passwordWrong') return { status: 422, problems: [{ code: 'passwordWrong' }] };
+    const { code, retryAfterSeconds } = refused;
+    return { status: 429, problems: [{ code, params: minutesOf(retryAfterSeconds) }], retryAfterSeconds };
   };
 
   app.register(async (scope) => {
@@ -245,7 +229,7 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
     };
     post(SECOND_PATH, async (caller, body, request, reply) => {
       const returnPath = studioReturnPath(body.get('return'));
-      const attempt = await attemptOf(request, caller.step.user);
+      const attempt = await attemptOf(options, request, caller.step.user, 'second-factor');
       const refused = await refusalOf(attempt);
       if (refused !== undefined) return show(reply, returnPath, await secondView(caller), refused);
       if (!(await isSecondProof(caller, body))) {
@@ -276,7 +260,7 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
         return reply.redirect(withReturn(FACTORS_PATH, returnPath), 303);
       }
       if (action !== 'codes') {
-        const attempt = await attemptOf(request, user);
+        const attempt = await attemptOf(options, request, user, 'second-factor');
         const problem = (await refusalOf(attempt)) ?? (await added(caller, body));
         if (problem !== undefined) {
           const shown = 'status' in problem ? problem : { status: 422, problems: [problem] };

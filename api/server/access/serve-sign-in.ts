@@ -16,7 +16,7 @@ import { isSameOriginRequest, studioReturnPath } from './same-origin-request.ts'
 import { serveOpenId } from './serve-openid.ts';
 import { nextStep, type SecondFactorOptions, serveSecondFactor } from './serve-second-factor.ts';
 import type { SignInView } from './sign-in-page.ts';
-import type { SignInProblem } from './sign-in-parts.ts';
+import { minutesOf, type SignInProblem } from './sign-in-parts.ts';
 import { deviceCookie } from './start-session.ts';
 import { normalizeUserName, type User } from './users.ts';
 
@@ -184,6 +184,6 @@ const busy = (view: SignInView): Answer => ({
 const locked = (view: SignInView, waitMs: number): Answer => ({
   status: 429,
   view,
-  problems: [{ code: 'locked', params: { count: Math.ceil(waitMs / 60_000) } }],
+  problems: [{ code: 'locked', params: minutesOf(waitMs / 1000) }],
   retryAfterSeconds: Math.ceil(waitMs / 1000),
 });

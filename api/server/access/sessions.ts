@@ -1,4 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import type { Device, ListedSession } from '#contract';
+import type { AccessTables } from '../storage/access-tables.ts';
 import type { Tables } from '../storage/tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 import type { User } from './users.ts';
@@ -12,21 +14,38 @@ export interface Session {
   user: User;
   /** CSRF token, sent with every call that changes something. */
   csrfToken: string;
+  /** Time at which the person has last proved who they are. */
+  provedAtMs: number;
 }
 
 export interface Sessions {
   /** Returns the token for the cookie; it is not stored. */
-  start(user: User): Promise<string>;
+  start(user: User, device?: Device, provedAtMs?: number): Promise<string>;
   /** Resolves with `undefined` for an unknown or expired token, and for a disabled user. */
   find(token: string): Promise<Session | undefined>;
+  /** Records that the person has proved again who they are. */
+  prove(token: string): Promise<void>;
   end(token: string): Promise<void>;
+  /** Lists the sessions that go on, the newest first, by the id of their user. `token`: that of the caller. */
+  list(token: string): Promise<ReadonlyMap<string, ListedSession[]>>;
+  /** Ends sessions of a person by their listed ids, but never the one of `token`. Returns how many have ended. */
+  endListed(database: Kysely<Tables>, userId: string, ids: readonly string[], token: string): Promise<number>;
 }
+
+const UNKNOWN: Device = { browser: 'other', system: 'other' };
 
 export function createSessions(database: Kysely<Tables>, now: () => number): Sessions {
   const isoAt = (ms: number): string => new Date(ms).toISOString();
+  const living = (at: number) =>
+    database
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .where('sessions.expires_at', '>', isoAt(at))
+      .where('sessions.last_seen_at', '>', isoAt(at - SESSION_IDLE_MS))
+      .where('users.disabled', '=', 0);
 
   return {
-    async start(user) {
+    async start(user, { browser, system } = UNKNOWN, provedAtMs = now()) {
       const token = newToken();
       const at = now();
       await database
@@ -47,20 +66,19 @@ export function createSessions(database: Kysely<Tables>, now: () => number): Ses
           created_at: isoAt(at),
           last_seen_at: isoAt(at),
           expires_at: isoAt(at + SESSION_LIFE_MS),
+          proved_at: isoAt(Math.min(provedAtMs, at)),
+          browser,
+          system,
         })
         .execute();
       return token;
     },
     async find(token) {
       const at = now();
-      const row = await database
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
+      const row = await living(at)
         .select(['users.id', 'users.name', 'users.role', 'sessions.csrf_token', 'sessions.last_seen_at'])
+        .select(['sessions.proved_at', 'sessions.created_at'])
         .where('sessions.token_hash', '=', hashOf(token))
-        .where('sessions.expires_at', '>', isoAt(at))
-        .where('sessions.last_seen_at', '>', isoAt(at - SESSION_IDLE_MS))
-        .where('users.disabled', '=', 0)
         .executeTakeFirst();
       if (row === undefined) return undefined;
       if (row.last_seen_at <= isoAt(at - SEEN_STEP_MS)) {
@@ -70,10 +88,54 @@ export function createSessions(database: Kysely<Tables>, now: () => number): Ses
           .where('token_hash', '=', hashOf(token))
           .execute();
       }
-      return { user: { id: row.id, name: row.name, role: row.role }, csrfToken: row.csrf_token };
+      return {
+        user: { id: row.id, name: row.name, role: row.role },
+        csrfToken: row.csrf_token,
+        provedAtMs: Date.parse(row.proved_at ?? row.created_at),
+      };
+    },
+    async prove(token) {
+      await database
+        .updateTable('sessions')
+        .set({ proved_at: isoAt(now()) })
+        .where('token_hash', '=', hashOf(token))
+        .execute();
     },
     async end(token) {
       await database.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
     },
+    async list(token) {
+      const rows = await living(now())
+        .selectAll('sessions')
+        .orderBy('sessions.created_at', 'desc')
+        .orderBy('sessions.token_hash')
+        .execute();
+      const byUser = Map.groupBy(rows, ({ user_id }) => user_id);
+      return new Map([...byUser].map(([id, own]) => [id, own.map((row) => listed(row, token))]));
+    },
+    async endListed(transaction, userId, ids, token) {
+      const rows = await transaction
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .where('token_hash', '!=', hashOf(token))
+        .execute();
+      const ended = rows.map(({ token_hash }) => token_hash).filter((hash) => ids.includes(idOf(hash)));
+      if (ended.length === 0) return 0;
+      await transaction.deleteFrom('sessions').where('token_hash', 'in', ended).execute();
+      return ended.length;
+    },
   };
 }
+
+/** Names a session outside of the server: nothing by which it is found there. */
+const idOf = (tokenHash: string): string => hashOf(tokenHash);
+
+const listed = (row: Selectable<AccessTables['sessions']>, token: string): ListedSession => ({
+  id: idOf(row.token_hash),
+  browser: row.browser,
+  system: row.system,
+  startedAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
+  isCurrent: row.token_hash === hashOf(token),
+});

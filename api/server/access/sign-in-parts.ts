@@ -1,4 +1,4 @@
-import type { Text } from '#engine/model/definition';
+import { errorKey, type Text } from '#engine/model/definition';
 import { formatText } from '#engine/model/text';
 import { type Html, html } from '../http/html.ts';
 
@@ -7,7 +7,7 @@ export type FieldName = 'name' | 'password' | 'code';
 export interface SignInProblem {
   /** Field of the problem; absent for the form as a whole. */
   field?: FieldName;
-  /** Suffix of the text key `studio.signIn.problem.<code>`. */
+  /** Suffix of the text key `error.<code>`, or `studio.signIn.problem.<code>` for problems of the pages alone. */
   code: string;
   params?: Record<string, number>;
 }
@@ -18,12 +18,18 @@ export type Phrase = (key: string, params?: Record<string, string | number>) => 
 export const phrasesIn =
   (texts: Texts): Phrase =>
   (key, params) =>
-    formatText(texts[`studio.signIn.${key}`] ?? key, params);
+    formatText(texts[`studio.signIn.${key}`] ?? texts[key] ?? key, params);
 
 export const paragraph = (text: string): Html => html`<p class="zy-sign-in__text">${text}</p>`;
 
+/** Codes that calls of the studio refuse with as well. */
+const SHARED_CODE = /^password/;
+
 export const problemText = ({ code, params }: SignInProblem, phrase: Phrase): string =>
-  phrase(`problem.${code}`, params);
+  phrase(SHARED_CODE.test(code) ? errorKey(code) : `problem.${code}`, params);
+
+/** Parameters of the text `studio.signIn.problem.locked`. */
+export const minutesOf = (seconds: number): Record<string, number> => ({ count: Math.ceil(seconds / 60) });
 
 export interface Field {
   /** Id of the input, where a page has several fields of that name. */

@@ -4,6 +4,7 @@ import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Access } from './access.ts';
 import { userSubject } from './audit-log.ts';
+import { describeDevice } from './describe-device.ts';
 import { DEVICE_COOKIE, DEVICE_LIFE_SECONDS } from './devices.ts';
 import { SESSION_COOKIE, sessionToken } from './guard.ts';
 import { SESSION_LIFE_MS } from './sessions.ts';
@@ -15,15 +16,19 @@ export interface SessionOptions {
   https: boolean;
 }
 
-/** Starts a new session, never an existing one: a token planted in the browser before must not become valid. */
+/**
+ * Starts a new session, never an existing one: a token planted in the browser before must not become valid.
+ * `provedAtMs`: time of the proof, if it is not given just now.
+ */
 export async function startSession(
   { access, database, https }: SessionOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   user: User,
+  provedAtMs?: number,
 ): Promise<void> {
   await access.sessions.end(sessionToken(request, https));
-  const token = await access.sessions.start(user);
+  const token = await access.sessions.start(user, describeDevice(request.headers['user-agent']), provedAtMs);
   await access.audit(database, { userId: user.id, action: 'sign-in', subject: userSubject(user.id) });
   const device = await access.devices.remember(deviceCookie(request, https), user.name);
   reply

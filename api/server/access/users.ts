@@ -5,6 +5,7 @@ import { serverError } from '../server-error.ts';
 import type { AccessTables } from '../storage/access-tables.ts';
 import type { Tables } from '../storage/tables.ts';
 import { type Audit, userSubject } from './audit-log.ts';
+import { hashOf } from './tokens.ts';
 
 export interface User {
   id: string;
@@ -16,6 +17,11 @@ export interface UserRecord extends User {
   /** `invited`: the person has not chosen a password yet. */
   state: 'active' | 'invited' | 'disabled';
   createdAt: string;
+}
+
+export interface UserChange {
+  role?: Role | undefined;
+  disabled?: boolean | undefined;
 }
 
 /** Users of the studio. Refused operations reject with an error that has a remedy. */
@@ -32,8 +38,17 @@ export interface Users {
   /** Ends the person's sessions and links as well. Rejects with USER_UNKNOWN or USER_LAST_ADMIN. */
   disable(name: string): Promise<void>;
   enable(name: string): Promise<void>;
+  /**
+   * Changes the role or the access of a person and ends their sessions: a sign-in by a password alone must not
+   * go on in a role that needs a second factor. `by` is null for the operator. Rejects with USER_LAST_ADMIN.
+   */
+  change(user: User, changed: UserChange, by: string | null): Promise<void>;
+  /** Sets the password and ends the person's sessions, but the one of `token`, and links. */
+  changePassword(user: User, passwordHash: string, token: string): Promise<void>;
   /** True if an OpenID provider authenticates the person, including a second factor. */
   signsInElsewhere(id: string): Promise<boolean>;
+  /** Ids of the people whom an OpenID provider authenticates. */
+  fromElsewhere(): Promise<ReadonlySet<string>>;
 }
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{1,63}$/u;
@@ -56,23 +71,35 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
     }
     return toUserRecord(row);
   };
-  const setDisabled = async ({ id }: User, disabled: boolean): Promise<void> => {
-    await database.transaction().execute(async (transaction) => {
-      await transaction
-        .updateTable('users')
-        .set({ disabled: disabled ? 1 : 0 })
-        .where('id', '=', id)
-        .execute();
-      await transaction.deleteFrom('sessions').where('user_id', '=', id).execute();
-      await transaction.deleteFrom('sign_in_steps').where('user_id', '=', id).execute();
-      await transaction.deleteFrom('login_links').where('user_id', '=', id).execute();
-      await audit(transaction, {
-        userId: null,
-        action: disabled ? 'user-disabled' : 'user-enabled',
-        subject: userSubject(id),
-      });
-    });
+  const fromElsewhere: Users['fromElsewhere'] = async () => {
+    const rows = await database.selectFrom('openid_identities').select('user_id').execute();
+    return new Set(rows.map(({ user_id }) => user_id));
   };
+  const change: Users['change'] = ({ id }, { role, disabled }, by) =>
+    database.transaction().execute(async (transaction) => {
+      const subject = userSubject(id);
+      const before = await transaction
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const after = { role: role ?? before.role, disabled: Number(disabled ?? before.disabled === 1) };
+      await transaction.updateTable('users').set(after).where('id', '=', id).execute();
+      await endSessions(transaction, id);
+      if (disabled !== undefined) await endLinks(transaction, id);
+      if (after.role !== before.role) {
+        const details = { from: before.role, to: after.role };
+        await audit(transaction, { userId: by, action: 'user-role-changed', subject, details });
+      }
+      if (disabled !== undefined)
+        await audit(transaction, {
+          userId: by,
+          action: disabled ? 'user-disabled' : 'user-enabled',
+          subject,
+        });
+      // Counted after the audit log has made other changes wait: two administrators must not end each other.
+      if (isAdmin(before) && !(await hasAdmin(transaction))) throw serverError('USER_LAST_ADMIN');
+    });
 
   return {
     find,
@@ -97,29 +124,52 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
         return added;
       });
     },
-    async disable(name) {
-      const user = await find(name);
-      const others = (await this.list()).filter(
-        ({ id, role, state }) => id !== user.id && role === 'admin' && state !== 'disabled',
-      );
-      if (user.role === 'admin' && others.length === 0) {
-        throw serverError('USER_LAST_ADMIN');
-      }
-      await setDisabled(user, true);
-    },
-    async signsInElsewhere(id) {
-      const rows = await database
-        .selectFrom('openid_identities')
-        .select('user_id')
-        .where('user_id', '=', id)
-        .execute();
-      return rows.length > 0;
-    },
-    async enable(name) {
-      await setDisabled(await find(name), false);
-    },
+    change,
+    disable: async (name) => change(await find(name), { disabled: true }, null),
+    enable: async (name) => change(await find(name), { disabled: false }, null),
+    changePassword: ({ id }, passwordHash, token) =>
+      database.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('users')
+          .set({ password_hash: passwordHash })
+          .where('id', '=', id)
+          .execute();
+        await endSessions(transaction, id, token);
+        await endLinks(transaction, id);
+        await audit(transaction, { userId: id, action: 'password-changed', subject: userSubject(id) });
+      }),
+    signsInElsewhere: async (id) => (await fromElsewhere()).has(id),
+    fromElsewhere,
   };
 }
+
+const isAdmin = ({ role, disabled }: Pick<Selectable<AccessTables['users']>, 'role' | 'disabled'>): boolean =>
+  role === 'admin' && disabled === 0;
+
+const hasAdmin = async (transaction: Kysely<Tables>): Promise<boolean> => {
+  const rows = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled', '=', 0)
+    .limit(1)
+    .execute();
+  return rows.length > 0;
+};
+
+/** Ends the sessions of a person and the sign-ins under way, but not the session of `token`. */
+export async function endSessions(transaction: Kysely<Tables>, userId: string, token = ''): Promise<void> {
+  await transaction
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', hashOf(token))
+    .execute();
+  await transaction.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute();
+}
+
+const endLinks = async (transaction: Kysely<Tables>, userId: string): Promise<void> => {
+  await transaction.deleteFrom('login_links').where('user_id', '=', userId).execute();
+};
 
 /** Resolves with `undefined` if the name is taken. */
 export async function insertUser(

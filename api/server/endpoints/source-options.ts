@@ -1,11 +1,15 @@
 import { HttpRefusal } from '../http/refusal.ts';
+import { callerNetwork } from '../limits/subjects.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
 export const sourceOptions: HandlerOf<'source-options'> = async (
   { body: { source, query, with: passed = {} }, lang, request },
-  { sources },
+  { sources, isProxyTrusted },
 ) => {
-  const options = await sources.options({ source, query, with: passed, lang }, request.log);
+  const options = await sources.options(
+    { source, query, with: passed, lang, network: callerNetwork(request.ip, isProxyTrusted) },
+    request.log,
+  );
   if (options === 'unknown') throw new HttpRefusal(422, 'source', 'notFound');
   if (options === 'down') throw new HttpRefusal(503, '', 'unavailable');
   return { options: options as { value: string; label: string; proof: string }[] };

@@ -3,6 +3,7 @@ import type { Tables } from '../storage/tables.ts';
 import { destroyRows, truncateJournal } from './destroy-rows.ts';
 import type { Person } from './mentions.ts';
 import { findRequestsOf } from './requests-of-person.ts';
+import { tellReceivers } from './tell-receivers.ts';
 
 export interface ErasureOptions {
   nowMs: number;
@@ -13,7 +14,8 @@ export interface ErasureOptions {
 /**
  * Destroys every request that contains a person's contact, marked or not, with its payload, answers and outbox entry, in
  * this database and its journal, without a grace period, because a person asks for it. The consent log stays:
- * it holds no answer and proves the consents. Resolves with the number of requests.
+ * it holds no answer and proves the consents. A CRM that
+ * may have one of them is told. Resolves with the number of requests.
  */
 export async function erasePerson(
   database: Kysely<Tables>,
@@ -25,7 +27,10 @@ export async function erasePerson(
   let erased = 0;
   for await (const { looked: rows, found } of findRequestsOf(database, person)) {
     if (found.length > 0)
-      await database.transaction().execute((transaction) => destroyRows(transaction, found, reason, nowMs));
+      await database.transaction().execute(async (transaction) => {
+        await tellReceivers(transaction, found, new Date(nowMs).toISOString());
+        await destroyRows(transaction, found, reason, nowMs);
+      });
     looked += rows;
     erased += found.length;
     onProgress(looked, erased);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { MessageQueue } from '../outbox/worker.ts';
 import type { Tables } from '../storage/tables.ts';
-import type { NoticeTarget } from './notices.ts';
+import type { CrmTarget, NoticeTarget } from './notices.ts';
 
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
 /** Returns the queue of one target's notices; a notice goes to one of concurrent workers. */
-export const noticeQueue = (database: Kysely<Tables>, target: NoticeTarget): MessageQueue => ({
+export const noticeQueue = (database: Kysely<Tables>, target: NoticeTarget | CrmTarget): MessageQueue => ({
   async lease({ nowMs, leaseMs, limit }) {
     const lease = randomUUID();
     const due = database

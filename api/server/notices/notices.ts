@@ -9,8 +9,11 @@ import type { Tables } from '../storage/tables.ts';
  */
 export type NoticeTarget = `${'' | 'appeal-' | 'resume-'}${'webhook' | 'command'}`;
 
+/** CRM that is told of erased requests, by the name of its destination. */
+export type CrmTarget = `crm:${string}`;
+
 export interface NewNotice {
-  type: NoticeType | 'appeal.changed' | 'appeal.overdue' | 'form.saved';
+  type: NoticeType | 'appeal.changed' | 'appeal.overdue' | 'form.saved' | 'request.erased';
   /** ISO 8601. */
   at: string;
   data: object;
@@ -28,7 +31,7 @@ export interface NewNotice {
  */
 export async function insertNotices(
   transaction: Kysely<Tables>,
-  targets: readonly NoticeTarget[],
+  targets: readonly (NoticeTarget | CrmTarget)[],
   { type, at, data, requestId, once, seal = (body) => body }: NewNotice,
 ): Promise<number> {
   if (targets.length === 0) return 0;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Role } from '#contract';
+import type { Device, Role } from '#contract';
 
 /** Tables of the studio's users. Secrets (tokens, passwords) are stored as hashes only. */
 export interface AccessTables {
@@ -19,6 +19,10 @@ export interface AccessTables {
     created_at: string;
     last_seen_at: string;
     expires_at: string;
+    /** Null for a session of an earlier version: its start. */
+    proved_at: string | null;
+    browser: Device['browser'];
+    system: Device['system'];
   };
   login_links: {
     token_hash: string;
@@ -72,6 +76,17 @@ export interface AccessTables {
     previous_hash: string;
     /** Hash of the entry and the hash before it: see `audit-hash.ts`. */
     hash: string;
+  };
+  /** Receivers of the audit log, each with the entries that it has confirmed. */
+  audit_feeds: {
+    target: 'webhook' | 'command';
+    /** Position of the last confirmed entry; 0 before the first. */
+    position: Generated<number>;
+    /** Attempts since the last confirmation. */
+    attempts: Generated<number>;
+    /** Earliest time of the next attempt; during an attempt, the end of its lease. */
+    next_attempt_at: string;
+    lease: Generated<string | null>;
   };
   /** Single row with the newest entry of the audit log, locked for an append. */
   audit_head: { id: number; position: number; hash: string };

@@ -7,7 +7,7 @@ import type { Appeals } from '../appeals/appeals.ts';
 import type { PreviewStore } from '../definitions/preview-store.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { RefusedTries } from '../refused-tries/refused-tries.ts';
-import type { Publisher } from './publish-draft.ts';
+import type { Publisher, Publishing } from './publish-draft.ts';
 
 export interface StudioCall<Body = unknown> {
   /** Session of the caller, admitted by the endpoint's role. */
@@ -15,6 +15,11 @@ export interface StudioCall<Body = unknown> {
   lang: Lang;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
+  /**
+   * Called before a change that breaks what has worked takes effect; throws where the endpoint needs a proof of
+   * late for those.
+   */
+  onBreaking(): void;
   /** Body, validated by the contract's schema; `undefined` for a call without one. */
   body: Body;
   request: FastifyRequest;
@@ -28,6 +33,7 @@ export interface StudioServices extends Publisher {
   appealFiles: AppealFiles;
   refusedTries: RefusedTries;
   https: boolean;
+  isProxyTrusted: boolean;
 }
 
 /** Answers a call of the studio's API with JSON and status 200; throws refusals. */
@@ -35,3 +41,9 @@ export type StudioHandler<Id extends StudioEndpointId> = (
   call: StudioCall<StudioBodies[Id]>,
   services: StudioServices,
 ) => Promise<StudioAnswers[Id]>;
+
+/** Returns in whose name a call publishes. */
+export const publishingOf = ({
+  session: { user },
+  onBreaking,
+}: Pick<StudioCall, 'session' | 'onBreaking'>): Publishing => ({ user, onBreaking });

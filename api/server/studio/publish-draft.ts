@@ -70,7 +70,7 @@ const submissionOf = async (
 export const publishDraft = async (
   services: Publisher,
   draft: Draft,
-  user: User,
+  by: Publishing,
 ): Promise<PublishedVersions> =>
   publish(
     services,
@@ -82,8 +82,15 @@ export const publishDraft = async (
         return ended && submissionOf(ended, services, transaction);
       },
     },
-    user,
+    by,
   );
+
+/** Person in whose name something is published. */
+export interface Publishing {
+  user: User;
+  /** Called before a change that breaks what has worked; throws if it must not. */
+  onBreaking(): void;
+}
 
 export interface PublishedVersions {
   forms: { slug: string; hash: string }[];
@@ -99,7 +106,7 @@ export interface PublishedVersions {
 export async function publish(
   services: Publisher,
   submitted: Submitted,
-  user: User,
+  { user, onBreaking }: Publishing,
 ): Promise<PublishedVersions> {
   const { database, editing, forms, publications, access, isolates, approvers, now } = services;
   const { document, content } = submitted;
@@ -128,6 +135,7 @@ export async function publish(
     throw new HttpRefusal(409, '', 'nothingChanged');
   if (prepared.isInConflict) throw new HttpRefusal(409, '', 'publishedMeanwhile');
   refuseProblems(prepared.problems);
+  if (prepared.verdict === 'breaking') onBreaking();
   const { changes } = prepared;
   const changedFiles: ChangedFiles = new Map(Object.entries(prepared.changedFiles));
   const baseline = await baselineOf(services, document, prepared.before);

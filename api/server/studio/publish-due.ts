@@ -30,7 +30,9 @@ async function publishOne(services: DueServices, proposal: Proposal): Promise<bo
   if (schedule === undefined) return false;
   try {
     const user = await scheduler(services, schedule.userId);
-    await publishOpened(services, proposal, user, { scheduledAt: schedule.at });
+    // The person has proved who they are when they set the time.
+    const by = { user, onBreaking: () => {} };
+    await publishOpened(services, proposal, by, { scheduledAt: schedule.at });
     return true;
   } catch (error) {
     if (!(error instanceof HttpRefusal) || PASSING.has(error.status)) throw error;

@@ -8,7 +8,7 @@ import {
 } from '#contract';
 import { type JsonObject, objectIn } from '#engine/model/json';
 import { createBodyValidator } from '#validators';
-import { requireRole } from '../access/guard.ts';
+import { requireRecentProof, requireRole } from '../access/guard.ts';
 import { extendArrival } from '../http/arrival.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { studioLanguage } from '../http/request-language.ts';
@@ -42,9 +42,9 @@ function serveAll(
   services: StudioServices,
   isIn: (endpoint: StudioEndpoint) => boolean,
 ): void {
-  for (const { id, method, path, role, body, takesFile = false } of [...studioEndpoints.values()].filter(
-    isIn,
-  )) {
+  for (const { id, method, path, role, proof, body, takesFile = false } of [
+    ...studioEndpoints.values(),
+  ].filter(isIn)) {
     // The endpoint's schema validates the body before its handler gets it.
     const handler = handlers[id as StudioEndpointId] as AnyHandler;
     const readBody = bodyReader(body);
@@ -56,19 +56,25 @@ function serveAll(
       config: { access: role },
       // A route's own hook runs after the server's hooks, by which the guard has admitted the caller.
       ...(takesFile && takesLong),
-      handler: (request, reply) =>
-        handler(
+      handler: (request, reply) => {
+        const session = requireRole(request, role);
+        const prove = (nowMs = services.now()): void => requireRecentProof(session, nowMs);
+        if (proof === 'always') prove();
+        return handler(
           {
-            session: requireRole(request, role),
+            session,
             lang: studioLanguage(request.headers),
             params: request.params as Record<string, string>,
             query: singleValues(request.query),
             body: readBody(request),
+            // A call that does not name it in the contract breaks nothing.
+            onBreaking: () => prove(proof === 'breaking' ? services.now() : Number.POSITIVE_INFINITY),
             request,
             reply,
           },
           services,
-        ).catch(findingOf),
+        ).catch(findingOf);
+      },
     });
   }
 }

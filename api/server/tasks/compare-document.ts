@@ -10,7 +10,7 @@ import { defineTask, THOROUGH } from './define-task.ts';
 export const compareDocument = defineTask({
   limits: THOROUGH,
   schema: exactly({
-    ...picked(contract.answer, ['verdict', 'role', 'forms', 'files']).properties,
+    ...picked(contract.answer, ['verdict', 'role', 'forms', 'own', 'files']).properties,
     reviewed: listOf(reviewedChange),
   }),
   run(
@@ -38,6 +38,10 @@ export const compareDocument = defineTask({
       { current, vocabulary, live, nowMs },
       { document, files: rebased.files, removes: false },
     );
+    const reviewed = reviewedChanges(plan, {
+      ...{ document, removes: false, vocabulary },
+      before: readDefinitions(current).definitions,
+    });
     return {
       verdict: plan.verdict,
       role: roleFor(plan.verdict),
@@ -48,11 +52,9 @@ export const compareDocument = defineTask({
           ...(witness === undefined ? {} : { witness }),
         })),
       })),
+      own: reviewed.flatMap(({ form, words }) => (form === '' && words.ru !== '' ? [words] : [])),
       files: [...plan.files.keys()],
-      reviewed: reviewedChanges(plan, {
-        ...{ document, removes: false, vocabulary },
-        before: readDefinitions(current).definitions,
-      }),
+      reviewed,
     };
   },
 });

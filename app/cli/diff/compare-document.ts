@@ -10,7 +10,13 @@ import {
 } from '#engine/analysis';
 import { metaSchemas } from '#engine/authoring';
 import type { Lang } from '#engine/model/definition';
-import { documentFile, isOnlyOfItsKind, parseDocumentId, siteDocumentOf } from '#engine/model/documents';
+import {
+  documentFile,
+  documentTitle,
+  isOnlyOfItsKind,
+  parseDocumentId,
+  siteDocumentOf,
+} from '#engine/model/documents';
 import { type JsonObject, objectIn } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import { formatPhrase } from '#engine/model/text';
@@ -56,7 +62,7 @@ export function compareDocument(
 ): Change[] {
   const [old, now] = [before.definitions, fresh.definitions];
   if (old === undefined || now === undefined) return [];
-  const title = titleOf(document);
+  const title = inEachLanguage((lang) => titleOf(document, ownTitle(document, [now, old], lang))[lang]);
   const found = document === TEXTS ? textChanges(old, now) : ownChanges(document, old, now, changed);
   return found.map((change) => {
     const own = change.words?.subject ?? { ru: '', en: '' };
@@ -155,6 +161,12 @@ export function titleOf(document: string, own?: string): Words {
       ? `${name} ${slug}`
       : formatPhrase(texts.titled, lang, { name, title: own });
   });
+}
+
+/** Returns a document's own title by the first of the sides that has the document; `undefined` if none has it. */
+export function ownTitle(document: string, sides: readonly Definitions[], lang: Lang): string | undefined {
+  const holder = sides.find(({ files }) => files.has(documentFile(document)));
+  return holder === undefined ? undefined : documentTitle(holder, document, lang);
 }
 
 /** Built once for both languages, because the meta-schemas are large. */

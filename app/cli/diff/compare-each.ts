@@ -17,12 +17,11 @@ import {
 } from '#engine/analysis';
 import { snapshotText } from '#engine/model/compile';
 import type { Lang } from '#engine/model/definition';
-import { documentFile, documentTitle } from '#engine/model/documents';
 import { forgetIdentities } from '#engine/model/json';
 import type { DiffPorts } from '#engine/solver';
 import { type TestOfChange, testsOfChanges } from '../../test-of-change.ts';
 import { vocabulary } from '../../vocabulary.ts';
-import { compareDocument, documentsOnBoth } from './compare-document.ts';
+import { compareDocument, documentsOnBoth, ownTitle } from './compare-document.ts';
 import { locateChange, locateInDocument } from './locate-change.ts';
 import { type DocumentNames, formNames } from './names-of-document.ts';
 import { type Replay, replayForm } from './replay.ts';
@@ -155,10 +154,9 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
   };
 
   const titled = (document: string): Record<string, DocumentNames> => {
-    const holder = [fresh, before]
-      .flatMap(({ definitions }) => definitions ?? [])
-      .find(({ files }) => files.has(documentFile(document)));
-    return holder === undefined ? {} : { [document]: { title: documentTitle(holder, document, lang) } };
+    const sides = [fresh, before].flatMap(({ definitions }) => definitions ?? []);
+    const title = ownTitle(document, sides, lang);
+    return title === undefined ? {} : { [document]: { title } };
   };
 
   function namesOfForm(

@@ -20,6 +20,7 @@ import { TEXTS } from './compare-document.ts';
 import { compareEach, documentsOn, type Outcome, type PlacedChange, type Started } from './compare-each.ts';
 import type { Side } from './inputs.ts';
 import { compareSchemaFiles } from './plain/compare-files.ts';
+import { PLAIN_SEVERITIES } from './plain/plain-severities.ts';
 import { plainPorts } from './ports.ts';
 import { joinReplays, NO_REPLAY } from './replay.ts';
 import { countsOf, type DiffReport, type Failure, reportGroup, verdictOf } from './report.ts';
@@ -222,8 +223,7 @@ function compareFiles(old: FileSide, now: FileSide, options: ComparisonOptions):
     return { change: { ...change, pointers: compared.writtenAt(pointers) }, location };
   };
   const { forward, changes } = compared.diff;
-  // Keywords that the comparison does not know assert nothing.
-  const severities = { 'document.changed': 'info' as const, ...policy.severities };
+  const severities = { ...PLAIN_SEVERITIES, ...policy.severities };
   const report = reportOf('schemas', old, now, changes.map(place), [], {
     ...options,
     policy: { ...policy, severities },

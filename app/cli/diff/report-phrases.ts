@@ -14,9 +14,14 @@ export const translator =
 
 /** States the verdict; a breaking one with the consequences of its breaking changes, worst first. */
 export function describeVerdict({ verdict, changes }: DiffReport, t: Translate): string {
-  const breaking = withoutIgnored(unfolded(changes)).filter(({ severity }) => severity === 'breaking');
+  // A finding has the consequences of all its members, and counts once for each, as in the counts below.
+  const effects = changes.map((change) =>
+    withoutIgnored(unfolded([change]))
+      .filter(({ severity }) => severity === 'breaking')
+      .map(effectOf),
+  );
   const causes = EFFECTS.flatMap((effect) => {
-    const count = breaking.filter((change) => effectOf(change) === effect).length;
+    const count = effects.filter((own) => own.includes(effect)).length;
     return count === 0 ? [] : [t(texts.effect[effect], { count })];
   });
   return t(texts.verdict[verdict], { causes: causes.join('; ') });

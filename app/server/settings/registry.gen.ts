@@ -2,6 +2,7 @@
 import { appealNotices } from './appeal-notices.ts';
 import { approvers } from './approvers.ts';
 import { assetsKeptDays } from './assets-kept-days.ts';
+import { auditFeed } from './audit-feed.ts';
 import { build } from './build.ts';
 import { captcha } from './captcha.ts';
 import { chatUrl } from './chat-url.ts';
@@ -39,6 +40,7 @@ export const settings = {
   appealNotices,
   approvers,
   assetsKeptDays,
+  auditFeed,
   build,
   captcha,
   chatUrl,

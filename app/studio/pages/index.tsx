@@ -10,6 +10,7 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   proposals: async () => (await import('./proposals/proposals.tsx')).Proposals,
   diff: async () => (await import('./diff/diff.tsx')).Diff,
   requests: async () => (await import('./requests/requests.tsx')).Requests,
+  people: async () => (await import('./people/people.tsx')).People,
   texts: async () => (await import('./texts/texts.tsx')).Texts,
   gallery: async () => (await import('./gallery/gallery.tsx')).Gallery,
 };

@@ -3,6 +3,7 @@ import { listDocuments } from '#contract';
 import { Dialog } from '#renderers';
 import { pages } from '../pages/index.tsx';
 import { COMMAND_GROUPS, currentCommands, type StudioCommand } from '../parts/commands.ts';
+import { editorOf } from '../parts/document/editor-of.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioQuery } from '../use-studio-call.ts';
 import { foundCommands } from './found-commands.ts';
@@ -121,8 +122,7 @@ function usePlaces(): StudioCommand[] {
         .map(({ id, title }): StudioCommand => {
           const isForm = id.startsWith('forms/');
           const alias = isForm ? id.slice('forms/'.length) : id;
-          const href = isForm ? `/studio/${id}` : `/studio/content/${id}`;
-          return { id, group: isForm ? 'forms' : 'content', name: title, alias, href };
+          return { id, group: isForm ? 'forms' : 'content', name: title, alias, href: editorOf(id) };
         }),
       ...Object.keys(pages).map(
         (slug): StudioCommand => ({

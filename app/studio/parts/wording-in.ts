@@ -6,6 +6,12 @@ import { isTextRef, textKey } from '#engine/model/resolve';
 export const keyOf = (value: Json | undefined): string | undefined =>
   isTextRef(value) ? textKey(value) : undefined;
 
+/** Returns a text by its key in the languages of the site that have it. */
+export const wordingsOf = (texts: Dictionaries, key: string): Record<SiteLanguage, Text> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([lang, { [key]: own }]) => (own === undefined ? [] : [[lang, own]])),
+  );
+
 /** Returns a text in a language, by its key or in place. */
 export function wordingIn(texts: Dictionaries, value: Json | undefined, lang: SiteLanguage): Text {
   const key = keyOf(value);

@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { HelpButton } from '../help/help-button.tsx';
 import { Home } from '../pages/home/home.tsx';
 import { isWorkbench, pages } from '../pages/index.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { LazyPart } from '../parts/lazy-part.tsx';
 import { BarProvider } from '../parts/workbench/workbench-bar.tsx';
+import { repeatedSignIn } from '../repeated-sign-in.ts';
 import { useStudio } from '../studio-context.ts';
 import { FaultNotice } from './fault-notice.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { RepeatSignIn } from './repeat-sign-in.tsx';
 import { SessionNotice } from './session-notice.tsx';
 import { SignOut } from './sign-out.tsx';
+import { ToldNotice } from './told-notice.tsx';
 
 /** Frame of every page: the navigation, the signed-in person, and the page of the address. */
 export function Shell() {
@@ -17,6 +20,7 @@ export function Shell() {
   const [, , current = ''] = location.pathname.split('/');
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const isEditor = isWorkbench(location.pathname);
+  const isProofAsked = useSyncExternalStore(repeatedSignIn.subscribe, repeatedSignIn.isAsked);
   return (
     <div className="zy-studio" data-workbench={isEditor}>
       <a className="zy-skip" href="#main">
@@ -62,6 +66,8 @@ export function Shell() {
       </header>
       <FaultNotice />
       <SessionNotice />
+      <ToldNotice />
+      {isProofAsked && <RepeatSignIn />}
       <main className="zy-studio__main" id="main" tabIndex={-1}>
         <BarProvider value={bar}>
           <CurrentPage slug={current} />

@@ -111,22 +111,23 @@ const cut = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length)}…` : text;
 
 function describeWitness(change: Change, lang: Lang): string | undefined {
-  const { witness, forwardWitness } = change;
+  const { witness, forwardWitness, subject, label, kind, words = {} } = change;
   const example = witness ?? forwardWitness;
   if (example === undefined) return undefined;
-  const phrase = witness === undefined ? texts.acceptedNow : texts.refusedNow;
-  return formatPhrase(phrase, lang, { value: formatExample(example, change, lang) });
-}
-
-/** Formats the value in question if the witness has it, otherwise all answers. */
-function formatExample(witness: Json, { subject, label, kind, words = {} }: Change, lang: Lang): string {
-  const value = valueAt(witness, splitPath(subject));
-  const isField =
-    value !== undefined && kind !== 'field.removed' && kind !== 'field.added' && kind !== 'field.renamed';
-  if (isField && !equalJson(value, witness)) return formatJson(value);
-  return isObject(witness) && value === undefined && kind === 'field.required'
-    ? formatPhrase(texts.without, lang, { field: label ?? subject })
-    : cut(words.witness?.[lang] ?? formatJson(witness), MAX_CHARACTERS - 1);
+  const isRefused = witness !== undefined;
+  const about = (value: string): string =>
+    formatPhrase(isRefused ? texts.refusedNow : texts.acceptedNow, lang, { value });
+  const value = valueAt(example, splitPath(subject));
+  const isField = !/^field\.(removed|added|renamed)$/.test(kind);
+  if (value !== undefined && isField && !equalJson(value, example)) return about(formatJson(value));
+  if (isObject(example) && value === undefined && kind === 'field.required')
+    return about(formatPhrase(texts.without, lang, { field: label ?? subject }));
+  const answers = words.witness?.[lang];
+  return answers === undefined
+    ? about(formatJson(example))
+    : formatPhrase(isRefused ? texts.refusedAnswers : texts.acceptedAnswers, lang, {
+        value: cut(answers, MAX_CHARACTERS - 1),
+      });
 }
 
 const formatJson = (value: Json | undefined): string =>

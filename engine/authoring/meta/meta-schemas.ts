@@ -186,10 +186,14 @@ function uiSchema(vocabulary: Vocabulary): JsonObject {
     'ui:order': { type: 'array', items: { type: 'string' } },
     'ui:groups': {
       type: 'array',
-      items: closed({ title: ref('text'), fields: { type: 'array', items: { type: 'string' } } }, [
-        'title',
-        'fields',
-      ]),
+      items: closed(
+        {
+          title: ref('text'),
+          fields: { type: 'array', items: { type: 'string' } },
+          columns: { const: 2 },
+        },
+        ['title', 'fields'],
+      ),
     },
     'ui:steps': {
       type: 'array',

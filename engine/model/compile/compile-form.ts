@@ -80,7 +80,10 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
     behaviour,
     ...(source.endpoint === undefined ? {} : { endpoint: contactOf(source.endpoint) }),
     consents: consentTexts({ behaviour, uiSchema, fields }, lang, sha256),
-    messages: messageTexts(schema, dictionaryIn(texts, lang), shown),
+    messages: {
+      ...messageTexts(schema, dictionaryIn(texts, lang), shown),
+      ...(behaviour.texts.next === undefined ? {} : { 'form.steps.next': behaviour.texts.next }),
+    },
   };
 }
 

@@ -236,7 +236,15 @@ export interface ProofRule {
  * Behaviour of a form (form.json). Visible strings are text references in a definition, texts in a bundle.
  */
 export interface Behaviour {
-  texts: { title: string; description?: string; hint?: string; submit: string; sending: string };
+  /** `next`: the button to the next step, if it has a text of its own. */
+  texts: {
+    title: string;
+    description?: string;
+    hint?: string;
+    submit: string;
+    next?: string;
+    sending: string;
+  };
   /** Endpoint from which the texts around the form are loaded when it is opened. */
   content?: { endpoint: string };
   banner?: { kind: string; title: string; text: string; linkText?: string; href?: string };

@@ -1,10 +1,12 @@
-import { type Json, type JsonObject, objectItems } from '../json/json.ts';
+import { type Json, type JsonObject, listIn, objectItems } from '../json/json.ts';
 
 /** Fields below one heading. Answers and payloads do not contain groups. */
 export interface FieldGroup {
   /** Title: a reference in a definition, the text itself in a bundle. */
   title: Json;
   fields: string[];
+  /** Columns of the fields where there is room for them; one if absent. */
+  columns?: Json | undefined;
 }
 
 /**
@@ -15,9 +17,11 @@ export const STEPS = 'ui:steps';
 
 /** Returns `ui:groups` of a UI schema; malformed members are left to the check. */
 export const groupsIn = (ui: JsonObject): FieldGroup[] =>
-  objectItems(ui['ui:groups']).flatMap(([, { title = '', fields }]) =>
-    Array.isArray(fields) ? [{ title, fields: fields.map(String) }] : [],
-  );
+  objectItems(ui['ui:groups']).map(([, group]) => ({
+    title: '',
+    ...group,
+    fields: listIn(group.fields) as string[],
+  }));
 
 /** A run of fields: one without a group, or all fields of a group, at the position of the first of them. */
 export interface FieldRun {

@@ -2,6 +2,7 @@ export { ATTRIBUTE_VALUES, isAttributeValue } from './attribute-values.ts';
 export {
   type Choice,
   commonWidgetOptions,
+  type FieldKind,
   type JsonType,
   type Reach,
   typedWidgetOptions,

@@ -46,9 +46,25 @@ export interface Reach {
   rewrites?: true;
 }
 
+/** Kind of question under which authors look for a field; nobody asks for an `unasked` answer. */
+export type FieldKind =
+  | 'text'
+  | 'number'
+  | 'choice'
+  | 'contact'
+  | 'document'
+  | 'date'
+  | 'file'
+  | 'list'
+  | 'unasked'
+  | 'source'
+  | 'consent';
+
 export interface WidgetContract {
   /** Description that authors read in the studio. */
   summary: Phrase;
+  /** Kind of its fields; `text` if absent. */
+  kind?: FieldKind;
   /** JSON types of the answers that the widget can edit. */
   accepts: readonly JsonType[];
   reaches?: Reach;

@@ -79,16 +79,22 @@ const isText = (part: Json | undefined): boolean => typeof part === 'string' && 
 /** Returns the text of one of several choices, or of a row: its fields with their names. */
 function itemText(item: Json, ui: JsonObject, reading: Reading): string {
   const itemUi = objectIn(ui.items);
-  const order = listIn(itemUi['ui:order']).map(String);
-  if (!isObject(item) || order.length === 0)
-    return answerText(item, ui['ui:choices'] === undefined ? itemUi : ui, reading);
-  return order
-    .flatMap((name) => {
-      const own = objectIn(itemUi[name]);
-      const text = answerText(item[name], own, reading);
-      return text === '' ? [] : [`${String(own['ui:title'] ?? name)}: ${text}`];
-    })
-    .join(', ');
+  if (isObject(item) && isOfFields(ui)) return itemLines(item, ui, reading).join(', ');
+  return answerText(item, ui['ui:choices'] === undefined ? itemUi : ui, reading);
+}
+
+/** True if each item of the list has several fields. */
+export const isOfFields = (ui: JsonObject): boolean => listIn(objectIn(ui.items)['ui:order']).length > 0;
+
+/** Returns the answered fields of an item in their order: «Компания: Ромашка». */
+export function itemLines(item: JsonObject, ui: JsonObject, reading: Reading): string[] {
+  const itemUi = objectIn(ui.items);
+  return listIn(itemUi['ui:order']).flatMap((field) => {
+    const name = String(field);
+    const own = objectIn(itemUi[name]);
+    const text = answerText(item[name], own, reading);
+    return text === '' ? [] : [`${String(own['ui:title'] ?? name)}: ${text}`];
+  });
 }
 
 /** Formats a phone: `9161234567` → `+7 916 123-45-67`; a foreign number stays as typed. */

@@ -7,7 +7,7 @@ import { isStrokes, SIGNATURE_SIZE } from '#engine/model/signature';
 import type { Translate } from '../../controls/control.ts';
 import { NoScript } from '../../controls/no-script.tsx';
 import type { FormSession } from '../../session/form-session.ts';
-import { answerText } from './answer-text.ts';
+import { answerText, isOfFields, itemLines, type Reading } from './answer-text.ts';
 import printUrl from './print.css?url';
 import { StepButton } from './step-button.tsx';
 import { walkOf } from './step-walk.ts';
@@ -34,6 +34,16 @@ const Signature = ({ strokes, label }: { strokes: string; label: string }) => (
   </svg>
 );
 
+/** Items of a list, each with a line for every answered field. */
+const Items = ({ items, ui, reading }: { items: Json[]; ui: JsonObject; reading: Reading }) => (
+  <ol>
+    {items.map((item, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: nothing changes here while it is shown
+      <li key={index}>{itemLines(objectIn(item), ui, reading).join('\n')}</li>
+    ))}
+  </ol>
+);
+
 interface CheckedAnswersProps {
   session: FormSession;
   ui: JsonObject;
@@ -57,10 +67,12 @@ export function CheckedAnswers({ session, ui, steps, translate }: CheckedAnswers
       );
       const answer = answerAt(answers, path);
       const text = answerText(answer, own, reading);
-      const shown = own['ui:widget'] === 'signature' && isStrokes(String(answer)) && (
-        <Signature strokes={String(answer)} label={text} />
+      const isDrawn = own['ui:widget'] === 'signature' && isStrokes(String(answer));
+      const drawn = isDrawn && <Signature strokes={String(answer)} label={text} />;
+      const listed = text !== '' && Array.isArray(answer) && isOfFields(own) && (
+        <Items items={answer} ui={own} reading={reading} />
       );
-      return [[path, String(own['ui:title'] ?? path), shown || text || empty]];
+      return [[path, String(own['ui:title'] ?? path), drawn || listed || text || empty]];
     });
   return (
     <>

@@ -101,6 +101,14 @@ export class StepWalk {
   }
 
   /**
+   * Shows a step, by default the first, to the author of the form: without a trace in the page's address and
+   * in this tab.
+   */
+  open(name: string): void {
+    this.#arrive(name || this.#first(), 'led');
+  }
+
+  /**
    * Goes to the step that the address names, or to the last one of this tab. The draft must be restored
    * first.
    */

@@ -15,6 +15,7 @@ import { issuesAtPlaces, placesOf } from './places.ts';
 import { readFilledRows } from './read-filled-rows.ts';
 import { CONTROLS, readRowControls } from './read-row-controls.ts';
 import { ROWS_PART, readRows } from './read-rows.ts';
+import { RemovedRow } from './removed-row.tsx';
 import { Row } from './row.tsx';
 import { RowButton, SendOnEnter } from './row-buttons.tsx';
 import { type RowAction, RowList } from './row-list.ts';
@@ -66,8 +67,7 @@ function RowsControl(props: ControlProps) {
     if (done.current === undefined || group.current === null) return;
     const { action, index } = done.current;
     done.current = undefined;
-    const result = { add: 'added', copy: 'copied', up: 'moved', down: 'moved', remove: 'removed' }[action];
-    announce(translate(`form.rows.${result}`, { number: index + 1, count: keys.length }));
+    announce(translate(`form.rows.${RESULTS[action]}`, { number: index + 1, count: keys.length }));
     focusAfter(action, group.current, index);
   });
 
@@ -204,6 +204,19 @@ function RowsControl(props: ControlProps) {
             ))}
           </ol>
           {isOpen && (
+            <RemovedRow
+              path={path}
+              outer={inItem?.number}
+              listId={id}
+              rows={rows}
+              schema={schema}
+              ui={ui}
+              lang={session.form.lang}
+              translate={translate}
+              onAct={act}
+            />
+          )}
+          {isOpen && (
             <RowButton
               action="add"
               path={path}
@@ -222,6 +235,15 @@ function RowsControl(props: ControlProps) {
 
 const NONE: readonly Issue[] = [];
 /** Codes of a list that lacks an item: the first row without an answer is where to give one. */
+const RESULTS = {
+  add: 'added',
+  copy: 'copied',
+  up: 'moved',
+  down: 'moved',
+  remove: 'removed',
+  restore: 'restored',
+} as const satisfies Record<RowAction, string>;
+
 const LACKS: readonly string[] = ['required', 'tooFewItems'];
 
 /** Returns the issues by the key of their row; those of the whole list have no key. */

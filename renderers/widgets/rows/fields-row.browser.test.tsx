@@ -121,7 +121,7 @@ describe('a list whose items have several fields', () => {
     expect(within(list()).queryByRole('button', { name: /Копировать/ })).toBeNull();
   });
 
-  it('moves a row with its controls, and takes one out', async () => {
+  it('moves a row with its controls, takes one out and puts it back', async () => {
     const { session } = showForm(loansForm());
     await fill(1, 'north', '1200');
     await press('Добавить ещё');
@@ -134,6 +134,13 @@ describe('a list whose items have several fields', () => {
     await press('Убрать строку 2');
     expect(session.value('loans')).toEqual([{ bank: 'south', rest: 5000 }]);
     await expect.poll(status).toBe('Строка убрана, осталось 1');
+    expect(list().textContent).toMatch(/Убрано: Северный, 1.200/);
+    await press('Вернуть строку 2');
+    expect(session.value('loans')).toEqual([
+      { bank: 'south', rest: 5000 },
+      { bank: 'north', rest: 1200 },
+    ]);
+    expect(rest(2).value).toMatch(/^1.200$/);
   });
 
   it('sums up a row in a line once it is left', async () => {

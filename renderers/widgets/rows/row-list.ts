@@ -15,7 +15,7 @@ import {
 } from '#engine/model/json';
 import type { FieldSession } from '../../controls/control.ts';
 
-export type RowAction = 'add' | 'copy' | 'up' | 'down' | 'remove';
+export type RowAction = 'add' | 'copy' | 'up' | 'down' | 'remove' | 'restore';
 
 /** Key of a row, with the names from its item to the answer. */
 type PlaceInRow = [key: number, within: string[]];
@@ -32,6 +32,8 @@ export class RowList {
    * draft is restored.
    */
   isQuiet = false;
+  /** Row that the last action removed, which can be put back until the next one. */
+  removed: { index: number; value: Json } | undefined;
   /** Session of the rows' controls, whose paths have the key of a row. */
   readonly session: FieldSession;
   readonly #outer: FieldSession;
@@ -128,14 +130,21 @@ export class RowList {
   }
 
   /**
-   * Changes the rows; returns the index of the row that was added or moved, or that follows the removed one.
+   * Changes the rows; returns the index of the row that was added, moved or put back, or that follows the
+   * removed one.
    */
   act(action: RowAction, key?: number): number {
     const rows = this.list().map((value, index) => ({ key: this.keys[index] ?? 0, value }));
     const index = key === undefined ? rows.length : this.keys.indexOf(key);
     const [row] = action === 'add' ? [] : rows.splice(index, action === 'copy' ? 0 : 1);
     let at = index;
-    if (action === 'add') rows.push({ key: this.#newKey(), value: this.#start() });
+    const { removed } = this;
+    const isLost = action === 'remove' && normalizeAnswer(row?.value) !== undefined;
+    this.removed = isLost && row !== undefined ? { index, value: row.value } : undefined;
+    if (action === 'restore' && removed !== undefined) {
+      at = removed.index;
+      rows.splice(at, 0, { key: this.#newKey(), value: removed.value });
+    } else if (action === 'add') rows.push({ key: this.#newKey(), value: this.#start() });
     else if (action === 'copy') {
       at = index + 1;
       rows.splice(at, 0, { key: this.#newKey(), value: rows[index]?.value ?? '' });
@@ -153,6 +162,7 @@ export class RowList {
     const { length } = listIn(this.#outer.value(this.#path));
     if (length <= this.keys.length && equalJson(this.list(), this.#shown)) return false;
     this.#decided.clear();
+    this.removed = undefined;
     this.keys = this.#keysOf(least);
     this.#shown = this.list();
     return true;

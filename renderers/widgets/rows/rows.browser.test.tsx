@@ -84,6 +84,28 @@ describe('a list of rows', () => {
     expect(document.activeElement).toBe(first);
   });
 
+  it('puts a removed row back where it was, until something else is done', async () => {
+    const { session } = showForm(rowsForm());
+    await fillRows('Аа', 'Бб', 'Вв');
+    await press('Убрать строку 2');
+    expect(group().textContent).toContain('Убрано: Бб');
+    await press('Вернуть строку 2');
+    expect(session.value('names')).toEqual(['Аа', 'Бб', 'Вв']);
+    expect(document.activeElement).toBe(row(2));
+    await expect.poll(status).toBe('Строка возвращена: это строка 2 из 3');
+    await press('Убрать строку 3');
+    await press('Добавить ещё');
+    expect(within(group()).queryByRole('button', { name: /Вернуть/ })).toBeNull();
+  });
+
+  it('offers nothing to put back where the removed row was empty', async () => {
+    showForm(rowsForm());
+    await fillRows('Аа');
+    await press('Добавить ещё');
+    await press('Убрать строку 2');
+    expect(within(group()).queryByRole('button', { name: /Вернуть/ })).toBeNull();
+  });
+
   it('moves a row by the keyboard; the focus stays on the button, and its new place is announced', async () => {
     const { session } = showForm(rowsForm());
     await fillRows('Аа', 'Бб', 'Вв');

@@ -9,15 +9,16 @@ const MOST = 2;
 /** Returns the first answers of a row in a line, as its visitor reads them: «Северный, 1 200». */
 export const summaryOf = (answers: JsonObject, fields: readonly ItemField[], lang: string): string =>
   fields
-    .map(({ name, ui }) => textOf(answers[name], ui, lang))
+    .map(({ name, ui }) => answerLine(answers[name], ui, lang))
     .filter((text) => text !== '')
     .slice(0, MOST)
     .join(', ');
 
-function textOf(answer: Json | undefined, ui: JsonObject, lang: string): string {
+/** Returns an answer in a line, as its visitor reads it. */
+export function answerLine(answer: Json | undefined, ui: JsonObject, lang: string): string {
   if (Array.isArray(answer))
     return answer
-      .map((item) => textOf(item, ui, lang))
+      .map((item) => answerLine(item, ui, lang))
       .filter((text) => text !== '')
       .join(', ');
   if (typeof answer === 'number') return answer.toLocaleString(lang);

@@ -27,6 +27,8 @@ const comparedDocument = exactly(
     // Lowest role that may publish it.
     role: oneOf(ROLES),
     forms: listOf(exactly({ slug: text, changes: listOf(change) })),
+    // Sentences about the document itself, for a document other than a form.
+    own: listOf(exactly({ ru: text, en: text })),
     // Changed files of the definitions folder.
     files: listOf(text),
     // The change is breaking and the caller is one of its authors, so another person must publish it.

@@ -26,12 +26,15 @@ export interface OpenIdPerson {
   name: string;
   /** Highest of the known roles in the claim; `undefined` if it has none. */
   role: Role | undefined;
+  /** Time at which the person has proved to the provider who they are; 0 if it does not say. */
+  provedAtMs: number;
 }
 
 export interface OpenIdProvider {
   /** Label of the button, such as `login.bank.example`. */
   label: string;
-  start(): Promise<{ url: string; pending: PendingSignIn }>;
+  /** `again`: the provider asks for its proof although the browser is signed in there, and says when it was given. */
+  start(again: boolean): Promise<{ url: string; pending: PendingSignIn }>;
   /**
    * Completes the sign-in; `search` is the query with which the provider has redirected the browser. Rejects
    * with OpenIdError.
@@ -80,7 +83,7 @@ export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
 
   return {
     label: new URL(issuer).host,
-    async start() {
+    async start(again) {
       const config = await configuration();
       const pending: PendingSignIn = {
         state: client.randomState(),
@@ -94,6 +97,7 @@ export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
         nonce: pending.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(pending.verifier),
         code_challenge_method: 'S256',
+        ...(again && { prompt: 'login', max_age: '0' }),
       });
       return { url: url.href, pending };
     },
@@ -136,5 +140,6 @@ function personOf(
     subject: claims.sub,
     name: String(name ?? ''),
     role: ROLES.findLast((role) => named.includes(role)),
+    provedAtMs: typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : 0,
   };
 }

@@ -11,6 +11,9 @@ import * as m8 from './0037-compile-conditions-in-items.ts';
 import * as m9 from './0038-create-request-keys.ts';
 import * as m10 from './0039-create-refused-tries.ts';
 import * as m11 from './0040-create-data-keys.ts';
+import * as m12 from './0041-create-audit-feeds.ts';
+import * as m13 from './0042-describe-sessions.ts';
+import * as m14 from './0043-remember-proofs.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -26,4 +29,7 @@ export const migrations = {
   '0038-create-request-keys': m9,
   '0039-create-refused-tries': m10,
   '0040-create-data-keys': m11,
+  '0041-create-audit-feeds': m12,
+  '0042-describe-sessions': m13,
+  '0043-remember-proofs': m14,
 } as const;

@@ -1,10 +1,10 @@
 import { HttpRefusal } from '../../http/refusal.ts';
-import type { StudioHandler } from '../handler.ts';
+import { publishingOf, type StudioHandler } from '../handler.ts';
 import { publishDraft } from '../publish-draft.ts';
 import { namedDocument } from './named-document.ts';
 
 export const publishDocument: StudioHandler<'publish-document'> = async (call, services) => {
   const draft = await services.drafts.find(namedDocument(call));
   if (draft?.revision !== call.body.revision) throw new HttpRefusal(409, '', 'draftConflict');
-  return await publishDraft(services, draft, call.session.user);
+  return await publishDraft(services, draft, publishingOf(call));
 };

@@ -1,4 +1,4 @@
-import type { StudioHandler } from '../handler.ts';
+import { publishingOf, type StudioHandler } from '../handler.ts';
 import { publish } from '../publish-draft.ts';
 import { namedDocument } from './named-document.ts';
 import { publishedVersion } from './published-version.ts';
@@ -23,6 +23,6 @@ export const rollBack: StudioHandler<'roll-back'> = async (call, services) => {
         return isLive ? submission : undefined;
       },
     },
-    user,
+    publishingOf(call),
   );
 };

@@ -1,17 +1,16 @@
-import type { User } from '../../access/users.ts';
 import type { Proposal } from '../../publication/proposal-store.ts';
-import type { StudioHandler, StudioServices } from '../handler.ts';
-import { type PublishedVersions, publish } from '../publish-draft.ts';
+import { publishingOf, type StudioHandler, type StudioServices } from '../handler.ts';
+import { type PublishedVersions, type Publishing, publish } from '../publish-draft.ts';
 import { openedRevision, submissionOf } from './named-proposal.ts';
 
 export const publishProposal: StudioHandler<'publish-proposal'> = async (call, services) =>
-  publishOpened(services, await openedRevision(call, services), call.session.user);
+  publishOpened(services, await openedRevision(call, services), publishingOf(call));
 
 /** Publishes a proposal in a person's name. `details` are written to the audit log. */
 export async function publishOpened(
   services: Omit<StudioServices, 'previews' | 'appeals' | 'https'>,
   proposal: Proposal,
-  user: User,
+  by: Publishing,
   details: Readonly<Record<string, string>> = {},
 ): Promise<PublishedVersions> {
   const { proposals, notices } = services;
@@ -30,6 +29,6 @@ export async function publishOpened(
         return { ...(await submissionOf(proposal, services, transaction)), content: proposal };
       },
     },
-    user,
+    by,
   );
 }

@@ -19,6 +19,8 @@ export const scheduleProposal: StudioHandler<'schedule-proposal'> = async (call,
     if (conflicts.length > 0) throw new HttpRefusal(409, '', 'publishedMeanwhile');
     refuseProblems(problems);
     requirePublisher(approvers, await submissionOf(proposal, services), changes, user);
+    if (proposal.verdict === 'breaking' || changes.some(({ verdict }) => verdict === 'breaking'))
+      call.onBreaking();
   }
   await database.transaction().execute(async (transaction) => {
     const schedule = at === null ? undefined : { at, userId: user.id };

@@ -56,10 +56,11 @@ export function reportFailure(
   attempt: Attempt,
   { reason, retryAfterMs }: ServiceFailure,
   pauses: Pauses,
+  faults: ReadonlySet<FailureReason> = SERVICE_FAULTS,
 ): boolean {
   const pauseMs = pauses[reason];
   if (pauseMs !== undefined) return attempt.fail(Math.min(retryAfterMs ?? pauseMs, LONGEST_PAUSE_MS));
-  if (SERVICE_FAULTS.has(reason)) return attempt.fail();
+  if (faults.has(reason)) return attempt.fail();
   // A working service has refused one query, so others may go on.
   attempt.succeed();
   return false;

@@ -1,16 +1,10 @@
 import { dirname, join, relative } from 'node:path';
-import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
-import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
 import { plainSchema } from '#engine/analysis';
 import type { Lang } from '#engine/model/definition';
-import type { Json, JsonObject } from '#engine/model/json';
+import type { Json } from '#engine/model/json';
 import type { ReadText } from '../inputs.ts';
+import { publishedDrafts } from './published-drafts.ts';
 import { parseSchemaFile, type SchemaFile } from './schema-file.ts';
-
-/** Well-known schemas, which need no file. */
-const PUBLISHED: ReadonlyMap<string, JsonObject> = new Map(
-  [draft06, draft07].map((schema) => [schema.$id.replace(/#$/, ''), schema as unknown as JsonObject]),
-);
 
 /** Largest number of files in one schema. */
 const MAX_FILES = 1000;
@@ -73,6 +67,6 @@ export const nameFrom = (entry: { path: string; name: string }, path: string): s
 export const readerOf =
   (files: ReadonlyMap<string, SchemaFile>) =>
   (address: string): Json | undefined =>
-    files.get(address)?.value ?? PUBLISHED.get(address);
+    files.get(address)?.value ?? publishedDrafts.get(address);
 
 export { pathOf };

@@ -53,7 +53,7 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
   const title = documentTitle(definitions, id, lang);
   return (
     <>
-      <DocumentToolbar id={id} title={title} draft={draft} mayEdit={mayEdit} onGo={setPlace}>
+      <DocumentToolbar {...{ id, title, draft, mayEdit, isNew }} problems={problems.list} onGo={setPlace}>
         {mayEdit && !isNew && <DiscardDraft id={id} draft={draft} />}
         {mayEdit && <RemoveDocument id={id} isNew={isNew} draft={draft} />}
       </DocumentToolbar>

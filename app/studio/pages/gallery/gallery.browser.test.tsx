@@ -2,6 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { colourContrasts, defaultColours } from '#engine/analysis';
 import { widgets } from '#engine/model/widgets';
 import { rules } from '#rules';
 import '../../../../renderers/styles/index.css';
@@ -58,6 +59,17 @@ describe('the gallery', () => {
     for (const [slug, code, russian, english] of rows) {
       expect(russian, `${slug} ${code}`).toMatch(/[а-яё]/);
       expect(english, `${slug} ${code}`).toMatch(/^[^а-яё]*[a-z][^а-яё]*$/i);
+    }
+  });
+
+  it('shows every pair of colours that meet on a page with its contrast, which is enough', () => {
+    render(gallery);
+    const palettes = [...document.querySelectorAll('[data-palette]')];
+    expect(palettes.length).toBeGreaterThan(1);
+    expect(palettes[0]?.querySelectorAll('li')).toHaveLength(colourContrasts(defaultColours).length);
+    for (const { textContent } of palettes.flatMap((one) => [...one.querySelectorAll('li')])) {
+      const [, ratio, least] = / ([\d.]+) ≥ ([\d.]+)$/.exec(textContent ?? '') ?? [];
+      expect(Number(ratio), String(textContent)).toBeGreaterThanOrEqual(Number(least));
     }
   });
 

@@ -9,6 +9,7 @@ import en from '../../../../definitions/texts/en.json' with { type: 'json' };
 import ru from '../../../../definitions/texts/ru.json' with { type: 'json' };
 import { TableHead } from '../../parts/table-head.tsx';
 import { useStudio } from '../../studio-context.ts';
+import { Palettes } from './palettes.tsx';
 import { STATES, sampleSession } from './sample-form.ts';
 import './gallery.css';
 
@@ -48,7 +49,10 @@ const sampleServices: Services = {
   }),
 };
 
-/** Shows every widget in every state, and every message of every rule, in both languages. */
+/**
+ * Shows every widget in every state and every message of every rule, in both languages, and the colours of
+ * the site.
+ */
 export function Gallery() {
   const { text } = useStudio();
   return (
@@ -63,6 +67,7 @@ export function Gallery() {
         </section>
       ))}
       <RuleMessages />
+      <Palettes />
     </div>
   );
 }

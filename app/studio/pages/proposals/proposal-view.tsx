@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type OpenedProposal, openProposal, publishProposal, reopenProposal } from '#contract';
+import { editorOf } from '../../parts/document/editor-of.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
@@ -27,9 +28,6 @@ export function ProposalView({ id }: { id: string }) {
     </>
   );
 }
-
-const editorOf = (document: string): string =>
-  document.startsWith('forms/') ? `/studio/${document}` : `/studio/content/${document}`;
 
 function Opened({ proposal, onChanged }: ProposalProps) {
   const { text, moment } = useStudio();

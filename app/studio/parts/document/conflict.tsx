@@ -1,5 +1,6 @@
 import { useStudio } from '../../studio-context.ts';
 import { type ConflictPictureOf, SettingConflicts } from './setting-conflicts.tsx';
+import { useConflictText } from './use-conflict-text.ts';
 import type { DraftEditing } from './use-draft.ts';
 
 interface ConflictProps {
@@ -16,26 +17,23 @@ interface ConflictProps {
 export function Conflict({ id, draft, picture }: ConflictProps) {
   const { text, moment } = useStudio();
   const { theirs, conflicts, joinedWith } = draft;
+  const said = useConflictText(theirs?.author ?? joinedWith);
   if (theirs === undefined)
     return (
       <p className="zs-small" role="status">
         {joinedWith !== undefined &&
-          (joinedWith === ''
-            ? text('studio.conflict.joinedPublished')
-            : text('studio.conflict.joined', { author: joinedWith }))}
+          (joinedWith === '' ? text('studio.conflict.joinedPublished') : said('joined'))}
       </p>
     );
   const when = theirs.updatedAt === undefined ? '' : moment(theirs.updatedAt);
   return (
     <section className="zs-panel zs-conflict" role="alert" aria-labelledby="editor-conflict" tabIndex={-1}>
-      <h2 id="editor-conflict">{text('studio.conflict.title')}</h2>
+      <h2 id="editor-conflict">{said('title')}</h2>
       {conflicts === undefined ? (
         <WholeDrafts draft={draft} />
       ) : (
         <>
-          <p>
-            {text('studio.conflict.settings', { author: theirs.author ?? '', when, count: conflicts.length })}
-          </p>
+          <p>{said('settings', { when, count: conflicts.length })}</p>
           <SettingConflicts id={id} draft={draft} conflicts={conflicts} picture={picture} />
         </>
       )}

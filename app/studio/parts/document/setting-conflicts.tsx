@@ -9,6 +9,7 @@ import {
 import type { Lang } from '#engine/model/definition';
 import { type Json, objectIn } from '#engine/model/json';
 import { useStudio } from '../../studio-context.ts';
+import { useConflictText } from './use-conflict-text.ts';
 import type { DraftEditing } from './use-draft.ts';
 import { useSentences } from './use-sentences.ts';
 
@@ -67,23 +68,23 @@ interface SettingProps extends Omit<SettingConflictsProps, 'conflicts'> {
 }
 
 function Setting({ id, draft, conflict, choices, picture, title, onChoose }: SettingProps) {
-  const { text, lang } = useStudio();
+  const { lang } = useStudio();
+  const said = useConflictText(draft.theirs?.author);
   const [sides] = useState(() => bothSides(draft, conflict, choices));
   const sentences = useSentences(id, sides);
-  const author = draft.theirs?.author ?? '';
   return (
     <fieldset className="zs-fieldset">
       <legend>{title}</legend>
       <div className="zs-sides">
         {SIDES.map((side) => (
           <div className="zs-card zs-conflict__side" key={side}>
-            <h3>{text(`studio.conflict.of.${side}`, { author })}</h3>
+            <h3>{said(`of.${side}`)}</h3>
             <div className="zs-card__sample" inert>
               <Look {...{ picture, conflict, lang }} files={sides[side]} value={conflict[side]} />
             </div>
             <Meaning sentences={sentences?.[side]} value={written(conflict[side], lang)} />
             <button className="zy-button" type="button" onClick={() => onChoose(side)}>
-              {text(`studio.conflict.keep.${side}`, { author })}
+              {said(`keep.${side}`)}
             </button>
           </div>
         ))}

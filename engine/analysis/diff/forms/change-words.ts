@@ -147,7 +147,7 @@ function describeExample(
   // A member that no field shows may be what the example is about.
   if (Object.keys(example).some((name) => !paths.some((path) => splitPath(path)[0] === name))) return {};
   const read = [change.old, change.new].flatMap((part) => pathsRead(objectIn(part), prefixOf(change)));
-  const about = paths.filter((path) => read.includes(path));
+  const about = paths.filter((path) => path === change.subject || read.includes(path));
   const given = paths.filter((path) => answerAt(example, path) !== undefined);
   const words = writeInEachLang((lang) =>
     (about.length > 0 ? about : given)

@@ -9,6 +9,9 @@ import names from './part-names.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import { sourceOf, type VariantPair, type VariantVersion } from './variant-pair.ts';
 
+/** Kinds of changes of one member of an endpoint, which their sentences name. */
+const ENDPOINT_MEMBERS = /^endpoint\.(moved|encoded|answered|redirected|files)$/;
+
 const phrases: Readonly<Record<string, Readonly<Record<Lang, string>>>> = names;
 
 /**
@@ -28,6 +31,8 @@ export function describeSubject(pair: VariantPair, change: Unsigned, lang: Lang)
   if (kind.startsWith('consent.') || pair.new.behaviour.consent[subject] !== undefined)
     return describePurpose(pair, subject, lang);
   if (/^mapping\.(transformed|changed)$/.test(kind)) return describeWireField(pair, subject, lang);
+  const [, endpoint] = /^(.+)\.[^.]+$/.exec(subject) ?? [];
+  if (ENDPOINT_MEMBERS.test(kind)) return formatPhrase(texts.quoted, lang, { value: endpoint ?? subject });
   if (/^(mapping|constant|title|shape|endpoint)\./.test(kind)) return undefined;
   const option = /^(.*)\.ui:([^.]+)$/.exec(subject);
   if (option !== null)

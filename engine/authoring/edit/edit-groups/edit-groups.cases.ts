@@ -15,6 +15,7 @@ export const cases: CommandCases<typeof command> = {
       change: random.oneOf(
         randomListChange(random, group),
         { title: { index: random.number(4), title: random.wording() } },
+        { columns: { index: random.number(4), areTwo: random.oneOf(true, false) } },
         { put: { name: random.name(), index: random.oneOf(undefined, random.number(4)) } },
       ),
     };

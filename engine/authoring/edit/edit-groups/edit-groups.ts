@@ -15,6 +15,8 @@ interface GroupsChange {
   change:
     | ListChange<JsonObject>
     | { title: { index: number; title: Json } }
+    /** Sets the fields of a group in two columns, or one below the other. */
+    | { columns: { index: number; areTwo: boolean } }
     /** Moves a field into a group, or out of all. */
     | { put: { name: string; index: number | undefined } };
 }
@@ -31,11 +33,20 @@ function editGroups(
   { slug, variant, reach, groups, change }: GroupsChange,
 ): DocumentFiles {
   const place = placeOf(files, slug, variant, 'ui', ['ui:groups'], reach);
-  const written = groups.map(({ title, fields }) => ({ title, fields }));
+  const written = groups.map(({ title, fields, columns }) => ({
+    title,
+    fields,
+    ...(columns === undefined ? {} : { columns }),
+  }));
   const own = copyInheritedList(files, place, written);
   return withFile(own, place.file, (text) => {
     if ('title' in change)
       return withValueAt(text, [...place.path, change.title.index, 'title'], change.title.title);
+    if ('columns' in change) {
+      const { index, areTwo } = change.columns;
+      const at = [...place.path, index, 'columns'];
+      return areTwo ? withValueAt(text, at, 2) : withoutValueAt(text, at);
+    }
     if (!('put' in change)) return withListChanged(text, place.path, written, change);
     const { name, index } = change.put;
     const without = groups.reduce((next, { fields }, group) => {

@@ -1,63 +1,47 @@
-import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ComparedDocument } from '#contract';
 import { splitPath } from '#engine/model/json';
 import type { Problem } from '#engine/model/problems';
-import { Dialog } from '#renderers';
-import { useStudio } from '../../../studio-context.ts';
+import { DifferencesList } from '../../../parts/document/differences-list.tsx';
+import { useDifferences } from '../../../parts/document/use-differences.ts';
 import { useEditor } from './editor-context.ts';
 import { formTextNamed, type Target } from './element-targets.ts';
 import { focusSettings } from './focus-settings.ts';
 import { fieldRows } from './read-form.ts';
-import { useDifferences } from './use-differences.ts';
 
 type Change = ComparedDocument['forms'][number]['changes'][number];
 
 /** Shows the number of differences from the live form, and lists them; each leads to its settings. */
 export function Differences({ problems }: { problems: readonly Problem[] }) {
-  const { text } = useStudio();
-  const { slug, select, showPane } = useEditor();
-  const [isOpen, setOpen] = useState(false);
+  const { slug, draft, select, showPane } = useEditor();
   const targetOf = useTargetOf();
-  const compared = useDifferences(problems);
+  const compared = useDifferences(`forms/${slug}`, draft, problems);
   const changes = compared?.forms.find((form) => form.slug === slug)?.changes ?? [];
-  if (changes.length === 0) return null;
   const all = changes.map((change) => [change, targetOf(change)] as const);
   // Consequences of a setting, such as the list of data in a consent, come after it.
   const led = all.filter(([, to]) => to !== undefined);
   const others = all.filter(([, to]) => to === undefined);
-  const go = (target: Target): void => {
+  const go = (target: Target, close: () => void): void => {
     // A closing dialog returns the focus first, and then the settings take it.
     flushSync(() => {
-      setOpen(false);
+      close();
       select(target);
     });
     showPane('settings');
     focusSettings();
   };
   return (
-    <>
-      <button className="zs-button" type="button" onClick={() => setOpen(true)}>
-        {text('studio.differences.count', { count: changes.length })}
-      </button>
-      {isOpen && (
-        <Dialog
-          label={text('studio.differences.title')}
-          closeLabel={text('studio.close')}
-          onClose={() => setOpen(false)}
-        >
-          <h2>{text('studio.differences.title')}</h2>
-          <ul className="zs-changes">
-            {[...led, ...others].map(([change, to]) => (
-              <Difference
-                key={`${change.kind} ${change.sentence} ${change.variants}`}
-                {...{ change, to, go }}
-              />
-            ))}
-          </ul>
-        </Dialog>
-      )}
-    </>
+    <DifferencesList count={changes.length}>
+      {(close) =>
+        [...led, ...others].map(([change, to]) => (
+          <Difference
+            key={`${change.kind} ${change.sentence} ${change.variants}`}
+            {...{ change, to }}
+            go={(target) => go(target, close)}
+          />
+        ))
+      }
+    </DifferencesList>
   );
 }
 

@@ -28,8 +28,10 @@ export interface EditorState {
    * Shows a pane of a narrow window, which has room for one at a time; it is rendered when the call returns.
    */
   showPane(pane: Pane): void;
-  /** True if this person may change the payload. */
+  /** True if this person may change what the bank gets, to publish it or to propose it. */
   mayEditContract: boolean;
+  /** Opens the settings of what the bank gets to a person who may only propose a change of them. */
+  proposeContract(): void;
   /** True while the names in the request and the files are shown, which only some roles need. */
   showsCode: boolean;
   /** Variants that an edit changes: all that share the value, or the shown one. */

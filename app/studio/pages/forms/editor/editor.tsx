@@ -75,6 +75,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const problems = useChecked(opened.id, draft.files, mayEdit ? store : undefined);
   const [showsCode, setShowsCode] = useState(false);
   const [reach, setReach] = useState<EditReach>('all');
+  const [proposesContract, setProposesContract] = useState(false);
   const run = useCallback(
     (...commands: EditCommand[]) => {
       const reaching = commands.map((command): EditCommand => {
@@ -116,7 +117,8 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     selected,
     select,
     showPane,
-    mayEditContract: roleIncludes(session.role, 'contract'),
+    mayEditContract: roleIncludes(session.role, 'contract') || (mayEdit && proposesContract),
+    proposeContract: () => setProposesContract(true),
     reach,
     showsCode,
     do: run,

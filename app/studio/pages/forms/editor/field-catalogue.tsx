@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Lang } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { dictionaryIn, formatPhrase } from '#engine/model/text';
-import { type WidgetSlug, widgets } from '#engine/model/widgets';
+import { type FieldKind, type WidgetSlug, widgets } from '#engine/model/widgets';
 import { Dialog, FieldsOnly } from '#renderers';
 import { useStudio } from '../../../studio-context.ts';
 import { sampleSession } from '../../gallery/sample-form.ts';
 import { distinctTitles } from './distinct-titles.ts';
 import { useEditor } from './editor-context.ts';
+import { focusSettings, unfoldPanel } from './focus-settings.ts';
 import { type OfferedField, refusedFiles } from './offered-fields.ts';
 
 interface FieldCatalogueProps {
@@ -16,21 +18,25 @@ interface FieldCatalogueProps {
   onClose(): void;
 }
 
-/** Catalogue of every field that can be added to the form, filled in and with its purpose. */
+/** Kinds of fields in the order of the catalogue. */
+const KINDS: readonly FieldKind[] = [
+  ...(['text', 'number', 'choice', 'contact', 'document', 'date', 'file', 'list'] as const),
+  ...(['unasked', 'source', 'consent'] as const),
+];
+
+/** Catalogue of every field that can be added to the form, by kind, filled in and with its purpose. */
 export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps) {
   const { text, lang } = useStudio();
-  const { read, slug } = useEditor();
   const [search, setSearch] = useState('');
   const titles = distinctTitles(offered, (origin, title) =>
     text(`studio.catalogue.origin.${origin}`, { title }),
   );
   const word = search.trim().toLowerCase();
-  const found = offered.filter(({ id, title, widget }) =>
-    [id, title, summaryOf(widget, lang)].some((one) => one.toLowerCase().includes(word)),
+  const isFound = (...words: string[]): boolean => words.some((one) => one.toLowerCase().includes(word));
+  const found = offered.filter(({ id, title, widget, kind }) =>
+    isFound(id, title, summaryOf(widget, lang), text(`studio.catalogue.kind.${kind}`)),
   );
-  const refused = refusedFiles(read.definitions, slug, lang).filter((title) =>
-    title.toLowerCase().includes(word),
-  );
+  const refused = useRefused(onClose).filter(({ title, reason }) => isFound(title, reason));
   return (
     <Dialog
       label={text('studio.catalogue.title')}
@@ -52,31 +58,104 @@ export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps)
       <p role="status" className="zs-small">
         {text('studio.texts.found', { count: found.length })}
       </p>
-      <ul className="zs-cards">
-        {found.map((field) => (
-          <li className="zs-card" key={field.id}>
-            <h3>{titles.get(field.id)}</h3>
-            <p className="zs-small">{summaryOf(field.widget, lang)}</p>
-            <Sample field={field} />
-            <button
-              className="zs-button"
-              type="button"
-              aria-label={text('studio.catalogue.add', { title: titles.get(field.id) ?? field.title })}
-              onClick={() => onAdd(field)}
-            >
-              {text('studio.fields.add.button')}
-            </button>
-          </li>
-        ))}
-        {refused.map((title) => (
+      {KINDS.map((kind) => (
+        <Group key={kind} title={text(`studio.catalogue.kind.${kind}`)}>
+          {found
+            .filter((field) => field.kind === kind)
+            .map((field) => (
+              <li className="zs-card" key={field.id}>
+                <h4>{titles.get(field.id)}</h4>
+                <p className="zs-small">{summaryOf(field.widget, lang)}</p>
+                <Sample field={field} />
+                <button
+                  className="zs-button"
+                  type="button"
+                  aria-label={text('studio.catalogue.add', { title: titles.get(field.id) ?? field.title })}
+                  onClick={() => onAdd(field)}
+                >
+                  {text('studio.fields.add.button')}
+                </button>
+              </li>
+            ))}
+        </Group>
+      ))}
+      <Group title={text('studio.catalogue.refused')}>
+        {refused.map(({ title, reason, step }) => (
           <li className="zs-card" key={title}>
-            <h3>{title}</h3>
-            <p className="zs-small">{text('studio.catalogue.noFiles')}</p>
+            <h4>{title}</h4>
+            <p className="zs-small">{reason}</p>
+            {step}
           </li>
         ))}
-      </ul>
+      </Group>
     </Dialog>
   );
+}
+
+/** Cards below a heading; nothing without cards. */
+const Group = ({ title, children }: { title: string; children: readonly ReactNode[] }) =>
+  children.length > 0 && (
+    <>
+      <h3>{title}</h3>
+      <ul className="zs-cards">{children}</ul>
+    </>
+  );
+
+interface Refused {
+  title: string;
+  reason: string;
+  /** Link or button to the next step. */
+  step: ReactNode;
+}
+
+/** Returns what cannot be added as a field, each with the step that leads to it. */
+function useRefused(onClose: () => void): Refused[] {
+  const { text, lang } = useStudio();
+  const { read, draft, slug, select, showPane } = useEditor();
+  const files = refusedFiles(read.definitions, draft.files, slug, lang);
+  const button = (label: string, show: () => void) => (
+    <button
+      className="zs-button"
+      type="button"
+      onClick={() => {
+        // A closing dialog returns the focus first.
+        flushSync(onClose);
+        showPane('settings');
+        show();
+      }}
+    >
+      {label}
+    </button>
+  );
+  const link = (label: string, href: string) => (
+    <a className="zy-link" href={href}>
+      {label}
+    </a>
+  );
+  const steps = {
+    heading: button(text('studio.catalogue.refused.heading.step'), () => unfoldPanel('editor-groups')),
+    note: button(text('studio.catalogue.refused.note.step'), () => {
+      flushSync(() => select({ text: 'texts.description' }));
+      focusSettings();
+    }),
+    picture: link(text('studio.catalogue.refused.picture.step'), '/studio/content'),
+    divider: button(text('studio.catalogue.refused.divider.step'), () => unfoldPanel('editor-steps')),
+  };
+  return [
+    ...(files?.titles ?? []).map((title) => ({
+      title,
+      reason: text('studio.catalogue.noFiles'),
+      step: link(
+        text('studio.catalogue.noFiles.step', { endpoint: files?.endpointTitle ?? '' }),
+        `/studio/content/${files?.endpoint}`,
+      ),
+    })),
+    ...Object.entries(steps).map(([name, step]) => ({
+      title: text(`studio.catalogue.refused.${name}`),
+      reason: text(`studio.catalogue.refused.${name}.reason`),
+      step,
+    })),
+  ];
 }
 
 /** Picture of a field, whose inputs are outside the tab order. */

@@ -71,10 +71,10 @@ export function FieldSettings({ row }: { row: FieldRow }) {
         <DependsOn row={row} />
         <Fills row={row} />
         <FileTypes row={row} />
+        <RelatedAnswers row={row} />
         <Limits row={row} />
         <ItemFields row={row} />
         <Places row={row} />
-        <RelatedAnswers row={row} />
         {!isGroup && <FillingIn row={row} />}
       </Part>
       <Part title={text('studio.fields.part.shown')}>

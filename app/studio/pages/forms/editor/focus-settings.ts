@@ -4,3 +4,12 @@ export function focusSettings(): void {
   settings?.scrollIntoView({ block: 'nearest' });
   settings?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
 }
+
+/** Unfolds a part of the settings of the whole form, and moves the focus to its heading. */
+export function unfoldPanel(id: string): void {
+  const panel = document.querySelector<HTMLDetailsElement>(`details#${id}`);
+  if (panel === null) return;
+  panel.open = true;
+  panel.scrollIntoView({ block: 'nearest' });
+  panel.querySelector('summary')?.focus();
+}

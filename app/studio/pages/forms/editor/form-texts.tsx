@@ -5,6 +5,7 @@ import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { formTextNamed, sameTarget } from './element-targets.ts';
 import { formTextOf, isNeededText } from './form-text-of.ts';
+import { writtenSteps } from './read-form.ts';
 import { Wording } from './wording.tsx';
 
 /** Texts of the form itself, before and after it is sent. */
@@ -14,6 +15,7 @@ const TEXTS = [
   ['texts', 'description'],
   ['texts', 'hint'],
   ['texts', 'submit'],
+  ['texts', 'next'],
   ['texts', 'sending'],
   ['success', 'title'],
   ['success', 'button'],
@@ -33,6 +35,7 @@ export function FormTexts() {
   }, [chosen]);
   const form = read.snapshot.variants[variant]?.form;
   if (!isObject(form)) return null;
+  const hasSteps = writtenSteps(read, variant).length > 0;
   const cases = valueAt(form, ['success', 'cases']);
   const count = Array.isArray(cases) ? cases.length : 0;
   return (
@@ -40,7 +43,7 @@ export function FormTexts() {
       <summary>{text('studio.formTexts.title')}</summary>
       <fieldset className="zs-settings" disabled={!mayEdit}>
         <legend className="zs-visually-hidden">{text('studio.formTexts.title')}</legend>
-        {TEXTS.map((path) => (
+        {TEXTS.filter((path) => hasSteps || path[1] !== 'next').map((path) => (
           <FormText key={path.join('.')} label={text(`studio.formTexts.${path.join('.')}`)} path={path} />
         ))}
         {Array.from({ length: count }, (_, index) => (

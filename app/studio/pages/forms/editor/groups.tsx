@@ -1,4 +1,5 @@
 import { focusNeighbour } from '../../../parts/focus-neighbour.ts';
+import { TickBox } from '../../../parts/tick-box.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { labelsOf, writtenGroups } from './read-form.ts';
@@ -23,7 +24,7 @@ export function Groups() {
     announce(text('studio.groups.added', { title: title.ru }));
   };
   return (
-    <details className="zs-panel">
+    <details className="zs-panel" id="editor-groups">
       <summary>{text('studio.groups.title', { count: groups.length })}</summary>
       <p className="zs-small">{text('studio.groups.about')}</p>
       <fieldset className="zs-settings" disabled={!mayEdit}>
@@ -31,7 +32,7 @@ export function Groups() {
           {text('studio.groups.title', { count: groups.length })}
         </legend>
         <ol className="zs-rows">
-          {groups.map(({ title, fields }, index) => (
+          {groups.map(({ title, fields, columns }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: groups have no key but their index
             <li className="zs-rows__item" key={index}>
               <Wording
@@ -44,6 +45,11 @@ export function Groups() {
                   ? text('studio.groups.empty')
                   : text('studio.groups.fields', { fields: labelsOf(read, form, fields) })}
               </p>
+              <TickBox
+                label={text('studio.groups.columns', { number: index + 1 })}
+                isOn={columns !== undefined}
+                onChange={(areTwo) => edit({ columns: { index, areTwo } })}
+              />
               <button
                 className="zs-button"
                 type="button"

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { applyCommand, type EditCommand } from '#engine/authoring';
 import { Dialog } from '#renderers';
 import { Impact } from '../../../parts/document/impact.tsx';
@@ -9,10 +9,12 @@ import { useEditor } from './editor-context.ts';
 interface ImpactDialogProps {
   command: EditCommand;
   onClose(): void;
+  /** Reason for the question. */
+  children?: ReactNode;
 }
 
-/** Shows the impact of a changed condition before it is applied. */
-export function ImpactDialog({ command, onClose }: ImpactDialogProps) {
+/** Shows the impact of a command before it is applied. */
+export function ImpactDialog({ command, onClose, children }: ImpactDialogProps) {
   const { text } = useStudio();
   const { slug, draft, do: run } = useEditor();
   const { files } = draft;
@@ -25,6 +27,7 @@ export function ImpactDialog({ command, onClose }: ImpactDialogProps) {
   return (
     <Dialog label={text('studio.impact.title')} closeLabel={text('studio.close')} onClose={onClose}>
       <h2>{text('studio.impact.title')}</h2>
+      {children}
       {weighed === undefined ? (
         problem === '' && <p role="status">{text('studio.impact.weighing')}</p>
       ) : (

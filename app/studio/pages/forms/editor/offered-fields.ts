@@ -1,5 +1,6 @@
 import { type DocumentFiles, FIELD_TYPES, isListed, readObject, withSource } from '#engine/authoring';
 import type { Lang } from '#engine/model/definition';
+import { documentTitle } from '#engine/model/documents';
 import { endpointDocument } from '#engine/model/endpoints';
 import { type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { type Definitions, formFile, readForm } from '#engine/model/load';
@@ -7,8 +8,9 @@ import { withTexts } from '#engine/model/resolve';
 import { propertiesOf } from '#engine/model/schema';
 import { PICK, type SourceDocument, sourceDocuments } from '#engine/model/sources';
 import { formatText } from '#engine/model/text';
-import { defaultWidgets } from '#engine/model/widgets';
+import { defaultWidgets, type FieldKind } from '#engine/model/widgets';
 import { vocabulary } from '../../../../vocabulary.ts';
+import { wordingsOf } from '../../../parts/wording-in.ts';
 import { isEvidence, membersOf } from './read-form.ts';
 
 /** Field that can be added to a form. */
@@ -19,14 +21,19 @@ export interface OfferedField {
   /** Title as written, in every language. */
   titleIn?: Json | undefined;
   widget: string;
+  kind: FieldKind;
   /** UI schema of the field, with texts of one language. */
   ui: JsonObject;
   own?: { schema: JsonObject; ui: JsonObject };
+  /** Initial expression of a computed answer. */
+  expression?: Json;
   /** Purpose to which a consent agrees. */
   purpose?: string;
   /** Names of the answers of a shared field with several, the main one first. */
   members?: readonly string[];
 }
+
+const kindOf = (widget: string): FieldKind => vocabulary.widgets[widget]?.kind ?? 'text';
 
 /**
  * Returns the purpose of a shared consent, with which its slug ends. Undefined if the form has that consent
@@ -75,6 +82,7 @@ export function offeredFields(
         title: titles.length === 0 ? id : titles.join(', '),
         titleIn: written['ui:title'],
         widget,
+        kind: schema.name === undefined ? kindOf(widget) : 'contact',
         ui: shown,
         ...(purpose === undefined ? {} : { purpose }),
         ...(member === undefined ? {} : { members }),
@@ -91,29 +99,88 @@ export function offeredFields(
       title: title[lang],
       titleIn: { ...title },
       widget: String(ui['ui:widget']),
+      kind: kindOf(String(ui['ui:widget'])),
       ui: withTexts(titled, texts, lang),
       own: { schema, ui: titled },
     };
   });
-  return [...shared, ...own, ...offeredPicks(definitions, slug, lang)];
+  return [
+    ...shared,
+    ...own,
+    ...offeredTotal(definitions, slug, lang),
+    ...offeredPicks(definitions, slug, lang),
+  ];
 }
 
-/** Returns the titles of the fields of files that the form may not ask for, because its endpoint takes none. */
-export function refusedFiles(definitions: Definitions, slug: string, lang: Lang): string[] {
-  if (takesFiles(definitions, slug)) return [];
-  return Object.values(FIELD_TYPES)
-    .filter(({ ui }) => isUpload(ui))
-    .map(({ title }) => title[lang]);
+/** Fields of files that the form may not ask for, because its endpoint takes none. */
+interface RefusedFiles {
+  titles: string[];
+  /** Endpoint document, and its title. */
+  endpoint: string;
+  endpointTitle: string;
+}
+
+/** Returns the refused fields of files; undefined if the form may ask for files, or takes shared fields only. */
+export function refusedFiles(
+  definitions: Definitions,
+  files: DocumentFiles,
+  slug: string,
+  lang: Lang,
+): RefusedFiles | undefined {
+  const endpoint = endpointOf(definitions, slug);
+  if (endpoint === undefined || takesFiles(definitions, slug) || isListed(files, slug)) return undefined;
+  return {
+    titles: Object.values(FIELD_TYPES)
+      .filter(({ ui }) => isUpload(ui))
+      .map(({ title }) => title[lang]),
+    endpoint: `endpoints/${endpoint}`,
+    endpointTitle: documentTitle(definitions, `endpoints/${endpoint}`, lang),
+  };
 }
 
 const isUpload = (ui: JsonObject): boolean => vocabulary.widgets[String(ui['ui:widget'])]?.uploads === true;
 
 /** True if a form may ask for files, because its endpoint takes them. */
 function takesFiles(definitions: Definitions, slug: string): boolean {
-  const form = definitions.forms.get(slug);
-  if (form === undefined) return false;
-  const submit = readForm(form.form).targets.find(({ way }) => way[0] === 'submit');
-  return endpointDocument(definitions, String(submit?.target.endpoint))?.files === true;
+  const endpoint = endpointOf(definitions, slug);
+  return endpoint !== undefined && endpointDocument(definitions, endpoint)?.files === true;
+}
+
+/** Returns the endpoint to which the form is sent. */
+function endpointOf(definitions: Definitions, slug: string): string | undefined {
+  const targets = readForm(definitions.forms.get(slug)?.form ?? {}).targets;
+  const endpoint = targets.find(({ way }) => way[0] === 'submit')?.target.endpoint;
+  return typeof endpoint === 'string' ? endpoint : undefined;
+}
+
+/**
+ * Returns a number that is computed from others: at first the first number of the form, until its author
+ * writes a formula.
+ */
+function offeredTotal(definitions: Definitions, slug: string, lang: Lang): OfferedField[] {
+  const widget = Object.keys(vocabulary.widgets).find(
+    (one) => vocabulary.widgets[one]?.showsComputed === true,
+  );
+  if (widget === undefined) return [];
+  const title = wordingsOf(definitions.texts, 'studio.catalogue.total');
+  const ui = { 'ui:widget': widget, 'ui:title': title };
+  const shown = withTexts(ui, definitions.texts, lang);
+  const schema = { type: 'number', personalData: 'none' };
+  const number = propertiesOf(definitions.forms.get(slug)?.schema ?? {}).find((one) =>
+    ['number', 'integer'].includes(String(one.schema.type)),
+  );
+  return [
+    {
+      id: 'own:total',
+      title: String(shown['ui:title']),
+      titleIn: title,
+      widget,
+      kind: kindOf(widget),
+      ui: shown,
+      own: { schema, ui },
+      expression: number === undefined ? 0 : { var: number.name },
+    },
+  ];
 }
 
 /**
@@ -128,6 +195,7 @@ function offeredPicks(definitions: Definitions, slug: string, lang: Lang): Offer
       title: formatText(String(shown['ui:title'])),
       titleIn: source.title,
       widget: PICK,
+      kind: kindOf(PICK),
       ui: shown,
       own,
     };

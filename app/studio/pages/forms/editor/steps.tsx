@@ -36,7 +36,7 @@ export function Steps() {
   };
   const canAdd = steps.length === 0 ? names.length > 0 : spare !== undefined;
   return (
-    <details className="zs-panel">
+    <details className="zs-panel" id="editor-steps">
       <summary>{text('studio.steps.title', { count: steps.length })}</summary>
       <p className="zs-small">{text('studio.steps.about')}</p>
       <fieldset className="zs-settings" disabled={!mayEdit}>

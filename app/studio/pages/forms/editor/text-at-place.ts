@@ -19,6 +19,8 @@ export interface TextAtPlace extends FormWording {
   name: string;
   /** True if visitors need the text. */
   isNeeded: boolean;
+  /** Sentence about where a change applies, if the text has no list of the places that share it. */
+  note?: string | undefined;
 }
 
 /**
@@ -42,9 +44,10 @@ export function textAtPlace(
   if (place.part === 'error') {
     const found = messagesIn(read, variant, row).find(({ keys }) => keys.join() === messageKey);
     if (found === undefined) return undefined;
-    const { key, write } = messageWording(editor, row, found);
+    const { key, isOwn, write } = messageWording(editor, row, found);
     const wording = (lang: Lang) => read.definitions.texts[lang]?.[key] ?? '';
-    return { name: part(text('studio.canvas.error')), isNeeded: true, wording, others: [], write };
+    const note = isOwn ? undefined : text('studio.messages.stays');
+    return { name: part(text('studio.canvas.error')), isNeeded: true, wording, others: [], note, write };
   }
   if (place.part === 'hint') return placed(part(text('studio.fields.hint')), false, hintOf(editor, row));
   if (typeof place.part !== 'object')

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { roleIncludes } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import { LANGUAGES, type Lang, readLanguage } from '#engine/model/definition';
 import { splitPath } from '#engine/model/json';
@@ -49,7 +50,7 @@ interface ToolbarProps {
 /** Shows the title of the document, its save state, and the actions on the whole document. */
 export function Toolbar(props: ToolbarProps) {
   const { isNew, live, problems, placeOf, onGo, onVariant, onLang, onCode } = props;
-  const { text, lang } = useStudio();
+  const { text, lang, session } = useStudio();
   const editor = useEditor();
   const { slug, draft, mayEdit, read, showPane, variant, showsCode } = editor;
   const variants = Object.keys(read.snapshot.variants);
@@ -118,7 +119,7 @@ export function Toolbar(props: ToolbarProps) {
         {mayEdit && <HistoryButtons store={store} />}
         {!isNew && <Differences problems={problems} />}
         <VersionsButton onOpen={() => setVersionsOpen(true)} />
-        {editor.mayEditContract && (
+        {roleIncludes(session.role, 'contract') && (
           <button
             className="zs-button"
             type="button"

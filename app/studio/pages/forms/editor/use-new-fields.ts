@@ -1,4 +1,5 @@
 import type { EditCommand } from '#engine/authoring';
+import { COMPUTED } from '#engine/model/computed';
 import { catalogItems } from '#engine/model/resolve';
 import { formatText } from '#engine/model/text';
 import { vocabulary } from '../../../../vocabulary.ts';
@@ -22,7 +23,7 @@ export function useNewFields() {
 
   /** Adds a field in front of `before`; the fields that come last, the consents, stay last. */
   const add = (offer: OfferedField, before = last): void => {
-    const { id: field, title, own, purpose, members, titleIn } = offer;
+    const { id: field, title, own, expression, purpose, members, titleIn } = offer;
     const answers = members && partWithNames(field, members, taken).answers;
     const names = answers && Object.fromEntries(answers.map((one) => [one.own, one.name]));
     const name = answers?.[0]?.name ?? freeName(field.replace(/^own:/, '').replaceAll('-', '_'), taken);
@@ -54,7 +55,20 @@ export function useNewFields() {
     const path = [name, 'ui:dependsOn'];
     const dependency: EditCommand[] =
       master === undefined ? [] : [{ type: 'set-in-form', slug, variant, part: 'ui', path, value: master }];
-    run(newField, ...dependency);
+    const computation: EditCommand[] =
+      expression === undefined
+        ? []
+        : [
+            {
+              type: 'set-in-form',
+              slug,
+              variant,
+              part: 'schema',
+              path: [COMPUTED, 'members', name],
+              value: expression,
+            },
+          ];
+    run(newField, ...dependency, ...computation);
     announce(text('studio.fields.added', { name: title }));
   };
   return { offered, add };

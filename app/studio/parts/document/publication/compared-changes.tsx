@@ -17,9 +17,9 @@ interface ComparedChangesProps {
  * folded by kind, with a count.
  */
 export function ComparedChanges({ id, compared, picture }: ComparedChangesProps) {
-  const { text, session } = useStudio();
+  const { text, lang, session } = useStudio();
   const titleOf = useTitles();
-  const { forms, files, verdict } = compared;
+  const { forms, files, own: ofDocument, verdict } = compared;
   if (isNothing(compared)) return <p>{text('studio.publish.nothing')}</p>;
   const own = inOrder(forms.find(({ slug }) => `forms/${slug}` === id)?.changes ?? []);
   const others = forms.filter(({ slug }) => `forms/${slug}` !== id);
@@ -39,6 +39,13 @@ export function ComparedChanges({ id, compared, picture }: ComparedChangesProps)
           {lead.witness !== undefined && <p className="zs-small">{lead.witness}</p>}
           {picture?.(lead)}
         </>
+      )}
+      {ofDocument.length > 0 && (
+        <ul className="zs-changes">
+          {ofDocument.map((words) => (
+            <li key={words.ru}>{words[lang]}</li>
+          ))}
+        </ul>
       )}
       <p>{text(`studio.publish.verdict.${verdict}`)}</p>
       {others.length > 0 && id.startsWith('forms/') && (

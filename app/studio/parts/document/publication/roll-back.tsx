@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ComparedDocument, compareRollBack, rollBack } from '#contract';
 import { refusalText } from '../../../call-studio.ts';
 import { useStudio } from '../../../studio-context.ts';
+import { tellAfterLoad } from '../../../told.ts';
 import { LEAVING, useSending } from '../../../use-sending.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
 import { ComparedChanges } from './compared-changes.tsx';
@@ -38,6 +39,7 @@ export function RollBack({ kind, slug, number, live, onCancel }: RollBackProps) 
   const publish = (): Promise<void> =>
     send(async () => {
       await call(rollBack, { params: { kind, slug }, body: { number, live } });
+      tellAfterLoad(text('studio.versions.rollBack.done', { number, live }));
       // The page restarts with the live files.
       location.reload();
       return LEAVING;
@@ -49,6 +51,7 @@ export function RollBack({ kind, slug, number, live, onCancel }: RollBackProps) 
         problem === '' && <p role="status">{text('studio.conflict.comparing')}</p>
       ) : (
         <>
+          <p>{text('studio.versions.rollBack.will', { number, live })}</p>
           <ComparedChanges id={`${kind}/${slug}`} compared={compared} />
           {compared.files.length > 0 && compared.refusal !== undefined && (
             <p className="zs-problem">

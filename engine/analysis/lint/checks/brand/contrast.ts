@@ -8,6 +8,8 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'accent-strong': ['paper', 'surface', 'tint'],
   'on-accent': ['accent', 'accent-strong'],
   danger: ['paper', 'surface', 'danger-tint'],
+  good: ['good-tint'],
+  warn: ['warn-tint'],
   paper: ['ink'],
   surface: ['danger'],
 };
@@ -19,7 +21,7 @@ const GRAPHICS: Readonly<Record<string, readonly string[]>> = {
 const TEXT_RATIO = 4.5;
 const GRAPHIC_RATIO = 3;
 
-export interface LowContrast {
+export interface Contrast {
   colour: string;
   ground: string;
   scheme: keyof ColourPair;
@@ -27,20 +29,23 @@ export interface LowContrast {
   least: number;
 }
 
-/** Returns the pairs of colours that are too close for people to tell apart. */
-export const lowContrasts = (colours: SiteColours): LowContrast[] => [
-  ...below(colours, TEXTS, TEXT_RATIO),
-  ...below(colours, GRAPHICS, GRAPHIC_RATIO),
+/** Returns the pairs of colours that meet on a page, each with its ratio in both schemes. */
+export const colourContrasts = (colours: SiteColours): Contrast[] => [
+  ...contrastsOf(colours, TEXTS, TEXT_RATIO),
+  ...contrastsOf(colours, GRAPHICS, GRAPHIC_RATIO),
 ];
 
-function below(colours: SiteColours, pairs: typeof TEXTS, least: number): LowContrast[] {
+/** Returns the pairs of colours that are too close for people to tell apart. */
+export const lowContrasts = (colours: SiteColours): Contrast[] =>
+  colourContrasts(colours).filter(({ ratio, least }) => ratio < least);
+
+function contrastsOf(colours: SiteColours, pairs: typeof TEXTS, least: number): Contrast[] {
   return Object.entries(pairs).flatMap(([colour, grounds]) =>
     grounds.flatMap((ground) =>
       (['light', 'dark'] as const).flatMap((scheme) => {
         const [one, other] = [colours[colour]?.[scheme], colours[ground]?.[scheme]];
         if (one === undefined || other === undefined) return [];
-        const ratio = contrast(one, other);
-        return ratio < least ? [{ colour, ground, scheme, ratio, least }] : [];
+        return [{ colour, ground, scheme, ratio: contrast(one, other), least }];
       }),
     ),
   );

@@ -16,6 +16,10 @@ export interface CanvasView {
   send: SendState;
   /** True if all errors are shown. */
   showsErrors: boolean;
+  /** Step of a multi-step form; '' for the first. */
+  step: string;
+  /** Called when another step comes into view. */
+  onStep(step: string): void;
   selected: Target | undefined;
   onSelect(target: Target): void;
   onAnswers(answers: Answers): void;

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { normalizeAnswers, withAnswer } from '#engine/model/answers';
 import type { Answers } from '#engine/model/definition';
-import { type Drafts, FormSession, noDrafts, RequestForm, type Services } from '#renderers';
+import { STEPS } from '#engine/model/schema';
+import { type Drafts, FormSession, noDrafts, RequestForm, type Services, walkOf } from '#renderers';
 import { createChecker, moscowClock } from '#rules';
 import { elementOf, type Target, targetAt } from '../element-targets.ts';
 import { type TextPlace, textPlaceAt, textPlaceNear, wordsElement } from '../text-places.ts';
@@ -26,9 +27,9 @@ const draftOf = (answers: Answers): Drafts => ({ ...noDrafts, load: () => answer
 
 /** Form that can be tried without sending anything. */
 export function TriedForm({ view }: { view: CanvasView }) {
-  const { bundle, selected, onSelect, onAnswers, onShown, onWrite, onTools } = view;
+  const { bundle, step, onStep, selected, onSelect, onAnswers, onShown, onWrite, onTools } = view;
   // Another key mounts another form; this one keeps its initial answers and its state.
-  const [{ initialAnswers, send, showsErrors }] = useState(view);
+  const [{ initialAnswers, send, showsErrors, step: initialStep }] = useState(view);
   const place = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   const before = useRef<FormSession>(undefined);
@@ -37,9 +38,11 @@ export function TriedForm({ view }: { view: CanvasView }) {
     // An edit of a label keeps the answers with which the form was tried.
     const answers = before.current === undefined ? initialAnswers : answersOf(before.current);
     const opened = new FormSession(bundle.form, made, draftOf(answers));
+    // A walk that is under way does not look for the step at which this tab was left.
+    walkIn(opened)?.open((before.current && walkIn(before.current)?.current()) ?? initialStep);
     before.current = opened;
     return { session: opened, checker: made };
-  }, [bundle, initialAnswers]);
+  }, [bundle, initialAnswers, initialStep]);
   const report = (): void => onAnswers(answersOf(session));
   // biome-ignore lint/correctness/useExhaustiveDependencies: who listens is another function each time
   useLayoutEffect(report, [session]);
@@ -55,21 +58,35 @@ export function TriedForm({ view }: { view: CanvasView }) {
   };
   const fieldAt = (field: string) => elementOf(place.current, { field }) ?? undefined;
   const isSeen = (target: Target) => elementOf(place.current, target) !== null;
+  const walk = walkIn(session);
+  useEffect(() => {
+    if (walk !== undefined && step !== walk.current()) walk.open(step);
+  }, [walk, step]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who listens is another function each time
+  useEffect(() => {
+    if (walk === undefined) return;
+    onStep(walk.current());
+    return walk.subscribe(() => onStep(walk.current()));
+  }, [walk]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: who listens is another function each time
   useLayoutEffect(() => onShown({ wordsAt, fieldAt, isSeen }), [session]);
   useEffect(() => {
     const element = selected === undefined ? null : elementOf(place.current, selected);
     if (element === null) return;
+    const hidden = element.closest<HTMLElement>('[data-step][hidden]');
+    if (hidden !== null) walk?.open(hidden.dataset.step ?? '');
     element.setAttribute('data-selected', 'true');
     const show = (): void => showInWindow(element);
-    show();
+    if (hidden === null) show();
+    // React renders the opened step before this.
+    else queueMicrotask(show);
     // A window that was hidden until now could not be scrolled.
     addEventListener('resize', show);
     return () => {
       removeEventListener('resize', show);
       element.removeAttribute('data-selected');
     };
-  }, [selected]);
+  }, [selected, walk]);
 
   /** True if the words are edited now, which replaces the effect of a visitor's click or key. */
   const isWritten = (wanted: TextPlace | undefined): boolean => {
@@ -123,6 +140,9 @@ export function TriedForm({ view }: { view: CanvasView }) {
     </div>
   );
 }
+
+/** Returns the walk through the steps of a form; undefined for a form without steps. */
+const walkIn = (session: FormSession) => (STEPS in session.form.uiSchema ? walkOf(session) : undefined);
 
 /** Distance between the shown element and the edge of the window. */
 const MARGIN_PX = 16;

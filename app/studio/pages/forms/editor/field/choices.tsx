@@ -1,14 +1,16 @@
-import { freeChoiceValue } from '#engine/authoring';
+import { useState } from 'react';
+import { type EditCommand, freeChoiceValue, withoutConditions } from '#engine/authoring';
 import { isObject, objectIn } from '#engine/model/json';
 import { isList, placesOf } from '#engine/model/schema';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
+import { ImpactDialog } from '../impact-dialog.tsx';
 import { type FieldRow, fewestChoices, hasCatalogChoices } from '../read-form.ts';
 import { fieldOfItems, type InItems } from './item-field.ts';
 import { Lines } from './lines.tsx';
 
-type Change = Parameters<ReturnType<typeof useEditor>['do']>[0] & { type: 'edit-choices' };
+type Change = EditCommand & { type: 'edit-choices' };
 
 interface ChoicesProps extends InItems {
   row: FieldRow;
@@ -19,7 +21,8 @@ interface ChoicesProps extends InItems {
 /** Edits the choices of a field. Choices from a catalogue are edited there. */
 export function Choices({ row: list, inItems, atPlace }: ChoicesProps) {
   const { text } = useStudio();
-  const { slug, variant, read, do: run } = useEditor();
+  const { slug, variant, draft, read, do: run } = useEditor();
+  const [asked, setAsked] = useState<EditCommand>();
   const ofItems = fieldOfItems(list, inItems);
   const row = atPlace === undefined ? ofItems : placeOfList(list, atPlace);
   const { name, schema, ui } = row;
@@ -27,8 +30,8 @@ export function Choices({ row: list, inItems, atPlace }: ChoicesProps) {
   if (!Array.isArray(written) || hasCatalogChoices(read, row)) return null;
   const choices = written.filter(isObject);
   const isTable = vocabulary.widgets[row.widget]?.offersRows === true;
-  const edit = (change: Change['change']): void =>
-    run({
+  const edit = (change: Change['change']): void => {
+    const command: EditCommand = {
       type: 'edit-choices',
       slug,
       variant,
@@ -40,17 +43,32 @@ export function Choices({ row: list, inItems, atPlace }: ChoicesProps) {
       ...(vocabulary.widgets[row.widget]?.takesOwn && { takesOwn: true }),
       ...(isTable && { ofRows: objectIn(schema.properties) }),
       change,
-    });
+    };
+    const gone = 'remove' in change ? choices[change.remove]?.value : undefined;
+    const isRead =
+      gone !== undefined &&
+      (inItems ?? atPlace) === undefined &&
+      withoutConditions(draft.files, slug, name, gone) !== draft.files;
+    if (isRead) setAsked(command);
+    else run(command);
+  };
 
   return (
-    <Lines
-      title={text('studio.choices.title')}
-      words="studio.choices"
-      lines={choices}
-      fewest={fewestChoices(row)}
-      onEdit={edit}
-      onAdd={(label) => edit({ add: { value: freeChoiceValue(choices), label } })}
-    />
+    <>
+      <Lines
+        title={text('studio.choices.title')}
+        words="studio.choices"
+        lines={choices}
+        fewest={fewestChoices(row)}
+        onEdit={edit}
+        onAdd={(label) => edit({ add: { value: freeChoiceValue(choices), label } })}
+      />
+      {asked !== undefined && (
+        <ImpactDialog command={asked} onClose={() => setAsked(undefined)}>
+          <p>{text('studio.choices.isRead')}</p>
+        </ImpactDialog>
+      )}
+    </>
   );
 }
 

@@ -39,7 +39,7 @@ function useRefusal(keyword: string): string {
 function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
   const { text } = useStudio();
   const editor = useEditor();
-  const { slug, draft, read, shared, do: run } = editor;
+  const { slug, draft, read, reach, shared, do: run } = editor;
   const { keys, isNamed, params } = message;
   const { texts } = read.definitions;
   const languages = languagesOf(texts);
@@ -81,6 +81,7 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
           </div>
         ))
       )}
+      {!isOwn && reach === 'all' && <p className="zs-small">{text('studio.messages.stays')}</p>}
       {isNamed && (
         <button
           className="zy-link zy-link--button"

@@ -6,7 +6,7 @@ import { wireRows } from '../tools/payload-rows.ts';
 /** Shows the wire name of the answer, with a link to where it is changed. */
 export function SentAs({ name }: { name: string }) {
   const { text } = useStudio();
-  const { read, draft, slug, variant, mayEditContract, showPane } = useEditor();
+  const { read, draft, slug, variant, mayEdit, showPane } = useEditor();
   const form: JsonObject = read.snapshot.variants[variant]?.form ?? {};
   const wires = wireRows(form, draft.files, slug, variant)
     .filter(({ node }) => answersOf(node).some((one) => isWithin(one, name)))
@@ -17,7 +17,7 @@ export function SentAs({ name }: { name: string }) {
       {wires.map((wire) => (
         <code key={wire}>{wire} </code>
       ))}
-      {mayEditContract && (
+      {mayEdit && (
         // biome-ignore lint/a11y/useValidAnchor: it leads there; a narrow window shows that pane first
         <a className="zy-link" href="#editor-payload" onClick={() => showPane('settings')}>
           {text('studio.fields.sent.change')}

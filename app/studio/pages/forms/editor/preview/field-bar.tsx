@@ -166,6 +166,10 @@ function usePlaceAtField(
     const pane = bar.current?.parentElement;
     // The buttons stay where they are while the field is not rendered yet, so that they keep the focus.
     if (!bar.current || !pane || !frame.current || !element?.isConnected) return;
+    const isShown = element.getClientRects().length > 0;
+    // A field of another step has no place; the focus is not lost until its step comes into view.
+    bar.current.hidden = !isShown && !bar.current.contains(document.activeElement);
+    if (!isShown) return;
     const at = placeInPane(frame.current, pane, element);
     const tools = bar.current.querySelector<HTMLElement>('.zs-field-bar__tools');
     if (tools) putInPane(tools, pane, at.right - tools.offsetWidth, at.top - tools.offsetHeight - GAP_PX);

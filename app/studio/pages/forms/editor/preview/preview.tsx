@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { listDocuments } from '#contract';
 import { applyCommand } from '#engine/authoring';
-import type { Answers } from '#engine/model/definition';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import { objectIn } from '#engine/model/json';
+import { CHECK_STEP, stepsIn } from '#engine/model/schema';
 import { formatText } from '#engine/model/text';
 import { type StudioCommand, useCommands } from '../../../../parts/commands.ts';
 import { wordingIn } from '../../../../parts/wording-in.ts';
@@ -34,11 +35,16 @@ export function Preview({ id }: { id: string }) {
   const scene = scenes.find((one) => one.id === chosen) ?? scenes[0];
   const showTarget = useCallback(
     (target: Target, isAsked: (answers: Answers) => boolean): void => {
+      // The canvas itself opens the step of everything that it has.
+      if ('text' in target && target.text === 'texts.next') setStep('');
       const showing = sceneOf(scenes, target, isAsked);
       if (showing !== undefined) setChosen(showing.id);
     },
     [scenes],
   );
+  const [wantedStep, setStep] = useState('');
+  const steps = useMemo(() => stepsOf(form), [form]);
+  const step = steps.some(({ name }) => name === wantedStep) ? wantedStep : '';
   const shown = useShownText(scene?.withCaptcha === true);
   const { bundle, isStale, isBroken } = useCompiled(id, shown);
   useCommands((): StudioCommand[] => [
@@ -91,6 +97,22 @@ export function Preview({ id }: { id: string }) {
             </select>
           </label>
         )}
+        {steps.length > 0 && (
+          <label className="zs-inline">
+            {text('studio.preview.step')}
+            <select
+              className="zs-input zs-states"
+              value={step}
+              onChange={(event) => setStep(event.target.value)}
+            >
+              {steps.map(({ name, title }, index) => (
+                <option key={name} value={name}>
+                  {`${index + 1}. ${title}`}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <SceneList scenes={scenes} chosen={scene?.id ?? ''} onChoose={setChosen} />
       </div>
       <p className="zs-small" role="status">
@@ -107,11 +129,20 @@ export function Preview({ id }: { id: string }) {
           widthPx={width}
           section={section}
           isStale={isStale}
+          step={step}
+          onStep={setStep}
           onUnseen={showTarget}
         />
       )}
     </>
   );
+}
+
+/** Returns the pages of a multi-step form, the review of the answers last. */
+function stepsOf(form: CompiledForm | undefined): { name: string; title: string }[] {
+  const steps = stepsIn(form?.uiSchema ?? {}).map(({ name, title }) => ({ name, title: String(title) }));
+  const review = String(form?.messages['form.steps.check']);
+  return steps.length === 0 ? [] : [...steps, { name: CHECK_STEP, title: review }];
 }
 
 /** Returns the draft, with the captcha enabled for a scene that shows it. */

@@ -28,12 +28,16 @@ interface TriedFormProps {
   /** Section whose colours the form has; '' for no section. */
   section: string;
   isStale: boolean;
+  /** Step of a multi-step form; '' for the first. */
+  step: string;
+  onStep(step: string): void;
   /** Called if the selected target has no element in this scene. */
   onUnseen(target: Target, isAsked: (answers: Answers) => boolean): void;
 }
 
 /** Shows the form on the canvas, and below it the results of the answers with which it is tried. */
-export function TriedForm({ bundle, scene, widthPx, section, isStale, onUnseen }: TriedFormProps) {
+export function TriedForm(props: TriedFormProps) {
+  const { bundle, scene, widthPx, section, isStale, step, onStep, onUnseen } = props;
   const { text } = useStudio();
   const { variant, selected, select, mayEdit } = useEditor();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -51,12 +55,27 @@ export function TriedForm({ bundle, scene, widthPx, section, isStale, onUnseen }
   const initialAnswers = hostile?.answers ?? given;
   const view = useMemo(
     (): CanvasView => ({
-      ...{ page, bundle, tryKey, initialAnswers, send, showsErrors, selected, onSelect: select, onShown },
+      ...{ page, bundle, tryKey, initialAnswers, send, showsErrors, step, onStep, selected, onShown },
+      onSelect: select,
       onWrite: mayEdit ? write : undefined,
       onTools: () => bar.current?.querySelector<HTMLElement>('[data-handle]')?.focus(),
       onAnswers: (answers) => setTried({ key: tryKey, answers }),
     }),
-    [page, bundle, tryKey, initialAnswers, send, showsErrors, selected, select, onShown, mayEdit, write],
+    [
+      page,
+      bundle,
+      tryKey,
+      initialAnswers,
+      send,
+      showsErrors,
+      step,
+      onStep,
+      selected,
+      select,
+      onShown,
+      mayEdit,
+      write,
+    ],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a scene that is chosen by hand stays, whatever it leaves out
   useEffect(() => {

@@ -27,7 +27,7 @@ interface WriteInPlaceProps {
 export function WriteInPlace({ words, written, frame, onClose }: WriteInPlaceProps) {
   const { text } = useStudio();
   const { lang, read, reach, announce } = useEditor();
-  const { name, isNeeded, others, wording, write } = written;
+  const { name, isNeeded, others, note, wording, write } = written;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const isOver = useRef(false);
@@ -113,6 +113,7 @@ export function WriteInPlace({ words, written, frame, onClose }: WriteInPlacePro
       <p className="zs-problem" id={`${id}-problem`} role="alert">
         {isRefused && langs.some(isMissing) && text('studio.wording.empty')}
       </p>
+      {note !== undefined && reach === 'all' && <p className="zs-small">{note}</p>}
       {others.length > 0 && reach === 'all' && (
         <SharedWording others={others} isEverywhere={isEverywhere} onChange={setEverywhere} />
       )}

@@ -10,6 +10,7 @@ import { fieldsOf } from '#engine/model/schema';
 import { LazyPart } from '../../../../parts/lazy-part.tsx';
 import type { SettingChange } from '../../../../parts/settings/settings.tsx';
 import { useStudio } from '../../../../studio-context.ts';
+import { ContractOnly } from '../contract-only.tsx';
 import { useEditor } from '../editor-context.ts';
 import { answersIn, type ReadForm } from '../read-form.ts';
 import { writeIn } from '../use-write.ts';
@@ -127,9 +128,7 @@ function OpenPart({ part, problems, place }: OpenPartProps) {
   };
   return (
     <>
-      {part.role === 'contract' && !mayEditContract && (
-        <p className="zs-notice">{text('studio.contractOnly')}</p>
-      )}
+      {part.role === 'contract' && <ContractOnly />}
       <LazyPart of={fetchSettings} given={given} />
     </>
   );

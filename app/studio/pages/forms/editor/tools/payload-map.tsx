@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '#engine/model/json';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { Folded } from '../../../../parts/folded.tsx';
 import { useStudio } from '../../../../studio-context.ts';
+import { ContractOnly } from '../contract-only.tsx';
 import { useEditor } from '../editor-context.ts';
 import { sentBy, type WireRow, wireRows } from './payload-rows.ts';
 import { SampleRequest } from './sample-request.tsx';
@@ -25,7 +26,7 @@ function WireLines() {
   const rows = wireRows(form, draft.files, slug, variant);
   return (
     <>
-      {!mayEditContract && <p className="zs-notice">{text('studio.contractOnly')}</p>}
+      <ContractOnly />
       <div className="zs-sides">
         <fieldset className="zs-settings" disabled={!mayEditContract}>
           <legend className="zs-visually-hidden">{text('studio.payload.title')}</legend>

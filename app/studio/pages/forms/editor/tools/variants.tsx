@@ -1,11 +1,22 @@
 import { type FormEvent, useId, useState } from 'react';
 import { readObject } from '#engine/authoring';
+import { LANGUAGES } from '#engine/model/definition';
 import { objectIn } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
+import { latinSlug } from '../../../../parts/document/latin-slug.ts';
+import { useTitles } from '../../../../parts/use-titles.ts';
 import { useStudio } from '../../../../studio-context.ts';
+import { ContractOnly } from '../contract-only.tsx';
 import { useEditor } from '../editor-context.ts';
+import { variantTitleOf } from '../variant-title-of.ts';
 
-const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Returns the name of a variant, made of its title: «Для премиума» → `dlya-premiuma`. */
+function freeVariantName(title: string, taken: readonly string[]): string {
+  const stem = latinSlug(title) || 'variant';
+  let name = stem;
+  for (let count = 2; taken.includes(name); count += 1) name = `${stem}-${count}`;
+  return name;
+}
 
 /** Edits which variants replace the form in a section or a language, and where each is offered. */
 export function Variants() {
@@ -20,7 +31,7 @@ export function Variants() {
     <details className="zs-panel">
       <summary>{text('studio.variants.title', { count })}</summary>
       <p className="zs-small">{text('studio.variants.about')}</p>
-      {!mayEditContract && <p className="zs-notice">{text('studio.contractOnly')}</p>}
+      <ContractOnly />
       <fieldset className="zs-settings" disabled={!mayEditContract}>
         <legend className="zs-visually-hidden">{text('studio.variants.title', { count })}</legend>
         <NewVariant sections={sections} names={Object.keys(read.snapshot.variants)} />
@@ -30,8 +41,9 @@ export function Variants() {
 }
 
 function NewVariant({ sections, names }: { sections: readonly string[]; names: readonly string[] }) {
-  const { text } = useStudio();
-  const { slug, announce, do: run } = useEditor();
+  const { text, lang } = useStudio();
+  const { slug, read, announce, do: run } = useEditor();
+  const titleOf = useTitles();
   const id = useId();
   const [problem, setProblem] = useState('');
 
@@ -39,16 +51,17 @@ function NewVariant({ sections, names }: { sections: readonly string[]; names: r
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const typed = (key: string): string => String(data.get(key) ?? '').trim();
-    const name = typed('name');
-    if (!NAME.test(name) || names.includes(name)) {
-      setProblem(text('studio.variants.wrongName'));
+    const [ru, en] = [typed('ru'), typed('en')];
+    if (ru === '') {
+      setProblem(text('studio.newForm.problem.title'));
       return;
     }
-    const title = { ru: typed('title') || name, en: name };
+    const name = freeVariantName(ru, names);
+    const title = { ru, en: en || ru };
     const section = typed('section');
     const placed = section === '' ? {} : { over: typed('over'), sections: { only: [section] } };
     run({ type: 'add-variant', slug, name, title, ...placed });
-    announce(text('studio.variants.added', { name }));
+    announce(text('studio.variants.added', { name: ru }));
     setProblem('');
     event.currentTarget.reset();
   };
@@ -56,15 +69,15 @@ function NewVariant({ sections, names }: { sections: readonly string[]; names: r
   return (
     <form className="zs-form" onSubmit={add}>
       <h3>{text('studio.variants.new')}</h3>
-      {(['name', 'title'] as const).map((field) => (
+      {LANGUAGES.map((field) => (
         <div className="zs-field" key={field}>
-          <label htmlFor={`${id}-${field}`}>{text(`studio.variants.new.${field}`)}</label>
+          <label htmlFor={`${id}-${field}`}>{text(`studio.newForm.${field}`)}</label>
           <input
             className="zs-input"
             id={`${id}-${field}`}
             name={field}
             autoComplete="off"
-            aria-describedby={field === 'name' ? `${id}-problem` : undefined}
+            aria-describedby={field === 'ru' ? `${id}-problem` : undefined}
           />
         </div>
       ))}
@@ -73,7 +86,9 @@ function NewVariant({ sections, names }: { sections: readonly string[]; names: r
         <select className="zs-input" id={`${id}-section`} name="section">
           <option value="">{text('studio.variants.new.anywhere')}</option>
           {sections.map((section) => (
-            <option key={section}>{section}</option>
+            <option key={section} value={section}>
+              {titleOf(`sections/${section}`)}
+            </option>
           ))}
         </select>
       </div>
@@ -81,7 +96,9 @@ function NewVariant({ sections, names }: { sections: readonly string[]; names: r
         <label htmlFor={`${id}-over`}>{text('studio.variants.new.over')}</label>
         <select className="zs-input" id={`${id}-over`} name="over">
           {names.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {variantTitleOf(read, name, lang)}
+            </option>
           ))}
         </select>
       </div>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type ComparedDocument, compareDocument } from '#contract';
 import type { Problem } from '#engine/model/problems';
-import { useStudioCall } from '../../../use-studio-call.ts';
-import { useEditor } from './editor-context.ts';
+import { useStudioCall } from '../../use-studio-call.ts';
+import { documentParams } from './document-params.ts';
+import type { DraftEditing } from './use-draft.ts';
 
 /** Delay that exceeds a pause between two edits, because a comparison searches for proofs. */
 const COMPARE_DELAY_MS = 1500;
@@ -12,9 +13,12 @@ const COMPARE_DELAY_MS = 1500;
  * last result stays during further edits, and while the form has errors, which prevent a comparison.
  * Undefined if nothing differs, or nothing is live.
  */
-export function useDifferences(problems: readonly Problem[]): ComparedDocument | undefined {
+export function useDifferences(
+  id: string,
+  draft: DraftEditing,
+  problems: readonly Problem[],
+): ComparedDocument | undefined {
   const call = useStudioCall();
-  const { slug, draft } = useEditor();
   const { files, state, revision } = draft;
   const [found, setFound] = useState<ComparedDocument>();
   const isAsLive = revision === 0 && state === 'saved';
@@ -23,7 +27,7 @@ export function useDifferences(problems: readonly Problem[]): ComparedDocument |
     if (!isReady) return;
     let isWanted = true;
     const timer = setTimeout(() => {
-      call(compareDocument, { params: { kind: 'forms', slug }, body: { files: { ...files } } }).then(
+      call(compareDocument, { params: documentParams(id), body: { files: { ...files } } }).then(
         (compared) => isWanted && setFound(compared),
         // The publish dialog compares again, and shows the error then.
         () => {},
@@ -33,6 +37,6 @@ export function useDifferences(problems: readonly Problem[]): ComparedDocument |
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [call, slug, files, isReady]);
+  }, [call, id, files, isReady]);
   return isAsLive ? undefined : found;
 }

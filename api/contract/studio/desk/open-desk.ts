@@ -1,0 +1,39 @@
+import { exactly, listOf, oneOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
+import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+
+const words = exactly({ ru: text, en: text });
+
+const desk = exactly({
+  // Drafts that the caller has written in, the latest first.
+  drafts: listOf(exactly({ document: text, removes: yesOrNo, changedAt: text })),
+  // Open proposals of the caller with a returned change, and what was written about it.
+  returned: listOf(exactly({ id: text, document: text, removes: yesOrNo, by: text, reason: text, at: text })),
+  // Open proposals of others that the caller may approve, neither returned nor scheduled, the oldest first.
+  waiting: listOf(
+    exactly({
+      id: text,
+      document: text,
+      removes: yesOrNo,
+      authors: listOf(text),
+      message: text,
+      verdict: oneOf(['content', 'contract', 'breaking']),
+      at: text,
+    }),
+  ),
+  // Proposals by the time at which they are published.
+  scheduled: listOf(exactly({ id: text, document: text, removes: yesOrNo, publishAt: text })),
+  // Last publications of the studio, the latest first. `words`: the first of the changes, where they are known.
+  published: listOf(exactly({ document: text, removes: yesOrNo, by: text, at: text, words }, ['words'])),
+});
+export type Desk = ValueOf<typeof desk>;
+
+export const openDesk = defineStudioEndpoint({
+  id: 'open-desk',
+  method: 'GET',
+  path: '/desk',
+  role: 'viewer',
+  summary:
+    'List what waits for the caller: own drafts and returned proposals, proposals to approve, and what is and will be live',
+  answer: desk,
+  answerSummary: 'The desk of the caller',
+});

@@ -1,0 +1,22 @@
+import { refusal } from '../../answers.ts';
+import { exactly } from '../../schemas.ts';
+import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { accountSchema } from '../person.ts';
+
+/** Limits the work of one call; longer passwords are refused by their rule. */
+const typed = { type: 'string', maxLength: 1000 } as const;
+
+export const changePassword = defineStudioEndpoint({
+  id: 'change-password',
+  method: 'POST',
+  path: '/account/password',
+  role: 'viewer',
+  summary: 'Change the own password; the person’s other sessions and links end',
+  body: exactly({ current: typed, next: typed }),
+  answer: accountSchema,
+  answerSummary: 'The password is changed; the current session goes on',
+  refusals: {
+    409: refusal('An OpenID provider has the password', '', 'passwordElsewhere'),
+    429: refusal('Too many tries', '', 'tooManyTries'),
+  },
+});

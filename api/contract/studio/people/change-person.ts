@@ -1,0 +1,20 @@
+import { refusal } from '../../answers.ts';
+import { exactly, oneOf, yesOrNo } from '../../schemas.ts';
+import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { peopleSchema } from '../person.ts';
+import { ROLES } from '../roles.ts';
+
+export const changePerson = defineStudioEndpoint({
+  id: 'change-person',
+  method: 'PUT',
+  path: '/people/:id',
+  role: 'admin',
+  summary:
+    'Change the role of somebody else, or close or open the studio to them; their sessions end, and the audit log records both roles',
+  body: exactly({ role: oneOf(ROLES), disabled: yesOrNo }, ['role', 'disabled']),
+  answer: peopleSchema,
+  answerSummary: 'The people as they are now',
+  refusals: {
+    409: refusal('The studio must keep an administrator', '', 'lastAdministrator'),
+  },
+});

@@ -1,0 +1,13 @@
+import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { endedSessions, peopleSchema } from '../person.ts';
+
+export const endSessions = defineStudioEndpoint({
+  id: 'end-sessions',
+  method: 'POST',
+  path: '/people/:id/end-sessions',
+  role: 'admin',
+  summary: 'End sessions of somebody else',
+  body: endedSessions,
+  answer: peopleSchema,
+  answerSummary: 'The people as they are now',
+});

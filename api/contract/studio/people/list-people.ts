@@ -1,0 +1,12 @@
+import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { peopleSchema } from '../person.ts';
+
+export const listPeople = defineStudioEndpoint({
+  id: 'list-people',
+  method: 'GET',
+  path: '/people',
+  role: 'admin',
+  summary: 'List the people of the studio with their roles and sessions',
+  answer: peopleSchema,
+  answerSummary: 'The people by name',
+});

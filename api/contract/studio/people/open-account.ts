@@ -1,0 +1,12 @@
+import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { accountSchema } from '../person.ts';
+
+export const openAccount = defineStudioEndpoint({
+  id: 'open-account',
+  method: 'GET',
+  path: '/account',
+  role: 'viewer',
+  summary: 'List the own sessions',
+  answer: accountSchema,
+  answerSummary: 'The own account',
+});

@@ -1,0 +1,63 @@
+import { exactly, listOf, oneOf, text, type ValueOf, yesOrNo } from '../schemas.ts';
+import { ROLES } from './roles.ts';
+
+/** Browsers and systems that a session names; anything else is `other`. */
+export const BROWSERS = [
+  'yandex',
+  'edge',
+  'opera',
+  'samsung',
+  'firefox',
+  'chrome',
+  'safari',
+  'other',
+] as const;
+export const SYSTEMS = ['android', 'ios', 'windows', 'macos', 'linux', 'other'] as const;
+
+export interface Device {
+  browser: (typeof BROWSERS)[number];
+  system: (typeof SYSTEMS)[number];
+}
+
+const listedSession = exactly({
+  id: text,
+  browser: oneOf(BROWSERS),
+  system: oneOf(SYSTEMS),
+  startedAt: text,
+  // To the minute.
+  lastSeenAt: text,
+  // The session of this call.
+  isCurrent: yesOrNo,
+});
+export type ListedSession = ValueOf<typeof listedSession>;
+
+export const accountSchema = exactly({
+  // An OpenID provider signs the person in, and has the password and the role.
+  signsInElsewhere: yesOrNo,
+  sessions: listOf(listedSession),
+});
+
+export const PERSON_STATES = ['active', 'invited', 'disabled'] as const;
+
+export const peopleSchema = exactly({
+  people: listOf(
+    exactly({
+      id: text,
+      name: text,
+      role: oneOf(ROLES),
+      // `invited`: without a password yet.
+      state: oneOf(PERSON_STATES),
+      createdAt: text,
+      // The caller, who changes neither the own role nor the own access.
+      isSelf: yesOrNo,
+      signsInElsewhere: yesOrNo,
+      sessions: listOf(listedSession),
+    }),
+  ),
+});
+export type ListedPerson = ValueOf<typeof peopleSchema>['people'][number];
+
+/** Ids of sessions to end; those that have ended meanwhile are passed over. */
+export const endedSessions = exactly({
+  sessions: { type: 'array', minItems: 1, maxItems: 1000, items: { type: 'string', maxLength: 64 } },
+} as const);

@@ -1,0 +1,76 @@
+import type { User } from '../../access/users.ts';
+import type { Remark } from '../../publication/proposal-remarks.ts';
+import type { ListedProposal } from '../../publication/proposal-store.ts';
+import { approvalRefusal } from '../../publication/publishers.ts';
+import type { StudioHandler, StudioServices } from '../handler.ts';
+
+const MAX_PUBLISHED = 5;
+
+export const openDesk: StudioHandler<'open-desk'> = async ({ session: { user } }, services) => {
+  const { drafts, proposals, publications } = services;
+  const [written, listed, latest] = await Promise.all([
+    drafts.list(),
+    proposals.list(),
+    publications.latest(),
+  ]);
+  const open = listed.filter(({ state }) => state === 'open');
+  const byTime = open.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+  const returned = await returnedIn(open, services);
+  return {
+    drafts: written
+      .filter(({ authorIds }) => authorIds.includes(user.id))
+      .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+      .map(({ document, removes, updatedAt }) => ({ document, removes, changedAt: updatedAt })),
+    returned: [...returned]
+      .filter(([{ authors }]) => authors.includes(user.name))
+      .map(([{ id, document, removes }, { author, text, createdAt }]) => ({
+        ...{ id, document, removes, by: author.name, reason: text, at: createdAt },
+      })),
+    waiting: byTime
+      .filter((proposal) => proposal.schedule === undefined && !returned.has(proposal))
+      .filter((proposal) => mayApprove(user, proposal, services))
+      .map(({ id, document, removes, authors, message, verdict, createdAt }) => ({
+        ...{ id, document, removes, message, verdict, authors: [...authors], at: createdAt },
+      })),
+    scheduled: open
+      .flatMap(({ id, document, removes, schedule }) =>
+        schedule === undefined ? [] : [{ id, document, removes, publishAt: schedule.at }],
+      )
+      .toSorted((one, other) => one.publishAt.localeCompare(other.publishAt)),
+    published: latest
+      .filter(({ author }) => author !== undefined)
+      .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+      .slice(0, MAX_PUBLISHED)
+      .map(({ document, removes, author = '', createdAt, changes }) => {
+        const words = changes?.[0]?.words;
+        return { document, removes, by: author, at: createdAt, ...(words && { words }) };
+      }),
+  };
+};
+
+/** True for a proposal of others whose kind of change the user approves. */
+const mayApprove = (
+  user: User,
+  { document, verdict, authors }: ListedProposal,
+  { approvers }: StudioServices,
+): boolean =>
+  !authors.includes(user.name) &&
+  approvalRefusal(approvers, { document, authorIds: [] }, { verdict, form: '' }, user) === undefined;
+
+/** Returns the last returned remark of each proposal that has one which is not withdrawn. */
+async function returnedIn(
+  open: readonly ListedProposal[],
+  { proposals }: StudioServices,
+): Promise<ReadonlyMap<ListedProposal, Remark>> {
+  const found = open.map(async (proposal): Promise<[ListedProposal, Remark][]> => {
+    const returns = await proposals.returnsOf(proposal.document);
+    if (returns.length === 0) return [];
+    const remark = (await proposals.remarks(proposal.id)).findLast(
+      ({ decision, fingerprint, author }) =>
+        decision === 'returned' &&
+        returns.some((one) => one.fingerprint === fingerprint && one.user.id === author.id),
+    );
+    return remark === undefined ? [] : [[proposal, remark]];
+  });
+  return new Map((await Promise.all(found)).flat());
+}

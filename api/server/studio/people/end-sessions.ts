@@ -1,0 +1,29 @@
+import { userSubject } from '../../access/audit-log.ts';
+import { sessionToken } from '../../access/guard.ts';
+import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
+import { peopleSeenBy } from './list-people.ts';
+import { otherPerson } from './other-person.ts';
+
+export const endSessions: StudioHandler<'end-sessions'> = async (call, services) => {
+  const { id } = await otherPerson(call, services);
+  await endListed(call, services, id);
+  return peopleSeenBy(call, services);
+};
+
+/** Ends sessions of a person by their listed ids; the audit log records how many. */
+export const endListed = (
+  { session: { user }, body, request }: StudioCall<{ sessions: readonly string[] }>,
+  { access, database, https }: StudioServices,
+  userId: string,
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    const token = sessionToken(request, https);
+    const count = await access.sessions.endListed(transaction, userId, body.sessions, token);
+    if (count > 0)
+      await access.audit(transaction, {
+        userId: user.id,
+        action: 'sessions-ended',
+        subject: userSubject(userId),
+        details: { count: String(count) },
+      });
+  });

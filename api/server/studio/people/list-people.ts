@@ -1,0 +1,27 @@
+import type { StudioAnswers } from '#contract';
+import { sessionToken } from '../../access/guard.ts';
+import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
+
+export const listPeople: StudioHandler<'list-people'> = (call, services) => peopleSeenBy(call, services);
+
+/** Returns everybody of the studio as they are now. */
+export async function peopleSeenBy(
+  { session: { user }, request }: StudioCall,
+  { access, https }: StudioServices,
+): Promise<StudioAnswers['list-people']> {
+  const [people, sessions, elsewhere] = await Promise.all([
+    access.users.list(),
+    access.sessions.list(sessionToken(request, https)),
+    access.users.fromElsewhere(),
+  ]);
+  return {
+    people: people.map((person) => ({
+      ...person,
+      isSelf: person.id === user.id,
+      signsInElsewhere: elsewhere.has(person.id),
+      // A person of an OpenID provider has no password, and waits for none.
+      state: person.state === 'invited' && elsewhere.has(person.id) ? 'active' : person.state,
+      sessions: sessions.get(person.id) ?? [],
+    })),
+  };
+}

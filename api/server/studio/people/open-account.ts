@@ -1,0 +1,17 @@
+import type { StudioAnswers } from '#contract';
+import { sessionToken } from '../../access/guard.ts';
+import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
+
+export const openAccount: StudioHandler<'open-account'> = (call, services) => accountOf(call, services);
+
+/** Returns the account of the caller as it is now. */
+export async function accountOf(
+  { session: { user }, request }: StudioCall,
+  { access, https }: StudioServices,
+): Promise<StudioAnswers['open-account']> {
+  const sessions = await access.sessions.list(sessionToken(request, https));
+  return {
+    signsInElsewhere: await access.users.signsInElsewhere(user.id),
+    sessions: sessions.get(user.id) ?? [],
+  };
+}

@@ -1,0 +1,176 @@
+import { type ReactNode, useMemo } from 'react';
+import { type Desk as DeskOf, listAppeals, listRefusedTries, openDesk } from '#contract';
+import { momentInSentence } from '../../moment.ts';
+import { editorOf } from '../../parts/document/editor-of.ts';
+import { useTitles } from '../../parts/use-titles.ts';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioQuery } from '../../use-studio-call.ts';
+import { lostRequests, weekBefore } from './lost-requests.ts';
+
+/** What waits for the signed-in person, most urgent first; each entry leads to where the work is. */
+export function Desk() {
+  const { text } = useStudio();
+  const desk = useStudioQuery(openDesk);
+  return (
+    <>
+      <Alarms />
+      {desk.data !== undefined && <Work {...desk.data} />}
+      {desk.isError && (
+        <p role="alert">
+          {text('studio.notLoaded')}{' '}
+          <button className="zs-button" type="button" onClick={() => void desk.refetch()}>
+            {text('studio.retry')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Terms that are over, and forms whose visitors are turned away. */
+function Alarms() {
+  const { text } = useStudio();
+  const titleOf = useTitles();
+  const from = useMemo(() => weekBefore(Date.now()), []);
+  const appeals = useStudioQuery(listAppeals, { query: { state: 'waiting', status: '', page: '0' } });
+  const refused = useStudioQuery(listRefusedTries, { query: { form: '', from, to: '' } });
+  const overdue = appeals.data?.overdue ?? 0;
+  const lost = lostRequests(refused.data?.refused ?? []);
+  return (
+    <>
+      {overdue > 0 && (
+        <Section name="overdue" count={overdue}>
+          <Entry
+            href="/studio/requests/appeals"
+            title={text('studio.appeals.foundOverdue', { count: overdue })}
+            about={text('studio.desk.overdue.about')}
+          />
+        </Section>
+      )}
+      <Entries name="lost" of={lost}>
+        {({ form, tries, field, message }) => (
+          <Entry
+            key={form}
+            href="/studio/requests/refused"
+            title={titleOf(`forms/${form}`)}
+            about={[text('studio.refused.tries', { count: tries }), field, message]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        )}
+      </Entries>
+    </>
+  );
+}
+
+function Work({ returned, waiting, drafts, scheduled, published }: DeskOf) {
+  const { text, moment, lang } = useStudio();
+  const titleOf = useTitles();
+  const named = (document: string, removes: boolean): string =>
+    removes ? text('studio.desk.removal', { title: titleOf(document) }) : titleOf(document);
+  const isEmpty = [returned, waiting, drafts, scheduled, published].every(({ length }) => length === 0);
+  if (isEmpty) return <p>{text('studio.desk.empty')}</p>;
+  return (
+    <>
+      <Entries name="returned" of={returned}>
+        {({ id, document, removes, by, reason, at }) => (
+          <Entry
+            key={id}
+            href={`/studio/proposals/${id}`}
+            title={named(document, removes)}
+            about={`${by}, ${moment(at)}`}
+          >
+            {reason !== '' && <q>{reason}</q>}
+          </Entry>
+        )}
+      </Entries>
+      <Entries name="waiting" of={waiting}>
+        {({ id, document, removes, authors, message, verdict, at }) => (
+          <Entry
+            key={id}
+            href={`/studio/proposals/${id}`}
+            title={named(document, removes)}
+            about={[text(`studio.publish.verdict.${verdict}`), authors.join(', '), moment(at)].join(' · ')}
+          >
+            {message}
+          </Entry>
+        )}
+      </Entries>
+      <Entries name="drafts" of={drafts}>
+        {({ document, removes, changedAt }) => (
+          <Entry
+            key={document}
+            href={editorOf(document)}
+            title={named(document, removes)}
+            about={moment(changedAt)}
+          />
+        )}
+      </Entries>
+      <Entries name="scheduled" of={scheduled}>
+        {({ id, document, removes, publishAt }) => (
+          <Entry
+            key={id}
+            href={`/studio/proposals/${id}`}
+            title={named(document, removes)}
+            about={text('studio.schedule.waits', { when: momentInSentence(publishAt, lang) })}
+          />
+        )}
+      </Entries>
+      <Entries name="published" of={published}>
+        {({ document, removes, by, at, words }) => (
+          <Entry
+            key={document}
+            href={editorOf(document)}
+            title={named(document, removes)}
+            about={`${by}, ${moment(at)}`}
+          >
+            {words?.[lang]}
+          </Entry>
+        )}
+      </Entries>
+    </>
+  );
+}
+
+interface EntriesProps<One> {
+  name: string;
+  of: readonly One[];
+  children(one: One): ReactNode;
+}
+
+/** Section of the desk; one without entries is not there. */
+const Entries = <One,>({ name, of, children }: EntriesProps<One>) =>
+  of.length > 0 && (
+    <Section name={name} count={of.length}>
+      {of.map(children)}
+    </Section>
+  );
+
+function Section({ name, count, children }: { name: string; count: number; children: ReactNode }) {
+  const { text } = useStudio();
+  return (
+    <section className="zs-panel" aria-labelledby={`desk-${name}`}>
+      <h2 id={`desk-${name}`}>
+        {text(`studio.desk.${name}`)} <span className="zs-small">{count}</span>
+      </h2>
+      <ul className="zs-desk">{children}</ul>
+    </section>
+  );
+}
+
+interface EntryProps {
+  href: string;
+  title: string;
+  about: string;
+  children?: ReactNode;
+}
+
+const Entry = ({ href, title, about, children }: EntryProps) => (
+  <li className="zs-desk__entry">
+    <a className="zy-link" href={href}>
+      {title}
+    </a>
+    <div className="zs-small">{about}</div>
+    {children !== undefined && children !== '' && <div>{children}</div>}
+  </li>
+);

@@ -1,0 +1,39 @@
+import type { RefusedTriesPage } from '#contract';
+
+type Refused = RefusedTriesPage['refused'];
+
+/** Form whose check has turned visitors away, and the most frequent cause. */
+interface LostRequests {
+  form: string;
+  tries: number;
+  /** Title of the field; '' for an error of no field. */
+  field: string;
+  /** Sentence that visitors read; '' if the form does not have it any more. */
+  message: string;
+}
+
+/** Fewer tries say nothing about a form. */
+const LEAST_TRIES = 10;
+const MAX_FORMS = 3;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Returns the day in Moscow a week before a time, as YYYY-MM-DD. */
+export const weekBefore = (nowMs: number): string =>
+  new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone: 'Europe/Moscow' }).format(nowMs - WEEK_MS);
+
+/** Returns the forms that have turned away most, of the counts by day, version and variant. */
+export const lostRequests = (refused: Refused): LostRequests[] =>
+  [...Map.groupBy(refused, ({ form }) => form)]
+    .map(([form, entries]): LostRequests => {
+      const causes = entries.flatMap((entry) => entry.causes);
+      const byCause = Map.groupBy(causes, ({ title, message }) => JSON.stringify([title, message]));
+      const [worst] = [...byCause.values()].toSorted((one, other) => triesOf(other) - triesOf(one));
+      const { title: field = '', message = '' } = worst?.[0] ?? {};
+      return { form, tries: triesOf(entries), field, message };
+    })
+    .filter(({ tries }) => tries >= LEAST_TRIES)
+    .toSorted((one, other) => other.tries - one.tries)
+    .slice(0, MAX_FORMS);
+
+const triesOf = (counted: readonly { tries: number }[]): number =>
+  counted.reduce((sum, { tries }) => sum + tries, 0);

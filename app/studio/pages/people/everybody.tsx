@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import {
+  changePerson,
+  endSessions,
+  type ListedPerson,
+  listPeople,
+  ROLES,
+  type StudioAnswers,
+} from '#contract';
+import { Folded } from '../../parts/folded.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { useStudio } from '../../studio-context.ts';
+import { useSending } from '../../use-sending.ts';
+import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
+import { Sessions } from './sessions.tsx';
+
+type PeoplePage = StudioAnswers['list-people'];
+
+/** Everybody of the studio, with what an administrator changes: roles, access and sessions. */
+export function Everybody() {
+  const { text } = useStudio();
+  const query = useStudioQuery(listPeople);
+  const [newer, setNewer] = useState<PeoplePage>();
+  return (
+    <section aria-labelledby="everybody">
+      <h2 className="zs-list-title" id="everybody">
+        {text('studio.people.all')}
+      </h2>
+      <p className="zs-small">{text('studio.people.adding')}</p>
+      <Loading query={query}>
+        {(opened) => (
+          <ul className="zs-people">
+            {(newer ?? opened).people.map((person) => (
+              <li className="zs-panel" key={person.id}>
+                <Person person={person} onChanged={setNewer} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loading>
+    </section>
+  );
+}
+
+interface PersonProps {
+  person: ListedPerson;
+  onChanged(people: PeoplePage): void;
+}
+
+function Person({ person, onChanged }: PersonProps) {
+  const { text } = useStudio();
+  const call = useStudioCall();
+  const { id, name, role, state, isSelf, sessions } = person;
+  const [done, setDone] = useState('');
+  const { problem, send } = useSending('studio.notSaved');
+  const act = (run: () => Promise<PeoplePage>, sentence: string): void => {
+    setDone('');
+    void send(async () => {
+      onChanged(await run());
+      setDone(sentence);
+    });
+  };
+  const close = (disabled: boolean): void =>
+    act(
+      () => call(changePerson, { params: { id }, body: { disabled } }),
+      text(`studio.people.${disabled ? 'closed' : 'opened'}`, { name }),
+    );
+  return (
+    <>
+      <h3>
+        {name}
+        {isSelf && <span className="zs-small"> · {text('studio.people.self')}</span>}
+      </h3>
+      <p className="zs-small">
+        {[
+          text(`studio.role.${role}`),
+          ...(state === 'active' ? [] : [text(`studio.people.state.${state}`)]),
+          text('studio.people.sessions', { count: sessions.length }),
+        ].join(' · ')}
+      </p>
+      {!isSelf && (
+        <Folded title={text('studio.people.change', { name })}>
+          <RoleChoice
+            person={person}
+            onChoose={(next) =>
+              act(
+                () => call(changePerson, { params: { id }, body: { role: next } }),
+                text('studio.people.roleChanged', { name, role: text(`studio.role.${next}`) }),
+              )
+            }
+          />
+          <Sessions
+            sessions={sessions}
+            onEnd={(ids) =>
+              act(
+                () => call(endSessions, { params: { id }, body: { sessions: ids } }),
+                text('studio.people.ended', { count: ids.length }),
+              )
+            }
+          />
+          <button className="zs-button" type="button" onClick={() => close(state !== 'disabled')}>
+            {text(`studio.people.${state === 'disabled' ? 'open' : 'close'}`)}
+          </button>
+        </Folded>
+      )}
+      <p role="status">{done}</p>
+      <p className="zs-problem" role="alert">
+        {problem}
+      </p>
+    </>
+  );
+}
+
+function RoleChoice({
+  person: { role, signsInElsewhere },
+  onChoose,
+}: Pick<PersonProps, 'person'> & { onChoose(role: ListedPerson['role']): void }) {
+  const { text } = useStudio();
+  const [chosen, setChosen] = useState(role);
+  if (signsInElsewhere) return <p className="zs-small">{text('studio.people.roleElsewhere')}</p>;
+  return (
+    <div className="zs-choices">
+      <label className="zs-inline">
+        {text('studio.people.role')}
+        <select
+          className="zs-input"
+          value={chosen}
+          onChange={({ target }) => setChosen(ROLES.find((one) => one === target.value) ?? role)}
+        >
+          {ROLES.map((one) => (
+            <option key={one} value={one}>
+              {text(`studio.role.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        className="zs-button"
+        type="button"
+        aria-disabled={chosen === role}
+        onClick={() => chosen !== role && onChoose(chosen)}
+      >
+        {text('studio.people.changeRole')}
+      </button>
+    </div>
+  );
+}

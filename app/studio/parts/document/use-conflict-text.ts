@@ -1,0 +1,10 @@
+import { useStudio } from '../../studio-context.ts';
+
+/** Returns the sentences about a conflict with an author, who may be the reader in another tab. */
+export function useConflictText(
+  author = '',
+): (name: string, params?: Record<string, string | number>) => string {
+  const { text, session } = useStudio();
+  const of = author === session.name ? 'studio.conflict.ownTab' : 'studio.conflict';
+  return (name, params) => text(`${of}.${name}`, { author, ...params });
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { openAccount, repeatSignIn } from '#contract';
+import { Dialog } from '#renderers';
+import { Loading } from '../parts/loading.tsx';
+import { repeatedSignIn } from '../repeated-sign-in.ts';
+import { useStudio } from '../studio-context.ts';
+import { useSending } from '../use-sending.ts';
+import { useStudioCall, useStudioQuery } from '../use-studio-call.ts';
+
+/** Asks for the password again before what only its owner may do; what was begun goes on after it. */
+export function RepeatSignIn() {
+  const { text } = useStudio();
+  const query = useStudioQuery(openAccount);
+  const title = text('studio.repeat.title');
+  return (
+    <Dialog
+      label={title}
+      closeLabel={text('studio.close')}
+      look="note"
+      onClose={() => repeatedSignIn.settle(false)}
+    >
+      <h2>{title}</h2>
+      <p>{text('studio.repeat.why')}</p>
+      <Loading query={query}>
+        {({ signsInElsewhere }) => (signsInElsewhere ? <SignInElsewhere /> : <PasswordAgain />)}
+      </Loading>
+    </Dialog>
+  );
+}
+
+function PasswordAgain() {
+  const { text, session } = useStudio();
+  const call = useStudioCall();
+  const [password, setPassword] = useState('');
+  const { isSending, problem, send } = useSending('studio.notSaved');
+  const prove = (event: FormEvent): void => {
+    event.preventDefault();
+    void send(async () => {
+      await call(repeatSignIn, { body: { password } });
+      repeatedSignIn.settle(true);
+    });
+  };
+  return (
+    <form onSubmit={prove}>
+      <input type="text" autoComplete="username" value={session.name} readOnly hidden />
+      <label className="zs-field">
+        {text('studio.repeat.password')}
+        <input
+          className="zs-input"
+          type="password"
+          required
+          autoComplete="current-password"
+          aria-describedby="repeat-problem"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </label>
+      <p className="zs-problem" id="repeat-problem" role="alert">
+        {problem}
+      </p>
+      <button className="zy-button" type="submit" aria-disabled={isSending}>
+        {text('studio.repeat.submit')}
+      </button>
+    </form>
+  );
+}
+
+/** Sign-in at the OpenID provider beside this page, which goes on with its new session. */
+function SignInElsewhere() {
+  const { text } = useStudio();
+  return (
+    <div className="zs-choices">
+      <a className="zy-link" href="/studio/login/openid" target="_blank" rel="noopener">
+        {text('studio.repeat.elsewhere')}
+      </a>
+      <button className="zy-button" type="button" onClick={() => repeatedSignIn.settle(true)}>
+        {text('studio.repeat.done')}
+      </button>
+    </div>
+  );
+}

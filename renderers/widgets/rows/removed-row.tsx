@@ -1,0 +1,33 @@
+import type { JsonObject } from '#engine/model/json';
+import { objectIn } from '#engine/model/json';
+import { itemFieldsOf, nextFocusId } from './item-fields.ts';
+import { RowButton } from './row-buttons.tsx';
+import type { RowProps } from './row-props.ts';
+import { answerLine, summaryOf } from './summary.ts';
+
+interface RemovedRowProps
+  extends Pick<RowProps, 'path' | 'outer' | 'listId' | 'rows' | 'schema' | 'lang' | 'translate' | 'onAct'> {
+  ui: JsonObject;
+}
+
+/** Line in place of a removed row, with a button that puts it back. Nothing is asked before a removal. */
+export function RemovedRow(props: RemovedRowProps) {
+  const { path, outer, listId, rows, schema, ui, lang, translate, onAct } = props;
+  if (rows.removed === undefined) return null;
+  const { index, value } = rows.removed;
+  const fields = itemFieldsOf(objectIn(schema.items), ui);
+  const row = fields.length > 0 ? summaryOf(objectIn(value), fields, lang) : answerLine(value, ui, lang);
+  return (
+    <div className="zy-rows__removed">
+      <span>{translate('form.rows.gone', { row })}</span>
+      <RowButton
+        action="restore"
+        path={path}
+        number={[outer, index + 1].filter(Boolean).join('.')}
+        home={nextFocusId(listId, index, fields)}
+        translate={translate}
+        onAct={onAct}
+      />
+    </div>
+  );
+}
