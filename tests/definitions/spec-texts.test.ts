@@ -141,7 +141,7 @@ function wordsAt(place: string, answers: Answers): Map<string, string> {
   return new Map(
     issues.map(({ path, messageKey, params }) => [
       path,
-      formatText(form.messages[messageKey] ?? messageKey, params).replace(/\s/g, ' '),
+      formatText(form.messages[messageKey] ?? messageKey, params, form.lang).replace(/\s/g, ' '),
     ]),
   );
 }

@@ -65,7 +65,7 @@ export async function serveStudio(
     render: (asked, lang) => {
       const texts = textsIn(lang);
       const page = { ...asked, ...(signIn.openId && { openId: signIn.openId.label }) };
-      const title = `${signInTitle(page, texts)} — ${brandIn(lang)}`;
+      const title = `${signInTitle(page, texts, lang)} — ${brandIn(lang)}`;
       return inLanguage(fill(signInFrame, title, signInHtml(page, texts, lang).markup), lang);
     },
   });

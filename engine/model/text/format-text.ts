@@ -1,9 +1,9 @@
-import { LANGUAGES, type SiteLanguage, type Text } from './text.ts';
+import type { SiteLanguage, Text } from './text.ts';
 
-const pluralRules = new Map<SiteLanguage, Intl.PluralRules>();
-const numberFormats = new Map<SiteLanguage, Intl.NumberFormat>();
+const pluralRules = new Map<SiteLanguage | undefined, Intl.PluralRules>();
+const numberFormats = new Map<SiteLanguage | undefined, Intl.NumberFormat>();
 
-function pluralForm(count: number, lang: SiteLanguage): Intl.LDMLPluralRule {
+function pluralForm(count: number, lang?: SiteLanguage): Intl.LDMLPluralRule {
   let rules = pluralRules.get(lang);
   if (rules === undefined) {
     rules = new Intl.PluralRules(lang);
@@ -12,7 +12,7 @@ function pluralForm(count: number, lang: SiteLanguage): Intl.LDMLPluralRule {
   return rules.select(count);
 }
 
-function formatNumber(value: number, lang: SiteLanguage): string {
+function formatNumber(value: number, lang?: SiteLanguage): string {
   let format = numberFormats.get(lang);
   if (format === undefined) {
     format = new Intl.NumberFormat(lang);
@@ -25,10 +25,16 @@ function formatNumber(value: number, lang: SiteLanguage): string {
  * Formats a sentence for a visitor: `{name}` is replaced by the parameter, numbers follow the language, and
  * plural forms depend on `count`. A missing parameter leaves its placeholder, so that a test notices it.
  */
+export function formatText(text: Text, params?: Readonly<Record<string, string>>): string;
+export function formatText(
+  text: Text,
+  params: Readonly<Record<string, string | number>> | undefined,
+  lang: SiteLanguage,
+): string;
 export function formatText(
   text: Text,
   params: Readonly<Record<string, string | number>> = {},
-  lang: SiteLanguage = LANGUAGES[0],
+  lang?: SiteLanguage,
 ): string {
   const sentence = typeof text === 'string' ? text : chooseForm(text, params.count, lang);
   return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
@@ -41,7 +47,7 @@ export function formatText(
 function chooseForm(
   forms: Exclude<Text, string>,
   count: string | number | undefined,
-  lang: SiteLanguage,
+  lang?: SiteLanguage,
 ): string {
   if (typeof count !== 'number') return forms.other;
   return forms[pluralForm(count, lang)] ?? forms.other;
