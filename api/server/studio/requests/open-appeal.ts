@@ -7,7 +7,7 @@ export const openAppeal: StudioHandler<'open-appeal'> = (call, services) => read
 
 export async function readAppeal(
   { appeals, appealFiles }: StudioServices,
-  { params: { number = '' }, session, lang }: Pick<StudioCall, 'params' | 'session' | 'lang'>,
+  { params: { number = '' }, session }: Pick<StudioCall, 'params' | 'session'>,
 ): Promise<OpenedAppeal> {
   const found = await appeals.read(number);
   if (found === undefined) throw new HttpRefusal(404, '', 'notFound');
