@@ -60,8 +60,8 @@ function perSecond(renderPage: () => string, pages: number): number {
 const pageOf = (slug: string, variant: string): PageData => ({
   ...{ lang: 'ru', dir: 'ltr', prefix: '' },
   languages: [
-    { lang: 'ru', name: 'Русский', prefix: '' },
-    { lang: 'en', name: 'English', prefix: '/en' },
+    { lang: 'ru', name: 'Русский', path: '/' },
+    { lang: 'en', name: 'English', path: '/en' },
   ],
   page: 'form',
   slug,

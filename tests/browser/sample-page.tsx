@@ -13,8 +13,8 @@ await loadAllBlocks();
 export const samplePage: PageData = {
   ...{ lang: 'ru', dir: 'ltr', prefix: '' },
   languages: [
-    { lang: 'ru', name: 'Русский', prefix: '' },
-    { lang: 'en', name: 'English', prefix: '/en' },
+    { lang: 'ru', name: 'Русский', path: '/' },
+    { lang: 'en', name: 'English', path: '/en' },
   ],
   page: 'home',
   title: 'Главная',
@@ -26,8 +26,8 @@ export const samplePage: PageData = {
   offersChat: true,
   blocks: [],
   menu: [
-    { path: '/', title: 'Частным лицам' },
-    { path: '/privacy', title: 'Обработка данных' },
+    { page: 'home', path: '/', title: 'Частным лицам' },
+    { page: 'privacy', path: '/privacy', title: 'Обработка данных' },
   ],
   brand: { name: 'Пример', footer: { links: [] } },
   texts,

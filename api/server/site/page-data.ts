@@ -4,7 +4,14 @@ import { withParsedContent } from '#engine/model/content';
 import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 import { withLocalLinks, withTexts } from '#engine/model/resolve';
-import { DEFAULT_SECTION, directionOf, languageName, languagePrefix } from '#engine/model/site';
+import {
+  DEFAULT_SECTION,
+  directionOf,
+  languageName,
+  languagePrefix,
+  localPath,
+  withoutLanguage,
+} from '#engine/model/site';
 import { dictionaryIn, languagesOf } from '#engine/model/text';
 import { bundleUrl, type PublishedForm } from '../forms/form-store.ts';
 import { brandFiles, siteName } from './brand-files.ts';
@@ -25,6 +32,7 @@ export function pageData(
   const { texts } = content;
   const languages = languagesOf(texts);
   const prefix = languagePrefix(lang, languages);
+  const here = withoutLanguage(page.address.path, prefix);
   const own = content.pages[page.page];
   const textOf = (reference: Json | undefined): string =>
     reference === undefined ? '' : String(withTexts(reference, texts, lang));
@@ -34,7 +42,8 @@ export function pageData(
     ...page,
     ...{ prefix, dir: directionOf(lang) },
     languages: languages.map((one) => ({
-      ...{ lang: one, name: languageName(texts, one), prefix: languagePrefix(one, languages) },
+      ...{ lang: one, name: languageName(texts, one) },
+      path: localPath(here, languagePrefix(one, languages)),
     })),
     title: [textOf(own?.title), siteName(content, lang)].filter((part) => part !== '').join(' — '),
     description: textOf(own?.description),
@@ -44,10 +53,12 @@ export function pageData(
     tracksSuccess: section.tracksSuccess === true,
     offersChat: own?.chat !== false,
     blocks: own === undefined ? [] : withConsents(renderableBlocks(own, texts, lang), content, live, lang),
-    menu: Object.values(content.pages)
-      .toSorted((one, other) => (one.menu ?? 0) - (other.menu ?? 0))
-      .flatMap(({ path, title, menu }) =>
-        menu !== undefined && path !== undefined ? [{ path, title: textOf(title) }] : [],
+    menu: Object.entries(content.pages)
+      .toSorted(([, one], [, other]) => (one.menu ?? 0) - (other.menu ?? 0))
+      .flatMap(([name, { path, title, menu }]) =>
+        menu !== undefined && path !== undefined
+          ? [{ page: name, path: localPath(path, prefix), title: textOf(title) }]
+          : [],
       ),
     texts: Object.fromEntries(
       Object.entries(dictionaryIn(texts, lang)).filter(([key]) => FRAME_TEXTS.test(key)),

@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LiveForm } from '#contract';
 import type { CompiledForm } from '#engine/model/definition';
 import { splitPath, valueAt } from '#engine/model/json';
-import { localPath } from '#engine/model/site';
 import { formatText } from '#engine/model/text';
 import { variantInSection } from '#engine/model/variants';
 import { attempt, NoScript, type SendState, VariantSelector } from '#renderers';
@@ -95,7 +94,7 @@ export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFor
                 <li key={name}>
                   <a
                     className="zy-link"
-                    href={`${localPath(`/forms/${slug}`, prefix)}?${new URLSearchParams({ variant: name })}`}
+                    href={`${prefix}/forms/${slug}?${new URLSearchParams({ variant: name })}`}
                     aria-current={name === chosen || undefined}
                   >
                     {label}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { localPath, withoutLanguage } from '#engine/model/site';
 import { usePage } from '../page-context.ts';
 import { RegionPicker } from '../region-picker/region-picker.tsx';
 
@@ -11,8 +10,6 @@ export function Header() {
   const page = usePage();
   const { brand, lang, languages, menu, prefix, text } = page;
   const [isOpen, setOpen] = useState(false);
-  const { path, query } = page.address;
-  const here = withoutLanguage(path, prefix);
 
   // The menu closes when another page is shown, which is read from its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page closes it
@@ -28,7 +25,7 @@ export function Header() {
 
   return (
     <header className="zy-header">
-      <a className="zy-header__brand" href={localPath('/', prefix)}>
+      <a className="zy-header__brand" href={prefix || '/'}>
         {brand.mark !== undefined && <img className="zy-header__mark" src={brand.mark} alt="" />}
         <span>{brand.name}</span>
       </a>
@@ -45,11 +42,11 @@ export function Header() {
         <nav className="zy-header__menu" aria-label={text('site.menu.label')}>
           <ul>
             {menu.map((item) => (
-              <li key={item.path}>
+              <li key={item.page}>
                 <a
                   className="zy-link"
-                  href={localPath(item.path, prefix)}
-                  aria-current={item.path === here ? 'page' : undefined}
+                  href={item.path}
+                  aria-current={item.page === page.page ? 'page' : undefined}
                 >
                   {item.title}
                 </a>
@@ -65,7 +62,7 @@ export function Header() {
                 <a
                   key={other.lang}
                   className="zy-link"
-                  href={localPath(here, other.prefix) + query}
+                  href={other.path + page.address.query}
                   hrefLang={other.lang}
                   lang={other.lang}
                 >

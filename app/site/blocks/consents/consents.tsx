@@ -1,5 +1,4 @@
 import { type JsonObject, objectItems } from '#engine/model/json';
-import { localPath } from '#engine/model/site';
 import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 import { writtenDay } from '../../written-day.ts';
@@ -11,7 +10,7 @@ export function ConsentsBlock({ block }: { block: JsonObject }) {
     <article className="zy-article">
       <h1>{textIn(block.title)}</h1>
       <p>
-        <a className="zy-link" href={localPath('/privacy/withdraw', prefix)}>
+        <a className="zy-link" href={`${prefix}/privacy/withdraw`}>
           {text('site.consents.withdraw')}
         </a>
       </p>

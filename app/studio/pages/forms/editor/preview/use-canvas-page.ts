@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { PageData } from '#contract';
-import { isObject, type Json, objectIn } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { withLocalLinks } from '#engine/model/resolve';
-import { type Brand, directionOf, languageName, languagePrefix } from '#engine/model/site';
+import { type Brand, directionOf, languageName, languagePrefix, localPath } from '#engine/model/site';
 import { dictionaryIn, formatText, languagesOf } from '#engine/model/text';
 import { wordingIn } from '../../../../parts/wording-in.ts';
 import { useEditor } from '../editor-context.ts';
@@ -15,13 +15,17 @@ export function useCanvasPage(section: string): PageData {
   const { files, texts } = read.definitions;
   return useMemo(() => {
     const languages = languagesOf(texts);
-    const pages = [...files].flatMap(([path, { value }]) =>
-      path.startsWith('pages/') && isObject(value) ? [value] : [],
+    const prefix = languagePrefix(lang, languages);
+    const pages = [...files].flatMap(([file, { value }]) =>
+      file.startsWith('pages/') && isObject(value) ? [{ ...value, file } as JsonObject] : [],
     );
     const menu = pages
       .filter((page) => typeof page.menu === 'number' && typeof page.path === 'string')
       .toSorted((one, other) => Number(one.menu) - Number(other.menu))
-      .map(({ path, title }) => ({ path: String(path), title: formatText(wordingIn(texts, title, lang)) }));
+      .map(({ file, path, title }) => ({
+        ...{ page: String(file), path: localPath(String(path), prefix) },
+        title: formatText(wordingIn(texts, title, lang)),
+      }));
     const home = pages.find(({ path }) => path === '/');
     const wording = (text: Json | undefined): string => formatText(wordingIn(texts, text ?? '', lang));
     const { name, mark, footer } = objectIn(files.get('site.json')?.value) as Brand;
@@ -39,14 +43,15 @@ export function useCanvasPage(section: string): PageData {
     };
     return {
       brand,
-      ...{ dir: directionOf(lang), prefix: languagePrefix(lang, languages) },
+      ...{ dir: directionOf(lang), prefix },
       languages: languages.map((one) => ({
-        ...{ lang: one, name: languageName(texts, one), prefix: languagePrefix(one, languages) },
+        ...{ lang: one, name: languageName(texts, one) },
+        path: `${languagePrefix(one, languages)}/forms/${slug}`,
       })),
       ...{ lang, page: 'form', slug, section, menu, texts: dictionaryIn(texts, lang) },
       ...{ title: '', description: '', chatChannel: 'web', tracksSuccess: false, offersChat: false },
       ...{ experiments: {}, forms: {}, blocks: [], locations: [], phones: [] },
-      address: { path: `/forms/${slug}`, query: '' },
+      address: { path: `${prefix}/forms/${slug}`, query: '' },
       cookiesRead: true,
     };
   }, [files, texts, slug, lang, section]);
