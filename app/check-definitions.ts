@@ -1,7 +1,7 @@
 import { lintDefinitions, sortByFile } from '#engine/analysis';
 import { metaSchemas } from '#engine/authoring';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import type { CompiledForm, Lang, Vocabulary } from '#engine/model/definition';
+import { type CompiledForm, inEachLanguage, type Lang, type Vocabulary } from '#engine/model/definition';
 import {
   createSourceParser,
   type Definitions,
@@ -73,7 +73,9 @@ export function checkDefinitionTexts(
     const compiled = new Map<string, Record<Lang, CompiledForm>>();
     for (const variant of Object.keys(snapshot.variants)) {
       const form = compileForm(snapshot, { variant, sha256 });
-      compiled.set(variant, { ru: form, en: compileForm(snapshot, { variant, lang: 'en', sha256 }) });
+      const inLanguage = (lang: Lang) =>
+        lang === form.lang ? form : compileForm(snapshot, { variant, lang, sha256 });
+      compiled.set(variant, inEachLanguage(inLanguage));
       try {
         checked.set(variant, { form, checker: createFormChecker(form, exampleClock) });
       } catch (error) {

@@ -35,3 +35,4 @@ export {
   type Role,
   roleIncludes,
 } from './roles.ts';
+export { wordsSchema } from './words.ts';

@@ -1,7 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { STUDIO_API, STUDIO_LANGUAGE_COOKIE } from '#contract';
-import { type Dictionaries, type Lang, readLanguage, type SiteLanguage } from '#engine/model/definition';
+import {
+  DEFAULT_LANGUAGE,
+  type Dictionaries,
+  type Lang,
+  readLanguage,
+  type SiteLanguage,
+} from '#engine/model/definition';
 import { languageOfPath } from '#engine/model/site';
 import { languagesOf } from '#engine/model/text';
 import { readCookie } from './cookies.ts';
@@ -24,7 +30,7 @@ export const languageOfUrl = (url: string, texts: Dictionaries): SiteLanguage =>
   languageOfPath(url.replace(/^\/api(?=\/)/, ''), languagesOf(texts));
 
 export const studioLanguage = ({ cookie }: IncomingHttpHeaders): Lang =>
-  readLanguage(readCookie(cookie, STUDIO_LANGUAGE_COOKIE)) ?? 'ru';
+  readLanguage(readCookie(cookie, STUDIO_LANGUAGE_COOKIE)) ?? DEFAULT_LANGUAGE;
 
 declare module 'fastify' {
   interface FastifyRequest {

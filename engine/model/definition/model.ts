@@ -3,9 +3,11 @@ import type { SiteLanguage, Text } from '../text/text.ts';
 import type { EndpointContact } from './endpoint-contact.ts';
 
 export {
+  DEFAULT_LANGUAGE,
   type Dictionaries,
   type Dictionary,
   FALLBACK_LANGUAGE,
+  inEachLanguage,
   LANGUAGES,
   type Lang,
   type Phrase,

@@ -1,6 +1,5 @@
 import type { EndpointContact } from '../definition/endpoint-contact.ts';
-import type { Lang } from '../definition/model.ts';
-import { LANGUAGES } from '../definition/model.ts';
+import { inEachLanguage, type Lang } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject, listIn, objectIn, objectItems } from '../json/json.ts';
 import { type Definitions, documentSlugs } from '../load/load.ts';
 import { isTextRef, withTexts } from '../resolve/resolve-texts.ts';
@@ -49,9 +48,7 @@ export function endpointDocument(
   const { title, source, timeoutMs } = objectIn(files.get(endpointFile(slug))?.value);
   return {
     id: slug,
-    title: Object.fromEntries(
-      LANGUAGES.map((lang) => [lang, readText(title, texts, lang) ?? slug]),
-    ) as EndpointDocument['title'],
+    title: inEachLanguage((lang) => readText(title, texts, lang) ?? slug),
     source: typeof source === 'string' ? source : '',
     ...published,
     ...(typeof timeoutMs === 'number' ? { timeoutMs } : {}),

@@ -1,9 +1,14 @@
-import { type Dictionaries, type Dictionary, LANGUAGES, type SiteLanguage } from './text.ts';
+import { DEFAULT_LANGUAGE, type Dictionaries, type Dictionary, type SiteLanguage } from './text.ts';
 
 /** Returns the languages of a site, its default language first. */
 export const languagesOf = (texts: Dictionaries): SiteLanguage[] => Object.keys(texts);
 
-export const defaultLanguage = (texts: Dictionaries): SiteLanguage => languagesOf(texts)[0] ?? LANGUAGES[0];
+export const defaultLanguage = (texts: Dictionaries): SiteLanguage =>
+  languagesOf(texts)[0] ?? DEFAULT_LANGUAGE;
+
+/** Returns the language of a site that a value names; for any other value, the default one. */
+export const languageNamed = (texts: Dictionaries, value: unknown): SiteLanguage =>
+  languagesOf(texts).find((lang) => lang === value) ?? defaultLanguage(texts);
 
 const whole = new WeakMap<Dictionary, Map<Dictionary, Dictionary>>();
 

@@ -2,7 +2,13 @@
 export const LANGUAGES = ['ru', 'en'] as const;
 export type Lang = (typeof LANGUAGES)[number];
 
-/** Shipped language in which a text is shown that a site has in none of its own. */
+/** Shipped language of those who have chosen none: people in the studio, and users of the packages. */
+export const DEFAULT_LANGUAGE: Lang = LANGUAGES[0];
+
+/**
+ * Shipped language in which a text is shown that a site has in none of its own; also that of developers: of the
+ * documentation, errors and commands.
+ */
 export const FALLBACK_LANGUAGE: Lang = 'en';
 
 /** Returns the language that a value names; `undefined` for any other value. */
@@ -10,6 +16,10 @@ export const readLanguage = (value: unknown): Lang | undefined => LANGUAGES.find
 
 /** Returns the shipped language that stands for a site's: itself, or the fallback. */
 export const shippedLanguage = (lang: SiteLanguage): Lang => readLanguage(lang) ?? FALLBACK_LANGUAGE;
+
+/** Reads a value in each shipped language. */
+export const inEachLanguage = <Value>(read: (lang: Lang) => Value): Record<Lang, Value> =>
+  Object.fromEntries(LANGUAGES.map((lang) => [lang, read(lang)])) as Record<Lang, Value>;
 
 /** Language of a site, a BCP 47 tag: `ru`, `kk`, `pt-BR`. */
 export type SiteLanguage = string;

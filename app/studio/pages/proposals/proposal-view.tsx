@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type OpenedProposal, openProposal, publishProposal, reopenProposal } from '#contract';
+import { problemIn } from '#engine/model/problems';
 import { editorOf } from '../../parts/document/editor-of.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { useStudio } from '../../studio-context.ts';
@@ -92,9 +93,9 @@ function Opened({ proposal, onChanged }: ProposalProps) {
   );
 }
 
-function ProblemText({ message, inRussian }: OpenedProposal['problems'][number]) {
+function ProblemText(problem: OpenedProposal['problems'][number]) {
   const { lang } = useStudio();
-  return lang === 'ru' ? inRussian.message : message;
+  return problemIn(problem, lang).message;
 }
 
 function CopyLink() {

@@ -2,7 +2,7 @@ import { withTheme } from '@rjsf/core';
 import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { changedPlaces, type PlaceChange } from '#engine/authoring';
-import type { Lang, Text } from '#engine/model/definition';
+import { inEachLanguage, type Lang, type Text } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, parsePointer } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import { type ExistingNames, type NamedOption, namedOptions } from '#engine/model/names';
@@ -49,7 +49,7 @@ interface SettingsProps {
   setText(lang: Lang, key: string, text: Text): void;
 }
 
-const forms = { ru: withTheme(makeStaffTheme('ru')), en: withTheme(makeStaffTheme('en')) };
+const forms = inEachLanguage((lang) => withTheme(makeStaffTheme(lang)));
 
 /** Widgets of the parts that look alike everywhere. */
 const PARTS: UiSchema = {

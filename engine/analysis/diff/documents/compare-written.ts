@@ -1,4 +1,4 @@
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { inEachLanguage } from '#engine/model/definition';
 import { documentPaths } from '#engine/model/documents';
 import type { Definitions } from '#engine/model/load';
 import { formatPhrase } from '#engine/model/text';
@@ -25,9 +25,6 @@ export function compareWritten(before: Definitions, after: Definitions, document
   const words = found.slice(0, MAX_LISTED).map(toWords);
   const more = found.length - MAX_LISTED;
   return more > 0
-    ? [...words, writeInEachLang((lang) => formatPhrase(texts.andMore, lang, { count: more }))]
+    ? [...words, inEachLanguage((lang) => formatPhrase(texts.andMore, lang, { count: more }))]
     : words;
 }
-
-const writeInEachLang = (write: (lang: Lang) => string): Words =>
-  Object.fromEntries(LANGUAGES.map((lang) => [lang, write(lang)])) as Words;

@@ -1,7 +1,7 @@
 import { parseContent, plainText } from '#engine/model/content';
 import {
   type Dictionaries,
-  LANGUAGES,
+  inEachLanguage,
   type Lang,
   type SiteLanguage,
   type Text,
@@ -70,7 +70,7 @@ export function documentChanges(
     }
     if (old === undefined && now === undefined) return;
     const shownIn = (value: Json | undefined, side: DocumentWithTexts): Words =>
-      writeInEachLang((lang) => shown(place.named[lang], value, side, lang));
+      inEachLanguage((lang) => shown(place.named[lang], value, side, lang));
     if (old === undefined || now === undefined) {
       if (old === undefined)
         report('content.added', place, { new: now ?? null, words: { new: shownIn(now, after) } });
@@ -78,9 +78,9 @@ export function documentChanges(
     } else if (Array.isArray(old) && Array.isArray(now)) visitItems(place, old, now);
     else if (isObject(old) && isObject(now)) {
       for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
-        const named = both((lang) => memberPlace(place.named[lang], key in now ? now : old, key));
-        const name = writeInEachLang((lang) => nameOfPart(named[lang], key));
-        const way = writeInEachLang((lang) =>
+        const named = inEachLanguage((lang) => memberPlace(place.named[lang], key in now ? now : old, key));
+        const name = inEachLanguage((lang) => nameOfPart(named[lang], key));
+        const way = inEachLanguage((lang) =>
           place.way[lang] === '' ? name[lang] : `${place.way[lang]} › ${name[lang]}`,
         );
         visit(
@@ -102,7 +102,7 @@ export function documentChanges(
       const way =
         lang === defaultLanguage(after.texts)
           ? place.way
-          : writeInEachLang((own) => `${place.way[own]} ${inWords(lang)[own]}`);
+          : inEachLanguage((own) => `${place.way[own]} ${inWords(lang)[own]}`);
       const [oldText = '', newText = ''] = [old[lang], now[lang]];
       const [oldPlain, newPlain] = [plain(oldText), plain(newText)];
       const isRestyled = oldPlain === newPlain;
@@ -118,7 +118,7 @@ export function documentChanges(
   };
 
   const visitItems = (place: Place, old: readonly Json[], now: readonly Json[]): void => {
-    const named = both((lang) => itemPlace(place.named[lang]));
+    const named = inEachLanguage((lang) => itemPlace(place.named[lang]));
     const { pairs, isMoved } = pairItems(old, now);
     for (const pair of pairs) {
       const item = {
@@ -129,7 +129,7 @@ export function documentChanges(
       };
       if (pair.before === undefined || pair.after === undefined) visit(item, pair.before, pair.after);
       else {
-        const way = writeInEachLang(
+        const way = inEachLanguage(
           (lang) => `${place.way[lang]} › «${short(shown(named[lang], pair.before, before, lang))}»`,
         );
         visit({ ...item, way }, pair.before, pair.after);
@@ -138,8 +138,8 @@ export function documentChanges(
     if (isMoved) report('content.reordered', place);
   };
 
-  const named = both((lang) => ({ root: meta[lang], schema: meta[lang] }));
-  visit({ named, way: both(() => ''), old: [], new: [] }, before.value, after.value);
+  const named = inEachLanguage((lang) => ({ root: meta[lang], schema: meta[lang] }));
+  visit({ named, way: inEachLanguage(() => ''), old: [], new: [] }, before.value, after.value);
   return found;
 }
 
@@ -149,10 +149,6 @@ const own = (value: JsonObject, key: string): Json | undefined =>
 /** Compares by identity, because two items may be equal. */
 const indexIn = (items: readonly Json[], item: Json | undefined): number =>
   item === undefined ? -1 : items.indexOf(item);
-
-const both = <Value>(read: (lang: Lang) => Value): Readonly<Record<Lang, Value>> =>
-  Object.fromEntries(LANGUAGES.map((lang) => [lang, read(lang)])) as Record<Lang, Value>;
-const writeInEachLang = (write: (lang: Lang) => string): Words => both(write);
 
 /** A text by language of the site; those that have none are absent. */
 type Wording = Readonly<Record<SiteLanguage, string>>;
@@ -176,7 +172,7 @@ function wordingOf(value: Json | undefined, texts: Dictionaries): Wording | unde
 /** Names a language of the site: «по-английски», or its tag. */
 const inWords = (lang: SiteLanguage): Words => {
   const named: Readonly<Record<string, Words | undefined>> = texts.languages;
-  return named[lang] ?? both(() => `(${lang})`);
+  return named[lang] ?? inEachLanguage(() => `(${lang})`);
 };
 
 const general = (text: Text): string => (typeof text === 'string' ? text : text.other);

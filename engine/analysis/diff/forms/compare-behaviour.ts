@@ -1,5 +1,5 @@
 import { consentSentence } from '#engine/model/compile';
-import { type Behaviour, type CompiledForm, LANGUAGES } from '#engine/model/definition';
+import { type Behaviour, type CompiledForm, DEFAULT_LANGUAGE } from '#engine/model/definition';
 import type { PublishedEndpoint } from '#engine/model/endpoints';
 import { equalJson, formatPointer, isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
@@ -223,7 +223,7 @@ const compareSettings: Comparison = (pair) => {
     if (equalJson(old, now)) return [];
     // A part that was added or removed contains texts, which are shown as visitors read them.
     const read = (side: Side): Json | undefined =>
-      valueAt(behaviourJson(pair[side].compiled[LANGUAGES[0]]), way);
+      valueAt(behaviourJson(pair[side].compiled[DEFAULT_LANGUAGE]), way);
     return [settled(settingKind, way, read('old'), read('new'))];
   };
   return visit(pair.old.source.form, pair.new.source.form, []);

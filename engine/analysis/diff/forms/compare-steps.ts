@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#engine/model/definition';
+import { inEachLanguage } from '#engine/model/definition';
 import { equalJson, formatPointer, type Json } from '#engine/model/json';
 import { type FormStep, STEPS, stepsIn } from '#engine/model/schema';
 import { formatPhrase } from '#engine/model/text';
@@ -123,9 +123,7 @@ function about(
 }
 
 const titleIn = (pair: VariantPair, side: Side, name: string): Words =>
-  Object.fromEntries(
-    LANGUAGES.map((lang) => {
-      const title = stepsIn(pair[side].compiled[lang].uiSchema).find((step) => step.name === name)?.title;
-      return [lang, formatPhrase(texts.quoted, lang, { value: String(title ?? name) })];
-    }),
-  ) as Words;
+  inEachLanguage((lang) => {
+    const title = stepsIn(pair[side].compiled[lang].uiSchema).find((step) => step.name === name)?.title;
+    return formatPhrase(texts.quoted, lang, { value: String(title ?? name) });
+  });

@@ -4,7 +4,7 @@ import { visibleAnswers } from '#engine/model/holds';
 import { equalJson, type JsonObject } from '#engine/model/json';
 import { encodePayload } from '#engine/model/payload';
 import { encodeRequest } from '#engine/model/request';
-import { defaultLanguage, languagesOf } from '#engine/model/text';
+import { languageNamed } from '#engine/model/text';
 import type { DiffPorts } from '#engine/solver';
 import type { PayloadExample, Unsigned } from '../change.ts';
 import { renamedAnswers } from './renames.ts';
@@ -32,8 +32,7 @@ function sentBothWays(
   pair: VariantPair,
   { compile }: DiffPorts,
 ): PayloadExample | undefined {
-  const named = String(context.lang);
-  const lang = languagesOf(pair.new.texts).includes(named) ? named : defaultLanguage(pair.new.texts);
+  const lang = languageNamed(pair.new.texts, context.lang);
   const formOf = (side: 'old' | 'new') => pair[side].compiled[lang] ?? sourceOf(pair[side]);
   const known = { ...(context as Partial<SubmitContext>), lang };
   const given = renamedAnswers(normalizeAnswers(answers), pair.renames);

@@ -2,6 +2,7 @@ import { compileForm, type FormSnapshot, type VariantSnapshot } from '#engine/mo
 import {
   type Behaviour,
   type CompiledForm,
+  DEFAULT_LANGUAGE,
   LANGUAGES,
   type Lang,
   type SiteLanguage,
@@ -107,7 +108,7 @@ function compiledOnce(snapshot: FormSnapshot, variant: string, source: VariantSn
 
 /** Returns a version in the default language of its site. */
 export const sourceOf = ({ compiled, texts }: VariantVersion): CompiledForm =>
-  compiled[defaultLanguage(texts)] ?? compiled[LANGUAGES[0]];
+  compiled[defaultLanguage(texts)] ?? compiled[DEFAULT_LANGUAGE];
 
 export function labelOf({ old, new: now }: VariantPair, path: string): string | undefined {
   for (const version of [now, old]) {
