@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { StudioSession } from '#contract';
-import type { Dictionaries, Dictionary, Lang, Text } from '#engine/model/definition';
-import { dictionaryIn, formatText } from '#engine/model/text';
+import type { Dictionaries, Dictionary, Lang, SiteLanguage, Text } from '#engine/model/definition';
+import { dictionaryIn, formatText, languagesOf } from '#engine/model/text';
 import { requireRole } from '../access/guard.ts';
 import { type SignInOptions, serveSignIn } from '../access/serve-sign-in.ts';
 import { signInHtml, signInTitle } from '../access/sign-in-page.ts';
@@ -23,6 +23,8 @@ export interface StudioData {
   /** Reason why publications are blocked, in the user's language; for publishers only. */
   fault?: string;
   siteName: string;
+  /** Languages of the site, its default one first. */
+  languages: readonly SiteLanguage[];
   /** Texts of the studio itself, by key. */
   texts: Record<string, Text>;
 }
@@ -97,6 +99,7 @@ export async function serveStudio(
         const fault = faultNow();
         const data: StudioData = {
           ...{ lang, session, texts: studioTexts(lang), siteName: nameIn(lang) },
+          languages: languagesOf(dictionaries),
           ...(fault !== undefined && user.role !== 'viewer' && { fault: fault.words[lang] }),
         };
         const block = `<script type="application/json" id="zayavka-studio">${jsonForScript(data)}</script>`;

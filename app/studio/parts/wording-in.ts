@@ -1,15 +1,22 @@
 import type { Dictionaries, SiteLanguage, Text } from '#engine/model/definition';
 import { isObject, type Json } from '#engine/model/json';
 import { isTextRef, textKey } from '#engine/model/resolve';
+import { formatText } from '#engine/model/text';
 
 /** Returns the key of `@key`; undefined for a text in place. */
 export const keyOf = (value: Json | undefined): string | undefined =>
   isTextRef(value) ? textKey(value) : undefined;
 
 /** Returns a text by its key in the languages of the site that have it. */
-export const wordingsOf = (texts: Dictionaries, key: string): Record<SiteLanguage, Text> =>
+export const wordingsOf = (
+  texts: Dictionaries,
+  key: string,
+  params?: Readonly<Record<string, string | number>>,
+): Record<SiteLanguage, string> =>
   Object.fromEntries(
-    Object.entries(texts).flatMap(([lang, { [key]: own }]) => (own === undefined ? [] : [[lang, own]])),
+    Object.entries(texts).flatMap(([lang, { [key]: own }]) =>
+      own === undefined ? [] : [[lang, formatText(own, params, lang)]],
+    ),
   );
 
 /** Returns a text in a language, by its key or in place. */

@@ -33,7 +33,7 @@ import { SUBSCHEMA_KEYWORDS } from '../schema/keywords.ts';
 import { propertiesOf } from '../schema/properties.ts';
 import type { FormAliases } from '../site/form-names.ts';
 import { withSources } from '../sources/picks.ts';
-import { defaultLanguage, dictionaryIn } from '../text/dictionaries.ts';
+import { defaultLanguage, dictionaryIn, languagesOf } from '../text/dictionaries.ts';
 import { omittedAnswers, overlaysOf } from '../variants/overlays.ts';
 import { type StandIn, standInOf } from '../variants/stand-in.ts';
 import { PROOF_CODES } from '../widgets/widget-texts.ts';
@@ -182,7 +182,11 @@ function snapshotVariant(
   });
   const standsIn = standInOf(own);
   const schema = withCatalogValues(definitions, documents.schema);
-  const chosen = withPlainChoices(schema, withCatalogChoices(definitions, documents.ui));
+  const chosen = withPlainChoices(
+    schema,
+    withCatalogChoices(definitions, documents.ui),
+    languagesOf(definitions.texts),
+  );
   const shown = withSources(definitions, schema, chosen);
   const target = String(objectIn(documents.form.submit).endpoint);
   const endpoint = publishedEndpoint(definitions, target);

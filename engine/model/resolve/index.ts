@@ -26,3 +26,4 @@ export {
   textRefs,
   withTexts,
 } from './resolve-texts.ts';
+export { inSiteLanguages } from './site-wordings.ts';

@@ -2,7 +2,7 @@ import { withTheme } from '@rjsf/core';
 import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { changedPlaces, type PlaceChange } from '#engine/authoring';
-import { inEachLanguage, type Lang, type Text } from '#engine/model/definition';
+import { inEachLanguage, type Lang, type SiteLanguage, type Text } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, parsePointer } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import { type ExistingNames, type NamedOption, namedOptions } from '#engine/model/names';
@@ -46,7 +46,7 @@ interface SettingsProps {
   mayEdit: boolean;
   /** Applies the changes as one undo step. */
   onChange(changes: readonly SettingChange[], after: Json): void;
-  setText(lang: Lang, key: string, text: Text): void;
+  setText(lang: SiteLanguage, key: string, text: Text): void;
 }
 
 const forms = inEachLanguage((lang) => withTheme(makeStaffTheme(lang)));

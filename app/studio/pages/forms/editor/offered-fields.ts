@@ -4,10 +4,10 @@ import { documentTitle } from '#engine/model/documents';
 import { endpointDocument } from '#engine/model/endpoints';
 import { type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { type Definitions, formFile, readForm } from '#engine/model/load';
-import { withTexts } from '#engine/model/resolve';
+import { inSiteLanguages, withTexts } from '#engine/model/resolve';
 import { propertiesOf } from '#engine/model/schema';
 import { PICK, type SourceDocument, sourceDocuments } from '#engine/model/sources';
-import { formatText } from '#engine/model/text';
+import { formatText, languagesOf } from '#engine/model/text';
 import { defaultWidgets, type FieldKind } from '#engine/model/widgets';
 import { vocabulary } from '../../../../vocabulary.ts';
 import { wordingsOf } from '../../../parts/wording-in.ts';
@@ -93,7 +93,7 @@ export function offeredFields(
   const mayUpload = takesFiles(definitions, slug);
   const types = Object.entries(FIELD_TYPES).filter(([, { ui }]) => mayUpload || !isUpload(ui));
   const own = types.map(([type, { title, schema, ui }]): OfferedField => {
-    const titled: JsonObject = { ...ui, 'ui:title': { ...title } };
+    const titled = inSiteLanguages<JsonObject>({ ...ui, 'ui:title': { ...title } }, languagesOf(texts));
     return {
       id: `own:${type}`,
       title: title[lang],
