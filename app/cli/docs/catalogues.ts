@@ -3,8 +3,11 @@ import { metaSchemas } from '#engine/authoring';
 import { compileForm, snapshotForm } from '#engine/model/compile';
 import {
   type CompiledForm,
+  DEFAULT_LANGUAGE,
+  FALLBACK_LANGUAGE,
   type JsonSchema,
   KEYWORD_CODES,
+  LANGUAGES,
   OTHER_CODE,
   type Text,
 } from '#engine/model/definition';
@@ -71,8 +74,7 @@ function rulesPage(definitions: Definitions): string {
     .sort()
     .map((one) => [
       code(one),
-      wording(dictionaryIn(definitions.texts, 'ru')[`error.${one}`]),
-      wording(dictionaryIn(definitions.texts, 'en')[`error.${one}`]),
+      ...LANGUAGES.map((lang) => wording(dictionaryIn(definitions.texts, lang)[`error.${one}`])),
     ]);
   return page(
     'Rules',
@@ -112,7 +114,7 @@ const widgetsPage = (): string =>
       ['Widget', 'What it is', 'Edits', 'Own options'],
       Object.entries(widgets).map(([slug, { summary, accepts, defaultFor = [], options }]) => [
         code(slug),
-        wording(summary.en),
+        wording(summary[FALLBACK_LANGUAGE]),
         accepts.map((type) => (defaultFor.includes(type) ? `${type}*` : type)).join(', '),
         Object.entries(options)
           .map(([name, type]) => `${code(`ui:${name}`)} (${type})`)
@@ -196,7 +198,9 @@ function fieldsPage(definitions: Definitions): string {
 }
 
 function textsPage(definitions: Definitions): string {
-  const keys = Object.keys(dictionaryIn(definitions.texts, 'ru')).filter((key) => !key.startsWith('error.'));
+  const keys = Object.keys(dictionaryIn(definitions.texts, DEFAULT_LANGUAGE)).filter(
+    (key) => !key.startsWith('error.'),
+  );
   return page(
     'Texts',
     'Error texts stand with their codes in [rules](rules.md).',
@@ -204,8 +208,7 @@ function textsPage(definitions: Definitions): string {
       ['Key', 'Russian', 'English'],
       keys.map((key) => [
         code(key),
-        wording(dictionaryIn(definitions.texts, 'ru')[key]),
-        wording(dictionaryIn(definitions.texts, 'en')[key]),
+        ...LANGUAGES.map((lang) => wording(dictionaryIn(definitions.texts, lang)[key])),
       ]),
     ),
   );
