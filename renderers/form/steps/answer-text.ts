@@ -43,10 +43,10 @@ const rowsText = (answer: JsonObject, ui: JsonObject, reading: Reading): string 
 
 const MONTHS = 12;
 
-function termText(months: number, { translate }: Reading): string {
+function termText(months: number, { lang, translate }: Reading): string {
   const isShort = months < MONTHS;
   const count = isShort ? months : months / MONTHS;
-  const value = String(count).replace('.', ',');
+  const value = String(count).replace('.', decimalSign(lang));
   return translate(isShort ? 'form.term.months' : 'form.term.years', { count, value });
 }
 
