@@ -48,7 +48,8 @@ export const compilePreview = defineTask({
   schema: exactly({ module: text }),
   run({ snapshot, variant, lang }: { snapshot: string; variant: string; lang: SiteLanguage }) {
     const parsed = JSON.parse(snapshot) as FormSnapshot;
-    if (!Object.hasOwn(parsed.variants, variant)) throw new HttpRefusal(404, '', 'notFound');
+    const exists = Object.hasOwn(parsed.variants, variant) && Object.hasOwn(parsed.texts, lang);
+    if (!exists) throw new HttpRefusal(404, '', 'notFound');
     return { module: moduleOf(parsed, variant, lang) };
   },
 });
