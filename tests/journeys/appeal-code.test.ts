@@ -103,7 +103,7 @@ describe.each(VIEWPORTS)('the code of a lookup at $width px', (viewport) => {
     await heading(page, 'Зарегистрировано').waitFor();
     await expect.poll(() => heading(page, 'Зарегистрировано').evaluate(isFocused)).toBe(true);
     const facts = await page.locator('.zy-facts div').allTextContents();
-    expect(facts.slice(1, 3)).toEqual(['Что этоВопрос', 'Подано15.01.2026']);
+    expect(facts.slice(1, 3)).toEqual(['Тип обращенияВопрос', 'Подано15.01.2026']);
     await expectAnswer(page);
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);

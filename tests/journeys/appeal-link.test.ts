@@ -58,7 +58,7 @@ describe('the success of an appeal', () => {
     await expect.poll(() => heading(page, 'Зарегистрировано').evaluate(isFocused)).toBe(true);
     expect((await facts(page)).map((fact) => fact.replaceAll('\u00A0', ''))).toEqual([
       `Номер обращения${number}`,
-      'Что этоВопрос',
+      'Тип обращенияВопрос',
       'Подано15.01.2026',
       'Планируемая дата рассмотрения30.01.2026',
     ]);
@@ -144,7 +144,7 @@ describe('without script', () => {
     expect(await numberOn(page)).toBe(number);
     await look(page).click();
     await heading(page, 'Зарегистрировано').waitFor();
-    expect((await facts(page))[1]).toBe('Что этоВопрос');
+    expect((await facts(page))[1]).toBe('Тип обращенияВопрос');
     expect(page.url()).not.toContain(sign);
     await page.reload();
     await heading(page, 'Зарегистрировано').waitFor();
@@ -171,7 +171,7 @@ describe('without script', () => {
     await takenOver(page);
     await look(page).click();
     await heading(page, 'Зарегистрировано').waitFor();
-    expect((await facts(page))[1]).toBe('Что этоВопрос');
+    expect((await facts(page))[1]).toBe('Тип обращенияВопрос');
     await context.close();
   });
 
