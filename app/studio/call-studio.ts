@@ -14,7 +14,7 @@ import {
   session as studioSession,
 } from '#contract';
 import { DEFAULT_LANGUAGE, readLanguage } from '#engine/model/definition';
-import { isObject, objectIn } from '#engine/model/json';
+import { isObject, type Json, objectIn, valueAt } from '#engine/model/json';
 import { type Problem, problemIn } from '#engine/model/problems';
 import { repeatedSignIn } from './repeated-sign-in.ts';
 import { sessionState } from './session-state.ts';
@@ -82,7 +82,8 @@ function cutOffProblem(answer: unknown): Problem | undefined {
 
 /**
  * Calls the studio's API. After the session has ended, the frame asks for a sign-in beside the open page, so
- * that nothing on the page is lost; where a call needs a proof of late, it asks for the password and sends the call again. Rejects with StudioCallError.
+ * that nothing on the page is lost. For a call that needs a recent sign-in the studio asks for the password and sends the
+ * call again. Rejects with StudioCallError.
  */
 export async function callStudio<Id extends StudioEndpointId>(
   session: StudioSession,
@@ -102,18 +103,15 @@ export async function callStudio<Id extends StudioEndpointId>(
   return body as StudioAnswers[Id];
 }
 
-const needsProof = async (answer: Response): Promise<boolean> =>
-  answer.status === 403 &&
-  objectIn(
-    objectIn(
-      objectIn(
-        await answer
-          .clone()
-          .json()
-          .catch(() => undefined),
-      ).errors,
-    )[''],
-  ).code === PROOF_NEEDED;
+/** True for a refusal that a repeated sign-in lifts; the answer's body stays to be read. */
+async function needsProof(answer: Response): Promise<boolean> {
+  if (answer.status !== 403) return false;
+  const body: Json | undefined = await answer
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return valueAt(body, ['errors', '', 'code']) === PROOF_NEEDED;
+}
 
 async function sendWithToken(
   session: StudioSession,

@@ -12,7 +12,7 @@ const startIsolates = (maxCpuMs: number): StudioIsolates =>
   createStudioIsolates({ code: isolateCode, count: 2, maxCpuMs, heapMb: 128, onFailure: () => undefined });
 
 // The limit is far below that of a service, so that the tests are quick.
-const MAX_CPU_MS = 1500;
+const MAX_CPU_MS = 3000;
 
 const VISITOR_EVERY_MS = 50;
 

@@ -10,7 +10,12 @@ export const compiledSchema = (schema: JsonObject, ui: JsonObject = {}): Compile
       slug: 'random',
       defaultVariant: 'default',
       variants: {
-        default: { title: '', schema, ui, form: { consent: {}, success: { cases: [{ message: '' }] } } },
+        default: {
+          title: '',
+          schema,
+          ui,
+          form: { texts: {}, consent: {}, success: { cases: [{ message: '' }] } },
+        },
       },
       texts: { ru: {}, en: {} },
     },

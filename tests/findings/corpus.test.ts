@@ -11,7 +11,7 @@ const ports = searchPorts(() => false);
 
 function compiled(schema: JsonObject, { success = [{}] }: Pick<ProofCase, 'success'>): CompiledForm {
   const cases = success.map((one) => ({ ...one, message: 'x' }));
-  const variant = { title: '', schema, ui: {}, form: { consent: {}, success: { cases } } };
+  const variant = { title: '', schema, ui: {}, form: { texts: {}, consent: {}, success: { cases } } };
   const snapshot = {
     formatVersion: 1 as const,
     slug: 'case',

@@ -20,7 +20,12 @@ const form = compileForm(
     slug: 'case',
     defaultVariant: 'default',
     variants: {
-      default: { title: '', schema, ui: {}, form: { consent: {}, success: { cases: [{ message: 'x' }] } } },
+      default: {
+        title: '',
+        schema,
+        ui: {},
+        form: { texts: {}, consent: {}, success: { cases: [{ message: 'x' }] } },
+      },
     },
     texts: { ru: {}, en: {} },
   },

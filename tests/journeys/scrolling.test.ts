@@ -66,7 +66,7 @@ describe('what needs attention is scrolled to [R§4, R§9 Scroll offsets]', () =
 
   it.each([
     [375, 'no-preference', 129],
-    [1280, 'no-preference', 260],
+    [1280, 'no-preference', 238],
     [375, 'reduce', 129],
   ] as const)(
     'at %i px, motion %s, the panel stands as far down where the choice of a kind above it goes',

@@ -129,7 +129,7 @@ const planted: Pair[] = [
       ],
     }),
     'VALUE_UNTYPABLE',
-    'unseen signs',
+    'no invisible characters',
   ],
   [
     'a text that has to have a line end',

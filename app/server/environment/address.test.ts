@@ -8,6 +8,7 @@ import type { Environment } from './setting.ts';
 const partners = {
   ...{ APPEAL_NOTICE_SECRET: 's', CRM_SECRET: 's', PHONE_CODE_SECRET: 's', STUDIO_NOTICE_SECRET: 's' },
   ...{ RESUME_SECRET: 'of twenty-four characters', SUGGEST_TOKEN: 's', OIDC_CLIENT_ID: 's' },
+  ...{ AUDIT_FEED_SECRET: 'of twenty-four characters' },
   ...{ FILES_S3_BUCKET: 'claims', FILES_S3_KEY_ID: 's', FILES_S3_SECRET: 's' },
 };
 const variables = Object.values(settings).flatMap((one) => Object.entries(one.variables));
@@ -56,7 +57,15 @@ const faults: readonly (readonly [
 describe('an address of the environment', () => {
   it('is one of those that the product is known to have', () => {
     expect([...wholes.keys()].sort()).toEqual([
-      ...['APPEAL_NOTICE_URL', 'CHAT_URL', 'CLAMD_URL', 'CLOCK_SOURCE_URL', 'CRM_DESTINATIONS', 'CRM_URL'],
+      ...[
+        'APPEAL_NOTICE_URL',
+        'AUDIT_FEED_URL',
+        'CHAT_URL',
+        'CLAMD_URL',
+        'CLOCK_SOURCE_URL',
+        'CRM_DESTINATIONS',
+        'CRM_URL',
+      ],
       ...['DATABASE_URL', 'FILES_S3_ENDPOINT', 'OIDC_ISSUER', 'PHONE_CODE_URL', 'PUBLIC_URL', 'RESUME_URL'],
       ...['SOURCE_SERVICES', 'STUDIO_NOTICE_URL', 'SUGGEST_URL'],
     ]);
