@@ -42,8 +42,24 @@ export function languageName(texts: Dictionaries, lang: SiteLanguage): string {
   return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
 }
 
-/** Returns the direction of a language's script. */
+/** ISO 15924 codes of the scripts that are written from right to left. */
+const RIGHT_TO_LEFT = new Set([
+  'Adlm',
+  'Arab',
+  'Hebr',
+  'Mand',
+  'Mend',
+  'Nkoo',
+  'Rohg',
+  'Samr',
+  'Syrc',
+  'Thaa',
+]);
+
+/**
+ * Returns the direction of a language's script. `Intl.Locale` knows it by itself in some engines alone, so the server and
+ * the studio could differ.
+ */
 export function directionOf(lang: SiteLanguage): 'ltr' | 'rtl' {
-  const locale: Intl.Locale & { getTextInfo?(): { direction?: string } } = new Intl.Locale(lang);
-  return locale.getTextInfo?.().direction === 'rtl' ? 'rtl' : 'ltr';
+  return RIGHT_TO_LEFT.has(new Intl.Locale(lang).maximize().script ?? '') ? 'rtl' : 'ltr';
 }

@@ -1,5 +1,6 @@
 import type { SiteLanguage } from '#engine/model/definition';
 import { decimalSign } from '#engine/model/text';
+
 /** Terms in months. @spec S§9 Term slider marks */
 export const TERM_MARKS = [1, 2, 3, 6, 7, 9, 12, 18, 24, 30, 36] as const;
 const MONTHS = 12;
