@@ -93,9 +93,7 @@ export async function callStudio<Id extends StudioEndpointId>(
   const answer = await sendWithToken(session, endpoint, options);
   const mayRepeat = (await needsProof(answer)) && (await repeatedSignIn.ask());
   const final = mayRepeat ? await sendWithToken(session, endpoint, options) : answer;
-  if (final.status === 401) sessionState.set('ended');
   if (!final.ok) throw new StudioCallError(final.status, await final.json().catch(() => undefined));
-  sessionState.set('going-on');
   const body: unknown = await final.json();
   // The check shows it like any other problem; every other call rejects.
   if (endpoint.id !== checkDocument.id && cutOffProblem(body) !== undefined)
@@ -147,8 +145,9 @@ async function send(
   const url =
     path.replace(/:(\w+)/g, (_name, name: string) => encodeURIComponent(params[name] ?? '')) +
     (query === undefined ? '' : `?${new URLSearchParams(query)}`);
+  const showState = sessionState.send();
   try {
-    return await fetch(STUDIO_API + url, {
+    const answer = await fetch(STUDIO_API + url, {
       method,
       headers: {
         [CSRF_HEADER]: csrfToken,
@@ -160,6 +159,9 @@ async function send(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(file === undefined ? {} : { body: file }),
     });
+    if (answer.status === 401) showState('ended');
+    else if (answer.ok) showState('going-on');
+    return answer;
   } catch {
     throw new StudioCallError(0);
   }

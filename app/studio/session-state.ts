@@ -2,14 +2,26 @@ export type SessionState = 'going-on' | 'ended';
 
 let state: SessionState = 'going-on';
 const listeners = new Set<() => void>();
+let sent = 0;
+let newestAnswered = 0;
 
-/** State of the session by the server's last response. */
+/** State of the session by the response to the request that was sent last. */
 export const sessionState = {
   get: (): SessionState => state,
-  set(next: SessionState): void {
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
+  /**
+   * Counts a request that is being sent. The returned function takes the state that its response shows. Responses may
+   * overtake each other: one to a request from before the end of the session, which comes late, changes nothing.
+   */
+  send(): (shown: SessionState) => void {
+    sent += 1;
+    const own = sent;
+    return (shown) => {
+      if (own < newestAnswered) return;
+      newestAnswered = own;
+      if (shown === state) return;
+      state = shown;
+      for (const listener of listeners) listener();
+    };
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

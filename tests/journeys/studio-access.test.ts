@@ -78,10 +78,10 @@ describe('the first day of the studio', () => {
 });
 
 describe('the studio', () => {
-  /** Returns a one-time link of a new user. */
+  /** Returns a one-time link of a user, who is there already when the case runs again. */
   async function newLink(name: string): Promise<string> {
     const { access } = site.server;
-    const user = await access.users.add(name, 'content');
+    const user = await access.users.find(name).catch(() => access.users.add(name, 'content'));
     return `/studio/login?token=${await access.links.make({ kind: 'user', user })}`;
   }
   async function enter(page: Page): Promise<void> {
@@ -183,6 +183,34 @@ describe('the studio', () => {
     await page.getByRole('heading', { name: 'Вход в студию' }).waitFor();
     await beside.reload();
     await beside.getByRole('heading', { name: 'Вход в студию' }).waitFor();
+    await site.leave(page);
+  });
+
+  it('still says that the session has ended when a response from before the end comes late', async () => {
+    const { page } = await site.open(await newLink('sidorov'));
+    await enter(page);
+    const answered = Promise.withResolvers<void>();
+    const slow = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/studio/session',
+      async (route) => {
+        const response = await route.fetch();
+        answered.resolve();
+        await slow.promise;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await comeBackTo(page);
+    await answered.promise;
+    await page.context().clearCookies();
+    await comeBackTo(page);
+    await page.getByRole('alert').getByText('Сессия закончилась').waitFor();
+    const arrived = page.waitForResponse('**/api/studio/session');
+    slow.resolve();
+    await (await arrived).finished();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(await page.getByRole('link', { name: 'Войти' }).isVisible()).toBe(true);
     await site.leave(page);
   });
 

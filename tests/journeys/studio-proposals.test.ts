@@ -32,7 +32,7 @@ async function propose(page: Page, label: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Публикация' });
   await dialog.getByLabel('Что и зачем меняется').fill('Так понятнее');
   await dialog.getByRole('button', { name: 'Отправить на согласование' }).click();
-  await page.getByRole('heading', { name: 'Изменение документа forms/consulting' }).waitFor();
+  await page.getByRole('heading', { name: 'Изменение: Консультация для бизнеса' }).waitFor();
   return new URL(page.url()).pathname;
 }
 

@@ -129,7 +129,7 @@ export function closeObjects(schema: JsonObject): JsonObject {
 const COMPOUND: JsonObject = { 'ui:field': 'compound' };
 
 /** Names the widget of every leaf, so that renderers need no defaults. */
-function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
+export function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
   const complete: JsonObject = { ...ui };
   for (const { name, schema: property } of propertiesOf(schema)) {
     const propertyUi = objectIn(ui[name]);

@@ -1,3 +1,4 @@
+import { withWidgets } from '#engine/model/compile';
 import {
   type CompiledForm,
   errorKey,
@@ -17,33 +18,41 @@ export type SampleState = (typeof STATES)[number];
 const acceptsAll: FormChecker = { check: () => [], accepts: () => true };
 const PATH = 'answer';
 
-/**
- * Makes the session of a form with one field, in one state; `shown` overrides the UI options of the widget's
- * sample.
- */
+/** Field that a sample shows instead of the widget's own. */
+export interface SampleField {
+  /** UI options over those of the widget's sample; all of them, if there is a schema. */
+  ui?: JsonObject;
+  schema?: JsonObject;
+  /** Answer that the field is filled with. */
+  filled?: Json;
+}
+
+/** Makes the session of a form with one field, in one state. */
 export function sampleSession(
   slug: WidgetSlug,
   state: SampleState,
   lang: Lang,
   texts: Readonly<Record<string, Text>>,
-  shown: JsonObject = {},
+  shown: SampleField = {},
 ): FormSession {
   const sample = widgetSamples[slug];
-  const ui: JsonObject = {
-    'ui:widget': slug,
-    'ui:title': slug,
-    ...(sample.schema.type === 'object' ? { 'ui:field': 'compound' } : {}),
-    ...sample.ui,
-    ...shown,
-    ...(state === 'disabled' ? { 'ui:disabled': true } : {}),
+  const schema = { type: 'object', properties: { [PATH]: shown.schema ?? sample.schema }, required: [PATH] };
+  const ui = {
+    [PATH]: {
+      'ui:widget': slug,
+      'ui:title': slug,
+      ...(shown.schema === undefined ? sample.ui : {}),
+      ...shown.ui,
+      ...(state === 'disabled' ? { 'ui:disabled': true } : {}),
+    },
   };
   const form: CompiledForm = {
     slug: `gallery-${slug}-${state}`,
     variant: 'default',
     lang,
     version: '0'.repeat(64),
-    schema: { type: 'object', properties: { [PATH]: sample.schema }, required: [PATH] },
-    uiSchema: { [PATH]: withTexts(ui, { [lang]: texts }, lang) },
+    schema,
+    uiSchema: withTexts(withWidgets(schema, ui), { [lang]: texts }, lang),
     fields: [{ path: PATH, id: PATH, personalData: 'none', widget: slug, drivesConditions: false }],
     behaviour: {
       texts: { title: '', submit: '', sending: '' },
@@ -61,7 +70,7 @@ export function sampleSession(
     messages: texts as Record<string, Text>,
   };
   const session = new FormSession(form, acceptsAll, noDrafts);
-  const answer = answerIn(slug, state);
+  const answer = state === 'filled' ? (shown.filled ?? sample.filled) : answerIn(slug, state);
   if (answer !== undefined) session.type(PATH, answer);
   if (state === 'error') {
     const { error } = sample;

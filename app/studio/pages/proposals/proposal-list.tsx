@@ -1,6 +1,7 @@
 import { listProposals, type ProposalSummary } from '#contract';
 import { momentInSentence } from '../../moment.ts';
 import { Loading } from '../../parts/loading.tsx';
+import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 
@@ -35,12 +36,15 @@ export function ProposalList() {
 
 function Items({ proposals }: { proposals: readonly ProposalSummary[] }) {
   const { text, moment, lang } = useStudio();
+  const titleOf = useTitles();
   return (
     <ul className="zs-changes">
       {proposals.map(({ id, document, removes, state, verdict, message, authors, createdAt, publishAt }) => (
         <li key={id} data-verdict={verdict}>
           <a className="zy-link" href={`/studio/proposals/${id}`}>
-            {text(removes ? 'studio.proposals.removal' : 'studio.proposals.change', { document })}
+            {text(removes ? 'studio.proposals.removal' : 'studio.proposals.change', {
+              document: titleOf(document),
+            })}
           </a>
           {message !== '' && <div>{message}</div>}
           <div className="zs-small">

@@ -3,6 +3,7 @@ import { type OpenedProposal, openProposal, publishProposal, reopenProposal } fr
 import { problemIn } from '#engine/model/problems';
 import { editorOf } from '../../parts/document/editor-of.ts';
 import { Loading } from '../../parts/loading.tsx';
+import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
@@ -32,11 +33,14 @@ export function ProposalView({ id }: { id: string }) {
 
 function Opened({ proposal, onChanged }: ProposalProps) {
   const { text, moment } = useStudio();
+  const titleOf = useTitles();
   const { document, removes, state, verdict, message, authors, createdAt, changes, problems } = proposal;
   return (
     <>
       <h1 className="zy-studio__title">
-        {text(removes ? 'studio.proposals.removal' : 'studio.proposals.change', { document })}
+        {text(removes ? 'studio.proposals.removal' : 'studio.proposals.change', {
+          document: titleOf(document),
+        })}
       </h1>
       <p>
         <strong>{text(`studio.proposals.state.${state}`)}</strong>.{' '}

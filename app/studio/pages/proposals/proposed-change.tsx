@@ -1,4 +1,5 @@
-import type { ProposedChange, RemarkDecision } from '#contract';
+import { type ProposedChange, type RemarkDecision, roleIncludes } from '#contract';
+import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
 import type { ProposalProps } from './proposal-props.ts';
 import { RemarkForm, Remarks } from './remarks.tsx';
@@ -9,9 +10,14 @@ export function ProposedChangeItem({
   proposal,
   onChanged,
 }: ProposalProps & { change: ProposedChange }) {
-  const { text, lang } = useStudio();
+  const { text, lang, session } = useStudio();
+  const titleOf = useTitles();
   const { fingerprint, form, kind, verdict, variants, words, proof, state, refusal } = change;
   const sentence = words[lang] === '' ? text(`studio.proposals.kind.${kind}`) : words[lang];
+  const places = [
+    ...(form === '' || `forms/${form}` === proposal.document ? [] : [titleOf(`forms/${form}`)]),
+    ...(roleIncludes(session.role, 'contract') ? variants : []),
+  ];
   const decisions: RemarkDecision[] = [
     ...(refusal === undefined && state !== 'approved' ? (['approved'] as const) : []),
     ...(change.mayReturn ? (['returned'] as const) : []),
@@ -24,7 +30,7 @@ export function ProposedChangeItem({
         <span className="zs-state">{text(`studio.proposals.changeState.${state}`)}</span> {sentence}
       </p>
       {proof !== undefined && <p className="zs-small">{proof[lang]}</p>}
-      <p className="zs-small">{[form, ...variants].filter((one) => one !== '').join(', ')}</p>
+      {places.length > 0 && <p className="zs-small">{places.join(', ')}</p>}
       <Remarks remarks={proposal.remarks.filter((one) => one.fingerprint === fingerprint)} />
       {refusal !== undefined && state !== 'approved' && (
         <p className="zs-small">{text(`studio.refusal.${refusal}`)}</p>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { LazyPart } from '../../../parts/lazy-part.tsx';
 import { useStudio } from '../../../studio-context.ts';
-import { distinctTitles } from './distinct-titles.ts';
+import { useDistinctTitles } from './distinct-titles.ts';
 import { useEditor } from './editor-context.ts';
 import type { OfferedField } from './offered-fields.ts';
 import { useNewFields } from './use-new-fields.ts';
@@ -20,10 +20,8 @@ export function AddField() {
   const [chosen, setChosen] = useState('');
   const [isOpen, setOpen] = useState(false);
   const { offered, add } = useNewFields();
+  const titles = useDistinctTitles(offered);
   if (form === undefined) return null;
-  const titles = distinctTitles(offered, (origin, title) =>
-    text(`studio.catalogue.origin.${origin}`, { title }),
-  );
 
   const groups = [
     ['shared', offered.filter(({ own }) => own === undefined)],

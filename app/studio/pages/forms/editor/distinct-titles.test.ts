@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { readDocument } from '#engine/authoring';
 import { LANGUAGES } from '#engine/model/definition';
 import { ownDefinitions, readDefinitionsFolder } from '../../../../definitions-folder.ts';
-import { distinctTitles } from './distinct-titles.ts';
+import { distinctTitles, type TitleWords } from './distinct-titles.ts';
 import { offeredFields } from './offered-fields.ts';
 import { readForm } from './read-form.ts';
 
 const texts = await readDefinitionsFolder(ownDefinitions);
-const withOrigin = (origin: string, title: string): string => `${title} (${origin})`;
+const FORMS: Readonly<Record<string, readonly string[]>> = {
+  name: ['Ипотека', 'Отзыв'],
+  'first-name': ['Ипотека', 'Карта'],
+};
+const words: TitleWords = {
+  withOrigin: (origin, title) => `${title} (${origin})`,
+  asIn: (title, form) => `${title} как в «${form}»`,
+  formsWith: (field) => FORMS[field] ?? [],
+};
 
 describe('the fields that a form is offered', () => {
   it.each(
@@ -15,7 +23,7 @@ describe('the fields that a form is offered', () => {
   )('have each a title of its own in $lang: $slug', ({ lang, slug }) => {
     const files = readDocument(texts, `forms/${slug}`);
     const offered = offeredFields(readForm(texts, files, slug).definitions, files, slug, lang);
-    const titles = [...distinctTitles(offered, withOrigin).values()];
+    const titles = [...distinctTitles(offered, words).values()];
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
     expect(titles).toHaveLength(offered.length);
   });
@@ -38,7 +46,15 @@ describe('the fields that a form is offered', () => {
       ],
       ['Телефон, phone (shared)', 'Телефон, phone-any (shared)'],
     ],
+    [
+      'both shared, each with forms of its own',
+      [
+        { id: 'name', title: 'Имя' },
+        { id: 'first-name', title: 'Имя' },
+      ],
+      ['Имя как в «Отзыв» (shared)', 'Имя как в «Карта» (shared)'],
+    ],
   ])('have no longer title than they need: %s', (_what, fields, titles) => {
-    expect([...distinctTitles(fields, withOrigin).values()]).toEqual(titles);
+    expect([...distinctTitles(fields, words).values()]).toEqual(titles);
   });
 });

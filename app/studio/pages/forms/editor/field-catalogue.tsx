@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { FIELD_TYPES } from '#engine/authoring';
 import type { Lang } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { dictionaryIn, formatPhrase } from '#engine/model/text';
 import { type FieldKind, type WidgetSlug, widgets } from '#engine/model/widgets';
 import { Dialog, FieldsOnly } from '#renderers';
 import { useStudio } from '../../../studio-context.ts';
-import { sampleSession } from '../../gallery/sample-form.ts';
-import { distinctTitles } from './distinct-titles.ts';
+import { type SampleField, sampleSession } from '../../gallery/sample-form.ts';
+import { useDistinctTitles } from './distinct-titles.ts';
 import { useEditor } from './editor-context.ts';
 import { focusSettings, unfoldPanel } from './focus-settings.ts';
 import { type OfferedField, refusedFiles } from './offered-fields.ts';
@@ -28,9 +29,7 @@ const KINDS: readonly FieldKind[] = [
 export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps) {
   const { text, lang } = useStudio();
   const [search, setSearch] = useState('');
-  const titles = distinctTitles(offered, (origin, title) =>
-    text(`studio.catalogue.origin.${origin}`, { title }),
-  );
+  const titles = useDistinctTitles(offered);
   const word = search.trim().toLowerCase();
   const isFound = (...words: string[]): boolean => words.some((one) => one.toLowerCase().includes(word));
   const found = offered.filter(({ id, title, widget, kind }) =>
@@ -159,12 +158,13 @@ function useRefused(onClose: () => void): Refused[] {
 }
 
 /** Picture of a field, whose inputs are outside the tab order. */
-function Sample({ field: { widget, ui } }: { field: OfferedField }) {
+function Sample({ field }: { field: OfferedField }) {
+  const { widget } = field;
   const { lang } = useStudio();
   const { read } = useEditor();
   const [session] = useState(() =>
     isWidget(widget)
-      ? sampleSession(widget, 'filled', lang, dictionaryIn(read.definitions.texts, lang), shown(ui))
+      ? sampleSession(widget, 'filled', lang, dictionaryIn(read.definitions.texts, lang), shown(field))
       : undefined,
   );
   return session === undefined ? null : (
@@ -179,11 +179,17 @@ const summaryOf = (widget: string, lang: Lang): string =>
 
 const isWidget = (slug: string): slug is WidgetSlug => Object.hasOwn(widgets, slug);
 
+/** Returns a field as its card shows it: a kind of field with its own schema and answer, a shared one over the widget's. */
+function shown({ id, ui, own }: OfferedField): SampleField {
+  const type = own && FIELD_TYPES[id.slice('own:'.length)];
+  return type === undefined ? { ui: withoutServed(ui) } : { ui, schema: type.schema, filled: type.answer };
+}
+
 /**
  * Removes choices that the server reads and item fields that a schema names, so that the widget's sample
  * shows its own.
  */
-function shown(ui: JsonObject): JsonObject {
+function withoutServed(ui: JsonObject): JsonObject {
   const choices = ui['ui:choices'];
   const { 'ui:choices': _choices, 'ui:catalog': _catalogue, items, ...rest } = ui;
   return {

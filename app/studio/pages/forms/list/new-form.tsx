@@ -4,6 +4,7 @@ import type { SiteLanguage } from '#engine/model/definition';
 import { latinSlug } from '../../../parts/document/latin-slug.ts';
 import { NewDocument, SLUG } from '../../../parts/document/new-document.tsx';
 import { typedTitle, useTitleFields } from '../../../parts/document/title-fields.ts';
+import { useTitles } from '../../../parts/use-titles.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
 
@@ -12,6 +13,7 @@ export function NewForm({ existing }: { existing: readonly string[] }) {
   const { text } = useStudio();
   const call = useStudioCall();
   const titles = useTitleFields();
+  const titleOf = useTitles();
 
   const filesOf = async (
     source: string,
@@ -49,7 +51,10 @@ export function NewForm({ existing }: { existing: readonly string[] }) {
                   value: template as string,
                   title: text(`studio.newForm.template.${template}`),
                 })),
-                ...existing.map((slug) => ({ value: slug, title: text('studio.newForm.copy', { slug }) })),
+                ...existing.map((slug) => ({
+                  value: slug,
+                  title: text('studio.newForm.copy', { form: titleOf(`forms/${slug}`) }),
+                })),
               ],
             },
           ],
