@@ -1,4 +1,5 @@
 import type { SiteLanguage, Text } from '#engine/model/definition';
+import { directionOf } from '#engine/model/site';
 import { useTypingPause } from './use-typing-pause.ts';
 
 interface TextInputProps {
@@ -52,6 +53,7 @@ function Phrase({ id, label, lang, problemId, inPauses, value, onChange }: Phras
       id={id}
       rows={1}
       lang={lang}
+      dir={directionOf(lang)}
       aria-label={label}
       aria-invalid={problemId === undefined ? undefined : true}
       aria-describedby={problemId}

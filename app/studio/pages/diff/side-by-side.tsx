@@ -3,6 +3,7 @@ import { loadBundle } from '#client';
 import type { ComparedChange, ComparedSide, ComparedVersions } from '#contract';
 import type { FormBundle, SiteLanguage } from '#engine/model/definition';
 import { joinPath, splitPath } from '#engine/model/json';
+import { directionOf } from '#engine/model/site';
 import { languageTitle } from '#renderers/staff';
 import { PREVIEW_STATES, type PreviewState } from '../../parts/preview/form-moments.ts';
 import { ShownForm } from '../../parts/preview/shown-form.tsx';
@@ -108,7 +109,7 @@ function Look({ side, version, changes, variant, state, width, lang }: LookProps
       <h3>{name}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
       <section className="zs-preview" tabIndex={0} aria-label={label}>
-        <div className="zs-preview__page" data-width={width} lang={lang} ref={page}>
+        <div className="zs-preview__page" data-width={width} lang={lang} dir={directionOf(lang)} ref={page}>
           {!exists ? (
             <p>{text('studio.diff.noVariant')}</p>
           ) : bundle === 'broken' ? (

@@ -10,6 +10,7 @@ import 'prosemirror-view/style/prosemirror.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatContent, parseContent } from '#engine/model/content';
 import type { SiteLanguage } from '#engine/model/definition';
+import { directionOf } from '#engine/model/site';
 import { useStudio } from '../../studio-context.ts';
 import { type Pressed, pressedIn, toggleLook } from './commands.ts';
 import { PastedParser, withoutStyles } from './pasted.ts';
@@ -102,6 +103,7 @@ export function RichEditor({ id, lang, value, problemId, onChange, tokenText }: 
         ref={host}
         id={id ?? ownId}
         lang={lang}
+        dir={directionOf(lang)}
         role="textbox"
         tabIndex={0}
         aria-multiline="true"
