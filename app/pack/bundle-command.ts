@@ -2,11 +2,12 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { codeDigest } from '../check-cache.ts';
-import { INLINED } from '../cli/bundle/build-command.ts';
 import { manifestOf, repository } from './packages.ts';
 
 /** Folder of the scripts in the package. */
 const CODE = 'code';
+/** Licences of the libraries that are bundled. */
+const LICENCES = 'licences.md';
 /** Modules with a process or a thread of their own, by the path that starts them. */
 const STARTED = [
   'app/cli/main',
@@ -24,7 +25,22 @@ const READ = [
   'app/cli/commands/init/project',
   'api/server/storage/migrations/0029-baseline.sql',
 ];
-/** The libraries that most commands load are bundled, for an isolate may read no other package. */
+/**
+ * Libraries that stay packages: those that find parts of their own while they run, and those that the rest of an installation has
+ * besides. All others are bundled: an installation gets what is called of them, and an isolate may read no other package.
+ */
+const KEPT: readonly string[] = [
+  'fastify',
+  '@fastify/multipart',
+  'find-my-way',
+  'file-type',
+  'kysely',
+  'openid-client',
+  'pg',
+  'yaml',
+];
+/** The client of buckets, which is loaded whole where files are kept in one: a script instead of dozens. */
+const OF_BUCKET = /\/node_modules\/@(aws|smithy)[^/]*\//;
 const STARTED_MODULE = /'(\.[^']+)\.ts', import\.meta\.url/g;
 const MODULE_ADDRESS = /\bimport\.meta\.url\b/g;
 const ROOT = '\0package-root';
@@ -35,7 +51,7 @@ export async function bundleCommand(folder: string): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     root: repository,
-    ssr: { noExternal: [...INLINED, /^#/, /^@zayavka\//, /^@orama\/stemmers/] },
+    ssr: { noExternal: true, external: [...KEPT] },
     define: { BUNDLED_CODE: JSON.stringify(codeDigest()) },
     plugins: [paths],
     build: {
@@ -45,11 +61,16 @@ export async function bundleCommand(folder: string): Promise<void> {
       target: 'node22',
       minify: false,
       sourcemap: true,
+      license: { fileName: LICENCES },
       rolldownOptions: {
         input: Object.fromEntries(STARTED.map((path) => [nameOf(path), join(repository, `${path}.ts`)])),
         onLog: (level, log, handle) =>
           log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log),
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          codeSplitting: { groups: [{ name: 'bucket', test: OF_BUCKET }] },
+        },
       },
     },
   });
@@ -85,19 +106,12 @@ const paths: Plugin = {
   },
 };
 
-/** Libraries of the pages, which are built. */
-const OF_PAGES = /^(react|react-dom|@rjsf\/.*|@tanstack\/.*|@orama\/.*|@maskito\/.*)$/;
-
-/** Returns the package.json of the command, which needs the libraries of every layer that are not bundled. */
+/** Returns the package.json of the command, which needs the libraries that are not bundled. */
 export function commandManifest(): object {
   const { name, version, description, license } = manifestOf('app');
-  const isInside = (library: string): boolean =>
-    library.startsWith('@zayavka/') ||
-    OF_PAGES.test(library) ||
-    INLINED.some((pattern) => pattern.test(library));
   const dependencies = ['engine', 'api', 'app']
     .flatMap((layer) => Object.entries(manifestOf(layer).dependencies ?? {}))
-    .filter(([library]) => !isInside(library));
+    .filter(([library]) => KEPT.includes(library));
   return {
     ...{ name, version, description, license },
     type: 'module',

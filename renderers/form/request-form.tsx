@@ -15,7 +15,7 @@ import { type Filling, useFilling } from './filling.ts';
 import { focusFirstInvalid } from './focus-field.ts';
 import { answerParts, appealsPanel } from './form-parts.ts';
 import { holdWhilePressed } from './hold-while-pressed.ts';
-import { Honeypot } from './honeypot.tsx';
+import { HONEYPOT } from './honeypot.ts';
 import { hydrateForm } from './hydrate-form.ts';
 import { readFilledInputs } from './read-filled-inputs.ts';
 import { RequestNumber } from './request-number.tsx';
@@ -220,7 +220,7 @@ export function RequestForm({
       {native !== undefined && (
         <NativeParts native={native} session={session} checker={checker} translate={translate} />
       )}
-      <Honeypot ref={honeypot} />
+      <input {...HONEYPOT} ref={honeypot} />
       <SendNote send={send} isUnsent={isUnsent} button={texts.submit} translate={translate} />
       <button className="zy-button" type="submit" aria-disabled={isSending}>
         {isSending ? texts.sending : texts.submit}

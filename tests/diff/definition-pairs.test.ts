@@ -47,10 +47,13 @@ describe.each(definitionPairs)('definitions: %s', (_file, pairs) => {
   });
 });
 
+/** The schemas of a pair refer to nothing outside, as those of foreign-schemas.test.ts do. */
+const SHOWN_APART: ReadonlySet<string> = new Set(['reference.changed']);
+
 describe('kinds of change', () => {
   it('are each shown by a pair of the corpus, or by a test of their own', () => {
     const pairs = [...schemaPairs, ...definitionPairs].flatMap(([, list]): { kinds: string[] }[] => list);
     const shown = new Set(pairs.flatMap(({ kinds }) => kinds));
-    expect(Object.keys(changeKinds).filter((kind) => !shown.has(kind))).toEqual([]);
+    expect(Object.keys(changeKinds).filter((kind) => !shown.has(kind) && !SHOWN_APART.has(kind))).toEqual([]);
   });
 });

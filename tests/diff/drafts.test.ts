@@ -103,7 +103,7 @@ describe('a schema in several documents', () => {
     const found = diffPlainSchemas(alone(old), alone(now), ports);
     expect(found.backward.verdict).toBe('review');
     expect(found.forward).toMatchObject({ verdict: 'breaking', witness: { b: expect.anything() } });
-    expect(found.changes.map(({ kind }) => kind)).toContain('rule.changed');
+    expect(found.changes.map(({ kind }) => kind)).toContain('reference.changed');
   });
 
   it('refuses a ref whose target depends on the way to it', () => {

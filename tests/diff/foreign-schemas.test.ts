@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { diffPlainSchemas, plainSchema } from '#engine/analysis';
+import { describeChange, diffPlainSchemas, plainSchema } from '#engine/analysis';
 import type { Json, JsonObject } from '#engine/model/json';
 import { plainPorts } from '../../app/cli/diff/ports.ts';
+import { compareSchemas } from '../../app/diff/index.ts';
 
 const ports = plainPorts(() => false);
 const ENTRY = 'file:///schemas/main.json';
@@ -56,11 +57,12 @@ const documents: readonly Json[] = [
 
 const drafts = ['http://json-schema.org/draft-07/schema#', 'https://json-schema.org/draft/2020-12/schema'];
 
-const backward = (old: JsonObject, now: JsonObject, known?: Json): string => {
+const compare = (old: JsonObject, now: JsonObject, known?: Json) => {
   const bundled = (schema: JsonObject) =>
     plainSchema(ENTRY, (address) => (address === ENTRY ? schema : address === FOREIGN ? known : undefined));
-  return diffPlainSchemas(bundled(old), bundled(now), ports).backward.verdict;
+  return diffPlainSchemas(bundled(old), bundled(now), ports);
 };
+const backward = (...sides: Parameters<typeof compare>): string => compare(...sides).backward.verdict;
 
 describe('a schema with a ref to a document that is not at hand', () => {
   it.each(Object.entries(places))(
@@ -82,4 +84,25 @@ describe('a schema with a ref to a document that is not at hand', () => {
       expect(unknown).toBeGreaterThan(0);
     },
   );
+
+  it.each([
+    ['gone', ref, {}, `Reference of x was changed: ${FOREIGN} → none`],
+    ['new', {}, ref, `Reference of x was changed: none → ${FOREIGN} — check it`],
+    [
+      'another',
+      ref,
+      { $ref: 'https://example.com/other.json' },
+      `Reference of x was changed: ${FOREIGN} → https://example.com/other.json — check it`,
+    ],
+  ])('is told by the address from one whose ref is %s', (_which, before, after, sentence) => {
+    const { changes } = compare({ properties: { x: before } }, { properties: { x: after } });
+    expect(changes.map((change) => [change.kind, describeChange(change, 'en').text])).toEqual([
+      ['reference.changed', sentence],
+    ]);
+  });
+
+  it('is pointed at where the ref is written', () => {
+    const { changes } = compareSchemas({ properties: { x: ref } }, { properties: { x: {} } });
+    expect(changes.map(({ pointers }) => pointers)).toEqual([{ old: '/properties/x/$ref' }]);
+  });
 });

@@ -5,6 +5,8 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -84,3 +86,32 @@ export function createConsumer(tools: readonly string[] = []): Consumer {
 
 export const manifestIn = (folder: string): Packed =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Packed;
+
+/** Returns the bytes of an installed package and of all that it needs, as an installation without tools has them. */
+export function installedBytes(folder: string, counted: Set<string> = new Set()): number {
+  const own = realpathSync(folder);
+  if (counted.has(own)) return 0;
+  counted.add(own);
+  const { dependencies = {} } = manifestIn(own);
+  return Object.keys(dependencies).reduce(
+    (sum, name) => sum + installedBytes(installedFor(own, name), counted),
+    bytesIn(own),
+  );
+}
+
+/** Returns the folder of a package that another one needs: inside it, or beside it or a folder around. */
+function installedFor(folder: string, name: string): string {
+  for (let at = folder; ; at = dirname(at)) {
+    const found = join(at, 'node_modules', name);
+    if (existsSync(found)) return found;
+    if (at === dirname(at)) throw new Error(`${name} is not installed for ${folder}.`);
+  }
+}
+
+const bytesIn = (folder: string): number =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules')
+    .reduce((sum, entry) => {
+      const path = join(folder, entry.name);
+      return sum + (entry.isDirectory() ? bytesIn(path) : statSync(path).size);
+    }, 0);

@@ -21,10 +21,12 @@ export interface ScriptedPostgres {
 }
 
 /**
- * Starts a server that speaks PostgreSQL's wire protocol and answers each simple query as `script` returns.
+ * Starts a server that speaks PostgreSQL's wire protocol and answers each simple query as `script` returns. It refuses a
+ * session that names a setting of `refused`, in the words of a pooler.
  */
 export async function startScriptedPostgres(
   script: (query: string) => Reply | undefined,
+  refused: readonly string[] = [],
 ): Promise<ScriptedPostgres> {
   const queries: string[] = [];
   const sockets = new Set<Socket>();
@@ -32,17 +34,21 @@ export async function startScriptedPostgres(
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => {});
     let isStarted = false;
+    let status = 'I';
     socket.on('data', (chunk) => {
       if (!isStarted) {
         isStarted = true;
-        socket.write(Buffer.concat([message('R', int32(0)), READY]));
+        const unsupported = refused.find((name) => chunk.includes(`\0${name}\0`));
+        if (unsupported === undefined) socket.write(Buffer.concat([message('R', int32(0)), ready(status)]));
+        else socket.end(refusal(unsupported));
         return;
       }
       if (chunk.toString('latin1', 0, 1) !== 'Q') return;
       const query = chunk.toString('utf8', 5, chunk.length - 1);
       queries.push(query);
       const reply = script(query);
-      if (reply !== undefined) socket.write(Buffer.concat([...written(reply), READY]));
+      status = statusAfter(query, reply, status);
+      if (reply !== undefined) socket.write(Buffer.concat([...written(reply), ready(status)]));
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -56,6 +62,13 @@ export async function startScriptedPostgres(
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Returns the status of a transaction as PostgreSQL has it: `I` if there is none, `T` in one, `E` in one that failed. */
+function statusAfter(query: string, reply: Reply | undefined, before: string): string {
+  if (/^begin\b/.test(query)) return 'T';
+  if (/^(commit|rollback)\b/.test(query)) return 'I';
+  return reply?.sqlState !== undefined && before === 'T' ? 'E' : before;
 }
 
 function* written({ row, tag = 'SELECT 1', warningBy, sqlState }: Reply): Generator<Buffer> {
@@ -100,4 +113,6 @@ function int32(value: number): Buffer {
   return bytes;
 }
 
-const READY = message('Z', Buffer.from('I'));
+const ready = (status: string): Buffer => message('Z', Buffer.from(status));
+const refusal = (name: string): Buffer =>
+  message('E', fields({ S: 'FATAL', C: '08P01', M: `unsupported startup parameter: ${name}` }));

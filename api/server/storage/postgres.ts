@@ -34,18 +34,20 @@ export function openPostgres(
   }: PostgresOptions = {},
 ): Kysely<Tables> {
   const hosts = parsePostgresHosts(url) ?? { urls: [url], needsPrimary: false };
-  const pool = new PrimaryPool(hosts, {
+  const options = {
     max: maxConnections,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     connectionTimeoutMillis:
       connectTimeoutMs ?? (hosts.urls.length > 1 ? CONNECT_TO_ONE_OF_SEVERAL_TIMEOUT_MS : CONNECT_TIMEOUT_MS),
-    statement_timeout: statementTimeoutMs,
     // The client's timeout covers servers that have stopped answering. It is longer than the server's own,
     // because it closes the connection.
     query_timeout: statementTimeoutMs + ANSWER_MARGIN_MS,
-    idle_in_transaction_session_timeout: statementTimeoutMs * 2,
     keepAlive: true,
     application_name: 'zayavka',
+  };
+  const pool = new PrimaryPool(hosts, options, {
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs * 2,
   });
   return new Kysely<Tables>({ dialect: new Dialect({ pool }) });
 }

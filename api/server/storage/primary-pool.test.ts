@@ -26,12 +26,13 @@ async function startHost(
   name: string,
   role: { writes: boolean; isSilent?: boolean },
   replies: Record<string, Reply | undefined> = {},
+  refused: readonly string[] = [],
 ) {
   const host = await startScriptedPostgres((query) => {
     if (role.isSilent) return undefined;
     if (query === AS_PRIMARY) return { row: { transaction_read_only: role.writes ? 'off' : 'on' } };
     return query in replies ? replies[query] : { row: { name } };
-  });
+  }, refused);
   ends.push(host.close);
   return host;
 }
@@ -147,5 +148,50 @@ describe('a commit', () => {
     const { database } = open(await startHost('a', { writes: true }, { commit }));
     const write = database.transaction().execute((transaction) => sql`which`.execute(transaction));
     expect((await write).rows).toEqual([{ name: 'a' }]);
+  });
+});
+
+describe('a pooler that refuses the limits of a session', () => {
+  const LIMITED_BEGIN =
+    'begin; set local statement_timeout = 60000; set local idle_in_transaction_session_timeout = 120000';
+  const startPooler = (name: string, role = { writes: true }, replies: Record<string, Reply> = {}) =>
+    startHost(name, role, replies, ['statement_timeout']);
+
+  it('gets them with each transaction', async () => {
+    const pooler = await startPooler('a');
+    const { database } = open(pooler);
+    await database.transaction().execute((transaction) => sql`which`.execute(transaction));
+    expect(pooler.queries).toEqual([LIMITED_BEGIN, 'which', 'commit']);
+  });
+
+  it('gets them with a statement alone, in a transaction of its own', async () => {
+    const pooler = await startPooler('a');
+    const { answerOf } = open(pooler);
+    expect(await Promise.all([answerOf(), answerOf()])).toEqual(['a', 'a']);
+    expect(pooler.queries.toSorted()).toEqual(
+      [LIMITED_BEGIN, LIMITED_BEGIN, 'commit', 'commit', 'which', 'which'].toSorted(),
+    );
+  });
+
+  it('has no transaction open after a statement that failed', async () => {
+    const replies: Record<string, Reply> = { which: { sqlState: '23505' } };
+    const pooler = await startPooler('a', { writes: true }, replies);
+    const { answerOf } = open(pooler);
+    await expect(answerOf()).rejects.toThrow('an error');
+    expect(pooler.queries).toEqual([LIMITED_BEGIN, 'which', 'rollback']);
+    delete replies.which;
+    expect(await answerOf()).toBe('a');
+    expect(pooler.connections()).toBe(1);
+  });
+
+  it('refuses a statement whose commit no standby has confirmed', async () => {
+    const commit = { tag: 'COMMIT', warningBy: 'SyncRepWaitForLSN' };
+    const { answerOf } = open(await startPooler('a', { writes: true }, { commit }));
+    await expect(answerOf()).rejects.toThrow('COMMIT_UNCONFIRMED');
+  });
+
+  it('is used on the host that takes writes', async () => {
+    const { answerOf } = open(await startPooler('a', { writes: false }), await startPooler('b'));
+    expect(await answerOf()).toBe('b');
   });
 });

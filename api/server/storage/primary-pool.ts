@@ -7,35 +7,46 @@ import type { PostgresHosts } from './postgres-hosts.ts';
 const GAVE_UP_WAITING = 'SyncRepWaitForLSN';
 /** Codes of a write on a read-only host, a shutdown, or a lost connection. */
 const LOST_HOST_SQLSTATE = /^(25006|57P0[1-3]|08[0-9A-Z]{3})$/;
+/** Code by which a pooler refuses to begin a session, as PgBouncer does one with limits; PostgreSQL has other codes. */
+const POOLER_SQLSTATE = '08P01';
+const BEGIN = /^(begin|start transaction)\b/;
+
+/** Limits of statements and of transactions in milliseconds, by the names that PostgreSQL has for them. */
+type SessionLimits = Readonly<Record<'statement_timeout' | 'idle_in_transaction_session_timeout', number>>;
 
 /**
  * Pool of connections to the one writable host. When a connection breaks or refuses a write, the hosts are
- * probed for the writable one, one probe at a time, and new connections go there.
+ * probed for the writable one, one probe at a time, and new connections go there. The limits are those of each session;
+ * behind a pooler, whose sessions belong to many clients, those of each transaction.
  */
 export class PrimaryPool implements PostgresPool {
   readonly options: pg.PoolConfig;
   readonly #hosts: PostgresHosts;
+  readonly #limits: SessionLimits;
   readonly #sessions = new WeakMap<pg.PoolClient, Session>();
-  #primary = 0;
+  #primary: string;
+  #isPooled = false;
   #pool: pg.Pool;
   #search: Promise<void> | undefined;
   #hasEnded = false;
 
-  constructor(hosts: PostgresHosts, options: pg.PoolConfig) {
+  constructor(hosts: PostgresHosts, options: pg.PoolConfig, limits: SessionLimits) {
     this.#hosts = hosts;
     this.options = options;
-    this.#pool = this.#poolOf(hosts.urls[0]);
+    this.#limits = limits;
+    this.#primary = hosts.urls[0];
+    this.#pool = this.#poolOfPrimary();
   }
 
   async connect(): Promise<PostgresPoolClient> {
     await this.#search;
     const pool = this.#pool;
     try {
-      return this.#sessionOf(await pool.connect());
+      return await this.#borrow();
     } catch (error) {
       await this.#findPrimary();
       if (this.#pool === pool) throw error;
-      return this.#sessionOf(await this.#pool.connect());
+      return this.#borrow();
     }
   }
 
@@ -45,10 +56,28 @@ export class PrimaryPool implements PostgresPool {
     await this.#pool.end();
   }
 
+  async #borrow(): Promise<Session> {
+    const pool = this.#pool;
+    try {
+      return this.#sessionOf(await pool.connect());
+    } catch (error) {
+      if (isOfPooler(error)) this.#limitTransactions();
+      if (this.#pool === pool) throw error;
+      return this.#sessionOf(await this.#pool.connect());
+    }
+  }
+
+  #limitTransactions(): void {
+    if (this.#isPooled || this.#hasEnded) return;
+    this.#isPooled = true;
+    this.#replacePool();
+  }
+
   #sessionOf(client: pg.PoolClient): Session {
     const known = this.#sessions.get(client);
     if (known !== undefined) return known;
-    const session = new Session(client, () => void this.#findPrimary());
+    const limits = this.#isPooled ? this.#limits : undefined;
+    const session = new Session(client, () => void this.#findPrimary(), limits);
     this.#sessions.set(client, session);
     return session;
   }
@@ -62,21 +91,23 @@ export class PrimaryPool implements PostgresPool {
   }
 
   async #moveToPrimary(): Promise<void> {
-    const asked = this.#hosts.urls.map(async (url, index) => {
+    const asked = this.#hosts.urls.map(async (url) => {
       await this.#ask(url);
-      return index;
+      return url;
     });
-    const elsewhere = Promise.any(asked.filter((_host, index) => index !== this.#primary)).catch(
-      () => undefined,
-    );
+    const current = this.#hosts.urls.indexOf(this.#primary);
+    const elsewhere = Promise.any(asked.filter((_host, index) => index !== current)).catch(() => undefined);
     // An old primary that wakes up accepts writes until the cluster's manager stops it, so the current host
     // has precedence.
-    const found = (await asked[this.#primary]?.catch(() => undefined)) ?? (await elsewhere);
-    const url = found === undefined ? undefined : this.#hosts.urls[found];
-    if (found === undefined || url === undefined || found === this.#primary || this.#hasEnded) return;
-    const left = this.#pool;
+    const found = (await asked[current]?.catch(() => undefined)) ?? (await elsewhere);
+    if (found === undefined || found === this.#primary || this.#hasEnded) return;
     this.#primary = found;
-    this.#pool = this.#poolOf(url);
+    this.#replacePool();
+  }
+
+  #replacePool(): void {
+    const left = this.#pool;
+    this.#pool = this.#poolOfPrimary();
     // The pool ends once its borrowed connections are returned.
     left.end().catch(ignore);
   }
@@ -96,10 +127,11 @@ export class PrimaryPool implements PostgresPool {
     }
   }
 
-  #poolOf(url: string): pg.Pool {
+  #poolOfPrimary(): pg.Pool {
     const pool = new pg.Pool({
       ...this.options,
-      connectionString: url,
+      ...(this.#isPooled ? {} : this.#limits),
+      connectionString: this.#primary,
       ...(this.#hosts.needsPrimary && { onConnect: refuseReadOnly }),
     });
     // Without a listener, the end of an idle connection, or of one between two statements, would end the
@@ -114,12 +146,19 @@ export class PrimaryPool implements PostgresPool {
 class Session implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #onLost: () => void;
+  /** Statements that limit a transaction; absent if the session has limits. */
+  readonly #limiting: string | undefined;
   #isUnconfirmed = false;
   #fault: unknown;
 
-  constructor(client: pg.PoolClient, onLost: () => void) {
+  constructor(client: pg.PoolClient, onLost: () => void, limits: SessionLimits | undefined) {
     this.#client = client;
     this.#onLost = onLost;
+    this.#limiting =
+      limits &&
+      Object.entries(limits)
+        .map(([name, ms]) => `set local ${name} = ${ms}`)
+        .join('; ');
     client.on('notice', ({ routine }) => {
       if (routine === GAVE_UP_WAITING) this.#isUnconfirmed = true;
     });
@@ -129,10 +168,29 @@ class Session implements PostgresPoolClient {
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   // Kysely streams with cursors only if it is given their class.
   query(sql: unknown, parameters: readonly unknown[] = []): never {
-    return this.#ask(String(sql), parameters) as never;
+    return this.#limited(String(sql), parameters) as never;
   }
 
-  async #ask(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+  /** Gives the limits to a transaction that begins, and a transaction to a statement that has none. */
+  async #limited(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+    if (this.#limiting === undefined || this.#isInTransaction()) return this.#ask(sql, parameters);
+    if (BEGIN.test(sql)) return this.#ask(`${sql}; ${this.#limiting}`);
+    await this.#ask(`begin; ${this.#limiting}`);
+    try {
+      const result = await this.#ask(sql, parameters);
+      await this.#ask('commit');
+      return result;
+    } catch (error) {
+      if (this.#isInTransaction()) await this.#ask('rollback').catch(ignore);
+      throw error;
+    }
+  }
+
+  #isInTransaction(): boolean {
+    return this.#client.getTransactionStatus() !== 'I';
+  }
+
+  async #ask(sql: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
     // A query after a timeout would wait behind the one that has timed out.
     if (this.#fault !== undefined) throw this.#fault;
     this.#isUnconfirmed = false;
@@ -160,6 +218,9 @@ const isLost = (error: unknown): boolean =>
   error instanceof pg.DatabaseError
     ? LOST_HOST_SQLSTATE.test(error.code ?? '')
     : (error as { code?: unknown }).code !== 'COMMIT_UNCONFIRMED';
+
+const isOfPooler = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === POOLER_SQLSTATE;
 
 async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');

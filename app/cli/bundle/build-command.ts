@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /**
  * Pure packages that most commands load. Databases and compilers are loaded by the commands that need them.
  */
-export const INLINED: readonly RegExp[] = [
+const INLINED: readonly RegExp[] = [
   ...[/^ajv(-|$)/, /^@rjsf\/utils$/, /^@x0k\/json-schema-merge$/, /^react(-is)?$/, /^fast-(uri|equals)/],
   ...[/^fast-deep-equal$/, /^json-schema-traverse$/, /^jsonpointer$/, /^lodash/, /^nanoid/],
   ...[/^jsonc-parser$/, /^fastest-levenshtein$/, /^@eslint-community\/regexpp$/, /^acorn$/],

@@ -200,6 +200,7 @@ function translateStep({ schema, draft }: FoundSchema, [keyword = '', ...rest]: 
 /** Translates a pointer back to the keywords of the source's draft. */
 function toOriginalKeywords({ schema, draft }: FoundSchema, [keyword, ...rest]: Path): Path {
   if (keyword === undefined) return [];
+  if (keyword === FOREIGN_SCHEMA) return [typeof schema.$ref === 'string' ? '$ref' : '$dynamicRef'];
   if (keyword === 'dependencies' && schema.dependencies === undefined) {
     const isList = objectIn(schema.dependentRequired)[String(rest[0])] !== undefined;
     return [isList ? 'dependentRequired' : 'dependentSchemas', ...rest];

@@ -12,7 +12,8 @@ import {
   valueAt,
 } from '#engine/model/json';
 import { DIALECT } from '#engine/model/schema';
-import { CONTAINS_COUNTS_ONLY } from '#engine/solver';
+import { CONTAINS_COUNTS_ONLY, FOREIGN_SCHEMA } from '#engine/solver';
+import type { KindSlug } from '../kinds/index.ts';
 import { compareComputed } from './computed-members.ts';
 import { compareConditions, compareDependencies, compareLogic } from './logic-keywords.ts';
 import {
@@ -68,10 +69,13 @@ export function compareSchemas(
     compareLimits,
     comparePresence('pattern', 'pattern'),
     comparePresence('format', 'format'),
-    ...rules.filter((keyword) => keyword !== COMPUTED).map((keyword) => comparePresence(keyword, 'rule')),
+    ...rules
+      .filter((keyword) => keyword !== COMPUTED && keyword !== FOREIGN_SCHEMA)
+      .map((keyword) => comparePresence(keyword, 'rule')),
     compareComputed,
     compareRequired,
-    compareDefault,
+    compareAsWhole('default', 'default.changed'),
+    compareAsWhole(FOREIGN_SCHEMA, 'reference.changed'),
     compareOthers(new Set(rules)),
   ];
 
@@ -179,10 +183,11 @@ const replacingRoot = (schema: Json): Edit => ({
   }),
 });
 
-const compareDefault: KeywordComparison = (pair) =>
-  equalJson(pair.old.schema.default, pair.new.schema.default)
-    ? []
-    : [keywordChange(pair, 'default.changed', 'default')];
+/** Compares a keyword whose values are shown, and say nothing of which of them accepts more. */
+const compareAsWhole =
+  (keyword: string, kind: KindSlug): KeywordComparison =>
+  (pair) =>
+    equalJson(pair.old.schema[keyword], pair.new.schema[keyword]) ? [] : [keywordChange(pair, kind, keyword)];
 
 /**
  * Keywords that the comparisons above cover, and those that other comparisons cover (classes, messages, ids
@@ -200,6 +205,7 @@ const COMPARED: ReadonlySet<string> = new Set(
       'unevaluatedProperties',
       'unevaluatedItems',
       CONTAINS_COUNTS_ONLY,
+      FOREIGN_SCHEMA,
     ],
   ].filter((keyword) => keyword !== '$schema' && keyword !== '$comment'),
 );
