@@ -95,6 +95,7 @@ export default defineConfig(async () => ({
       },
       {
         plugins: [react()],
+        define: { 'process.env.TEST_CASES': JSON.stringify(process.env.TEST_CASES ?? '') },
         // A worker imports it, where Vite looks too late: it would reload the page in the middle of a test.
         optimizeDeps: { include: ['@noble/hashes/scrypt.js'] },
         test: {

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Lang } from '#engine/model/definition';
-import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { type Json, type JsonObject, parseObject } from '#engine/model/json';
 import { textsFile } from '#engine/model/load';
 import { addTextKeys } from '#engine/model/resolve';
 import type { TextsOverlay } from '#server';
@@ -81,11 +81,4 @@ function rememberedKeys(): (path: string, text: string) => ReadonlySet<string> {
   };
 }
 
-function objectOf(text: string): JsonObject | undefined {
-  try {
-    const value = JSON.parse(text.replace(/^\uFEFF/, '')) as Json;
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const objectOf = (text: string): JsonObject | undefined => parseObject(text.replace(/^\uFEFF/, ''));

@@ -327,6 +327,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ...(openId === undefined ? {} : { openId }),
       fault: () => editing.fault?.(),
       content: site?.content,
+      services: studioServices,
     });
   if (site !== undefined) {
     serveWithdrawal(app, {

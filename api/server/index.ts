@@ -92,16 +92,12 @@ export { noticeQueue } from './notices/notice-queue.ts';
 export type { CrmTarget, NoticeTarget } from './notices/notices.ts';
 export { createPostToCommand } from './notices/post-to-command.ts';
 export { countByState, OUTBOX_STATES, type OutboxState, replayEntries } from './outbox/entries.ts';
+export { leadQueue } from './outbox/lead-queue.ts';
 export { maskPayload } from './outbox/mask-payload.ts';
 export { createPostWebhook, type PostWebhook } from './outbox/post-webhook.ts';
 export { runWorker } from './outbox/run-worker.ts';
 export { webhookHeaders } from './outbox/sign.ts';
-export {
-  createMessageWorker,
-  createOutboxWorker,
-  type MessageQueue,
-  type OutboxWorker,
-} from './outbox/worker.ts';
+export { createMessageWorker, type MessageQueue, type MessageWorker } from './outbox/worker.ts';
 export { listAllApprovals } from './publication/approval-store.ts';
 export type { ApproverRule } from './publication/publishers.ts';
 export {

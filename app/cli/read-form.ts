@@ -7,7 +7,7 @@ import {
   type SiteLanguage,
   type SubmitContext,
 } from '#engine/model/definition';
-import { isObject, type JsonObject } from '#engine/model/json';
+import { isObject, type JsonObject, parseJson } from '#engine/model/json';
 import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { formatProblem, hasErrors } from '#engine/model/problems';
 import { defaultLanguage, languagesOf } from '#engine/model/text';
@@ -59,12 +59,8 @@ export async function readObject(
       : await readFile(resolve(cwd, path), 'utf8').catch((error: NodeJS.ErrnoException) => {
           throw new UsageError(`The ${what} file ${path} cannot be read (${error.code ?? error.message}).`);
         });
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new UsageError(`The ${what} file ${path} is not JSON.`);
-  }
+  const value = parseJson(text);
+  if (value === undefined) throw new UsageError(`The ${what} file ${path} is not JSON.`);
   if (!isObject(value)) throw new UsageError(`The ${what} file ${path} holds no JSON object.`);
   return value;
 }

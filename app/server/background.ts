@@ -1,16 +1,15 @@
 import {
   auditFeed,
-  type CrmTarget,
   createFileLinks,
   createMessageWorker,
-  createOutboxWorker,
-  createPostWebhook,
   crmTarget,
   type Heartbeats,
   indexRequests,
+  leadQueue,
   linkQueue,
   type MessageQueue,
   noticeQueue,
+  type PostWebhook,
   postLines,
   type RetentionTimes,
   reportOverdue,
@@ -20,11 +19,9 @@ import {
   watchClock,
   watchLiveForms,
 } from '#server';
-import { type NoticeReceiver, noticeTargets, type Receiver } from './environment/receiver.ts';
+import { noticeTargets } from './environment/receiver.ts';
 import { type BackgroundErasure, eraseInBackground } from './erase-in-background.ts';
 import { postTo } from './post-to.ts';
-import type { AuditFeedReceiver } from './settings/audit-feed.ts';
-import type { LeadReceiver } from './settings/receivers.ts';
 
 export interface BackgroundOptions extends BackgroundErasure {
   files: StoredFiles;
@@ -41,6 +38,74 @@ const EVERY_MS = { look: 1000, send: 60_000, erase: 60 * 60_000 };
 /** A day ends at midnight, and a minute's delay is acceptable. */
 const OVERDUE_TIMES: RetentionTimes = { firstAfterMs: 10_000, everyMs: EVERY_MS.send };
 
+/** Messages of one receiver. */
+interface Messages {
+  kind: keyof typeof WORDS;
+  target: string | undefined;
+  queue: MessageQueue;
+  post: PostWebhook;
+  secret: string | undefined;
+}
+
+interface LoggedWords {
+  delivered?: string;
+  undelivered: string;
+  unread: string;
+}
+
+/** Words of the log about each kind of message; only leads are worth a line for each delivery. */
+const WORDS: Readonly<Record<'outbox' | 'notices' | 'erasures' | 'audit', LoggedWords>> = {
+  outbox: {
+    delivered: 'a lead was delivered',
+    undelivered: 'a lead was not delivered',
+    unread: 'the outbox could not be read or written',
+  },
+  notices: {
+    undelivered: 'a notice was not delivered',
+    unread: 'the notices could not be read or written',
+  },
+  erasures: {
+    undelivered: 'an erasure was not confirmed',
+    unread: 'the erasures could not be read or written',
+  },
+  audit: { undelivered: 'the audit log was not delivered', unread: 'the audit log could not be read' },
+};
+
+function messagesOf({ config, database }: BackgroundOptions): Messages[] {
+  const links = createFileLinks(database, config.publicUrl);
+  return [
+    ...config.receivers.flatMap(({ name, ...receiver }): Messages[] => {
+      const target = crmTarget(name ?? null);
+      return [
+        {
+          kind: 'outbox',
+          target: name,
+          queue: leadQueue(database, name ?? null, links),
+          ...postTo(receiver),
+        },
+        { kind: 'erasures', target, queue: noticeQueue(database, target), ...postTo(receiver) },
+      ];
+    }),
+    ...[...config.notices, ...config.appealNotices].map(
+      ({ target, ...receiver }): Messages => ({
+        ...{ kind: 'notices', target, queue: noticeQueue(database, target), ...postTo(receiver) },
+      }),
+    ),
+    ...[config.resume ?? []].flat().map(
+      ({ target, ...receiver }): Messages => ({
+        kind: 'notices',
+        target,
+        queue: linkQueue(database, target, receiver.secret),
+        ...postTo(receiver),
+      }),
+    ),
+    ...config.auditFeed.map(({ target, ...receiver }): Messages => {
+      const { post, secret } = postTo(receiver);
+      return { kind: 'audit', target, queue: auditFeed(database, target), post: postLines(post), secret };
+    }),
+  ];
+}
+
 /**
  * Starts the background work. The returned function stops it, and resolves after the current work has ended.
  */
@@ -52,17 +117,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
   const stopWatching = watchLiveForms({ ...forms, refresh }, () =>
     log.warn('the live versions could not be read again'),
   );
-  const stopSending = config.receivers.map(sendLeads);
-  const stopNotices = [...config.notices, ...config.appealNotices].map((receiver) =>
-    sendNotices(receiver, noticeQueue(database, receiver.target)),
-  );
-  if (config.resume !== undefined) {
-    const { target, secret } = config.resume;
-    stopNotices.push(sendNotices(config.resume, linkQueue(database, target, secret)));
-  }
-  for (const { name = null, url, secret } of config.receivers)
-    stopNotices.push(sendErasures(crmTarget(name), { url, secret }));
-  for (const receiver of config.auditFeed) stopNotices.push(sendAudit(receiver));
+  const stopSending = messagesOf(options).map(sendMessages);
   const stopPublishing = runWorker(
     { tick: heartbeats.watch('scheduled publications', EVERY_MS.send, options.publishDue) },
     () => log.warn('scheduled publications failed'),
@@ -97,71 +152,23 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     retentionTimes,
   );
 
-  function sendLeads({ url, secret, name }: LeadReceiver): () => Promise<void> {
-    const worker = createOutboxWorker({
-      database,
-      links: createFileLinks(database, config.publicUrl),
-      post: createPostWebhook(url),
-      secret,
-      ...(name === undefined ? {} : { destination: name }),
-      now,
-      random: Math.random,
-      onAttempt: (outcome) => {
-        if (outcome.result === 'delivered') log.info(outcome, 'a lead was delivered');
-        else log.warn(outcome, 'a lead was not delivered');
-      },
-    });
-    const tick = heartbeats.watch(
-      name === undefined ? 'outbox' : `outbox ${name}`,
-      EVERY_MS.send,
-      worker.tick,
-    );
-    return runWorker({ tick }, () => log.warn('the outbox could not be read or written'));
-  }
-
-  function sendNotices({ target, ...receiver }: NoticeReceiver, queue: MessageQueue): () => Promise<void> {
+  function sendMessages({ kind, target, ...message }: Messages): () => Promise<void> {
+    const { delivered, undelivered, unread } = WORDS[kind];
     const { tick } = createMessageWorker({
-      ...{ queue, ...postTo(receiver), now, random: Math.random },
-      onAttempt: (outcome) => {
-        if (outcome.result !== 'delivered') log.warn({ ...outcome, target }, 'a notice was not delivered');
+      ...{ ...message, now, random: Math.random },
+      onAttempt(outcome) {
+        if (outcome.result !== 'delivered') log.warn({ ...outcome, target }, undelivered);
+        else if (delivered !== undefined) log.info(outcome, delivered);
       },
     });
-    return runWorker({ tick: heartbeats.watch(`notices ${target}`, EVERY_MS.send, tick) }, () =>
-      log.warn('the notices could not be read or written'),
-    );
-  }
-
-  function sendErasures(target: CrmTarget, receiver: Receiver): () => Promise<void> {
-    const { tick } = createMessageWorker({
-      ...{ queue: noticeQueue(database, target), ...postTo(receiver), now, random: Math.random },
-      onAttempt: (outcome) => {
-        if (outcome.result !== 'delivered') log.warn({ ...outcome, target }, 'an erasure was not confirmed');
-      },
-    });
-    return runWorker({ tick: heartbeats.watch(`erasures ${target}`, EVERY_MS.send, tick) }, () =>
-      log.warn('the erasures could not be read or written'),
-    );
-  }
-
-  function sendAudit({ target, ...receiver }: AuditFeedReceiver): () => Promise<void> {
-    const { post, secret } = postTo(receiver);
-    const { tick } = createMessageWorker({
-      ...{ queue: auditFeed(database, target), post: postLines(post), secret, now, random: Math.random },
-      onAttempt: (outcome) => {
-        if (outcome.result !== 'delivered')
-          log.warn({ ...outcome, target }, 'the audit log was not delivered');
-      },
-    });
-    return runWorker({ tick: heartbeats.watch(`audit ${target}`, EVERY_MS.send, tick) }, () =>
-      log.warn('the audit log could not be read'),
-    );
+    const work = [kind, target].filter(Boolean).join(' ');
+    return runWorker({ tick: heartbeats.watch(work, EVERY_MS.send, tick) }, () => log.warn(unread));
   }
 
   return async () => {
     stopWatching();
     await stopPublishing();
     await stopReporting();
-    for (const stop of stopNotices) await stop();
     for (const stop of stopSending) await stop();
     await stopTidying();
     await stopIndexing();

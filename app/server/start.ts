@@ -44,6 +44,7 @@ import {
   type RandomInt,
   type RetentionTimes,
   type StorageLocation,
+  type StudioIsolates,
   type SuggestionProvider,
   watchDefinitions,
 } from '#server';
@@ -100,6 +101,8 @@ export interface ServerPorts {
   retentionTimes?: RetentionTimes;
   /** Longest time that a request may wait to be stored; 1.6 s by default. */
   saveDeadlineMs?: number;
+  /** Isolates of several servers, which outlive this one; its own by default. */
+  isolates?: StudioIsolates;
 }
 
 /**
@@ -137,12 +140,14 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     throw error;
   }
   let isListening = false;
-  const isolates = createStudioIsolates({
-    code: isolateCode,
-    count: config.isolates,
-    // The server exists by then: a job fails after a call has started it.
-    onFailure: (failure) => app.log.warn(failure, 'a job of the studio failed'),
-  });
+  const isolates =
+    ports.isolates ??
+    createStudioIsolates({
+      code: isolateCode,
+      count: config.isolates,
+      // The server exists by then: a job fails after a call has started it.
+      onFailure: (failure) => app.log.warn(failure, 'a job of the studio failed'),
+    });
   const forms = createFormStore(database, {
     clock: moscowClock(now),
     nowIso,
@@ -314,7 +319,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const stop = async (graceMs = 0): Promise<void> => {
     await app.drain(graceMs);
     // A job may take longer than a stop; its caller is asked to repeat the call.
-    isolates.stop();
+    if (ports.isolates === undefined) isolates.stop();
     await app.close();
     stopWatching();
     await stopRecovering();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#engine/model/json';
-import { createFileLinks, createOutboxWorker, createStoredFiles, scanByClamd } from '#server';
+import { createFileLinks, createMessageWorker, createStoredFiles, leadQueue, scanByClamd } from '#server';
 import { destroyRows } from '../../api/server/erasure/destroy-rows.ts';
 import { exampleFolder } from '../fixtures/example-folders.ts';
 import {
@@ -291,9 +291,8 @@ describe.each(filePlaces)('in $title,', ({ openPlace }) => {
       const file = await uploaded(url, content);
       const { id: request } = (await send(claim({ photos: [file] }))).json<{ id: string }>();
       const bodies: { data: { id: string; files?: { url: string }[] } }[] = [];
-      const worker = createOutboxWorker({
-        database: server.database,
-        links: createFileLinks(server.database, url),
+      const worker = createMessageWorker({
+        queue: leadQueue(server.database, null, createFileLinks(server.database, url)),
         post: async ({ body }) => {
           bodies.push(JSON.parse(body));
           return { ok: true };

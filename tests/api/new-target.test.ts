@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject } from '#engine/model/json';
 import { encodeRequest } from '#engine/model/request';
-import { createOutboxWorker, createPostWebhook } from '#server';
+import { createMessageWorker, createPostWebhook, leadQueue } from '#server';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { type CrmReceiver, startCrmReceiver } from '../faults/crm-receiver.ts';
 import { carLeasingTexts } from './car-leasing.ts';
@@ -40,9 +40,12 @@ const payloadsAt = (received: CrmReceiver['received']): { path: string; payload:
   });
 
 const workerFor = (destination?: string) =>
-  createOutboxWorker({
-    ...{ database: server.database, post: createPostWebhook(crm.url), secret: SECRET },
-    ...(destination === undefined ? {} : { destination }),
+  createMessageWorker({
+    ...{
+      queue: leadQueue(server.database, destination ?? null),
+      post: createPostWebhook(crm.url),
+      secret: SECRET,
+    },
     ...{ now: () => NOW_MS, random: () => 0.5 },
   });
 

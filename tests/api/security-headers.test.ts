@@ -92,3 +92,30 @@ describe("the canvas of the studio's editor", () => {
     expect(around['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 });
+
+describe('the page of a draft beside its editor', () => {
+  it.each([
+    ['a page', 'pages/home'],
+    ['the questions', 'catalogs/faq'],
+  ])('shows %s in a frame of our own pages alone, runs no script and sends nothing', async (_what, id) => {
+    const studio = await startStudio();
+    const session = await studio.signedIn('viewer');
+    const { headers, status, text } = await studio.open(`/studio/previews/${id}?lang=en`, session);
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    const policy = String(headers['content-security-policy']);
+    for (const part of ["default-src 'none'", "form-action 'none'", "frame-ancestors 'self'"])
+      expect(policy).toContain(part);
+    expect(policy).not.toContain('script-src');
+    expect(text).not.toContain('<script');
+    expect(text).toMatch(/<html lang="en" dir="ltr" data-blocks="[1-9][\d ]*">/);
+  });
+
+  it.each([
+    ['a form', '/studio/previews/forms/geo?lang=ru'],
+    ['a page that is not there', '/studio/previews/pages/nowhere?lang=ru'],
+    ['a language that is not there', '/studio/previews/pages/home?lang=xx'],
+  ])('is no address for %s', async (_what, url) => {
+    const studio = await startStudio();
+    expect((await studio.open(url, await studio.signedIn('viewer'))).status).toBe(404);
+  });
+});

@@ -54,6 +54,7 @@ describe('zayavka diff', () => {
       ['limit.tightened', 'retention.changed'],
     ],
     [['HEAD', 'HEAD'], []],
+    [['..HEAD'], []],
     [['definitions', '.'], []],
   ])('takes commits, ranges, parts of commits and folders: %j', async (sides, kinds) => {
     expect(kindsIn(await report(...sides, ...DEFINITIONS)).sort()).toEqual(kinds);

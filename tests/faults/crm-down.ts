@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  createOutboxWorker,
+  createMessageWorker,
   createPostWebhook,
   createRequestStore,
+  leadQueue,
+  type MessageWorker,
   migrate,
-  type OutboxWorker,
   openSqlite,
   type PostWebhook,
 } from '#server';
@@ -65,9 +66,9 @@ export async function loseCrm({ leads, workers }: CrmDownOptions): Promise<CrmDo
       crashes += 1;
       throw new Error('the process ends here');
     };
-    const worker = (): OutboxWorker =>
-      createOutboxWorker({
-        database,
+    const worker = (): MessageWorker =>
+      createMessageWorker({
+        queue: leadQueue(database, null),
         post: crashing,
         secret: SECRET,
         now: () => nowMs,

@@ -1,4 +1,4 @@
-import { EMBED_SCRIPT, STUDIO_API, studioEndpoints, UPLOADS, WITHDRAW_PATH } from '#contract';
+import { EMBED_SCRIPT, PAGE_PREVIEW, STUDIO_API, studioEndpoints, UPLOADS, WITHDRAW_PATH } from '#contract';
 import type { Json } from '#engine/model/json';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import { allEndpoints } from '../api/own-endpoints.ts';
@@ -92,6 +92,7 @@ const OTHER_CALLS = [
   ['GET', `${STUDIO_API}/previews/:reference/:file`],
   ['GET', EMBED_SCRIPT],
   ['GET', '/studio/canvas'],
+  ['GET', PAGE_PREVIEW],
   ['POST', '/studio/login'],
   ['POST', '/studio/login/second'],
   ['POST', '/studio/login/factors'],

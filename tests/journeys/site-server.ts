@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readConfig } from '../../app/server/config.ts';
 import { type RunningServer, type ServerPorts, startServer } from '../../app/server/start.ts';
+import { sharedIsolates } from '../api/shared-isolates.ts';
 
 export interface SiteServerOptions extends Partial<Pick<ServerPorts, 'randomInt' | 'now'>> {
   /** Variables added to the environment. */
@@ -55,7 +56,12 @@ export async function startSiteServer({ texts, env = {}, ...ports }: SiteServerO
     ...env,
     ...(texts === undefined ? {} : { DEFINITIONS_DIR: definitions }),
   });
-  const server = await startServer(config, { now: Date.now, ...PATIENT, ...ports });
+  const server = await startServer(config, {
+    now: Date.now,
+    ...PATIENT,
+    isolates: sharedIsolates(),
+    ...ports,
+  });
   return {
     server,
     dataDir,

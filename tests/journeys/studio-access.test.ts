@@ -209,7 +209,7 @@ describe('the studio', () => {
     const arrived = page.waitForResponse('**/api/studio/session');
     slow.resolve();
     await (await arrived).finished();
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await page.getByRole('link', { name: 'Войти' }).isVisible()).toBe(true);
     await site.leave(page);
   });

@@ -95,6 +95,37 @@ describe('a page', () => {
     await site.leave(page);
   });
 
+  it('is shown beside its settings as its visitors will get it, and a press on a block leads to its settings', async () => {
+    const viewport = { width: 1280, height: 800 };
+    const { page, complaints } = await enter('content', '/studio/content/pages/premium', { viewport });
+    const shown = page.frameLocator('iframe[data-shown=true]');
+    await shown.getByRole('heading', { name: 'Премиум, который окупается' }).waitFor();
+    const blocks = page.getByRole('region', { name: 'Блоки страницы' });
+
+    await blocks.getByRole('button', { name: /^Шапка/ }).click();
+    const hero = blocks.getByRole('group', { name: 'Шапка: Премиум, который окупается' });
+    await expect.poll(() => hero.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    const heading = hero.getByRole('group', { name: 'Заголовок' }).getByLabel('По-русски');
+    await heading.fill('Премиум для вас');
+    await shown.getByRole('heading', { name: 'Премиум для вас' }).waitFor();
+
+    // A press is made on the element: the window is scaled down.
+    await shown.getByRole('heading', { name: 'Ещё в пакете' }).dispatchEvent('click');
+    await blocks.getByRole('button', { name: 'Карточки с кнопками Ещё в пакете', pressed: true }).waitFor();
+    await blocks.getByLabel('Вид блока').last().waitFor();
+    await shown.getByRole('link').first().dispatchEvent('click');
+    await shown.getByRole('heading', { name: 'Премиум для вас' }).waitFor();
+
+    await page.getByLabel('Язык просмотра').selectOption({ label: 'По-английски' });
+    await shown.getByRole('navigation').first().getByText('Feedback').waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(
+      await page.evaluate(() => Number(document.scrollingElement?.scrollHeight) - innerHeight),
+    ).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+    await site.leave(page);
+  });
+
   it('has one history over its parts and its JSON, and a problem leads to its part', async () => {
     const { page, complaints } = await enter('content', '/studio/content/pages/leasing');
     const place = page.getByLabel('Место в меню');
@@ -164,7 +195,7 @@ describe('a page', () => {
   it('is not published with errors: the dialog shows them, and each leads to its place', async () => {
     const { page, complaints } = await enter('content', '/studio/content/pages/business');
     const title = page.getByRole('group', { name: 'Название', exact: true });
-    await title.getByLabel('По-английски').fill('');
+    await title.getByLabel('По-русски').fill('');
     await saved(page);
     await page.getByRole('button', { name: 'Опубликовать…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Публикация' });

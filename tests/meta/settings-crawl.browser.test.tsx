@@ -19,7 +19,8 @@ import { StudioProvider } from '../../app/studio/studio-context.ts';
 import type { StudioData } from '../../app/studio/studio-data.ts';
 import en from '../../definitions/texts/en.json' with { type: 'json' };
 import ru from '../../definitions/texts/ru.json' with { type: 'json' };
-import { filledValue, isLeaf, type Member } from './filled-value.ts';
+import { isEveryCase, shareOf } from '../nightly/cases.ts';
+import { type Filled, filledValue, isLeaf, type Member } from './filled-value.ts';
 
 afterEach(cleanup);
 
@@ -187,6 +188,25 @@ function keysFor(control: HTMLInputElement): string {
 const pointerOf = (value: Json, member: Member): string =>
   `${kindOf(value, member)} ${member.path.map((step) => (typeof step === 'number' ? '*' : step)).join('/')}`;
 
+const WAYS = ['mouse', 'keys'] as const;
+/** A nightly run changes each member by mouse and by keys, a sample in one of the two. */
+const isTried = (way: (typeof WAYS)[number], pointer: string): boolean =>
+  isEveryCase || WAYS[shareOf(pointer, WAYS.length)] === way;
+
+/** Members with a control that are changed in this way, by their pointer, each once. */
+function triedMembers(
+  way: (typeof WAYS)[number],
+  { value, members }: Pick<Filled, 'value' | 'members'>,
+  { ui, seen }: { ui: JsonObject; seen: Set<string> },
+): (readonly [string, Member])[] {
+  const found = members
+    .filter((member) => isLeaf(member) && !isHidden(ui, member))
+    .map((member) => [pointerOf(value, member), member] as const)
+    .filter(([pointer]) => isTried(way, pointer) && !seen.has(pointer));
+  for (const [pointer] of found) seen.add(pointer);
+  return [...new Map(found)];
+}
+
 const letters = /[a-zа-яё]/i;
 
 describe.each(Object.keys(edited))('every member of %s', (name) => {
@@ -224,17 +244,16 @@ describe.each(Object.keys(edited))('every member of %s', (name) => {
   });
 
   it('is changed and undone by mouse', async () => {
-    const { schema } = inBoth.ru;
+    const { schema, ui } = inBoth.ru;
     const unchanged: string[] = [];
     const seen = new Set<string>();
     for (const number of numbers) {
       const { value, members } = filledValue(schema, number);
+      const tried = triedMembers('mouse', { value, members }, { ui, seen });
+      if (tried.length === 0) continue;
       const { page, store } = await open('ru', inBoth.ru, value);
       const before = readFile(store);
-      for (const member of members) {
-        const pointer = pointerOf(value, member);
-        if (!isLeaf(member) || isHidden(inBoth.ru.ui, member) || seen.has(pointer)) continue;
-        seen.add(pointer);
+      for (const [pointer, member] of tried) {
         const control = elementOf(page.container, member)?.querySelector<HTMLInputElement>(CONTROLS);
         if (control === null || control === undefined) {
           unchanged.push(`${pointer} has no control`);
@@ -261,21 +280,20 @@ describe.each(Object.keys(edited))('every member of %s', (name) => {
     const seen = new Set<string>();
     for (const number of numbers) {
       const { value, members } = filledValue(schema, number);
+      const tried = triedMembers('keys', { value, members }, { ui, seen });
+      if (tried.length === 0) continue;
       const { page, store } = await open('ru', inBoth.ru, value);
       const before = readFile(store);
       const wanted = new Map(
-        members
-          .filter((member) => isLeaf(member) && !isHidden(ui, member))
-          .map((member) => [elementOf(page.container, member), pointerOf(value, member)] as const)
-          .filter(([element, pointer]) => element !== null && !seen.has(pointer)),
+        tried.map(([pointer, member]) => [elementOf(page.container, member) ?? pointer, pointer] as const),
       );
-      for (const pointer of wanted.values()) seen.add(pointer);
       for (let stops = 0; wanted.size > 0 && stops < MOST_STOPS; stops += 1) {
         await userEvent.keyboard('{Tab}');
         const control = document.activeElement as HTMLInputElement | null;
         const element = control?.closest<HTMLElement>('[id$="-field"]') ?? null;
-        const pointer = wanted.get(element);
-        if (control === null || pointer === undefined || !control.matches(CONTROLS)) continue;
+        const pointer = element === null ? undefined : wanted.get(element);
+        if (control === null || element === null || pointer === undefined || !control.matches(CONTROLS))
+          continue;
         wanted.delete(element);
         await userEvent.keyboard(keysFor(control));
         await settled(() => !equalJson(readFile(store), before));

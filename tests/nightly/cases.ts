@@ -15,3 +15,7 @@ export const pairsOf = <Row, Column>(
       .filter((_column, place) => isEveryCase || place === index % columns.length)
       .map((column) => [row, column] as const),
   );
+
+/** Returns the share, from 0 below `shares`, that a case has by its name, wherever it stands among the others. */
+export const shareOf = (name: string, shares: number): number =>
+  [...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % shares;

@@ -11,7 +11,7 @@ interface Suite {
 
 const everyTest = (...args: string[]): Pick<Suite, 'command' | 'env'> => ({
   command: ['vitest', 'run', ...args],
-  env: { TEST_CASES: 'every', VITE_TYPINGS: 'all' },
+  env: { TEST_CASES: 'every' },
 });
 
 /** Suites with the quick ones first, so that an interrupted night has covered most kinds. */

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   countRequests,
   createMessageWorker,
-  createOutboxWorker,
   createRequestStore,
   crmTarget,
   eraseExpired,
   erasePerson,
+  leadQueue,
   noticeQueue,
   readRequests,
   replayEntries,
@@ -79,7 +79,7 @@ describe('erasing a person', () => {
       .set({ next_attempt_at: new Date(NOW_MS + DAY_MS).toISOString() })
       .where('id', '=', waiting)
       .execute();
-    await createOutboxWorker({ database: server.database, ...options }).tick();
+    await createMessageWorker({ queue: leadQueue(server.database, null), ...options }).tick();
     expect(messages).toHaveLength(1);
     await erasePerson(server.database, { phone: '9161112233' }, { nowMs: NOW_MS });
 

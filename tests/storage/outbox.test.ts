@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  createOutboxWorker,
+  createMessageWorker,
   createPostWebhook,
   createRequestStore,
-  type OutboxWorker,
+  leadQueue,
+  type MessageWorker,
   type PostWebhook,
   replayEntries,
   type Tables,
@@ -32,9 +33,15 @@ afterEach(async () => {
   await database.destroy();
 });
 
-const workerWith = (post: PostWebhook): OutboxWorker =>
-  createOutboxWorker({ database, post, secret: SECRET, now: () => nowMs, random: () => 0.5 });
-const worker = (): OutboxWorker => workerWith(createPostWebhook(crm.url, 2000));
+const workerWith = (post: PostWebhook): MessageWorker =>
+  createMessageWorker({
+    queue: leadQueue(database, null),
+    post,
+    secret: SECRET,
+    now: () => nowMs,
+    random: () => 0.5,
+  });
+const worker = (): MessageWorker => workerWith(createPostWebhook(crm.url, 2000));
 
 async function store(count: number, changes: Parameters<typeof newRequest>[0] = {}): Promise<string[]> {
   const requests = createRequestStore(database, nowIso);
@@ -44,7 +51,7 @@ async function store(count: number, changes: Parameters<typeof newRequest>[0] = 
 const entries = () => database.selectFrom('outbox').selectAll().orderBy('id').execute();
 
 /** Runs the worker through simulated time. */
-async function run(one: OutboxWorker, durationMs: number, stepMs = 5000): Promise<void> {
+async function run(one: MessageWorker, durationMs: number, stepMs = 5000): Promise<void> {
   const endMs = nowMs + durationMs;
   for (; nowMs < endMs; nowMs += stepMs) while ((await one.tick()) > 0);
 }

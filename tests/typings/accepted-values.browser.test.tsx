@@ -6,9 +6,10 @@ import { moscowClock } from '#rules';
 import { createPredicateCompiler } from '#validators';
 import { forgetDrafts } from '../browser/phone-form.ts';
 import { sampleForm, showForm } from '../browser/sample-form.tsx';
+import { isEveryCase } from '../nightly/cases.ts';
 import { typedField } from './random-fields.ts';
 import { aTurn } from './typing-form.tsx';
-import { enter, isAll, type Way, ways } from './typing-page.ts';
+import { enter, type Way, ways } from './typing-page.ts';
 import '../../renderers/styles/index.css';
 
 beforeEach(forgetDrafts);
@@ -63,8 +64,8 @@ describe.each(ways)('by %s, a typed value is sent, or refused with a text', (way
 });
 
 /** Fields and values of each; a nightly run takes 10,000 values in each way. */
-const [FIELDS, VALUES] = isAll ? [100, 100] : [12, 10];
-const LIMIT_MS = isAll ? 1_800_000 : 120_000;
+const [FIELDS, VALUES] = isEveryCase ? [100, 100] : [12, 10];
+const LIMIT_MS = isEveryCase ? 1_800_000 : 120_000;
 /** Keys and compositions enter no controls: Tab and Enter leave the field. */
 const entersControls = (way: Way): boolean => way === 'paste' || way === 'autofill';
 

@@ -2,9 +2,6 @@ import { cdp, commands } from 'vitest/browser';
 import type { Typing } from './corpus.ts';
 import { autofill, emptied, type Outcome, type Shown, settled } from './typing-form.tsx';
 
-/** `VITE_TYPINGS=all` enters every text in every way; otherwise the ways rotate over the texts. */
-export const isAll = (import.meta.env as unknown as Record<string, unknown>).VITE_TYPINGS === 'all';
-
 export const ways = ['keys', 'paste', 'composition', 'autofill'] as const;
 export type Way = (typeof ways)[number];
 

@@ -17,6 +17,7 @@ export type {
   StudioEndpointWith,
   StudioParams,
 } from './endpoint-types.ts';
+export { FAQ_DOCUMENT, hasPagePreview, PAGE_PREVIEW } from './page-preview.ts';
 export { BROWSERS, type Device, type ListedPerson, type ListedSession, SYSTEMS } from './person.ts';
 export {
   MAX_REMARK_CHARACTERS,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lang } from '#engine/model/definition';
-import { isObject } from '#engine/model/json';
+import { parseObject } from '#engine/model/json';
 import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
 import { studioLanguage } from '../http/request-language.ts';
 import { admitPerson } from './openid/admit-person.ts';
@@ -98,17 +98,13 @@ function problemOf(error: unknown): string {
 const packed = (pending: Pending): string => Buffer.from(JSON.stringify(pending)).toString('base64url');
 
 function unpacked(value: string): Pending | undefined {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(value, 'base64url').toString());
-    if (!isObject(read)) return undefined;
-    const textOf = (name: keyof Pending): string => String(read[name] ?? '');
-    return {
-      state: textOf('state'),
-      nonce: textOf('nonce'),
-      verifier: textOf('verifier'),
-      returnPath: textOf('returnPath'),
-    };
-  } catch {
-    return undefined;
-  }
+  const read = parseObject(Buffer.from(value, 'base64url').toString());
+  if (read === undefined) return undefined;
+  const textOf = (name: keyof Pending): string => String(read[name] ?? '');
+  return {
+    state: textOf('state'),
+    nonce: textOf('nonce'),
+    verifier: textOf('verifier'),
+    returnPath: textOf('returnPath'),
+  };
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Device } from '#contract';
 import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Access } from './access.ts';
 import { userSubject } from './audit-log.ts';
-import { describeDevice } from './describe-device.ts';
 import { DEVICE_COOKIE, DEVICE_LIFE_SECONDS } from './devices.ts';
 import { SESSION_COOKIE, sessionToken } from './guard.ts';
 import { SESSION_LIFE_MS } from './sessions.ts';
@@ -41,3 +41,27 @@ export const sessionCookie = (token: string, maxAgeSeconds: number, https: boole
 
 export const deviceCookie = ({ headers }: FastifyRequest, https: boolean): string =>
   readCookie(headers.cookie, cookieName(DEVICE_COOKIE, https));
+
+/** In this order: most browsers also name the ones that sites were once written for. */
+const BROWSERS: readonly (readonly [Device['browser'], RegExp])[] = [
+  ['yandex', /YaBrowser\//],
+  ['edge', /Edg(?:A|iOS)?\//],
+  ['opera', /OPR\/|OPT\//],
+  ['samsung', /SamsungBrowser\//],
+  ['firefox', /Firefox\/|FxiOS\//],
+  ['chrome', /Chrome\/|CriOS\//],
+  ['safari', /Safari\//],
+];
+const SYSTEMS: readonly (readonly [Device['system'], RegExp])[] = [
+  ['android', /Android/],
+  ['ios', /iPhone|iPad/],
+  ['windows', /Windows/],
+  ['macos', /Macintosh/],
+  ['linux', /Linux|CrOS/],
+];
+
+/** Returns the kinds of browser and system of a `User-Agent` header, of which nothing else is kept. */
+const describeDevice = (userAgent = ''): Device => ({
+  browser: BROWSERS.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other',
+  system: SYSTEMS.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other',
+});

@@ -29,5 +29,5 @@ export const appealNotices =
     ];
     if (what.length === 0) return;
     const data = { number, status, changed: what };
-    await insertNotices(transaction, targets, { type: 'appeal.changed', at, data, requestId: number });
+    await insertNotices(transaction, [{ targets, type: 'appeal.changed', at, data, requestId: number }]);
   };

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { NATIONAL_DIGITS } from '#engine/model/phone';
 import { digitsOf } from '#engine/model/text';
 import type { Audit } from '../access/audit-log.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
+import { ofVisibleRequest } from '../storage/visible-request.ts';
 import {
   type AppealChange,
   insertChange,
@@ -93,7 +94,10 @@ export function createAppeals(
       .selectAll('appeals')
       .select(['requests.variant', 'requests.form', 'requests.version']);
   const read = async (from: Kysely<Tables>, number: string): Promise<StoredAppeal | undefined> => {
-    const row = await stored(from).where('number', '=', number).where(isVisible).executeTakeFirst();
+    const row = await stored(from)
+      .where('number', '=', number)
+      .where(ofVisibleRequest('appeals.number'))
+      .executeTakeFirst();
     return row && appealOf(row);
   };
 
@@ -105,7 +109,7 @@ export function createAppeals(
         const rows = await stored(database)
           .where('phone_key', '=', await keyOf(phone))
           .where('found_from', '<=', nowIso())
-          .where(isVisible)
+          .where(ofVisibleRequest('appeals.number'))
           .orderBy('filed_at', 'desc')
           .limit(MAX_FOUND)
           .execute();
@@ -121,7 +125,7 @@ export function createAppeals(
           .selectFrom('appeals')
           .selectAll()
           .where('number', '=', number)
-          .where(isVisible)
+          .where(ofVisibleRequest('appeals.number'))
           .$if(!isSqlite(transaction), (query) => query.forUpdate())
           .executeTakeFirst();
         if (before === undefined) return undefined;
@@ -149,17 +153,6 @@ export function createAppeals(
     historyOf: (numbers) => readHistory(database, numbers),
   };
 }
-
-/** True while the retention term of the appeal's request runs. */
-export const isVisible = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'appeals'>) =>
-  not(
-    exists(
-      selectFrom('requests')
-        .select('requests.id')
-        .whereRef('requests.id', '=', 'appeals.number')
-        .where('requests.marked_at', 'is not', null),
-    ),
-  );
 
 type AppealRow = Selectable<Tables['appeals']>;
 

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { moscowMidnightMs } from '#engine/model/time';
 import { insertNotices, type NoticeTarget } from '../notices/notices.ts';
 import type { Tables } from '../storage/tables.ts';
-import { isVisible } from './appeals.ts';
+import { ofVisibleRequest } from '../storage/visible-request.ts';
 
 export interface OverdueOptions {
   /** Receivers among staff. */
@@ -33,17 +33,17 @@ export async function reportOverdue(
     .where('considered_at', 'is', null)
     .where('planned_at', '<', today)
     .where(isUnreported)
-    .where(isVisible)
+    .where(ofVisibleRequest('appeals.number'))
     .orderBy('planned_at')
     .limit(MAX_PER_RUN)
     .execute();
-  let made = 0;
-  for (const { number, planned_at: due } of late) {
-    const data = { number, due, url: `${publicOrigin}/studio/requests/${number}` };
-    const once = `overdue.${number}.${due}`;
-    made += await insertNotices(database, targets, { type: TYPE, at, data, requestId: number, once });
-  }
-  return made;
+  return insertNotices(
+    database,
+    late.map(({ number, planned_at: due }) => ({
+      ...{ targets, type: TYPE, at, data: { number, due, url: `${publicOrigin}/studio/requests/${number}` } },
+      ...{ requestId: number, once: `overdue.${number}.${due}` },
+    })),
+  );
 }
 
 /** A notice counts if it was made after the planned day; an earlier one was for an earlier day. */

@@ -13,8 +13,8 @@ import { APPEAL_FILE } from '../limits/rate-limits.ts';
 import { callerNetwork } from '../limits/subjects.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
+import { ofVisibleRequest } from '../storage/visible-request.ts';
 import { APPEAL_FILE_LINKS } from './appeal-files.ts';
-import { isVisible } from './appeals.ts';
 
 export interface AppealFilePorts {
   database: Kysely<Tables>;
@@ -42,7 +42,7 @@ export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): 
       .select(['appeal_files.id', 'appeal_files.name', 'appeal_files.size', 'appeal_files.type'])
       .where('appeal_files.id', '=', id)
       .where('appeal_files.position', 'is not', null)
-      .where(isVisible)
+      .where(ofVisibleRequest('appeals.number'))
       .executeTakeFirst();
   };
   for (const prefix of PREFIXES)

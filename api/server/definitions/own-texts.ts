@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type DocumentFiles, isTextChanges } from '#engine/authoring';
 import { withBehaviourDefaults } from '#engine/model/compile';
 import type { SiteLanguage, Text } from '#engine/model/definition';
-import { isObject, type Json } from '#engine/model/json';
+import { isObject, type Json, parseJson } from '#engine/model/json';
 import { type Definitions, formFile, textsFile } from '#engine/model/load';
 import { addTextKeys } from '#engine/model/resolve';
 import { languagesOf } from '#engine/model/text';
@@ -45,15 +45,6 @@ function textUses(definitions: Definitions): Uses {
 const known = new Map<string, { text: string; keys: ReadonlySet<string> }>();
 const FILES_PER_TURN = 200;
 
-/** The folder may be broken while its last good state is served. */
-function parsedText(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Resolves with the documents that use each text, by key, in the live files. Parsing is cheap enough to run
  * here rather than in an isolate; it yields to other requests every two hundred files.
@@ -65,7 +56,8 @@ export async function usesOfTexts(files: ReadonlyMap<string, string>): Promise<R
     const user = documentOfFile(path);
     if (user === undefined) continue;
     if (known.get(path)?.text !== text) {
-      known.set(path, { text, keys: keysIn(path, parsedText(text)) });
+      // The folder may be broken while its last good state is served.
+      known.set(path, { text, keys: keysIn(path, parseJson(text) ?? null) });
       parsed += 1;
       if (parsed % FILES_PER_TURN === 0) await setImmediate();
     }

@@ -26,10 +26,11 @@ export async function tellReceivers(
     .where('attempts', '>', 0)
     .execute();
   const formOf = new Map(rows.map(({ id, form }) => [id, form]));
-  let made = 0;
-  for (const { request_id: id, destination } of sent)
-    made += await insertNotices(transaction, [crmTarget(destination)], {
-      ...{ type: 'request.erased', at, data: { id, form: formOf.get(id) }, once: `erased.${id}` },
-    });
-  return made;
+  return insertNotices(
+    transaction,
+    sent.map(({ request_id: id, destination }) => ({
+      ...{ targets: [crmTarget(destination)], type: 'request.erased', at },
+      ...{ data: { id, form: formOf.get(id) }, once: `erased.${id}` },
+    })),
+  );
 }

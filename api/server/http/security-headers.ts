@@ -58,6 +58,17 @@ export const canvasPolicy = (nonce: string): string =>
     "trusted-types 'none'",
     'report-uri /api/csp-report',
   ].join('; ');
+
+/** Policy of a draft's page in the frame of its editor: it shows, and does nothing. */
+export const PREVIEW_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export interface SecurityOptions {

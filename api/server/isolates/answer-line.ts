@@ -1,6 +1,6 @@
 import { problemSchema } from '#contract';
 import type { JsonSchema } from '#engine/model/definition';
-import type { JsonObject } from '#engine/model/json';
+import { parseObject } from '#engine/model/json';
 import type { Problem } from '#engine/model/problems';
 import { createBodyValidator } from '#validators';
 import { HttpRefusal } from '../http/refusal.ts';
@@ -37,12 +37,8 @@ const failed = own(
 export function createAnswerReader(answer: JsonSchema): (text: string) => AnswerLine | undefined {
   const issuesIn = createBodyValidator(own({ answer, refused, failed }, []));
   return (text) => {
-    try {
-      const line = JSON.parse(text) as JsonObject;
-      return Object.keys(line).length === 1 && issuesIn(line).length === 0 ? (line as AnswerLine) : undefined;
-    } catch {
-      return undefined;
-    }
+    const line = parseObject(text) ?? {};
+    return Object.keys(line).length === 1 && issuesIn(line).length === 0 ? (line as AnswerLine) : undefined;
   };
 }
 

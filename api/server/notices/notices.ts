@@ -13,6 +13,7 @@ export type NoticeTarget = `${'' | 'appeal-' | 'resume-'}${'webhook' | 'command'
 export type CrmTarget = `crm:${string}`;
 
 export interface NewNotice {
+  targets: readonly (NoticeTarget | CrmTarget)[];
   type: NoticeType | 'appeal.changed' | 'appeal.overdue' | 'form.saved' | 'request.erased';
   /** ISO 8601. */
   at: string;
@@ -26,29 +27,24 @@ export interface NewNotice {
 }
 
 /**
- * Stores notices for every target in the transaction of their event; they are sent afterwards. Resolves with
+ * Stores notices for each of their targets in the transaction of their event; they are sent afterwards. Resolves with
  * the number of new ones.
  */
 export async function insertNotices(
   transaction: Kysely<Tables>,
-  targets: readonly (NoticeTarget | CrmTarget)[],
-  { type, at, data, requestId, once, seal = (body) => body }: NewNotice,
+  notices: readonly NewNotice[],
 ): Promise<number> {
-  if (targets.length === 0) return 0;
-  const body = seal(JSON.stringify({ type, timestamp: at, data }));
+  const rows = notices.flatMap(({ targets, type, at, data, requestId, once, seal = (body) => body }) => {
+    const body = seal(JSON.stringify({ type, timestamp: at, data }));
+    return targets.map((target) => ({
+      ...{ id: once === undefined ? randomUUID() : `${once}.${target}`, target, body },
+      ...{ state: 'pending' as const, next_attempt_at: at, created_at: at, request_id: requestId ?? null },
+    }));
+  });
+  if (rows.length === 0) return 0;
   const { numInsertedOrUpdatedRows = 0 } = await transaction
     .insertInto('notices')
-    .values(
-      targets.map((target) => ({
-        ...{
-          id: once === undefined ? randomUUID() : `${once}.${target}`,
-          target,
-          body,
-          state: 'pending' as const,
-        },
-        ...{ next_attempt_at: at, created_at: at, request_id: requestId ?? null },
-      })),
-    )
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows);
@@ -79,6 +75,7 @@ export const createNotices = ({
 }): Notices => ({
   async add(transaction, type, { id, document, verdict }) {
     const url = `${publicOrigin}/studio/proposals/${id}`;
-    await insertNotices(transaction, targets, { type, at: nowIso(), data: { id, document, verdict, url } });
+    const data = { id, document, verdict, url };
+    await insertNotices(transaction, [{ targets, type, at: nowIso(), data }]);
   },
 });

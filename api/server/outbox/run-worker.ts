@@ -1,4 +1,4 @@
-import type { OutboxWorker } from './worker.ts';
+import type { MessageWorker } from './worker.ts';
 
 const IDLE_MS = 1000;
 
@@ -6,7 +6,7 @@ const IDLE_MS = 1000;
  * Ticks until it is stopped: at once while there is work, else every second. Stopping waits for the current
  * tick.
  */
-export function runWorker(worker: OutboxWorker, onFailure: () => void): () => Promise<void> {
+export function runWorker(worker: MessageWorker, onFailure: () => void): () => Promise<void> {
   let stopped = false;
   let wake = (): void => {};
   const loop = async (): Promise<void> => {

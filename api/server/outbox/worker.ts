@@ -1,7 +1,3 @@
-import type { Kysely } from 'kysely';
-import type { FileLinks, LinkedFile } from '../files/file-links.ts';
-import type { Tables } from '../storage/tables.ts';
-import { type LeasedEntry, leaseDue, markDelivered, markFailed } from './entries.ts';
 import type { Delivery, PostWebhook } from './post-webhook.ts';
 import { webhookHeaders } from './sign.ts';
 
@@ -36,13 +32,6 @@ export interface MessageQueue {
   failed(message: QueuedMessage, failure: string, retryAtMs: number | undefined): Promise<void>;
 }
 
-export interface OutboxWorkerOptions extends Omit<MessageWorkerOptions, 'queue'> {
-  database: Kysely<Tables>;
-  links?: FileLinks;
-  /** Destination of the leads; the CRM without a name if absent. */
-  destination?: string;
-}
-
 export interface MessageWorkerOptions {
   queue: MessageQueue;
   post: PostWebhook;
@@ -58,7 +47,7 @@ export interface MessageWorkerOptions {
   }): void;
 }
 
-export interface OutboxWorker {
+export interface MessageWorker {
   /** Sends the messages that are due; resolves with the number of attempts. */
   tick(): Promise<number>;
 }
@@ -73,33 +62,6 @@ const LEASE_MS = 60_000;
 const FAILURES_TO_PAUSE = 8;
 const PAUSE_MS = 30_000;
 
-/** Sends leads to the CRM. */
-export function createOutboxWorker({
-  database,
-  destination,
-  links,
-  ...options
-}: OutboxWorkerOptions): OutboxWorker {
-  return createMessageWorker({ ...options, queue: leadQueue(database, destination ?? null, links) });
-}
-
-const leadQueue = (
-  database: Kysely<Tables>,
-  destination: string | null,
-  links: FileLinks | undefined,
-): MessageQueue => ({
-  async lease(due) {
-    const entries = await leaseDue(database, { ...due, destination });
-    const files = await links?.of(
-      entries.map(({ request }) => request),
-      due.nowMs,
-    );
-    return entries.map((entry) => ({ ...entry, body: messageBody(entry, files?.get(entry.request.id)) }));
-  },
-  delivered: (message, nowMs) => markDelivered(database, message, nowMs),
-  failed: (message, failure, retryAtMs) => markFailed(database, message, failure, retryAtMs),
-});
-
 /**
  * Sends the messages of a queue, each at least once: an attempt that is not recorded as delivered is repeated
  * under the same id.
@@ -111,7 +73,7 @@ export function createMessageWorker({
   now,
   random,
   onAttempt = () => {},
-}: MessageWorkerOptions): OutboxWorker {
+}: MessageWorkerOptions): MessageWorker {
   let failuresInARow = 0;
   let pausedUntilMs = 0;
 
@@ -153,16 +115,4 @@ export function createMessageWorker({
       return entries.length;
     },
   };
-}
-
-function messageBody({ request }: LeasedEntry, files: LinkedFile[] | undefined): string {
-  const { id, form, version, path, payload, created_at } = request;
-  return JSON.stringify({
-    type: 'request.created',
-    timestamp: created_at,
-    data: {
-      ...{ id, form, version, path, payload: JSON.parse(payload) as unknown },
-      ...(files === undefined ? {} : { files }),
-    },
-  });
 }

@@ -98,10 +98,11 @@ export function createSavedForms(
         await transaction.insertInto('saved_forms').values(row).execute();
         await holdFiles(transaction, row, files);
         if (sender === undefined) return;
-        await insertNotices(transaction, [sender.target], {
-          ...{ type: 'form.saved', at, requestId: id, data: { ...target, link, title, lang, expires } },
-          seal: (body) => sealMessage(sender.secret, body),
-        });
+        const data = { ...target, link, title, lang, expires };
+        const seal = (body: string): string => sealMessage(sender.secret, body);
+        await insertNotices(transaction, [
+          { targets: [sender.target], type: 'form.saved', at, requestId: id, data, seal },
+        ]);
       });
       onOutcome('saved');
       return sender === undefined ? { link } : {};

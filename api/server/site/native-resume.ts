@@ -4,7 +4,7 @@ import { answerAt, normalizeAnswers } from '#engine/model/answers';
 import type { Answers, CompiledForm, SiteLanguage } from '#engine/model/definition';
 import { filesIn, filesRule } from '#engine/model/files';
 import { holdsOf } from '#engine/model/holds';
-import { firstName, isObject, joinPath } from '#engine/model/json';
+import { firstName, joinPath, parseObject } from '#engine/model/json';
 import { NATIVE_FIELDS, RESUME_BLOCK, RESUME_FIELDS, SAVE_BUTTON } from '#engine/model/request';
 import { CHECK_STEP, STEP_FIELD, shownSteps, stepOf, walkProperties } from '#engine/model/schema';
 import { localPath } from '#engine/model/site';
@@ -98,14 +98,8 @@ const fileIds = ({ schema }: CompiledForm, answers: Answers): string[] =>
 const MAX_FILES = 30;
 
 /** Returns the answers that a script has added beside the inputs. */
-function answersIn(sent: URLSearchParams): Answers | undefined {
-  try {
-    const read: unknown = JSON.parse(sent.get(RESUME_FIELDS.answers) ?? '');
-    return isObject(read) ? read : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const answersIn = (sent: URLSearchParams): Answers | undefined =>
+  parseObject(sent.get(RESUME_FIELDS.answers) ?? '');
 
 /** `address` is the form's own address, to which the page of the link redirects. */
 export type OpenedLink =

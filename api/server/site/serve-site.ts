@@ -26,6 +26,7 @@ import { withLink } from '../consents/withdrawal-links.ts';
 import type { EmbeddingSites } from '../embedding/embedding-sites.ts';
 import { serveEmbed } from '../embedding/serve-embed.ts';
 import type { Faq } from '../faq/faq-catalog.ts';
+import { pageFaq } from '../faq/page-faq.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import { findForm } from '../forms/find-form.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
@@ -172,7 +173,7 @@ export async function serveSite(
       const exists = published !== undefined && Object.hasOwn(published.snapshot.variants, variant);
       return exists ? forms.ready(published, variant, lang) : undefined;
     };
-    const shown = { ...data, ...faqOf(data, faq) };
+    const shown = { ...data, ...pageFaq(data, faq) };
     const { served, ...body } = renderBody(request, shown, ready);
     const { main } = renderer;
     const brand = brandHead(content, lang);
@@ -275,23 +276,6 @@ export async function serveSite(
       return send(request, reply, page, sentStatus, { attempt });
     });
   });
-}
-
-/** Query parameter that opens a category of questions. */
-const CATEGORY = 'category';
-
-/**
- * Returns the questions of a page that shows some: they are readable without script, and cause no layout
- * shift when they load.
- */
-function faqOf({ blocks, lang, section, city, address }: PageData, faq: Faq): Pick<PageData, 'faq'> {
-  if (!blocks.some(({ kind }) => kind === 'faq')) return {};
-  const { data } = faq.overview(lang, section, city);
-  const id = new URLSearchParams(address.query).get(CATEGORY);
-  const isThere = id !== null && data.categories.some((category) => category.id === id);
-  return {
-    faq: { ...data, ...(isThere && { opened: { id, questions: faq.search(lang, id, city) } }) },
-  };
 }
 
 /** Query parameter of a form's address by which pages of other sites ask for a language. */

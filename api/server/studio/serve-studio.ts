@@ -15,6 +15,8 @@ import { serveAssets } from '../http/serve-assets.ts';
 import { serverError } from '../server-error.ts';
 import { siteName, styleLinks } from '../site/brand-files.ts';
 import type { SiteContent } from '../site/site-content.ts';
+import { servePagePreviews } from './documents/serve-page-previews.ts';
+import type { StudioServices } from './handler.ts';
 
 /** Data of the studio's script in `#zayavka-studio`. */
 export interface StudioData {
@@ -33,6 +35,7 @@ export interface StudioData {
 const STUDIO_TEXTS =
   /^(studio\.(?!signIn\.)|error\.internal$|form\.(steps\.(yes|no)$|signature\.given$|term\.|unit\.))/;
 const PLACEHOLDER = '<!--zayavka-studio-->';
+const SCRIPTS = /<script[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 const NEEDS_SCRIPT = '<!--zayavka-needs-script-->';
 
 /**
@@ -45,8 +48,10 @@ export async function serveStudio(
   {
     fault: faultNow,
     content,
+    services,
     ...signIn
   }: Omit<SignInOptions, 'render'> & {
+    services: StudioServices;
     fault(): DefinitionsFault | undefined;
     /** Content of the site, whose name and colours the studio shows. */
     content: SiteContent | undefined;
@@ -83,6 +88,11 @@ export async function serveStudio(
       const page = canvasFrame.replace('</head>', () => `${links.join('')}</head>`);
       return reply.type('text/html; charset=utf-8').send(withNonce(page, reply.cspNonce));
     },
+  });
+
+  servePagePreviews(app, services, {
+    template: canvasFrame.replace(SCRIPTS, ''),
+    links: () => (content === undefined ? [] : styleLinks(content)),
   });
 
   const studioTexts = (lang: Lang): StudioData['texts'] =>

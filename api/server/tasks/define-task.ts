@@ -6,7 +6,7 @@ import type { JsonObject } from '#engine/model/json';
 import type { ExistingNames } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
 import type { JobLimits } from '../isolates/index.ts';
-import type { PagePorts } from '../publication/page-problems.ts';
+import type { PagePorts } from '../publication/page-trial.ts';
 
 /** Ports through which tasks use higher layers. */
 export interface TaskPorts {

@@ -1,10 +1,11 @@
-import { listDocuments as contract, exactly, listOf, picked } from '#contract';
-import { documentUses } from '#engine/analysis';
+import { listDocuments as contract, type DocumentSummary, exactly, listOf, picked } from '#contract';
+import { type DocumentUse, documentUses } from '#engine/analysis';
 import { type DocumentFiles, withDocument } from '#engine/authoring';
 import type { Lang } from '#engine/model/definition';
-import { documentTitle } from '#engine/model/documents';
+import { documentFile, documentTitle } from '#engine/model/documents';
+import { isObject } from '#engine/model/json';
+import { type Definitions, variantNames } from '#engine/model/load';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { detailsOf, summarizeUses } from '../definitions/summarize-document.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
 /** Lists documents with the titles of their drafts or last publications, and the uses in the live version. */
@@ -41,3 +42,29 @@ export const listDocuments = defineTask({
     };
   },
 });
+
+/** Returns the members of a document's summary that depend on its kind. */
+function detailsOf(
+  { forms, files }: Definitions,
+  id: string,
+): Pick<DocumentSummary, 'address' | 'variants'> & { sections?: string[] } {
+  const [kind, slug = ''] = id.split('/');
+  const form = forms.get(slug);
+  if (kind === 'forms' && form !== undefined) return { variants: variantNames(form) };
+  const value = files.get(documentFile(id))?.value;
+  if (kind !== 'pages' || !isObject(value)) return {};
+  return {
+    ...(typeof value.path === 'string' ? { address: value.path } : {}),
+    sections: typeof value.section === 'string' ? [value.section] : [],
+  };
+}
+
+/** Returns the documents that refer to this one, and the sections of the pages among them. */
+function summarizeUses(
+  definitions: Definitions,
+  uses: readonly DocumentUse[] = [],
+): Pick<DocumentSummary, 'usedBy' | 'sections'> {
+  const usedBy = [...new Set(uses.map(({ document }) => document))].sort();
+  const sections = usedBy.flatMap((document) => detailsOf(definitions, document).sections ?? []);
+  return { usedBy, sections: [...new Set(sections)].sort() };
+}

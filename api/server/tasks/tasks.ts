@@ -9,6 +9,7 @@ import { listTitles } from './list-titles.ts';
 import { allowRemoval, listUses } from './list-uses.ts';
 import { preparePublication } from './prepare-publication.ts';
 import { rebaseProposal } from './rebase-proposal.ts';
+import { renderPage } from './render-page.ts';
 import { restoreVersion } from './restore-version.ts';
 import { reviewProposal } from './review-proposal.ts';
 import { sampleDocument } from './sample-document.ts';
@@ -31,6 +32,7 @@ export const tasks = {
   'list-uses': listUses,
   'prepare-publication': preparePublication,
   'rebase-proposal': rebaseProposal,
+  'render-page': renderPage,
   'restore-version': restoreVersion,
   'review-proposal': reviewProposal,
   'sample-document': sampleDocument,

@@ -1,9 +1,13 @@
-import { weighDocument as contract } from '#contract';
+import { weighDocument as contract, type WeighedChange } from '#contract';
+import { compareImpact, describeImpact } from '#engine/analysis';
 import { type DocumentFiles, withDocument } from '#engine/authoring';
-import type { Lang } from '#engine/model/definition';
+import { compileForm, type FormSnapshot, snapshotForm, snapshotText } from '#engine/model/compile';
+import type { CompiledForm, Lang, Vocabulary } from '#engine/model/definition';
+import type { Definitions } from '#engine/model/load';
+import type { SearchPorts } from '#engine/solver';
+import { exampleAnswers } from '../definitions/example-answers.ts';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { searchPorts } from '../definitions/search-ports.ts';
-import { weighChange } from '../definitions/weigh-change.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
 /** Computes the effects of a change before it is made. */
@@ -27,3 +31,50 @@ export const weighDocument = defineTask({
     };
   },
 });
+
+type WeighedForm = WeighedChange['forms'][number];
+
+/** Returns the fields, variants and examples that a change of the definitions affects in the forms. */
+function weighChange(
+  before: Definitions,
+  after: Definitions,
+  { vocabulary, lang, ports }: { vocabulary: Vocabulary; lang: Lang; ports: SearchPorts },
+): WeighedForm[] {
+  return [...after.forms.keys()].flatMap((slug): WeighedForm[] => {
+    if (!before.forms.has(slug)) return [];
+    const [old, now] = [snapshotForm(before, slug, vocabulary), snapshotForm(after, slug, vocabulary)];
+    if (snapshotText(old) === snapshotText(now)) return [];
+    const form: WeighedForm = { slug, fields: [], examples: [] };
+    for (const variant of Object.keys(now.variants)) {
+      if (old.variants[variant] === undefined) continue;
+      const [was, is] = [compiled(old, variant, lang), compiled(now, variant, lang)];
+      const examples = exampleAnswers(before.forms.get(slug)).filter(
+        (one) => (one.variant ?? now.defaultVariant) === variant,
+      );
+      const impact = compareImpact(
+        was,
+        is,
+        examples.map(({ answers }) => answers),
+        ports,
+      );
+      for (const field of impact.fields) {
+        const words = describeImpact(field, { before: was, after: is });
+        const same = form.fields.find(
+          (one) =>
+            one.path === field.path && one.sentence === words.sentence && one.example === words.example,
+        );
+        if (same === undefined) form.fields.push({ path: field.path, variants: [variant], ...words });
+        else same.variants.push(variant);
+      }
+      for (const { index, after: isAccepted } of impact.examples) {
+        const becomes = isAccepted ? 'accepted' : 'refused';
+        form.examples.push({ name: examples[index]?.name ?? '', variants: [variant], becomes });
+      }
+    }
+    return [form];
+  });
+}
+
+/** The hash is a placeholder, since only compiled forms are compared. */
+const compiled = (snapshot: FormSnapshot, variant: string, lang: Lang): CompiledForm =>
+  compileForm(snapshot, { variant, lang, sha256: () => '' });

@@ -65,10 +65,13 @@ export async function readSides(
   return Promise.all([readSide(old, options), workingTree(options)]);
 }
 
+/** Start of a path that leads out of a folder, as `../b` and `..` do. */
+const RELATIVE = /^\.{1,2}(?:\/|$)/;
+
 /** Splits `a..b`; an empty left side is HEAD, an empty right side the working tree. */
 function splitRange(argument: string | undefined): [string | undefined, string | undefined] {
   const at = argument?.indexOf('..') ?? -1;
-  if (argument === undefined || at < 0 || argument.startsWith('.') || argument.includes('/..'))
+  if (argument === undefined || at < 0 || RELATIVE.test(argument) || argument.includes('/..'))
     return [argument, undefined];
   const [from, to] = [argument.slice(0, at), argument.slice(at + 2)];
   return [from === '' ? 'HEAD' : from, to === '' ? undefined : to];

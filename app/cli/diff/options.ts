@@ -3,7 +3,7 @@ import type { Lang } from '#engine/model/definition';
 import { definitionsDir } from '../../server/settings/definitions-dir.ts';
 import { UsageError } from '../command.ts';
 import { outputLanguage } from '../output-language.ts';
-import { unknownNameError } from '../unknown.ts';
+import { oneOf, unknownNameError } from '../unknown.ts';
 import { formats } from './formats/index.ts';
 import type { Replay } from './replay.ts';
 import { FAIL_LEVELS, type FailLevel } from './report.ts';
@@ -90,12 +90,6 @@ export function readOptions(args: string[]): DiffOptions {
     timeLimitMs: seconds * 1000,
     explain: values.explain,
   };
-}
-
-function oneOf<Name extends string>(what: string, name: string, known: readonly Name[]): Name {
-  const found = known.find((one) => one === name);
-  if (found === undefined) throw unknownNameError(what, name, known);
-  return found;
 }
 
 /** Parses `json` or `json=report.json`. */

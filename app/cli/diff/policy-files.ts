@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { changeKinds, type DiffPolicy, type IgnoreEntry, type KindSlug, SEVERITIES } from '#engine/analysis';
-import { objectIn } from '#engine/model/json';
+import { objectIn, parseJson } from '#engine/model/json';
 import { UsageError } from '../command.ts';
 import { readObject } from '../read-form.ts';
 import { unknownNameError } from '../unknown.ts';
@@ -47,12 +47,8 @@ async function readIgnores(path: string, cwd: string): Promise<IgnoreEntry[]> {
   const text = await readFile(resolve(cwd, path), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`The ignore file ${path} cannot be read (${error.code ?? error.message}).`);
   });
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new UsageError(`The ignore file ${path} is not JSON.`);
-  }
+  const value = parseJson(text);
+  if (value === undefined) throw new UsageError(`The ignore file ${path} is not JSON.`);
   if (!Array.isArray(value)) throw new UsageError(`The ignore file ${path} holds no list of entries.`);
   return value.map((entry, index) => readEntry(entry, `${path}, entry ${index + 1}`));
 }

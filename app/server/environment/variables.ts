@@ -1,4 +1,4 @@
-import { isObject } from '#engine/model/json';
+import { isObject, type Json, parseJson } from '#engine/model/json';
 import { startError } from '../start-error.ts';
 import type { Variable } from './setting.ts';
 
@@ -108,15 +108,6 @@ export const jsonList = (text: string, { example }: { example: string }): Variab
   },
 });
 
-/**
- * Returns null for invalid JSON; the parser's message is dropped, because it quotes the text, which may
- * contain secrets.
- */
-function parsed(written: string | undefined): unknown {
-  if (written === undefined) return undefined;
-  try {
-    return JSON.parse(written);
-  } catch {
-    return null;
-  }
-}
+/** Returns null for invalid JSON. */
+const parsed = (written: string | undefined): Json | undefined =>
+  written === undefined ? undefined : (parseJson(written) ?? null);

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '../parts/button.tsx';
 import { useCommands } from '../parts/commands.ts';
 import { LazyPart } from '../parts/lazy-part.tsx';
 import { useStudio } from '../studio-context.ts';
@@ -20,9 +21,8 @@ export function HelpButton() {
   ]);
   return (
     <>
-      <button
-        className="zy-link zy-link--button"
-        type="button"
+      <Button
+        look="link"
         aria-label={text('studio.help.title')}
         title={text('studio.help.title')}
         ref={button}
@@ -33,7 +33,7 @@ export function HelpButton() {
         <span className="zs-sign" aria-hidden="true">
           ?
         </span>
-      </button>
+      </Button>
       {isOpen && <LazyPart of={fetchHelp} given={{ onClose: close }} />}
     </>
   );

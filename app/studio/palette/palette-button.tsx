@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '../parts/button.tsx';
 import type { StudioCommand } from '../parts/commands.ts';
 import { LazyPart } from '../parts/lazy-part.tsx';
 import { useStudio } from '../studio-context.ts';
@@ -41,9 +42,8 @@ export function PaletteButton() {
   };
   return (
     <>
-      <button
-        className="zy-link zy-link--button"
-        type="button"
+      <Button
+        look="link"
         aria-label={text('studio.palette.open')}
         title={text('studio.palette.open')}
         aria-keyshortcuts="Control+K"
@@ -53,7 +53,7 @@ export function PaletteButton() {
         <span className="zs-sign" aria-hidden="true">
           ⌕
         </span>
-      </button>
+      </Button>
       {open === 'palette' && (
         <LazyPart
           of={fetchPalette}

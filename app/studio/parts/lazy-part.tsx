@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { useLazy } from '../../site/use-lazy.ts';
 import { useStudio } from '../studio-context.ts';
+import { Button } from './button.tsx';
 
 // biome-ignore lint/suspicious/noExplicitAny: components of any attributes
 const fetched = new WeakMap<object, ComponentType<any>>();
@@ -31,9 +32,7 @@ export function LazyPart<Given extends object>({ of, given }: LazyPartProps<Give
   return (
     <div role="alert">
       <p>{text(`studio.load.${failure}`)}</p>
-      <button className="zy-button" type="button" onClick={show}>
-        {text('studio.load.again')}
-      </button>
+      <Button look="main" label={text('studio.load.again')} onClick={show} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { StudioCallError } from '../call-studio.ts';
 import { useStudio } from '../studio-context.ts';
+import { Button } from './button.tsx';
 
 /** Shows a page once its data has arrived, and the error if that fails. */
 export function Loading<Data>({
@@ -18,9 +19,7 @@ export function Loading<Data>({
   return (
     <div role="alert">
       <p>{text(isGone ? 'studio.notFound.title' : 'studio.notLoaded')}</p>
-      <button className="zy-button" type="button" onClick={() => void query.refetch()}>
-        {text('studio.retry')}
-      </button>
+      <Button look="main" label={text('studio.retry')} onClick={() => void query.refetch()} />
     </div>
   );
 }

@@ -7,8 +7,11 @@ interface NamedChoiceProps {
   choices: readonly { name: string; label: string }[];
   /** Label for no name, if there may be none. */
   none?: string | undefined;
-  /** Layout: a label above its list, both in a line, or both among the parts of the line around them. */
-  look?: 'field' | 'sentence' | 'part';
+  /**
+   * Layout: a label above its list, both in a line, both among the parts of the line around them, or one of the
+   * filters above a table or a view.
+   */
+  look?: 'field' | 'sentence' | 'part' | 'inline' | 'filter';
   isDisabled?: boolean;
   onChange(name: string): void;
 }
@@ -18,26 +21,36 @@ export function NamedChoice(props: NamedChoiceProps) {
   const { label, value, choices, none, look = 'sentence', isDisabled, onChange } = props;
   const id = useId();
   const isGone = value !== '' && !choices.some(({ name }) => name === value);
+  const list = (
+    <select
+      className="zs-input"
+      id={id}
+      value={value}
+      disabled={isDisabled}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {none !== undefined && <option value="">{none}</option>}
+      {isGone && <option>{value}</option>}
+      {choices.map((choice) => (
+        <option key={choice.name} value={choice.name}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+  if (look === 'inline' || look === 'filter')
+    return (
+      <label className={`zs-${look}`} htmlFor={id}>
+        {label}
+        {list}
+      </label>
+    );
   const parts = (
     <>
       <label className={look === 'field' ? 'zs-small' : undefined} htmlFor={id}>
         {label}
       </label>
-      <select
-        className="zs-input"
-        id={id}
-        value={value}
-        disabled={isDisabled}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {none !== undefined && <option value="">{none}</option>}
-        {isGone && <option>{value}</option>}
-        {choices.map((choice) => (
-          <option key={choice.name} value={choice.name}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
+      {list}
     </>
   );
   return look === 'part' ? parts : <div className={`zs-${look}`}>{parts}</div>;

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useStudio } from '../studio-context.ts';
+import { ProblemNote } from './problem-note.tsx';
 
 interface NumberInputProps {
   /** Accessible name; absent if the page has a label for the id. */
@@ -62,9 +63,9 @@ export function NumberInput({
         onBlur={() => isTaken && setTyped(undefined)}
       />
       {!isTaken && (
-        <p className="zs-problem" id={`${id}-problem`} role="alert">
+        <ProblemNote id={`${id}-problem`}>
           {text('studio.number.bounds', { min: formatted(min), max: formatted(max) })}
-        </p>
+        </ProblemNote>
       )}
     </div>
   );

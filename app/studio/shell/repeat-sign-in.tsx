@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { openAccount, repeatSignIn } from '#contract';
 import { Dialog } from '#renderers';
+import { Button } from '../parts/button.tsx';
 import { Loading } from '../parts/loading.tsx';
+import { ProblemNote } from '../parts/problem-note.tsx';
 import { repeatedSignIn } from '../repeated-sign-in.ts';
 import { useStudio } from '../studio-context.ts';
 import { useSending } from '../use-sending.ts';
@@ -55,9 +57,7 @@ function PasswordAgain() {
           onChange={({ target }) => setPassword(target.value)}
         />
       </label>
-      <p className="zs-problem" id="repeat-problem" role="alert">
-        {problem}
-      </p>
+      <ProblemNote id="repeat-problem">{problem}</ProblemNote>
       <button className="zy-button" type="submit" aria-disabled={isSending}>
         {text('studio.repeat.submit')}
       </button>
@@ -73,9 +73,7 @@ function SignInElsewhere() {
       <a className="zy-link" href="/studio/login/openid" target="_blank" rel="noopener">
         {text('studio.repeat.elsewhere')}
       </a>
-      <button className="zy-button" type="button" onClick={() => repeatedSignIn.settle(true)}>
-        {text('studio.repeat.done')}
-      </button>
+      <Button look="main" label={text('studio.repeat.done')} onClick={() => repeatedSignIn.settle(true)} />
     </div>
   );
 }

@@ -1,18 +1,19 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { studioLanguageCookie, signOut as studioSignOut } from '#contract';
+import { LANGUAGES } from '#engine/model/definition';
+import { callStudio, StudioCallError } from '../call-studio.ts';
 import { HelpButton } from '../help/help-button.tsx';
 import { Home } from '../pages/home/home.tsx';
 import { isWorkbench, pages } from '../pages/index.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
+import { Button } from '../parts/button.tsx';
 import { LazyPart } from '../parts/lazy-part.tsx';
 import { BarProvider } from '../parts/workbench/workbench-bar.tsx';
 import { repeatedSignIn } from '../repeated-sign-in.ts';
 import { useStudio } from '../studio-context.ts';
-import { FaultNotice } from './fault-notice.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { takeTold } from '../told.ts';
 import { RepeatSignIn } from './repeat-sign-in.tsx';
 import { SessionNotice } from './session-notice.tsx';
-import { SignOut } from './sign-out.tsx';
-import { ToldNotice } from './told-notice.tsx';
 
 /** Frame of every page: the navigation, the signed-in person, and the page of the address. */
 export function Shell() {
@@ -28,15 +29,12 @@ export function Shell() {
       </a>
       <header className="zy-studio__header">
         {isEditor && (
-          <button
-            className="zs-button"
-            type="button"
+          <Button
+            label="☰"
             popoverTarget="studio-places"
             aria-label={text('studio.nav')}
             title={text('studio.nav')}
-          >
-            ☰
-          </button>
+          />
         )}
         <div className="zy-studio__places" id="studio-places" popover={isEditor ? 'auto' : undefined}>
           <a className="zy-studio__brand" href="/studio">
@@ -101,6 +99,71 @@ function CurrentPage({ slug }: { slug: string }) {
       ) : (
         <LazyPart key={slug} of={Page} given={{}} />
       )}
+    </>
+  );
+}
+
+/** Shows editors on every page that the definitions folder has errors, with the first of them. */
+function FaultNotice() {
+  const { text, fault } = useStudio();
+  if (fault === undefined) return null;
+  return (
+    <aside className="zy-studio__notice" aria-label={text('studio.fault.label')}>
+      <p>{text('studio.fault.text')}</p>
+      <p>
+        <code>{fault}</code>
+      </p>
+    </aside>
+  );
+}
+
+/** Selects the language of the studio on this device, in a cookie that the server reads. */
+function LanguageSwitch() {
+  const { lang } = useStudio();
+  const other = LANGUAGES.find((one) => one !== lang) ?? lang;
+  return (
+    <Button
+      look="link"
+      label={new Intl.DisplayNames(other, { type: 'language' }).of(other)}
+      lang={other}
+      onClick={() => {
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
+        document.cookie = studioLanguageCookie(other);
+        location.reload();
+      }}
+    />
+  );
+}
+
+/** Says what the page before this one has done. */
+function ToldNotice() {
+  const [told, setTold] = useState('');
+  // The sentence comes into an element that is there, or it would not be announced.
+  useEffect(() => setTold((before) => takeTold() || before), []);
+  return <div role="status">{told !== '' && <p className="zy-studio__notice">{told}</p>}</div>;
+}
+
+function SignOut() {
+  const { text, session } = useStudio();
+  const [failed, setFailed] = useState(false);
+
+  async function leave(): Promise<void> {
+    setFailed(false);
+    try {
+      await callStudio(session, studioSignOut);
+    } catch (error) {
+      const isOut = error instanceof StudioCallError && error.status === 401;
+      if (!isOut) return setFailed(true);
+    }
+    location.assign('/studio/login');
+  }
+
+  return (
+    <>
+      <Button look="link" label={text('studio.signOut')} onClick={() => void leave()} />
+      <p className="zy-studio__alert" role="alert">
+        {failed ? text('studio.signOut.failed') : ''}
+      </p>
     </>
   );
 }

@@ -1,5 +1,12 @@
 import type { Lang, SiteLanguage } from '#engine/model/definition';
-import { canonicalJson, isObject, type Json, type JsonObject } from '#engine/model/json';
+import {
+  canonicalJson,
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Path,
+} from '#engine/model/json';
 import type { Deprecation } from '#engine/model/schema';
 import type { Verdict } from '#engine/solver';
 import type { Area, Direction, Severity } from './kinds/index.ts';
@@ -15,7 +22,15 @@ export interface PayloadExample {
 /** A value or a name as readers of each language see it. */
 export type Words = Readonly<Record<Lang, string>>;
 
-export interface Change {
+/** Values of a change and their RFC 6901 pointers; a side that lacks the part has neither. */
+export interface Sides {
+  pointers: { old?: string; new?: string };
+  old?: Json;
+  new?: Json;
+}
+
+/** The pointers lead into the schema, UI schema or form of each side. */
+export interface Change extends Sides {
   kind: KindSlug;
   area: Area;
   severity: Severity;
@@ -33,10 +48,6 @@ export interface Change {
   subject: string;
   /** Label of the field for visitors. */
   label?: string;
-  /** RFC 6901 pointers into the schema (UI schema, form) of each side. */
-  pointers: { old?: string; new?: string };
-  old?: Json;
-  new?: Json;
   /** A value that the old side accepts and the new one refuses. */
   witness?: Json;
   /** A value that the old side refuses and the new one accepts: a new kind of request. */
@@ -63,6 +74,20 @@ export const plainChange = (
   const { area, severity, direction } = changeKinds[kind];
   return { kind, area, severity, direction, variants: [], langs: [], subject, pointers: {}, ...own };
 };
+
+/** Returns the values of a change with their pointers; a side without a value has neither. */
+export const sidesOf = (
+  old: Json | undefined,
+  now: Json | undefined,
+  places: { old: Path; new: Path },
+): Sides => ({
+  pointers: {
+    ...(old === undefined ? {} : { old: formatPointer(places.old) }),
+    ...(now === undefined ? {} : { new: formatPointer(places.new) }),
+  },
+  ...(old === undefined ? {} : { old }),
+  ...(now === undefined ? {} : { new: now }),
+});
 
 /**
  * Adds a fingerprint of twelve hex digits, which is stable as long as the change is: a hash of names, values

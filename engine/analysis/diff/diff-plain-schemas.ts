@@ -1,6 +1,5 @@
-import { canonicalJson } from '#engine/model/json';
-import { constantsOf, type DiffPorts } from '#engine/solver';
-import { bareSchemas } from './dialects/bare-schema.ts';
+import { canonicalJson, isObject, type Json, type JsonObject, listIn } from '#engine/model/json';
+import { ASSERTIONS, constantsOf, type DiffPorts, FOREIGN_SCHEMA } from '#engine/solver';
 import type { PlainSchema } from './dialects/plain-schema.ts';
 import { diffSchemas, type SchemaDiff } from './diff-schemas.ts';
 
@@ -17,4 +16,52 @@ export function diffPlainSchemas(
     return { backward: { verdict: 'compatible' }, forward: { verdict: 'compatible' }, changes: [] };
   }
   return diffSchemas(before, now, constantsOf(before, now), ports, ignored, prepare);
+}
+
+const DATA: ReadonlySet<string> = new Set(['enum', 'const', 'required']);
+const MAPS: ReadonlySet<string> = new Set([
+  ...['properties', 'patternProperties', 'dependencies', 'definitions', '$defs'],
+]);
+
+/**
+ * Returns a function that strips annotations from a schema, so that schemas with different descriptions are
+ * identical to a proof. Subschemas that several schemas share are converted once.
+ */
+function bareSchemas(rules: ReadonlySet<string>): (schema: JsonObject) => JsonObject {
+  const known = new WeakMap<object, JsonObject>();
+  const bareList = (value: Json[]): Json[] => value.map(bare);
+  const bareMap = (value: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, bare(inner)]));
+
+  function bare(schema: Json): Json {
+    if (Array.isArray(schema)) return schema;
+    return isObject(schema) ? bareObject(schema) : schema;
+  }
+
+  function bareObject(schema: JsonObject): JsonObject {
+    const made = known.get(schema);
+    if (made !== undefined) return made;
+    const entries = Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
+      if (rules.has(keyword)) return isRule(keyword, value) ? [[keyword, value]] : [];
+      if (MAPS.has(keyword)) return isObject(value) ? [[keyword, bareMap(value)]] : [[keyword, value]];
+      if (!ASSERTIONS.has(keyword)) return [];
+      if (DATA.has(keyword)) return [[keyword, value]];
+      return [[keyword, Array.isArray(value) ? bareList(value) : bare(value)]];
+    });
+    const own = withoutEmptyList(Object.fromEntries(entries));
+    known.set(schema, own);
+    return own;
+  }
+  return bareObject;
+}
+
+/** True if the keyword is one of our rules; other programs have keywords of the same names. */
+const isRule = (keyword: string, value: Json): boolean =>
+  keyword === FOREIGN_SCHEMA ? typeof value === 'string' : typeof value === 'boolean' || isObject(value);
+
+/** Rewrites an empty `enum`, which accepts nothing: Ajv does not compile it. */
+function withoutEmptyList(schema: JsonObject): JsonObject {
+  const { enum: values, ...others } = schema;
+  if (!Array.isArray(values) || values.length > 0) return schema;
+  return { ...others, allOf: [...listIn(others.allOf), false] };
 }

@@ -6,7 +6,7 @@ import {
   type JsonObject,
   type Path,
 } from '#engine/model/json';
-import { plainChange, type Unsigned } from './change.ts';
+import { plainChange, sidesOf, type Unsigned } from './change.ts';
 
 interface Difference {
   segments: Path;
@@ -32,15 +32,8 @@ const own = (value: JsonObject, key: string): Json | undefined =>
 
 /** Creates the change for a place without a kind of its own. */
 export function restChange({ segments, old, new: now }: Difference, document: string): Unsigned {
-  const pointer = formatPointer(segments);
-  return plainChange('document.changed', `${document}#${pointer}`, {
-    pointers: {
-      ...(old === undefined ? {} : { old: pointer }),
-      ...(now === undefined ? {} : { new: pointer }),
-    },
-    ...(old === undefined ? {} : { old }),
-    ...(now === undefined ? {} : { new: now }),
-  });
+  const sides = sidesOf(old, now, { old: segments, new: segments });
+  return plainChange('document.changed', `${document}#${formatPointer(segments)}`, sides);
 }
 
 /** Returns the differences that none of the found changes covers. */

@@ -1,15 +1,15 @@
 import { answerAt, withAnswer } from '#engine/model/answers';
-import type { Answers, CompiledForm } from '#engine/model/definition';
-import { isObject, type JsonObject, joinPath } from '#engine/model/json';
-import { parseSchema, propertiesOf } from '#engine/model/schema';
+import type { Answers, CompiledForm, SuccessCase } from '#engine/model/definition';
+import { firstName, isObject, type JsonObject, joinPath } from '#engine/model/json';
+import { parseSchema, pathsRead, propertiesOf } from '#engine/model/schema';
 import type { SearchPorts } from '#engine/solver';
+import type { Step } from '../conditions/schema-parts.ts';
 import { analyzeBranches, findConstantConditions } from './conditions.ts';
 import { findContradictions, findUnanswerable } from './contradictions.ts';
 import { findRequiredHidden, findUnreachable } from './fields.ts';
 import type { Finding } from './finding.ts';
 import { findDeadOptions } from './options.ts';
 import { openScope, type Scope } from './scope.ts';
-import { findDeadSuccessTexts } from './success-texts.ts';
 
 /**
  * Finds properties of a form that hold for all answers and that no author can have intended: fields that are
@@ -73,3 +73,49 @@ function scopesOf(
   visit(schema, '');
   return scopes;
 }
+
+/**
+ * Finds success texts that are never shown, because an earlier one always matches: the first match is shown.
+ */
+function findDeadSuccessTexts(
+  scope: Scope,
+  names: ReadonlySet<string>,
+  cases: readonly SuccessCase[],
+): Finding[] {
+  const passed: Step[] = [];
+  return cases.flatMap(({ when }, index): Finding[] => {
+    const steps: Step[] = [...passed, ...(when === undefined ? [] : [{ condition: when, holds: true }])];
+    passed.push({ condition: when ?? {}, holds: false });
+    const isShown = scope.findAccepted(
+      {
+        constraints: steps.map(({ condition, holds }) => ({ schema: condition, holds })),
+        isWanted: (answers) => scope.holds(steps, answers),
+      },
+      names,
+      variations(scope, steps),
+    );
+    if (isShown.is === 'found') return [];
+    return [
+      {
+        kind: 'success-unreachable',
+        isProved: isShown.is === 'none',
+        path: '',
+        prefix: scope.prefix,
+        steps: when === undefined ? [] : [{ condition: when, holds: true }],
+        ordinal: index + 1,
+        place: { is: 'success', index },
+      },
+    ];
+  });
+}
+
+/** Returns accepted answers without the optional answers that the conditions read. */
+const variations = (scope: Scope, steps: readonly Step[]) =>
+  steps.flatMap(({ condition }) =>
+    pathsRead(condition).flatMap((path) =>
+      scope.accepted().map((answers) => {
+        const { [firstName(path)]: _left, ...rest } = answers;
+        return rest;
+      }),
+    ),
+  );

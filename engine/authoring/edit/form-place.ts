@@ -1,9 +1,16 @@
-import { type Json, type JsonObject, listIn, objectEntries, objectIn, valueAt } from '#engine/model/json';
+import {
+  type Json,
+  type JsonObject,
+  listIn,
+  objectEntries,
+  objectIn,
+  parseObject,
+  valueAt,
+} from '#engine/model/json';
 import { formFile, readForm } from '#engine/model/load';
 import { overlayNames } from '#engine/model/variants';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, type KeyPlace, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
-import { readJsonObject } from './text-changes.ts';
 
 export type FormPart = 'schema' | 'ui' | 'form';
 
@@ -54,7 +61,7 @@ export function readObject(files: DocumentFiles, file: string): JsonObject | und
   const text = files[file] ?? '';
   if (!recent.has(text)) {
     if (recent.size >= MAX_REMEMBERED) recent.clear();
-    recent.set(text, readJsonObject(text));
+    recent.set(text, parseObject(text));
   }
   return recent.get(text);
 }

@@ -1,5 +1,5 @@
 import type { Text } from '#engine/model/definition';
-import { equalJson, isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
+import { equalJson, type Json, type JsonObject, parseObject, valueAt } from '#engine/model/json';
 import { languageOfFile } from '#engine/model/load';
 import { withoutValueAt, withValueAt } from './edit-json.ts';
 
@@ -32,13 +32,4 @@ const alphabetically =
 
 /** Parses the changes of a document's dictionary; undefined for a text that is not a JSON object. */
 export const readTextChanges = (text: string): Record<string, Text | null> | undefined =>
-  readJsonObject(text) as Record<string, Text | null> | undefined;
-
-export function readJsonObject(text: string): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
+  parseObject(text) as Record<string, Text | null> | undefined;

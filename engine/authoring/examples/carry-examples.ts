@@ -8,12 +8,12 @@ import {
   objectEntries,
   objectIn,
   objectItems,
+  parseObject,
   splitPath,
   valueAt,
 } from '#engine/model/json';
 import { choicesIn, isList } from '#engine/model/schema';
 import { withoutValueAt, withValueChanged } from '../edit/edit-json.ts';
-import { readJsonObject } from '../edit/text-changes.ts';
 import { sampleAnswer } from './sample-answer.ts';
 
 /** Result of a form for some answers: the request, or the error code of each refused answer by path. */
@@ -52,7 +52,7 @@ export function carryExamples(
   written: string,
   ports: ExamplePorts,
 ): { text: string; changes: ExampleChange[] } {
-  const examples = readJsonObject(written);
+  const examples = parseObject(written);
   const changes: ExampleChange[] = [];
   let text = written;
   // Examples are visited from the last to the first, so that a removal does not shift the others.

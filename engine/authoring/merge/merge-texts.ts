@@ -1,4 +1,4 @@
-import { formatPointer, type Json, valueAt } from '#engine/model/json';
+import { formatPointer, type Json, parseJson, valueAt } from '#engine/model/json';
 import type { EditPath } from '../edit/edit-json.ts';
 import { withValueChanged } from '../edit/edit-json.ts';
 import { type MergeConflict, mergeJson, placedPath } from './merge-json.ts';
@@ -16,35 +16,26 @@ export interface MergedText {
  * JSON. An empty `base` means that both sides have added the file, which is how git reports it.
  */
 export function mergeTexts(base: string, ours: string, theirs: string): MergedText | undefined {
-  const before = base.trim() === '' ? { value: undefined } : readJson(base);
-  const [own, other] = [ours, theirs].map(readJson);
-  if (before === undefined || own === undefined || other === undefined) return undefined;
-  const { value, conflicts } = mergeJson(before.value, own.value, other.value);
+  const isNew = base.trim() === '';
+  const before = parseJson(base);
+  const [own, other] = [ours, theirs].map(parseJson);
+  if ((before === undefined && !isNew) || own === undefined || other === undefined) return undefined;
+  const { value, conflicts } = mergeJson(before, own, other);
   const isIn = (outer: EditPath, inner: EditPath): boolean =>
     outer.every((step, depth) => step === inner[depth]);
   const placeOf = ({ path }: MergeConflict): EditPath => placedPath(value, path);
   const isBeside = (known: readonly MergeConflict[]) => (found: MergeConflict) =>
     !known.some((one) => isIn(placeOf(one), placeOf(found)) || isIn(placeOf(found), placeOf(one)));
-  const moved = movedProperties(before.value, own.value, other.value).filter(isBeside(conflicts));
-  const taken = removedNames(before.value, own.value, other.value, value).filter(
-    isBeside([...conflicts, ...moved]),
-  );
+  const moved = movedProperties(before, own, other).filter(isBeside(conflicts));
+  const taken = removedNames(before, own, other, value).filter(isBeside([...conflicts, ...moved]));
   const decided = [...moved, ...taken];
-  const text = withValueChanged(ours, [], own.value, value);
+  const text = withValueChanged(ours, [], own, value);
   // Conflicts that the merge has decided for theirs stay as ours until a person chooses.
   const asOurs = decided.map((one) => ({ ...one, theirs: one.ours }));
   return {
     text: withChosen({ text, conflicts: asOurs }, () => true),
     conflicts: [...conflicts, ...decided],
   };
-}
-
-function readJson(text: string): { value: Json } | undefined {
-  try {
-    return { value: JSON.parse(text) as Json };
-  } catch {
-    return undefined;
-  }
 }
 
 /** Resolves every conflict with the value of the other side. */

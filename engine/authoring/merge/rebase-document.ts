@@ -1,7 +1,7 @@
-import type { JsonObject } from '#engine/model/json';
+import { type JsonObject, parseObject } from '#engine/model/json';
 import { type DocumentFiles, readDocument } from '../edit/document.ts';
 import type { EditPath } from '../edit/edit-json.ts';
-import { isTextChanges, readJsonObject } from '../edit/text-changes.ts';
+import { isTextChanges } from '../edit/text-changes.ts';
 import { type MergeConflict, mergeJson } from './merge-json.ts';
 import { type MergedText, mergeTexts, withChosen } from './merge-texts.ts';
 
@@ -81,11 +81,8 @@ export function rebaseFile(
 
 /** `null` in changes removes a text. */
 function rebaseTextChanges(text: string, base: string | undefined, current: string): RebasedFile {
-  const changes = readJsonObject(text);
-  const [before, now] = [
-    base === undefined ? undefined : readJsonObject(base),
-    readJsonObject(current) ?? {},
-  ];
+  const changes = parseObject(text);
+  const [before, now] = [base === undefined ? undefined : parseObject(base), parseObject(current) ?? {}];
   if (changes === undefined || before === undefined) return settled(text);
   const conflicts = Object.entries(changes).flatMap(([key, ours]) =>
     mergeJson(before[key], ours ?? undefined, now[key], [key])
@@ -110,9 +107,9 @@ function rebaseTextChanges(text: string, base: string | undefined, current: stri
  */
 export function baseOf(base: DocumentFiles, files: DocumentFiles): DocumentFiles {
   const kept = Object.entries(base).map(([path, text]) => {
-    const changes = isTextChanges(path) ? readJsonObject(files[path] ?? '{}') : undefined;
+    const changes = isTextChanges(path) ? parseObject(files[path] ?? '{}') : undefined;
     if (changes === undefined) return [path, text];
-    const dictionary = readJsonObject(text) ?? {};
+    const dictionary = parseObject(text) ?? {};
     const touched: JsonObject = {};
     for (const key of Object.keys(changes)) if (dictionary[key] !== undefined) touched[key] = dictionary[key];
     return [path, `${JSON.stringify(touched)}\n`];

@@ -11,6 +11,7 @@ export {
   objectItems,
 } from './json.ts';
 export { mergePatch } from './merge-patch.ts';
+export { parseJson, parseObject } from './parse.ts';
 export {
   firstName,
   formatPointer,

@@ -1,3 +1,5 @@
+import { parseJson } from './parse.ts';
+
 interface Open {
   /** Names of an object; undefined for a list. */
   names: Set<string> | undefined;
@@ -38,10 +40,4 @@ function endOfText(text: string, start: number): number {
 }
 
 /** Decodes a name, which has many spellings: `"a"` equals `"\u0061"`. */
-function nameOf(written: string): string {
-  try {
-    return String(JSON.parse(written));
-  } catch {
-    return written;
-  }
-}
+const nameOf = (written: string): string => String(parseJson(written) ?? written);

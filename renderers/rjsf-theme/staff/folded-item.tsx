@@ -1,5 +1,5 @@
 import { type ArrayFieldItemTemplateProps, getTemplate, getUiOptions, type RJSFSchema } from '@rjsf/utils';
-import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { isObject, type Json } from '#engine/model/json';
 import { isBlank, kindsOf, referredBy } from './parts.tsx';
 import { isWithin, useStaff } from './staff-context.ts';
@@ -16,7 +16,8 @@ export function FoldedItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { path } = buttonsProps.fieldPathId;
   const isWanted = place !== undefined && isWithin(place.path, path);
   const [isOpen, setOpen] = useState(isWanted || isBlank(value));
-  useEffect(() => {
+  // Open before the effect that moves the focus to the place.
+  useLayoutEffect(() => {
     if (isWanted && place !== undefined) setOpen(true);
   }, [isWanted, place]);
   const own = isFolded ? summary(value) : '';

@@ -1,6 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useEffect, useState } from 'react';
-import type { Json } from '#engine/model/json';
+import { parseJson } from '#engine/model/json';
 import { useStaff } from './staff-context.ts';
 
 const INDENT = 2;
@@ -21,9 +21,10 @@ export function JsonField(props: FieldProps) {
   useEffect(() => setTyped((before) => (isJson(before, formData) ? before : written(formData))), [formData]);
   const write = (next: string): void => {
     setTyped(next);
-    const read = next.trim() === '' ? { value: undefined } : readJson(next);
-    setBroken(read === undefined);
-    if (read !== undefined) onChange(read.value, fieldPathId.path);
+    const isCleared = next.trim() === '';
+    const read = parseJson(next);
+    setBroken(read === undefined && !isCleared);
+    if (read !== undefined || isCleared) onChange(read, fieldPathId.path);
   };
   return (
     <>
@@ -58,15 +59,7 @@ export function JsonField(props: FieldProps) {
   );
 }
 
-function readJson(text: string): { value: Json } | undefined {
-  try {
-    return { value: JSON.parse(text) as Json };
-  } catch {
-    return undefined;
-  }
-}
-
 const isJson = (text: string, value: unknown): boolean => {
-  const read = readJson(text);
-  return read === undefined || JSON.stringify(read.value) === JSON.stringify(value);
+  const read = parseJson(text);
+  return read === undefined || JSON.stringify(read) === JSON.stringify(value);
 };

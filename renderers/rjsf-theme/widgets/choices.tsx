@@ -1,14 +1,21 @@
-import { getUiOptions, SelectedOptionDescription, type WidgetProps } from '@rjsf/utils';
+import {
+  enumOptionSelectedValue,
+  enumOptionValueDecoder,
+  enumOptionValueEncoder,
+  getOptionValueFormat,
+  getUiOptions,
+  SelectedOptionDescription,
+  type WidgetProps,
+} from '@rjsf/utils';
 import { type ComponentType, type ReactElement, useSyncExternalStore } from 'react';
 import type { JsonSchema } from '#engine/model/definition';
 import { type Json, listIn } from '#engine/model/json';
-import { type ControlProps, choicesOption, type Widget } from '../../controls/control.ts';
+import { type ControlProps, choicesOption, type OfferedChoice, type Widget } from '../../controls/control.ts';
 import { control as checkbox } from '../../widgets/checkbox/control.tsx';
 import { control as checkboxes } from '../../widgets/checkboxes/control.tsx';
 import { control as radio } from '../../widgets/radio/control.tsx';
 import { control as searchSelect } from '../../widgets/search-select/control.tsx';
 import { control as select } from '../../widgets/select/control.tsx';
-import { choiceCodes } from '../field/choice-codes.ts';
 import { Enabled } from '../field/enabled.tsx';
 import { useControl } from '../field/use-control.ts';
 
@@ -172,4 +179,33 @@ export function CheckboxWidget(props: WidgetProps) {
       </Enabled>
     </>
   );
+}
+
+interface ChoiceCodes {
+  choices: Omit<OfferedChoice, 'answer'>[];
+  /**
+   * Converts answers of RJSF into codes and back: any JSON may be a choice, but an HTML attribute holds texts
+   * only.
+   */
+  encoded(value: unknown): string[];
+  decoded(code: string): unknown;
+}
+
+/** Returns the choices of a widget with a text for each, as RJSF's own widgets write them. */
+function choiceCodes({ options }: Pick<WidgetProps, 'options'>): ChoiceCodes {
+  const { enumOptions = [], enumDisabled = [], emptyValue } = options;
+  const format = getOptionValueFormat(options);
+  return {
+    choices: enumOptions.map(({ value, label }, index) => ({
+      value: String(enumOptionValueEncoder(value, index, format)),
+      label: String(label),
+      ...(enumDisabled.includes(value) ? { disabled: true } : {}),
+    })),
+    encoded: (value) => {
+      const isMany = Array.isArray(value);
+      const codes: unknown = enumOptionSelectedValue(value, enumOptions, isMany, format, isMany ? [] : '');
+      return (Array.isArray(codes) ? codes : [codes]).map(String).filter((code) => code !== '');
+    },
+    decoded: (code) => enumOptionValueDecoder(code, enumOptions, format, emptyValue),
+  };
 }

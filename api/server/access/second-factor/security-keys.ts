@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { isObject } from '#engine/model/json';
+import { parseObject } from '#engine/model/json';
 
 /** Loaded lazily: the package is large, and probes algorithms with warnings. */
 const webAuthn = () => import('@simplewebauthn/server');
@@ -55,7 +55,7 @@ export function createSecurityKeys(publicOrigin: string): SecurityKeys {
       return { options, challenge: options.challenge };
     },
     async finishAdding(text, expectedChallenge) {
-      const response = objectIn(text) as RegistrationResponseJSON | undefined;
+      const response = parseObject(text) as unknown as RegistrationResponseJSON | undefined;
       if (response === undefined) return undefined;
       const { verifyRegistrationResponse } = await webAuthn();
       try {
@@ -82,7 +82,7 @@ export function createSecurityKeys(publicOrigin: string): SecurityKeys {
       return { options, challenge: options.challenge };
     },
     async finishUsing(text, expectedChallenge, keys) {
-      const response = objectIn(text) as AuthenticationResponseJSON | undefined;
+      const response = parseObject(text) as unknown as AuthenticationResponseJSON | undefined;
       const key = keys.find(({ credentialId }) => credentialId === response?.id);
       if (response === undefined || key === undefined) return undefined;
       const { verifyAuthenticationResponse } = await webAuthn();
@@ -101,13 +101,4 @@ export function createSecurityKeys(publicOrigin: string): SecurityKeys {
       }
     },
   };
-}
-
-function objectIn(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -4,7 +4,6 @@ import { DAY_MS, moscowMidnightMs } from '#engine/model/time';
 import type { Tables } from '../../storage/tables.ts';
 import type { StudioHandler } from '../handler.ts';
 import { dayOfIso } from './open-appeal.ts';
-import { pageNumber } from './page-number.ts';
 
 type Joined = ExpressionBuilder<
   Omit<Tables, 'requests'> & { requests: Nullable<Tables['requests']> },
@@ -70,3 +69,9 @@ export const listAppeals: StudioHandler<'list-appeals'> = async ({ query }, { da
     statuses: statuses.map((row) => row.status),
   };
 };
+
+/** Exceeds every list, but not the number range of databases. */
+const LAST_PAGE = 1_000_000;
+
+/** Parses the page of a query; 0 if it is invalid. */
+const pageNumber = (text: string): number => (/^\d+$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 0);

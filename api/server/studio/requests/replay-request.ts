@@ -1,5 +1,5 @@
 import { HttpRefusal } from '../../http/refusal.ts';
-import { isVisible } from '../../outbox/entries.ts';
+import { ofVisibleRequest } from '../../storage/visible-request.ts';
 import type { StudioHandler } from '../handler.ts';
 import { readRequest } from './open-request.ts';
 
@@ -13,7 +13,7 @@ export const replayRequest: StudioHandler<'replay-request'> = async ({ params, s
       .set({ ...state, lease: null, last_failure: null })
       .where('request_id', '=', id)
       .where('state', 'in', ['dead', 'held'])
-      .where(isVisible)
+      .where(ofVisibleRequest('outbox.request_id'))
       .returning('id')
       .execute();
     if (changed.length === 0) throw new HttpRefusal(404, '', 'notFound');

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, parseJson } from '#engine/model/json';
 import type { Attempt } from './circuit-breaker.ts';
 
 export type FailureReason =
@@ -107,7 +107,9 @@ export async function askService(
       await response.body?.cancel();
       throw statusFailure(response);
     }
-    return parseJson(await readText(response, maxAnswerBytes));
+    const answer = parseJson(await readText(response, maxAnswerBytes));
+    if (answer === undefined) throw new ServiceFailure('answerUnreadable');
+    return answer;
   } catch (error) {
     if (error instanceof ServiceFailure) throw error;
     throw new ServiceFailure(signal.aborted ? 'timeout' : 'unreachable');
@@ -131,13 +133,4 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseJson(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    // The parser's message is dropped, because it quotes the answer.
-    throw new ServiceFailure('answerUnreadable');
-  }
 }

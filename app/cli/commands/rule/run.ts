@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Dictionaries, errorKey } from '#engine/model/definition';
-import { objectIn } from '#engine/model/json';
+import { objectIn, parseJson } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
 import { SITE_FILE } from '#engine/model/site';
 import { defaultLanguage, dictionaryIn, formatText } from '#engine/model/text';
@@ -89,12 +89,8 @@ const UNSATISFIABLE_KEYWORDS = ['type', 'properties', 'additionalProperties'];
 async function readParams({ slug, params }: Rule, text: string | undefined): Promise<unknown> {
   if (text === undefined && Object.keys(params).every((name) => UNSATISFIABLE_KEYWORDS.includes(name)))
     return {};
-  let value: unknown;
-  try {
-    value = JSON.parse(text ?? '{}');
-  } catch {
-    throw new UsageError('--params is not JSON.');
-  }
+  const value = parseJson(text ?? '{}');
+  if (value === undefined) throw new UsageError('--params is not JSON.');
   // Ajv takes longer to load than the rule.
   const { createSchemaCompiler } = await import('#validators');
   const [issue] = createSchemaCompiler()(params)(value as never);
@@ -127,7 +123,7 @@ function readDay(text: string): CalendarDate {
  */
 function fromArgument({ slug, types }: Rule, text: string): unknown {
   const others = types.filter((type) => type !== 'string');
-  const value = parsed(text);
+  const value = parseJson(text);
   if (others.length < types.length) return appliesTo({ types: others }, value) ? value : text;
   if (value === undefined) {
     throw new UsageError(
@@ -140,24 +136,13 @@ function fromArgument({ slug, types }: Rule, text: string): unknown {
 const examples = (types: readonly JsonType[]): string =>
   types.map((type) => JSON_EXAMPLES[type]).join(' or ');
 
-/** Returns `undefined` for invalid JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 const readLines = (text: string): unknown[] =>
   text
     .replace(/^\uFEFF/, '')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line, index) => {
-      try {
-        return JSON.parse(line) as unknown;
-      } catch {
-        throw new UsageError(`Line ${index + 1} of standard input is not JSON.`);
-      }
+      const value = parseJson(line);
+      if (value === undefined) throw new UsageError(`Line ${index + 1} of standard input is not JSON.`);
+      return value;
     });

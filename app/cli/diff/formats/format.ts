@@ -1,6 +1,13 @@
 import { AREAS, type Area, type PayloadExample, type Span, worstFirst } from '#engine/analysis';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
-import { equalJson, isObject, type Json, type JsonObject, parsePointer } from '#engine/model/json';
+import {
+  equalJson,
+  isObject,
+  type Json,
+  type JsonObject,
+  parseObject,
+  parsePointer,
+} from '#engine/model/json';
 import { titleOf } from '../compare-document.ts';
 import type { DiffReport, ReportedChange } from '../report.ts';
 import type { Translate } from '../report-phrases.ts';
@@ -218,11 +225,5 @@ const ownMember = (object: JsonObject, name: string): Json | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
 /** Returns the object that a text of JSON holds; any other value as it is. */
-function openedText(value: Json): Json {
-  if (typeof value !== 'string' || !value.startsWith('{')) return value;
-  try {
-    return JSON.parse(value) as Json;
-  } catch {
-    return value;
-  }
-}
+const openedText = (value: Json): Json =>
+  typeof value === 'string' && value.startsWith('{') ? (parseObject(value) ?? value) : value;

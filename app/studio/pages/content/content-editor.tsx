@@ -1,20 +1,27 @@
 import { useCallback, useMemo, useState } from 'react';
-import { type OpenedDocument, roleIncludes, type TextUses } from '#contract';
-import { type EditCommand, isTextChanges } from '#engine/authoring';
-import { documentTitle, siteDocumentOf } from '#engine/model/documents';
+import { FAQ_DOCUMENT, hasPagePreview, type OpenedDocument, roleIncludes, type TextUses } from '#contract';
+import { type DocumentFiles, type EditCommand, isTextChanges, withDocument } from '#engine/authoring';
+import { documentFile, documentTitle, siteDocumentOf } from '#engine/model/documents';
+import { formatPointer, isObject, type JsonObject, listIn, parsePointer } from '#engine/model/json';
+import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { namesWith } from '#engine/model/names';
+import type { Problem } from '#engine/model/problems';
 import { schemasIn } from '../../parts/code/schemas.ts';
 import { DiscardDraft } from '../../parts/document/discard-draft.tsx';
 import { DocumentToolbar } from '../../parts/document/document-toolbar.tsx';
 import { LoadDocument } from '../../parts/document/load-document.tsx';
+import { parseOnce } from '../../parts/document/parse-once.ts';
 import { Problems } from '../../parts/document/problems.tsx';
 import { RemoveDocument } from '../../parts/document/remove-document.tsx';
 import { useChecked } from '../../parts/document/use-checked.ts';
 import { useDraft } from '../../parts/document/use-draft.ts';
+import { Folded } from '../../parts/folded.tsx';
+import { LazyPart } from '../../parts/lazy-part.tsx';
 import { Settings } from '../../parts/settings/settings.tsx';
+import { type Pane, Workbench } from '../../parts/workbench/workbench.tsx';
 import { useStudio } from '../../studio-context.ts';
-import { ContentJson } from './content-json.tsx';
-import { readContent } from './read-content.ts';
+import { PagePreview } from './page-preview.tsx';
+import { PartList } from './part-list.tsx';
 
 /** Editor of a document of one file: its parts, its text, its problems, and publishing. */
 export function ContentEditor({ id }: { id: string }) {
@@ -38,6 +45,8 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
   const { store, files, shared } = draft;
   const problems = useChecked(id, files);
   const [place, setPlace] = useState<{ file: string; pointer: string }>();
+  const [pane, setPane] = useState<Pane>('settings');
+  const [chosen, setChosen] = useState<number>();
   const { definitions, value } = useMemo(() => readContent(shared, files, id), [shared, files, id]);
   const names = useMemo(() => namesWith(draft.names, definitions, id), [draft.names, definitions, id]);
   const schema = siteDocumentOf(id);
@@ -51,29 +60,27 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
   );
   const isNew = Object.keys(opened.live).length === 0 && !draft.isPublished;
   const title = documentTitle(definitions, id, lang);
-  return (
+  const settings =
+    root !== undefined &&
+    (value === undefined ? (
+      <p className="zs-notice">{text('studio.json.broken')}</p>
+    ) : (
+      <Settings
+        schema={root}
+        value={value}
+        definitions={definitions}
+        names={names}
+        otherUses={(key) => (textUses[key] ?? []).filter((one) => one !== id)}
+        problems={problems.list.filter((one) => one.file === file)}
+        place={place?.file === file ? place : undefined}
+        mayEdit={mayEdit}
+        onChange={(changes) => run(...changes.map((change) => ({ ...change, file })))}
+        setText={(language, key, phrase) => run({ type: 'set-text', lang: language, key, text: phrase })}
+      />
+    ));
+  const whole = (
     <>
-      <DocumentToolbar {...{ id, title, draft, mayEdit, isNew }} problems={problems.list} onGo={setPlace}>
-        {mayEdit && !isNew && <DiscardDraft id={id} draft={draft} />}
-        {mayEdit && <RemoveDocument id={id} isNew={isNew} draft={draft} />}
-      </DocumentToolbar>
-      {root !== undefined &&
-        (value === undefined ? (
-          <p className="zs-notice">{text('studio.json.broken')}</p>
-        ) : (
-          <Settings
-            schema={root}
-            value={value}
-            definitions={definitions}
-            names={names}
-            otherUses={(key) => (textUses[key] ?? []).filter((one) => one !== id)}
-            problems={problems.list.filter((one) => one.file === file)}
-            place={place?.file === file ? place : undefined}
-            mayEdit={mayEdit}
-            onChange={(changes) => run(...changes.map((change) => ({ ...change, file })))}
-            setText={(language, key, phrase) => run({ type: 'set-text', lang: language, key, text: phrase })}
-          />
-        ))}
+      {settings}
       <Problems {...problems} onGo={setPlace} />
       <ContentJson
         // A document that the form editor cannot show opens as text at once.
@@ -87,4 +94,83 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
       />
     </>
   );
+  const list = id === FAQ_DOCUMENT ? 'categories' : 'blocks';
+  const parts = listIn(value?.[list]);
+  const goToPart = (index: number): void => {
+    setChosen(index);
+    setPane('settings');
+    setPlace({ file, pointer: formatPointer([list, index]) });
+  };
+  return (
+    <>
+      <DocumentToolbar {...{ id, title, draft, mayEdit, isNew }} problems={problems.list} onGo={setPlace}>
+        {mayEdit && !isNew && <DiscardDraft id={id} draft={draft} />}
+        {mayEdit && <RemoveDocument id={id} isNew={isNew} draft={draft} />}
+      </DocumentToolbar>
+      {hasPagePreview(id) ? (
+        <Workbench
+          label={text(`studio.content.parts.${list}`)}
+          shown={pane}
+          onShow={setPane}
+          structure={<PartList {...{ parts, definitions, names, chosen }} onChoose={goToPart} />}
+          settings={whole}
+          hasWideSettings
+          page={
+            <PagePreview
+              id={id}
+              revision={draft.revision}
+              isStale={draft.state !== 'saved'}
+              block={list === 'blocks' ? chosen : undefined}
+              onBlock={list === 'blocks' ? goToPart : undefined}
+            />
+          }
+        />
+      ) : (
+        whole
+      )}
+    </>
+  );
+}
+
+const fetchCodeEditor = async () => (await import('../../parts/code/code-editor.tsx')).CodeEditor;
+
+interface ContentJsonProps {
+  isOpenAtFirst: boolean;
+  file: string;
+  text: string;
+  problems: readonly Problem[];
+  place: { file: string; pointer: string } | undefined;
+  readOnly: boolean;
+  onChange(text: string): void;
+}
+
+/** The document as JSON text. */
+function ContentJson({ isOpenAtFirst, file, problems, place, ...rest }: ContentJsonProps) {
+  const { text, lang } = useStudio();
+  return (
+    <Folded title={text('studio.content.json')} isOpenAtFirst={isOpenAtFirst}>
+      <LazyPart
+        of={fetchCodeEditor}
+        given={{
+          ...rest,
+          label: text('studio.json.label', { file }),
+          path: file,
+          schemas: schemasIn(lang),
+          problems: problems.filter((problem) => problem.file === file),
+          place: place?.file === file ? parsePointer(place.pointer) : undefined,
+        }}
+      />
+    </Folded>
+  );
+}
+
+/** Returns the definitions with the document in them; `value` is undefined while its file is not JSON. */
+function readContent(
+  shared: ReadonlyMap<string, string>,
+  files: DocumentFiles,
+  id: string,
+): { definitions: Definitions; value: JsonObject | undefined } {
+  const { definitions } = loadDefinitions(withDocument(shared, files), parseOnce);
+  const value = definitions.files.get(documentFile(id))?.value;
+  return { definitions, value: isObject(value) ? value : undefined };
 }

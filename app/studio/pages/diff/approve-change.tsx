@@ -6,6 +6,8 @@ import {
   MAX_REASON_CHARACTERS,
   roleIncludes,
 } from '#contract';
+import { Button } from '../../parts/button.tsx';
+import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
@@ -30,10 +32,10 @@ export function ApproveChange({ chosen, change, onApproved }: ApproveChangeProps
     return <span className="zs-small">{text('studio.diff.needsContract')}</span>;
   if (!isOpen)
     return (
-      <button className="zs-button" type="button" onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         {text('studio.diff.approve')}
         <span className="zs-visually-hidden">: {change.sentence}</span>
-      </button>
+      </Button>
     );
 
   const approve = async (event: FormEvent): Promise<void> => {
@@ -66,9 +68,7 @@ export function ApproveChange({ chosen, change, onApproved }: ApproveChangeProps
       <button className="zs-button" type="submit">
         {text('studio.diff.approveSubmit')}
       </button>
-      <p className="zs-problem" role="alert" id={`${id}-problem`}>
-        {problem}
-      </p>
+      <ProblemNote id={`${id}-problem`}>{problem}</ProblemNote>
     </form>
   );
 }

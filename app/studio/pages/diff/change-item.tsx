@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ChangeApproval, ComparedChange } from '#contract';
 import type { Json } from '#engine/model/json';
+import { Button } from '../../parts/button.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { ApproveChange } from './approve-change.tsx';
 import type { Chosen } from './version-chooser.tsx';
@@ -90,10 +91,10 @@ function CopyTest({ change }: { change: ComparedChange }) {
     );
   return (
     <>
-      <button className="zs-button" type="button" onClick={() => void copy()}>
+      <Button onClick={() => void copy()}>
         {text('studio.diff.copy')}
         <span className="zs-visually-hidden">: {change.sentence}</span>
-      </button>
+      </Button>
       <span role="status">{outcome !== undefined && text(`studio.diff.${outcome}`)}</span>
     </>
   );

@@ -1,4 +1,6 @@
 import { type ComparableForm, DRAFT_VERSION } from '#contract';
+import { Button } from '../../parts/button.tsx';
+import { NamedChoice } from '../../parts/named-choice.tsx';
 import { type Studio, useStudio } from '../../studio-context.ts';
 
 /** Form and two of its versions: each a hash, `draft`, or '' if there is no version. */
@@ -43,23 +45,18 @@ export function VersionChooser({ forms, chosen, onChoose }: VersionChooserProps)
   const form = forms.find(({ slug }) => slug === chosen.form);
   return (
     <div className="zs-choices zs-chooser">
-      <label className="zs-inline">
-        {text('studio.diff.form')}
-        <select
-          className="zs-input"
-          value={chosen.form}
-          onChange={(event) => {
-            const next = forms.find(({ slug }) => slug === event.target.value);
-            if (next !== undefined) onChoose(presetOf(next));
-          }}
-        >
-          {forms.map(({ slug, title }) => (
-            <option key={slug} value={slug}>
-              {title === slug ? slug : `${title} (${slug})`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <NamedChoice
+        look="inline"
+        label={text('studio.diff.form')}
+        value={chosen.form}
+        choices={forms.map(({ slug: name, title }) => ({
+          ...{ name, label: title === name ? name : `${title} (${name})` },
+        }))}
+        onChange={(name) => {
+          const next = forms.find(({ slug }) => slug === name);
+          if (next !== undefined) onChoose(presetOf(next));
+        }}
+      />
       {(['old', 'new'] as const).map((side) => (
         <label className="zs-inline" key={side}>
           {text(`studio.diff.side.${side}`)}
@@ -73,13 +70,10 @@ export function VersionChooser({ forms, chosen, onChoose }: VersionChooserProps)
           </select>
         </label>
       ))}
-      <button
-        className="zs-button"
-        type="button"
+      <Button
+        label={text('studio.diff.swap')}
         onClick={() => onChoose({ ...chosen, old: chosen.new, new: chosen.old })}
-      >
-        {text('studio.diff.swap')}
-      </button>
+      />
     </div>
   );
 }

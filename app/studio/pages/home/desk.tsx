@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Desk as DeskOf, listAppeals, listRefusedTries, openDesk } from '#contract';
 import { momentInSentence } from '../../moment.ts';
+import { Button } from '../../parts/button.tsx';
 import { editorOf } from '../../parts/document/editor-of.ts';
 import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
@@ -18,9 +19,7 @@ export function Desk() {
       {desk.isError && (
         <p role="alert">
           {text('studio.notLoaded')}{' '}
-          <button className="zs-button" type="button" onClick={() => void desk.refetch()}>
-            {text('studio.retry')}
-          </button>
+          <Button label={text('studio.retry')} onClick={() => void desk.refetch()} />
         </p>
       )}
     </>

@@ -7,8 +7,11 @@ import {
   ROLES,
   type StudioAnswers,
 } from '#contract';
+import { Button } from '../../parts/button.tsx';
 import { Folded } from '../../parts/folded.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { NamedChoice } from '../../parts/named-choice.tsx';
+import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
@@ -98,15 +101,14 @@ function Person({ person, onChanged }: PersonProps) {
               )
             }
           />
-          <button className="zs-button" type="button" onClick={() => close(state !== 'disabled')}>
-            {text(`studio.people.${state === 'disabled' ? 'open' : 'close'}`)}
-          </button>
+          <Button
+            label={text(`studio.people.${state === 'disabled' ? 'open' : 'close'}`)}
+            onClick={() => close(state !== 'disabled')}
+          />
         </Folded>
       )}
       <p role="status">{done}</p>
-      <p className="zs-problem" role="alert">
-        {problem}
-      </p>
+      <ProblemNote>{problem}</ProblemNote>
     </>
   );
 }
@@ -120,28 +122,18 @@ function RoleChoice({
   if (signsInElsewhere) return <p className="zs-small">{text('studio.people.roleElsewhere')}</p>;
   return (
     <div className="zs-choices">
-      <label className="zs-inline">
-        {text('studio.people.role')}
-        <select
-          className="zs-input"
-          value={chosen}
-          onChange={({ target }) => setChosen(ROLES.find((one) => one === target.value) ?? role)}
-        >
-          {ROLES.map((one) => (
-            <option key={one} value={one}>
-              {text(`studio.role.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button
-        className="zs-button"
-        type="button"
+      <NamedChoice
+        look="inline"
+        label={text('studio.people.role')}
+        value={chosen}
+        choices={ROLES.map((name) => ({ name, label: text(`studio.role.${name}`) }))}
+        onChange={(name) => setChosen(ROLES.find((one) => one === name) ?? role)}
+      />
+      <Button
+        label={text('studio.people.changeRole')}
         aria-disabled={chosen === role}
         onClick={() => chosen !== role && onChoose(chosen)}
-      >
-        {text('studio.people.changeRole')}
-      </button>
+      />
     </div>
   );
 }

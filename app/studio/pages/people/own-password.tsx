@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { changePassword, type StudioAnswers } from '#contract';
 import { Folded } from '../../parts/folded.tsx';
+import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
@@ -48,9 +49,7 @@ export function OwnPassword({ onChanged }: { onChanged(account: StudioAnswers['o
         <p className="zs-small" id={`${id}-hint`}>
           {text('studio.people.password.hint')}
         </p>
-        <p className="zs-problem" id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
+        <ProblemNote id={`${id}-problem`}>{problem}</ProblemNote>
         <p role="status">{done}</p>
         <button className="zy-button" type="submit" aria-disabled={isSending}>
           {text('studio.people.password.submit')}

@@ -1,9 +1,15 @@
 import '../../editing.css';
 import './people.css';
-import { roleIncludes } from '#contract';
+import { useRef, useState } from 'react';
+import { endOwnSessions, openAccount, roleIncludes, type StudioAnswers } from '#contract';
+import { Loading } from '../../parts/loading.tsx';
+import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
+import { useSending } from '../../use-sending.ts';
+import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { Everybody } from './everybody.tsx';
-import { OwnAccount } from './own-account.tsx';
+import { OwnPassword } from './own-password.tsx';
+import { Sessions } from './sessions.tsx';
 
 /** Page `/studio/people`: the own sessions and password, and for administrators everybody’s roles and sessions. */
 export function People() {
@@ -15,5 +21,49 @@ export function People() {
       <OwnAccount />
       {roleIncludes(session.role, 'admin') && <Everybody />}
     </>
+  );
+}
+
+type Account = StudioAnswers['open-account'];
+
+/** Where the person is signed in, and their password. */
+function OwnAccount() {
+  const { text } = useStudio();
+  const call = useStudioCall();
+  const query = useStudioQuery(openAccount);
+  const [newer, setNewer] = useState<Account>();
+  const [done, setDone] = useState('');
+  const { problem, send } = useSending('studio.notSaved');
+  const title = useRef<HTMLHeadingElement>(null);
+  const end = (sessions: string[]): Promise<void> =>
+    send(async () => {
+      setNewer(await call(endOwnSessions, { body: { sessions } }));
+      setDone(text('studio.people.ended', { count: sessions.length }));
+      // The pressed button disappears.
+      title.current?.focus();
+    });
+  return (
+    <section className="zs-panel" aria-labelledby="own-account">
+      <h2 id="own-account" ref={title} tabIndex={-1}>
+        {text('studio.people.own')}
+      </h2>
+      <p role="status">{done}</p>
+      <ProblemNote>{problem}</ProblemNote>
+      <Loading query={query}>
+        {(opened) => {
+          const { sessions, signsInElsewhere } = newer ?? opened;
+          return (
+            <>
+              <Sessions sessions={sessions} onEnd={(ids) => void end(ids)} />
+              {signsInElsewhere ? (
+                <p className="zs-small">{text('studio.people.password.elsewhere')}</p>
+              ) : (
+                <OwnPassword onChanged={setNewer} />
+              )}
+            </>
+          );
+        }}
+      </Loading>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { ListedSession } from '#contract';
+import { Button } from '../../parts/button.tsx';
 import { useStudio } from '../../studio-context.ts';
 
 interface SessionsProps {
@@ -31,23 +32,21 @@ export function Sessions({ sessions, onEnd }: SessionsProps) {
                 </div>
               </div>
               {!isCurrent && (
-                <button
-                  className="zs-button"
-                  type="button"
+                <Button
+                  label={text('studio.people.end')}
                   aria-label={text('studio.people.end.of', { device })}
                   onClick={() => onEnd([id])}
-                >
-                  {text('studio.people.end')}
-                </button>
+                />
               )}
             </li>
           );
         })}
       </ul>
       {others.length > 1 && (
-        <button className="zs-button" type="button" onClick={() => onEnd(others.map(({ id }) => id))}>
-          {text('studio.people.endAll', { count: others.length })}
-        </button>
+        <Button
+          label={text('studio.people.endAll', { count: others.length })}
+          onClick={() => onEnd(others.map(({ id }) => id))}
+        />
       )}
     </>
   );

@@ -2,9 +2,11 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { openDocument, type ProposalConflict, resolveProposal } from '#contract';
 import type { Lang } from '#engine/model/definition';
 import { isObject, parsePointer } from '#engine/model/json';
+import { Button } from '../../parts/button.tsx';
 import { documentParams } from '../../parts/document/document-params.ts';
 import { readShared } from '../../parts/document/parse-once.ts';
 import { LazyPart } from '../../parts/lazy-part.tsx';
+import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
@@ -56,13 +58,13 @@ export function ProposalConflicts({ proposal, onChanged }: ProposalProps) {
         />
       ))}
       {mayRemark && (
-        <button className="zy-button" type="button" onClick={() => void resolve()}>
-          {text('studio.proposals.conflict.resolve')}
-        </button>
+        <Button
+          look="main"
+          label={text('studio.proposals.conflict.resolve')}
+          onClick={() => void resolve()}
+        />
       )}
-      <p className="zs-problem" role="alert">
-        {problem}
-      </p>
+      <ProblemNote>{problem}</ProblemNote>
     </section>
   );
 }

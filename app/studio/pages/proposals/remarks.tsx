@@ -6,6 +6,8 @@ import {
   type RemarkDecision,
   remarkProposal,
 } from '#contract';
+import { Button } from '../../parts/button.tsx';
+import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
@@ -85,21 +87,13 @@ export function RemarkForm({ proposal, fingerprint, about, decisions, onDone }: 
           onChange={(event) => setWords(event.target.value)}
         />
       </label>
-      <p className="zs-problem" role="alert" id={`${id}-problem`}>
-        {problem}
-      </p>
+      <ProblemNote id={`${id}-problem`}>{problem}</ProblemNote>
       <div className="zs-choices">
         {decisions.map((decision) => (
-          <button
-            className="zs-button"
-            type="button"
-            key={decision}
-            aria-disabled={isSending}
-            onClick={() => void decide(decision)}
-          >
+          <Button key={decision} aria-disabled={isSending} onClick={() => void decide(decision)}>
             {text(`studio.proposals.decide.${decision}`)}
             {about !== '' && <span className="zs-visually-hidden">: {about}</span>}
-          </button>
+          </Button>
         ))}
         <span role="status">{done}</span>
       </div>

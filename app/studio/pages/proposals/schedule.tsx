@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { scheduleProposal } from '#contract';
 import { momentInSentence } from '../../moment.ts';
+import { Button } from '../../parts/button.tsx';
+import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
@@ -43,11 +45,7 @@ export function Schedule({ proposal, onChanged }: ProposalProps) {
       {publishAt !== undefined ? (
         <>
           <p>{text('studio.schedule.waits', { when: momentInSentence(publishAt, lang) })}</p>
-          {mayRemark && (
-            <button className="zs-button" type="button" onClick={() => void set(null)}>
-              {text('studio.schedule.cancel')}
-            </button>
-          )}
+          {mayRemark && <Button label={text('studio.schedule.cancel')} onClick={() => void set(null)} />}
         </>
       ) : (
         mayPublish && (
@@ -67,9 +65,7 @@ export function Schedule({ proposal, onChanged }: ProposalProps) {
           </form>
         )
       )}
-      <p className="zs-problem" id="schedule-problem" role="alert">
-        {problem}
-      </p>
+      <ProblemNote id="schedule-problem">{problem}</ProblemNote>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { type DragEvent, useId, useRef } from 'react';
 import { APPEAL_FILE_TYPES, MAX_APPEAL_FILE_BYTES, MAX_APPEAL_FILES } from '#contract';
 import { FILE_TYPES, fileSize, megabytesOf } from '#engine/model/files';
+import { Button } from '../../parts/button.tsx';
 import { useStudio } from '../../studio-context.ts';
 import type { AttachedFile } from './file-changes.ts';
 import type { useAppealFiles } from './use-appeal-files.ts';
@@ -31,17 +32,14 @@ export function AppealFiles({ files, mayEdit }: AppealFilesProps) {
             <li key={file.id}>
               <FileName file={file} onOpen={() => void files.download(file)} />
               {mayEdit && (
-                <button
-                  className="zs-button"
-                  type="button"
+                <Button
+                  label={text('studio.appeal.files.remove', { name: file.name })}
                   onClick={() => {
                     files.remove(file);
                     // The pressed button disappears, so the focus moves to the input.
                     chooser.current?.focus();
                   }}
-                >
-                  {text('studio.appeal.files.remove', { name: file.name })}
-                </button>
+                />
               )}
             </li>
           ))}

@@ -2,19 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import {
   changeAppeal,
+  listAppealAnswers,
   MAX_APPEAL_ANSWER,
   MAX_APPEAL_FILES,
   type OpenedAppeal,
   openAppeal,
   roleIncludes,
 } from '#contract';
+import { objectIn } from '#engine/model/json';
 import { refusalText, StudioCallError } from '../../call-studio.ts';
+import { Button } from '../../parts/button.tsx';
+import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
-import { useStudioCall } from '../../use-studio-call.ts';
-import { AnswerTemplates } from './answer-templates.tsx';
+import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { AppealFiles } from './appeal-files.tsx';
 import { AppealHistory } from './appeal-history.tsx';
-import { missingFileNames } from './missing-file-names.ts';
+import type { AttachedFile } from './file-changes.ts';
 import { useAppealFiles } from './use-appeal-files.ts';
 import { writtenDay } from './written-day.ts';
 
@@ -156,9 +159,7 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
         </div>
         <AppealFiles files={attached} mayEdit={mayEdit} />
         <p role="status">{announced}</p>
-        <p className="zs-problem" role="alert">
-          {problem}
-        </p>
+        <ProblemNote>{problem}</ProblemNote>
         {isOutdated && (
           <p className="zs-as-written">
             {text('studio.appeal.changed', {
@@ -178,5 +179,50 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
       </form>
       <AppealHistory history={history} />
     </section>
+  );
+}
+
+/**
+ * Returns the names of the files for whose absence an answer was refused, which the refusal names by index;
+ * '' for any other refusal.
+ */
+function missingFileNames(error: unknown, sent: readonly AttachedFile[]): string {
+  const answer = error instanceof StudioCallError ? error.answer : undefined;
+  const errors = objectIn(objectIn(answer).errors);
+  return sent
+    .filter((_file, index) => `files.${index}` in errors)
+    .map(({ name }) => name)
+    .join(', ');
+}
+
+interface AnswerTemplatesProps {
+  /** Language of the visitor. */
+  lang: string;
+  onInsert(text: string): void;
+}
+
+/** Offers the ready answers of `catalogs/appeal-answers.json`. */
+function AnswerTemplates({ lang, onInsert }: AnswerTemplatesProps) {
+  const { text } = useStudio();
+  const list = useRef<HTMLSelectElement>(null);
+  const { data } = useStudioQuery(listAppealAnswers, { query: { lang } });
+  if (data === undefined || data.answers.length === 0) return null;
+  return (
+    <div className="zs-choices">
+      <label className="zs-inline">
+        {text('studio.appeal.template')}
+        <select className="zs-input" ref={list}>
+          {data.answers.map(({ title, text: words }) => (
+            <option key={title} value={words}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button
+        label={text('studio.appeal.template.insert')}
+        onClick={() => onInsert(list.current?.value ?? '')}
+      />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { APPEAL_STATES, APPEALS_PER_PAGE, type AppealPage, type AppealSummary, listAppeals } from '#contract';
 import { Loading } from '../../parts/loading.tsx';
+import { NamedChoice } from '../../parts/named-choice.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
@@ -27,33 +28,23 @@ export function AppealQueue() {
       <RequestTabs current="appeals" />
       <p className="zy-studio__lead">{text('studio.appeals.about')}</p>
       <div className="zs-choices">
-        <label className="zs-inline">
-          {text('studio.appeals.filter.state')}
-          <select
-            className="zs-input"
-            value={filter.state}
-            onChange={({ target }) => set({ state: target.value, status: '' })}
-          >
-            {[...APPEAL_STATES, ''].map((state) => (
-              <option key={state} value={state}>
-                {text(`studio.appeals.state.${state || 'all'}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="zs-inline">
-          {text('studio.appeal.status')}
-          <select
-            className="zs-input"
-            value={filter.status}
-            onChange={({ target }) => set({ ...filter, status: target.value })}
-          >
-            <option value="">{text('studio.appeals.anyStatus')}</option>
-            {statuses.map((status) => (
-              <option key={status}>{status}</option>
-            ))}
-          </select>
-        </label>
+        <NamedChoice
+          look="inline"
+          label={text('studio.appeals.filter.state')}
+          value={filter.state}
+          choices={[...APPEAL_STATES, ''].map((name) => ({
+            ...{ name, label: text(`studio.appeals.state.${name || 'all'}`) },
+          }))}
+          onChange={(state) => set({ state, status: '' })}
+        />
+        <NamedChoice
+          look="inline"
+          label={text('studio.appeal.status')}
+          value={filter.status}
+          none={text('studio.appeals.anyStatus')}
+          choices={statuses.map((name) => ({ name, label: name }))}
+          onChange={(status) => set({ ...filter, status })}
+        />
       </div>
       <Loading query={query}>
         {({ appeals, total, overdue }) => (

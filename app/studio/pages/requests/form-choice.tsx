@@ -1,4 +1,5 @@
 import { listDocuments } from '#contract';
+import { NamedChoice } from '../../parts/named-choice.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 
@@ -14,16 +15,13 @@ export function FormChoice({ value, onChange }: FormChoiceProps) {
   const { data } = useStudioQuery(listDocuments);
   const forms = (data?.documents ?? []).filter(({ id }) => id.startsWith('forms/'));
   return (
-    <label className="zs-filter">
-      {text('studio.requests.filter.form')}
-      <select className="zs-input" value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{text('studio.requests.anyForm')}</option>
-        {forms.map(({ id, title }) => (
-          <option key={id} value={id.slice('forms/'.length)}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </label>
+    <NamedChoice
+      look="filter"
+      label={text('studio.requests.filter.form')}
+      value={value}
+      none={text('studio.requests.anyForm')}
+      choices={forms.map(({ id, title }) => ({ name: id.slice('forms/'.length), label: title }))}
+      onChange={onChange}
+    />
   );
 }

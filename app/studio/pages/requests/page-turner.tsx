@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react';
+import { Button } from '../../parts/button.tsx';
 import { useStudio } from '../../studio-context.ts';
 
 interface PageTurnerProps {
@@ -34,9 +35,12 @@ export function PageTurner({ page, count, of = 'requests', onTurn }: PageTurnerP
     <nav className="zs-choices" aria-label={text('studio.requests.pages')}>
       <span role="status">{text('studio.requests.page', { page: page + 1, count: last + 1 })}</span>
       {buttons.map(([name, to, isOff]) => (
-        <button className="zs-button" type="button" key={name} aria-disabled={isOff} onClick={() => turn(to)}>
-          {text(`studio.${of}.${name}`)}
-        </button>
+        <Button
+          label={text(`studio.${of}.${name}`)}
+          key={name}
+          aria-disabled={isOff}
+          onClick={() => turn(to)}
+        />
       ))}
       {last > 1 && (
         <form className="zs-inline" onSubmit={submit} noValidate>

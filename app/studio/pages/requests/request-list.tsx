@@ -7,7 +7,9 @@ import {
   REQUESTS_PER_PAGE,
   type RequestPage,
 } from '#contract';
+import { LazyPart } from '../../parts/lazy-part.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { NamedChoice } from '../../parts/named-choice.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
@@ -15,7 +17,6 @@ import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 import { DayChoice } from './day-choice.tsx';
 import { Delivery } from './delivery.tsx';
-import { ExportButton } from './export/export-button.tsx';
 import { FormChoice } from './form-choice.tsx';
 import { PageTurner } from './page-turner.tsx';
 import { filterBody, filterOf, filterQuery, type RequestFilter } from './request-filter.ts';
@@ -50,22 +51,17 @@ export function RequestList() {
         />
         <FormChoice value={filter.form} onChange={(form) => set({ form })} />
         <DayChoice value={filter} onChange={set} />
-        <label className="zs-filter">
-          {text('studio.requests.filter.state')}
-          <select
-            className="zs-input"
-            value={filter.state}
-            onChange={({ target }) => set({ state: target.value })}
-          >
-            <option value="">{text('studio.requests.anyState')}</option>
-            {DELIVERY_STATES.map((state) => (
-              <option key={state} value={state}>
-                {text(`studio.delivery.${state}`)}
-              </option>
-            ))}
-            <option value={OVERDUE}>{text('studio.requests.overdue')}</option>
-          </select>
-        </label>
+        <NamedChoice
+          look="filter"
+          label={text('studio.requests.filter.state')}
+          value={filter.state}
+          none={text('studio.requests.anyState')}
+          choices={[
+            ...DELIVERY_STATES.map((name) => ({ name, label: text(`studio.delivery.${name}`) })),
+            { name: OVERDUE, label: text('studio.requests.overdue') },
+          ]}
+          onChange={(state) => set({ state })}
+        />
       </div>
       <Loading query={query}>
         {({ requests, total }) => (
@@ -160,5 +156,21 @@ function RequestTable({ requests }: Pick<RequestPage, 'requests'>) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+const fetchDialog = async () => (await import('./export/export-dialog.tsx')).ExportDialog;
+
+/** Opens the dialog that saves requests as a file. */
+function ExportButton({ filter }: { filter: RequestFilter }) {
+  const { text } = useStudio();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button className="zs-button zs-export" type="button" onClick={() => setOpen(true)}>
+        {text('studio.export.open')}
+      </button>
+      {isOpen && <LazyPart of={fetchDialog} given={{ filter, onClose: () => setOpen(false) }} />}
+    </>
   );
 }

@@ -1,8 +1,12 @@
 import { useRef, useState } from 'react';
 import { type OpenedRequest, openRequest, replayRequest, revealRequest, roleIncludes } from '#contract';
 import { fileSize } from '#engine/model/files';
+import { type Json, objectIn } from '#engine/model/json';
+import { isStrokes, SIGNATURE_SIZE } from '#engine/model/signature';
+import { Button } from '../../parts/button.tsx';
 import { Folded } from '../../parts/folded.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
@@ -11,7 +15,6 @@ import { Answers } from './answers.tsx';
 import { AppealPanel } from './appeal-panel.tsx';
 import { Delivery } from './delivery.tsx';
 import { RequestTabs } from './request-tabs.tsx';
-import { WrittenSignatures } from './written-signatures.tsx';
 
 /**
  * Shows a request: the sent answers, its consents, and its delivery. Personal data is masked until it is
@@ -61,19 +64,14 @@ export function RequestView({ id }: { id: string }) {
                   {text(mayReveal(request) ? 'studio.request.masked' : 'studio.request.maskedForRole')}
                 </span>
                 {mayReveal(request) && (
-                  <button
-                    className="zs-button"
-                    type="button"
+                  <Button
+                    label={text('studio.request.reveal')}
                     onClick={() => void ask(revealRequest, answers)}
-                  >
-                    {text('studio.request.reveal')}
-                  </button>
+                  />
                 )}
               </div>
             )}
-            <p className="zs-problem" role="alert">
-              {problem}
-            </p>
+            <ProblemNote>{problem}</ProblemNote>
             <div className="zs-request">
               <div>
                 <section className="zs-panel" aria-labelledby="request-answers">
@@ -123,9 +121,10 @@ export function RequestView({ id }: { id: string }) {
                   )}
                 </dl>
                 {maySeeCode && (state === 'dead' || state === 'held') && (
-                  <button className="zs-button" type="button" onClick={() => void ask(replayRequest, facts)}>
-                    {text('studio.request.replay')}
-                  </button>
+                  <Button
+                    label={text('studio.request.replay')}
+                    onClick={() => void ask(replayRequest, facts)}
+                  />
                 )}
                 <h2 className="zs-list-title">{text('studio.request.consents')}</h2>
                 {request.consents.map(({ purpose, text: agreed, evidenced }) => (
@@ -171,3 +170,36 @@ function AttachedFiles({ files }: Pick<OpenedRequest, 'files'>) {
     </>
   );
 }
+
+const WIDTH = 300;
+
+/** Shows the answers that were signed by hand; a typed name is shown as text elsewhere. */
+function WrittenSignatures({ answers }: { answers: Json }) {
+  const { text } = useStudio();
+  return signaturesIn(answers).map(([name, strokes]) => (
+    <svg
+      key={name}
+      role="img"
+      aria-label={text('studio.request.signature', { name })}
+      viewBox={`0 0 ${SIGNATURE_SIZE.width} ${SIGNATURE_SIZE.height}`}
+      width={WIDTH}
+    >
+      {/* The path consists of numbers alone, as `isStrokes` checks. */}
+      <path
+        d={strokes}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  ));
+}
+
+const signaturesIn = (answers: Json, prefix = ''): [name: string, strokes: string][] =>
+  Object.entries(objectIn(answers)).flatMap(([name, answer]): [string, string][] =>
+    typeof answer === 'string' && isStrokes(answer)
+      ? [[prefix + name, answer]]
+      : signaturesIn(answer, `${prefix}${name}.`),
+  );

@@ -1,4 +1,5 @@
 import { useStudio } from '../../studio-context.ts';
+import { Button } from '../button.tsx';
 import { type ConflictPictureOf, SettingConflicts } from './setting-conflicts.tsx';
 import { useConflictText } from './use-conflict-text.ts';
 import type { DraftEditing } from './use-draft.ts';
@@ -58,12 +59,8 @@ function WholeDrafts({ draft }: { draft: DraftEditing }) {
     <>
       <p>{text('studio.conflict.published')}</p>
       <div className="zs-choices">
-        <button className="zy-button" type="button" onClick={() => keep('mine')}>
-          {text('studio.conflict.mine')}
-        </button>
-        <button className="zy-button zy-button--secondary" type="button" onClick={() => keep('theirs')}>
-          {text('studio.conflict.theirs')}
-        </button>
+        <Button look="main" label={text('studio.conflict.mine')} onClick={() => keep('mine')} />
+        <Button look="second" label={text('studio.conflict.theirs')} onClick={() => keep('theirs')} />
       </div>
       {differing.map((path) => (
         <details key={path}>

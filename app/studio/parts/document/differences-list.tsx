@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '#renderers';
 import { useStudio } from '../../studio-context.ts';
+import { Button } from '../button.tsx';
 
 interface DifferencesListProps {
   count: number;
@@ -16,9 +17,7 @@ export function DifferencesList({ count, children }: DifferencesListProps) {
   if (count === 0) return null;
   return (
     <>
-      <button className="zs-button" type="button" onClick={() => setOpen(true)}>
-        {text('studio.differences.count', { count })}
-      </button>
+      <Button label={text('studio.differences.count', { count })} onClick={() => setOpen(true)} />
       {isOpen && (
         <Dialog label={text('studio.differences.title')} closeLabel={text('studio.close')} onClose={close}>
           <h2>{text('studio.differences.title')}</h2>

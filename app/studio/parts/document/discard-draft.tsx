@@ -4,6 +4,8 @@ import { Dialog } from '#renderers';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
+import { Button } from '../button.tsx';
+import { ProblemNote } from '../problem-note.tsx';
 import { documentParams } from './document-params.ts';
 import type { DraftEditing } from './use-draft.ts';
 
@@ -29,9 +31,7 @@ export function DiscardDraft({ id, draft }: { id: string; draft: DraftEditing })
     });
   return (
     <>
-      <button className="zs-button" type="button" onClick={() => setOpen(true)}>
-        {text('studio.discard.open')}
-      </button>
+      <Button label={text('studio.discard.open')} onClick={() => setOpen(true)} />
       {isOpen && (
         <Dialog
           label={text('studio.discard.title')}
@@ -40,17 +40,13 @@ export function DiscardDraft({ id, draft }: { id: string; draft: DraftEditing })
         >
           <h2>{text('studio.discard.title')}</h2>
           <p>{text('studio.discard.about')}</p>
-          <p className="zs-problem" role="alert">
-            {problem}
-          </p>
-          <button
-            className="zy-button"
-            type="button"
+          <ProblemNote>{problem}</ProblemNote>
+          <Button
+            look="main"
+            label={text('studio.discard.submit')}
             aria-disabled={isSending}
             onClick={() => void discard()}
-          >
-            {text('studio.discard.submit')}
-          </button>
+          />
         </Dialog>
       )}
     </>

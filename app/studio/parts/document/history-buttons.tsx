@@ -1,4 +1,5 @@
 import { useStudio } from '../../studio-context.ts';
+import { Button } from '../button.tsx';
 import type { DocumentStore } from './document-store.ts';
 
 /** Buttons for undo and redo. */
@@ -21,17 +22,10 @@ interface HistoryButtonProps {
 }
 
 const HistoryButton = ({ name, sign, isOn, onClick }: HistoryButtonProps) => (
-  <button
-    className="zs-button"
-    type="button"
-    aria-label={name}
-    title={name}
-    aria-disabled={!isOn}
-    onClick={onClick}
-  >
+  <Button aria-label={name} title={name} aria-disabled={!isOn} onClick={onClick}>
     <span className="zs-word">{name}</span>
     <span className="zs-sign" aria-hidden="true">
       {sign}
     </span>
-  </button>
+  </Button>
 );

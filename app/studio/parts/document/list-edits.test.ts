@@ -253,6 +253,13 @@ describe('an editor of numbers', () => {
     expect(bounds.multipleOf?.[0]).toBe(1);
   });
 
+  it('shows the largest size of a file in megabytes, and writes it in bytes', () => {
+    const schema = { type: 'array', files: { types: ['application/pdf'], fileBytes: 10_485_760 } };
+    const size = limitsOf(schema, {}, vocabulary.rules, {}).find(({ name }) => name === 'files.fileBytes');
+    expect(size?.value).toBe(10);
+    expect(size?.written(2.5)).toEqual({ types: ['application/pdf'], fileBytes: 2_621_440 });
+  });
+
   it('offers rows without repeats, and no such box where a choice is ticked once', () => {
     const uniqueOf = (widget: string, items: JsonObject) =>
       limitsOf({ type: 'array', items }, {}, [], vocabulary.widgets, widget).find(

@@ -2,6 +2,7 @@ import { roleIncludes } from '#contract';
 import type { JsonObject } from '#engine/model/json';
 import { problemIn } from '#engine/model/problems';
 import { useStudio } from '../../studio-context.ts';
+import { Button } from '../button.tsx';
 import { editorOf } from './document-cells.tsx';
 import type { Checked } from './use-checked.ts';
 
@@ -30,13 +31,11 @@ export function Problems({ list, isStale, onGo, placeOf, answersOf = JSON.string
           const place = placeOf?.({ file, pointer });
           return (
             <li key={`${code} ${file} ${pointer} ${message}`} data-severity={severity}>
-              <button
-                className="zy-link zy-link--button"
-                type="button"
+              <Button
+                look="link"
+                label={place ?? (showsFiles ? `${file}:${line}` : text('studio.problems.show'))}
                 onClick={() => onGo({ file, pointer })}
-              >
-                {place ?? (showsFiles ? `${file}:${line}` : text('studio.problems.show'))}
-              </button>{' '}
+              />{' '}
               <span>{message}</span>
               {place !== undefined && showsFiles && (
                 <div className="zs-small">

@@ -11,6 +11,8 @@ import { equalJson } from '#engine/model/json';
 import { useStudio } from '../../studio-context.ts';
 import { LEAVING, useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
+import { Button } from '../button.tsx';
+import { ProblemNote } from '../problem-note.tsx';
 import { documentParams } from './document-params.ts';
 
 /**
@@ -56,19 +58,13 @@ export function RemovalScreen({ id, files, live, author = '', updatedAt = '', re
         <h2 id="removal">{text('studio.removal.proposed')}</h2>
         <p>{text('studio.removal.proposedBy', { author, when: moment(updatedAt) })}</p>
         {!mayRemove && <p className="zs-notice">{text(`studio.removal.waits.${isOwn ? 'own' : 'role'}`)}</p>}
-        <p className="zs-problem" role="alert">
-          {problem}
-        </p>
+        <ProblemNote>{problem}</ProblemNote>
         <div className="zs-choices">
           {mayRemove && (
-            <button className="zy-button" type="button" onClick={() => void remove()}>
-              {text('studio.removal.confirm')}
-            </button>
+            <Button look="main" label={text('studio.removal.confirm')} onClick={() => void remove()} />
           )}
           {roleIncludes(session.role, 'content') && (
-            <button className="zy-button zy-button--secondary" type="button" onClick={() => void keep()}>
-              {text('studio.removal.keep')}
-            </button>
+            <Button look="second" label={text('studio.removal.keep')} onClick={() => void keep()} />
           )}
         </div>
       </section>

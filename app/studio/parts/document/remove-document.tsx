@@ -4,7 +4,9 @@ import { Dialog } from '#renderers';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
+import { Button } from '../button.tsx';
 import { Loading } from '../loading.tsx';
+import { ProblemNote } from '../problem-note.tsx';
 import { editorOf } from './document-cells.tsx';
 import { documentParams } from './document-params.ts';
 import type { DraftEditing } from './use-draft.ts';
@@ -23,9 +25,7 @@ export function RemoveDocument({ id, isNew, draft }: RemoveDocumentProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button className="zs-button" type="button" onClick={() => setOpen(true)}>
-        {text('studio.removal.open')}
-      </button>
+      <Button label={text('studio.removal.open')} onClick={() => setOpen(true)} />
       {isOpen && (
         <Dialog
           label={text('studio.removal.title')}
@@ -133,12 +133,8 @@ function Act({ id, draft, label, act, onDone }: ActProps) {
     });
   return (
     <>
-      <p className="zs-problem" role="alert">
-        {problem}
-      </p>
-      <button className="zy-button" type="button" onClick={() => void run()}>
-        {label}
-      </button>
+      <ProblemNote>{problem}</ProblemNote>
+      <Button look="main" label={label} onClick={() => void run()} />
     </>
   );
 }

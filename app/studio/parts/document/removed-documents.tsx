@@ -2,6 +2,8 @@ import { type DocumentSummary, listVersions, restoreVersion, roleIncludes } from
 import { useStudio } from '../../studio-context.ts';
 import { LEAVING, useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
+import { Button } from '../button.tsx';
+import { ProblemNote } from '../problem-note.tsx';
 import { editorOf } from './document-cells.tsx';
 import { documentParams } from './document-params.ts';
 
@@ -33,21 +35,16 @@ export function RemovedDocuments({ documents }: { documents: readonly DocumentSu
               <span className="zs-small"> {id}</span>
             </span>
             {roleIncludes(session.role, 'content') && (
-              <button
-                className="zs-button"
-                type="button"
+              <Button
+                label={text('studio.removed.restore')}
                 aria-label={text('studio.removed.restoreNamed', { title })}
                 onClick={() => void restore(id)}
-              >
-                {text('studio.removed.restore')}
-              </button>
+              />
             )}
           </li>
         ))}
       </ul>
-      <p className="zs-problem" role="alert">
-        {problem}
-      </p>
+      <ProblemNote>{problem}</ProblemNote>
     </details>
   );
 }

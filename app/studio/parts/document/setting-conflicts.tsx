@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type ComparedDocument, compareDocument } from '#contract';
 import {
   type ConflictChoices,
   conflictKey,
@@ -9,9 +10,11 @@ import {
 import type { Lang } from '#engine/model/definition';
 import { type Json, objectIn } from '#engine/model/json';
 import { useStudio } from '../../studio-context.ts';
+import { useStudioCall } from '../../use-studio-call.ts';
+import { Button } from '../button.tsx';
+import { documentParams } from './document-params.ts';
 import { useConflictText } from './use-conflict-text.ts';
 import type { DraftEditing } from './use-draft.ts';
-import { useSentences } from './use-sentences.ts';
 
 /** Renders a setting as visitors see it in a document, or `otherwise` if nothing shows it. */
 export type ConflictPictureOf = (
@@ -83,9 +86,7 @@ function Setting({ id, draft, conflict, choices, picture, title, onChoose }: Set
               <Look {...{ picture, conflict, lang }} files={sides[side]} value={conflict[side]} />
             </div>
             <Meaning sentences={sentences?.[side]} value={written(conflict[side], lang)} />
-            <button className="zy-button" type="button" onClick={() => onChoose(side)}>
-              {said(`keep.${side}`)}
-            </button>
+            <Button look="main" label={said(`keep.${side}`)} onClick={() => onChoose(side)} />
           </div>
         ))}
       </div>
@@ -153,3 +154,44 @@ function written(value: Json | undefined, lang: Lang): string | undefined {
   const wording = objectIn(value)[lang];
   return typeof wording === 'string' ? wording : JSON.stringify(value);
 }
+
+type Sides = Readonly<Record<'ours' | 'theirs', DocumentFiles>>;
+type Sentences = Readonly<Record<'ours' | 'theirs', readonly string[]>>;
+
+/**
+ * Returns, in sentences, the changes for visitors and the CRM that only one of two documents makes; undefined
+ * until they are known.
+ */
+function useSentences(id: string, sides: Sides): Sentences | undefined {
+  const call = useStudioCall();
+  const [sentences, setSentences] = useState<Sentences>();
+  useEffect(() => {
+    const { kind, slug } = documentParams(id);
+    let isWanted = true;
+    const compare = async (files: DocumentFiles): Promise<string[]> =>
+      sentencesIn(await call(compareDocument, { params: { kind, slug }, body: { files: { ...files } } }));
+    Promise.all([compare(sides.ours), compare(sides.theirs)]).then(
+      ([ours, theirs]) =>
+        isWanted &&
+        setSentences({
+          ours: ours.filter((one) => !theirs.includes(one)),
+          theirs: theirs.filter((one) => !ours.includes(one)),
+        }),
+      // Without sentences the values are shown.
+      () => isWanted && setSentences({ ours: [], theirs: [] }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [call, id, sides]);
+  return sentences;
+}
+
+/**
+ * Sorts the shortest first: consequences of a setting, such as the list of data in a consent, take more
+ * words.
+ */
+const sentencesIn = ({ forms }: ComparedDocument): string[] =>
+  [...new Set(forms.flatMap(({ changes }) => changes.map(({ sentence }) => sentence)))].toSorted(
+    (one, other) => one.length - other.length,
+  );

@@ -1,6 +1,7 @@
 import type { DocumentVersion } from '#contract';
 import { momentInSentence } from '../../moment.ts';
 import { useStudio } from '../../studio-context.ts';
+import { Button } from '../button.tsx';
 
 interface VersionListProps {
   versions: readonly DocumentVersion[];
@@ -29,14 +30,16 @@ export function VersionList({ versions, onRestore, onRollBack }: VersionListProp
           {!version.isLive && version.removes !== true && (
             <div className="zs-choices">
               {onRestore !== undefined && (
-                <button className="zs-button" type="button" onClick={() => onRestore(version.number)}>
-                  {text('studio.versions.restore', { number: version.number })}
-                </button>
+                <Button
+                  label={text('studio.versions.restore', { number: version.number })}
+                  onClick={() => onRestore(version.number)}
+                />
               )}
               {onRollBack !== undefined && (
-                <button className="zs-button" type="button" onClick={() => onRollBack(version.number)}>
-                  {text('studio.versions.rollBack', { number: version.number })}
-                </button>
+                <Button
+                  label={text('studio.versions.rollBack', { number: version.number })}
+                  onClick={() => onRollBack(version.number)}
+                />
               )}
             </div>
           )}

@@ -1,15 +1,16 @@
 import { useStudio } from '../../studio-context.ts';
+import { Button } from '../button.tsx';
 
 /** Button in the bar that lists the versions of a document. */
 export function VersionsButton({ onOpen }: { onOpen(): void }) {
   const { text } = useStudio();
   const name = text('studio.versions.title');
   return (
-    <button className="zs-button" type="button" aria-label={name} title={name} onClick={onOpen}>
+    <Button aria-label={name} title={name} onClick={onOpen}>
       <span className="zs-word zs-word--wide">{name}</span>
       <span className="zs-sign zs-sign--narrow" aria-hidden="true">
         ◷
       </span>
-    </button>
+    </Button>
   );
 }

@@ -5,6 +5,7 @@ import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { Loading } from '../loading.tsx';
+import { ProblemNote } from '../problem-note.tsx';
 import { CompareVersions } from './compare-versions.tsx';
 import { documentParams } from './document-params.ts';
 import { RollBack } from './publication/roll-back.tsx';
@@ -69,9 +70,7 @@ export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogPr
           )
         }
       </Loading>
-      <p className="zs-problem" role="alert">
-        {problem}
-      </p>
+      <ProblemNote>{problem}</ProblemNote>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { Command } from 'prosemirror-state';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { LINK_ADDRESS } from '#engine/model/content';
 import { useStudio } from '../../studio-context.ts';
+import { Button } from '../button.tsx';
 import {
   BLOCKS,
   type BlockName,
@@ -139,14 +140,8 @@ function LinkInput({ address, onLink }: { address: string; onLink(href: string):
           set();
         }}
       />
-      <button className="zs-button" type="button" onClick={set}>
-        {text('studio.rich.link.set')}
-      </button>
-      {address !== '' && (
-        <button className="zs-button" type="button" onClick={() => onLink('')}>
-          {text('studio.rich.link.remove')}
-        </button>
-      )}
+      <Button label={text('studio.rich.link.set')} onClick={set} />
+      {address !== '' && <Button label={text('studio.rich.link.remove')} onClick={() => onLink('')} />}
       {isWrong && (
         <p className="zs-problem" id={`${id}-wrong`}>
           {text('studio.rich.link.wrong')}

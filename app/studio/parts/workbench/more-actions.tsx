@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useStudio } from '../../studio-context.ts';
+import { Button } from '../button.tsx';
 
 /** Button with a menu of the rarer actions on the whole document. */
 export function MoreActions({ children }: { children: ReactNode }) {
@@ -8,9 +9,7 @@ export function MoreActions({ children }: { children: ReactNode }) {
   const label = text('studio.editor.more');
   return (
     <>
-      <button className="zs-button" type="button" popoverTarget={id} aria-label={label} title={label}>
-        ⋯
-      </button>
+      <Button label="⋯" popoverTarget={id} aria-label={label} title={label} />
       <div className="zs-menu" id={id} popover="auto">
         {children}
       </div>

@@ -1,6 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useBarKey } from '../use-bar-key.ts';
 
 const BarContext = createContext<HTMLElement | null>(null);
 /** Provides the place in the header of the studio where an editor shows its bar. */
@@ -11,4 +10,20 @@ export function WorkbenchBar({ children }: { children: ReactNode }) {
   const bar = useContext(BarContext);
   useBarKey(bar);
   return bar && createPortal(children, bar);
+}
+
+/** Makes F6 move from anywhere on the page to its bar, and from there to the browser's own bars. */
+function useBarKey(bar: HTMLElement | null): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key !== 'F6' || ctrlKey || metaKey || altKey || shiftKey) return;
+      const isThere = bar?.contains(document.activeElement) === true;
+      if (isThere || document.querySelector('dialog:modal') !== null) return;
+      event.preventDefault();
+      bar?.querySelector<HTMLElement>('a[href], button')?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [bar]);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { useStudio } from '../../studio-context.ts';
+import { Button } from '../button.tsx';
 
 /** Panes of a workbench: a narrow window shows one at a time, a wide one all of them. */
 export const PANES = ['fields', 'preview', 'settings'] as const;
@@ -16,6 +17,8 @@ interface WorkbenchProps {
   settingsRef?: RefObject<HTMLDivElement | null>;
   /** The visitor's page. */
   page: ReactNode;
+  /** True if the settings are long forms, which need a wider pane. */
+  hasWideSettings?: boolean;
   /** The document as text, below the page. */
   code?: ReactNode;
 }
@@ -32,11 +35,12 @@ export function Workbench({
   settings,
   settingsRef,
   page,
+  hasWideSettings = false,
   code,
 }: WorkbenchProps) {
   const { text } = useStudio();
   return (
-    <div className="zs-workbench" data-pane={shown}>
+    <div className="zs-workbench" data-pane={shown} data-wide-settings={hasWideSettings}>
       <section className="zs-workbench__fields" aria-labelledby="editor-fields">
         <div className="zs-workbench__structure">
           <h2 id="editor-fields">{label}</h2>
@@ -63,15 +67,12 @@ export function Workbench({
       <fieldset className="zs-pane-switch">
         <legend className="zs-visually-hidden">{text('studio.panes.label')}</legend>
         {PANES.map((pane) => (
-          <button
-            className="zs-button"
-            type="button"
+          <Button
+            label={text(`studio.panes.${pane}`)}
             key={pane}
             aria-pressed={pane === shown}
             onClick={() => onShow(pane)}
-          >
-            {text(`studio.panes.${pane}`)}
-          </button>
+          />
         ))}
       </fieldset>
     </div>

@@ -10,18 +10,15 @@ import {
   type Path,
 } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
+import { type Sides, sidesOf } from '../change.ts';
 
 /**
  * A difference between the files of two folders: the smallest part of a file that was added, removed or
  * replaced.
  */
-export interface WrittenEdit {
+export interface WrittenEdit extends Sides {
   /** Path relative to the definitions folder. */
   file: string;
-  /** RFC 6901 pointers into the file of each side; a side without the part is absent. */
-  pointers: { old?: string; new?: string };
-  old?: Json;
-  new?: Json;
   /**
    * Place of the edit in the old file. Several edits of one file are applied from the last to the first, so
    * that list indexes stay valid.
@@ -65,12 +62,7 @@ function editsIn(place: Place, old: Json | undefined, now: Json | undefined): Wr
 
 const replacing = (place: Place, old: Json | undefined, now: Json | undefined): WrittenEdit => ({
   file: place.file,
-  pointers: {
-    ...(old === undefined ? {} : { old: formatPointer(place.at) }),
-    ...(now === undefined ? {} : { new: formatPointer(place.now) }),
-  },
-  ...(old === undefined ? {} : { old }),
-  ...(now === undefined ? {} : { new: now }),
+  ...sidesOf(old, now, { old: place.at, new: place.now }),
   at: place.at,
   change: () => now,
 });
@@ -134,12 +126,10 @@ function spliced(
 ): WrittenEdit {
   return {
     file: place.file,
-    pointers: {
-      ...(out.length === 0 ? {} : { old: formatPointer([...place.at, from]) }),
-      ...(added.length === 0 ? {} : { new: formatPointer([...place.now, newFrom]) }),
-    },
-    ...(out.length === 0 ? {} : { old: [...out] }),
-    ...(added.length === 0 ? {} : { new: [...added] }),
+    ...sidesOf(out.length === 0 ? undefined : [...out], added.length === 0 ? undefined : [...added], {
+      old: [...place.at, from],
+      new: [...place.now, newFrom],
+    }),
     at: place.at,
     change: (value) => listIn(value).toSpliced(from, out.length, ...added),
   };

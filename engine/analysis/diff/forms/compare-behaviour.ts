@@ -4,7 +4,7 @@ import type { PublishedEndpoint } from '#engine/model/endpoints';
 import { equalJson, formatPointer, isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
 import { languagesOf } from '#engine/model/text';
-import { plainChange, type Unsigned } from '../change.ts';
+import { plainChange, sidesOf, type Unsigned } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import type { Comparison, VariantPair, VariantVersion } from './variant-pair.ts';
 import { readInEachLanguage, wordingChanges } from './wording.ts';
@@ -19,15 +19,7 @@ function settled(
   old: Json | undefined,
   now: Json | undefined,
 ): Unsigned {
-  const pointer = formatPointer(way);
-  return plainChange(kind, way.join('.'), {
-    pointers: {
-      ...(old === undefined ? {} : { old: pointer }),
-      ...(now === undefined ? {} : { new: pointer }),
-    },
-    ...(old === undefined ? {} : { old }),
-    ...(now === undefined ? {} : { new: now }),
-  });
+  return plainChange(kind, way.join('.'), sidesOf(old, now, { old: way, new: way }));
 }
 
 const compareEndpoint: Comparison = ({ old, new: now }) => {

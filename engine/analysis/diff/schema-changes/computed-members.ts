@@ -1,5 +1,6 @@
 import { COMPUTED, expressionText } from '#engine/model/computed';
-import { equalJson, formatPointer, isObject, type Json, objectIn } from '#engine/model/json';
+import { equalJson, isObject, type Json, objectIn, type Path } from '#engine/model/json';
+import { sidesOf } from '../change.ts';
 import { type Edit, type KeywordComparison, type Pair, type SchemaChange, setting } from './schema-change.ts';
 
 /**
@@ -12,10 +13,9 @@ export const compareComputed: KeywordComparison = (pair) => {
   return [...names].flatMap((name): SchemaChange[] => {
     const [old, fresh] = [before[name], now[name]];
     if (equalJson(old, fresh) && (old === undefined) === (fresh === undefined)) return [];
-    const pointers = (side: 'old' | 'new', expression: Json | undefined) =>
-      expression === undefined
-        ? {}
-        : { [side]: formatPointer([...pair[side].segments, COMPUTED, 'members', name]) };
+    const place = (side: 'old' | 'new'): Path => [...pair[side].segments, COMPUTED, 'members', name];
+    const textOf = (expression: Json | undefined) =>
+      expression === undefined ? undefined : expressionText(expression);
     return [
       {
         kind:
@@ -25,9 +25,7 @@ export const compareComputed: KeywordComparison = (pair) => {
               ? 'computed.removed'
               : 'computed.changed',
         path: [...pair.path, name],
-        pointers: { ...pointers('old', old), ...pointers('new', fresh) },
-        ...(old === undefined ? {} : { old: expressionText(old) }),
-        ...(fresh === undefined ? {} : { new: expressionText(fresh) }),
+        ...sidesOf(textOf(old), textOf(fresh), { old: place('old'), new: place('new') }),
         edits: [editOf(pair, name, fresh)],
       },
     ];

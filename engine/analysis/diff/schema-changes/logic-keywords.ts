@@ -8,8 +8,10 @@ import {
   type JsonObject,
   listIn,
   objectIn,
+  type Path,
   valueAt,
 } from '#engine/model/json';
+import { sidesOf } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import {
   type Descend,
@@ -61,17 +63,12 @@ export function compareDependencies(pair: Pair, descend: Descend): SchemaChange[
     const [old, fresh] = [valueAt(before, [name]), valueAt(now, [name])];
     if (equalJson(old, fresh)) return [];
     if (isObject(old) && isObject(fresh)) return descend(pair, ['dependencies', name], pair.path);
-    const pointer = ({ segments }: Place) => formatPointer([...segments, 'dependencies', name]);
+    const place = ({ segments }: Place): Path => [...segments, 'dependencies', name];
     return [
       {
         kind: presence('dependency', old, fresh),
         path: [...pair.path, name],
-        pointers: {
-          ...(old === undefined ? {} : { old: pointer(pair.old) }),
-          ...(fresh === undefined ? {} : { new: pointer(pair.new) }),
-        },
-        ...(old === undefined ? {} : { old }),
-        ...(fresh === undefined ? {} : { new: fresh }),
+        ...sidesOf(old, fresh, { old: place(pair.old), new: place(pair.new) }),
         edits: [setting([...pair.at, 'dependencies', name], fresh)],
       },
     ];

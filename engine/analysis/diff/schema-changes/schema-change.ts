@@ -1,14 +1,12 @@
-import { formatPointer, type Json, type JsonObject, objectIn, type Path } from '#engine/model/json';
+import { type Json, type JsonObject, objectIn, type Path } from '#engine/model/json';
+import { type Sides, sidesOf } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 
 /** A difference of two schemas, named by its meaning. */
-export interface SchemaChange {
+export interface SchemaChange extends Sides {
   kind: KindSlug;
   /** Path of the affected value: names of properties, `*` for any other member or item. */
   path: readonly string[];
-  pointers: { old?: string; new?: string };
-  old?: Json;
-  new?: Json;
   /**
    * Edits that make exactly this change in the unfolded old document; the edits of all changes together give
    * the new one.
@@ -58,17 +56,13 @@ export function keywordChange(
 ): SchemaChange {
   const before = pair.old.schema[keyword];
   const now = pair.new.schema[keyword];
-  const given = (value: Json | undefined, name: 'old' | 'new') =>
-    value === undefined ? {} : { [name]: value };
   return {
     kind,
     path: pair.path,
-    pointers: {
-      ...(before === undefined ? {} : { old: formatPointer([...pair.old.segments, keyword]) }),
-      ...(now === undefined ? {} : { new: formatPointer([...pair.new.segments, keyword]) }),
-    },
-    ...given(before, 'old'),
-    ...given(now, 'new'),
+    ...sidesOf(before, now, {
+      old: [...pair.old.segments, keyword],
+      new: [...pair.new.segments, keyword],
+    }),
     edits: [setting([...pair.at, keyword], now)],
     ...own,
   };

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Button } from '../../../parts/button.tsx';
 import { LazyPart } from '../../../parts/lazy-part.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useDistinctTitles } from './distinct-titles.ts';
@@ -44,19 +45,15 @@ export function AddField() {
             ),
         )}
       </select>
-      <button
-        className="zy-button zy-button--secondary"
-        type="button"
+      <Button
+        look="second"
+        label={text('studio.fields.add.button')}
         onClick={() => {
           const field = offered.find((one) => one.id === chosen) ?? offered[0];
           if (field !== undefined) add(field);
         }}
-      >
-        {text('studio.fields.add.button')}
-      </button>
-      <button className="zs-button" type="button" onClick={() => setOpen(true)}>
-        {text('studio.catalogue.open')}
-      </button>
+      />
+      <Button label={text('studio.catalogue.open')} onClick={() => setOpen(true)} />
       {isOpen && (
         <LazyPart
           of={fetchFieldCatalogue}

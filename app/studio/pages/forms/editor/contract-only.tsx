@@ -1,4 +1,5 @@
 import { roleIncludes } from '#contract';
+import { Button } from '../../../parts/button.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 
@@ -14,11 +15,7 @@ export function ContractOnly() {
   return (
     <div className="zs-notice">
       <p>{text('studio.contractOnly')}</p>
-      {mayEdit && (
-        <button className="zs-button" type="button" onClick={proposeContract}>
-          {text('studio.contractOnly.propose')}
-        </button>
-      )}
+      {mayEdit && <Button label={text('studio.contractOnly.propose')} onClick={proposeContract} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import type { ComparedDocument } from '#contract';
 import { splitPath } from '#engine/model/json';
 import type { Problem } from '#engine/model/problems';
+import { Button } from '../../../parts/button.tsx';
 import { DifferencesList } from '../../../parts/document/differences-list.tsx';
 import { useDifferences } from '../../../parts/document/use-differences.ts';
 import { useEditor } from './editor-context.ts';
@@ -55,13 +56,7 @@ interface DifferenceProps {
 function Difference({ change: { verdict, sentence, witness, variants }, to, go }: DifferenceProps) {
   return (
     <li data-verdict={verdict}>
-      {to === undefined ? (
-        sentence
-      ) : (
-        <button className="zy-link zy-link--button" type="button" onClick={() => go(to)}>
-          {sentence}
-        </button>
-      )}
+      {to === undefined ? sentence : <Button look="link" label={sentence} onClick={() => go(to)} />}
       {witness !== undefined && <div className="zs-small">{witness}</div>}
       {variants.length > 0 && <div className="zs-small">{variants.join(', ')}</div>}
     </li>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CarriedExamples } from '#contract';
 import { equalJson, isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
+import { Button } from '../../../parts/button.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 
@@ -39,12 +40,8 @@ export function ExampleChanges({ changes }: { changes: readonly Change[] }) {
       {asked.length > 0 && (
         <div className="zs-choices">
           <p>{text('studio.examples.question', { count: asked.length })}</p>
-          <button className="zy-button" type="button" onClick={agree}>
-            {text('studio.examples.agree')}
-          </button>
-          <button className="zy-button zy-button--secondary" type="button" onClick={draft.store.undo}>
-            {text('studio.examples.undo')}
-          </button>
+          <Button look="main" label={text('studio.examples.agree')} onClick={agree} />
+          <Button look="second" label={text('studio.examples.undo')} onClick={draft.store.undo} />
         </div>
       )}
     </section>

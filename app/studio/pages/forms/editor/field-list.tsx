@@ -3,6 +3,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { useEffect, useRef, useState } from 'react';
 import { conditionOf } from '#engine/authoring';
 import { groupsIn } from '#engine/model/schema';
+import { Button } from '../../../parts/button.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { sameTarget } from './element-targets.ts';
@@ -104,24 +105,20 @@ function FieldItem({ row, heading, isGrouped, index, last, isSelected, onSelect,
         </button>
         {onMove !== undefined && (
           <>
-            <button
-              className="zs-icon"
-              type="button"
+            <Button
+              look="icon"
+              label="↑"
               aria-disabled={index === 0}
               aria-label={text('studio.fields.up', { label })}
               onClick={() => onMove(name, index - 1)}
-            >
-              ↑
-            </button>
-            <button
-              className="zs-icon"
-              type="button"
+            />
+            <Button
+              look="icon"
+              label="↓"
               aria-disabled={index === last}
               aria-label={text('studio.fields.down', { label })}
               onClick={() => onMove(name, index + 1)}
-            >
-              ↓
-            </button>
+            />
           </>
         )}
       </div>

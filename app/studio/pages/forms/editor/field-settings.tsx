@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { isListed } from '#engine/authoring';
+import { FILE_TYPES, filesRule } from '#engine/model/files';
+import { isWithin, type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { Button } from '../../../parts/button.tsx';
 import { focusNeighbour } from '../../../parts/focus-neighbour.ts';
 import { TickBox } from '../../../parts/tick-box.tsx';
 import { useStudio } from '../../../studio-context.ts';
@@ -8,7 +11,6 @@ import { Choices } from './field/choices.tsx';
 import { DependsOn } from './field/depends-on.tsx';
 import { FieldConditions } from './field/field-conditions.tsx';
 import { hintOf, labelOf } from './field/field-texts.ts';
-import { FileTypes } from './field/file-types.tsx';
 import { FillingIn } from './field/filling-in.tsx';
 import { Fills } from './field/fills.tsx';
 import { GroupChoice } from './field/group-choice.tsx';
@@ -19,10 +21,10 @@ import { OwnTexts } from './field/own-texts.tsx';
 import { Places } from './field/places.tsx';
 import { RelatedAnswers } from './field/related-answers.tsx';
 import { Rows } from './field/rows.tsx';
-import { SentAs } from './field/sent-as.tsx';
 import { SourceChoice } from './field/source-choice.tsx';
 import { StepChoice } from './field/step-choice.tsx';
 import { type FieldRow, mayBeRequired } from './read-form.ts';
+import { wireRows } from './tools/payload-rows.ts';
 import { useFieldActions } from './use-field-actions.ts';
 import { Wording } from './wording.tsx';
 
@@ -93,17 +95,19 @@ export function FieldSettings({ row }: { row: FieldRow }) {
         <SentAs name={name} />
       </Part>
       {mayDuplicate(row) && (
-        <button className="zy-link zy-link--button" type="button" onClick={() => duplicate(row)}>
-          {text('studio.fields.duplicate', { label: row.label })}
-        </button>
+        <Button
+          look="link"
+          label={text('studio.fields.duplicate', { label: row.label })}
+          onClick={() => duplicate(row)}
+        />
       )}
       {duplicationRefusal(row) !== undefined && <p className="zs-small">{duplicationRefusal(row)}</p>}
       {!mayRemove(row) ? (
         <p className="zs-small">{text('studio.fields.findsAppeals')}</p>
       ) : (
-        <button
-          className="zy-link zy-link--button"
-          type="button"
+        <Button
+          look="link"
+          label={text('studio.fields.remove', { label: row.label })}
           onClick={() => {
             // These settings go with their field; its neighbours in the list stay.
             const listItem = document.querySelector(`li[data-field="${CSS.escape(name)}"]`);
@@ -111,9 +115,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
             if (listItem !== null) focusNeighbour(listItem);
             remove(row);
           }}
-        >
-          {text('studio.fields.remove', { label: row.label })}
-        </button>
+        />
       )}
     </fieldset>
   );
@@ -126,3 +128,61 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </div>
 );
+
+/** Shows the wire name of the answer, with a link to where it is changed. */
+function SentAs({ name }: { name: string }) {
+  const { text } = useStudio();
+  const { read, draft, slug, variant, mayEdit, showPane } = useEditor();
+  const form: JsonObject = read.snapshot.variants[variant]?.form ?? {};
+  const wires = wireRows(form, draft.files, slug, variant)
+    .filter(({ node }) => answersOf(node).some((one) => isWithin(one, name)))
+    .map(({ wire }) => wire);
+  return (
+    <p>
+      {text(wires.length === 0 ? 'studio.fields.sent.nowhere' : 'studio.fields.sent.as')}{' '}
+      {wires.map((wire) => (
+        <code key={wire}>{wire} </code>
+      ))}
+      {mayEdit && (
+        // biome-ignore lint/a11y/useValidAnchor: it leads there; a narrow window shows that pane first
+        <a className="zy-link" href="#editor-payload" onClick={() => showPane('settings')}>
+          {text('studio.fields.sent.change')}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** Returns the paths of the answers from which a wire value is made. */
+const answersOf = ({ answer, answers, each, count }: JsonObject): string[] =>
+  [answer, each, count, ...Object.values(objectIn(answers as Json))].filter((one) => typeof one === 'string');
+
+/** Edits the types of files that the field takes; at least one stays. */
+function FileTypes({ row: { name, schema } }: { row: FieldRow }) {
+  const { text } = useStudio();
+  const { slug, variant, do: run } = useEditor();
+  const rule = filesRule(schema);
+  if (rule === undefined) return null;
+  const { types } = rule;
+  const toggle = (type: string, isOn: boolean): void => {
+    const next = Object.keys(FILE_TYPES).filter((one) => (one === type ? isOn : types.includes(one)));
+    if (next.length > 0)
+      run({
+        ...{ type: 'set-in-property', slug, variant, name, path: ['files'] },
+        value: { ...objectIn(schema.files), types: next },
+      });
+  };
+  return (
+    <fieldset className="zs-wording">
+      <legend>{text('studio.fileTypes.title')}</legend>
+      {Object.entries(FILE_TYPES).map(([type, ending]) => (
+        <TickBox
+          key={type}
+          label={text(`studio.fileTypes.${ending}`)}
+          isOn={types.includes(type)}
+          onChange={(isOn) => toggle(type, isOn)}
+        />
+      ))}
+    </fieldset>
+  );
+}

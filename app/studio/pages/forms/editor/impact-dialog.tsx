@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { applyCommand, type EditCommand } from '#engine/authoring';
 import { Dialog } from '#renderers';
+import { Button } from '../../../parts/button.tsx';
 import { Impact } from '../../../parts/document/impact.tsx';
 import { useImpact } from '../../../parts/document/use-impact.ts';
+import { ProblemNote } from '../../../parts/problem-note.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 
@@ -33,16 +35,10 @@ export function ImpactDialog({ command, onClose, children }: ImpactDialogProps) 
       ) : (
         <Impact {...weighed} />
       )}
-      <p className="zs-problem" role="alert">
-        {problem}
-      </p>
+      <ProblemNote>{problem}</ProblemNote>
       <div className="zs-choices">
-        <button className="zy-button" type="button" onClick={apply}>
-          {text('studio.impact.apply')}
-        </button>
-        <button className="zy-button zy-button--secondary" type="button" onClick={onClose}>
-          {text('studio.impact.leave')}
-        </button>
+        <Button look="main" label={text('studio.impact.apply')} onClick={apply} />
+        <Button look="second" label={text('studio.impact.leave')} onClick={onClose} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { exportRequests, MAX_EXPORTED, roleIncludes } from '#contract';
 import { Dialog } from '#renderers';
+import { ProblemNote } from '../../../parts/problem-note.tsx';
 import { useTitles } from '../../../parts/use-titles.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useSending } from '../../../use-sending.ts';
@@ -10,7 +11,6 @@ import { FormChoice } from '../form-choice.tsx';
 import { filterBody, type RequestFilter } from '../request-filter.ts';
 import { csvOf } from './csv.ts';
 import { exportedTable } from './exported-table.ts';
-import { saveFile } from './save-file.ts';
 import { xlsxOf } from './xlsx.ts';
 
 const FORMATS = { xlsx: xlsxOf, csv: csvOf } as const;
@@ -84,9 +84,7 @@ export function ExportDialog({ filter, onClose }: ExportDialogProps) {
         <p className="zs-small">
           {text(isRevealed ? 'studio.export.revealed' : 'studio.export.masked', { max: MAX_EXPORTED })}
         </p>
-        <p className="zs-problem" role="alert">
-          {problem}
-        </p>
+        <ProblemNote>{problem}</ProblemNote>
         <p role="status">{note}</p>
         <button className="zy-button" type="submit" aria-disabled={isSending}>
           {text('studio.export.save')}
@@ -94,4 +92,14 @@ export function ExportDialog({ filter, onClose }: ExportDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Long enough for a browser to begin the download. */
+const KEPT_MS = 60_000;
+
+/** Saves a file that the page has made, as a download. */
+function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }

@@ -3,6 +3,7 @@ import { MAX_REMARK_CHARACTERS, proposeDocument } from '#contract';
 import { useStudio } from '../../../studio-context.ts';
 import { LEAVING, useSending } from '../../../use-sending.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
+import { ProblemNote } from '../../problem-note.tsx';
 import { documentParams } from '../document-params.ts';
 import type { DraftEditing } from '../use-draft.ts';
 
@@ -49,9 +50,7 @@ export function ProposeDraft({ formId, id, draft, onSending }: ProposeDraftProps
           onChange={(event) => setMessage(event.target.value)}
         />
       </label>
-      <p className="zs-problem" role="alert">
-        {problem}
-      </p>
+      <ProblemNote>{problem}</ProblemNote>
     </form>
   );
 }

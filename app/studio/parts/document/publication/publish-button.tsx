@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { DocumentChange } from '#contract';
 import type { Problem } from '#engine/model/problems';
 import { useStudio } from '../../../studio-context.ts';
+import { Button } from '../../button.tsx';
 import { useCommands } from '../../commands.ts';
 import type { DraftEditing } from '../use-draft.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -37,12 +38,12 @@ export function PublishButton({ onPublished, ...document }: PublishButtonProps) 
   ]);
   return (
     <>
-      <button className="zy-button" type="button" aria-label={text('studio.publish.open')} onClick={open}>
+      <Button look="main" aria-label={text('studio.publish.open')} onClick={open}>
         <span className="zs-word zs-word--wide">{text('studio.publish.open')}</span>
         <span className="zs-sign zs-sign--narrow" aria-hidden="true">
           ➤
         </span>
-      </button>
+      </Button>
       {onPublished === undefined && <span role="status">{isAsPublished && published}</span>}
       {isOpen && (
         <PublishDialog

@@ -13,6 +13,8 @@ import { Dialog } from '#renderers';
 import { refusalText, refusedProblems } from '../../../call-studio.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
+import { Button } from '../../button.tsx';
+import { ProblemNote } from '../../problem-note.tsx';
 import { documentParams } from '../document-params.ts';
 import { Impact } from '../impact.tsx';
 import type { DraftEditing } from '../use-draft.ts';
@@ -133,9 +135,7 @@ export function PublishDialog(props: PublishDialogProps) {
         </section>
       )}
       <div className="zs-dialog-foot">
-        <p className="zs-problem" role="alert">
-          {problem}
-        </p>
+        <ProblemNote>{problem}</ProblemNote>
         {isChange && (
           <button
             className={mayPublish ? 'zy-button zy-button--secondary' : 'zy-button'}
@@ -147,14 +147,12 @@ export function PublishDialog(props: PublishDialogProps) {
           </button>
         )}
         {mayPublish && (
-          <button
-            className="zy-button"
-            type="button"
+          <Button
+            look="main"
+            label={text('studio.publish.submit')}
             aria-disabled={isSending}
             onClick={() => void publish()}
-          >
-            {text('studio.publish.submit')}
-          </button>
+          />
         )}
       </div>
     </Dialog>

@@ -1,6 +1,8 @@
 import { documentOf } from '#engine/analysis';
 import { type Problem, problemIn } from '#engine/model/problems';
 import { useStudio } from '../../../studio-context.ts';
+import { Button } from '../../button.tsx';
+import { ProblemNote } from '../../problem-note.tsx';
 import { useTitles } from '../../use-titles.ts';
 import { editorOf } from '../document-cells.tsx';
 import { DraftLink } from '../problems.tsx';
@@ -25,9 +27,7 @@ export function RefusedProblems({ id, problems, onGo, placeOf }: RefusedProblems
   const titleOf = useTitles();
   return (
     <section aria-label={text('studio.problems.title')}>
-      <p className="zs-problem" role="alert">
-        {text('studio.publish.broken', { count: problems.length })}
-      </p>
+      <ProblemNote>{text('studio.publish.broken', { count: problems.length })}</ProblemNote>
       <ul className="zs-problems">
         {problems.map((problem) => {
           const { code, file, pointer, first } = problem;
@@ -43,13 +43,7 @@ export function RefusedProblems({ id, problems, onGo, placeOf }: RefusedProblems
               ) : onGo === undefined ? (
                 place
               ) : (
-                <button
-                  className="zy-link zy-link--button"
-                  type="button"
-                  onClick={() => onGo({ file, pointer })}
-                >
-                  {place}
-                </button>
+                <Button look="link" label={place} onClick={() => onGo({ file, pointer })} />
               )}{' '}
               {message}
               {fix !== undefined && <div className="zs-small">{fix}</div>}

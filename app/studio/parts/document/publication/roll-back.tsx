@@ -5,6 +5,8 @@ import { useStudio } from '../../../studio-context.ts';
 import { tellAfterLoad } from '../../../told.ts';
 import { LEAVING, useSending } from '../../../use-sending.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
+import { Button } from '../../button.tsx';
+import { ProblemNote } from '../../problem-note.tsx';
 import { ComparedChanges } from './compared-changes.tsx';
 
 interface RollBackProps {
@@ -62,22 +64,16 @@ export function RollBack({ kind, slug, number, live, onCancel }: RollBackProps) 
       )}
       <div className="zs-choices">
         {compared !== undefined && compared.files.length > 0 && compared.refusal === undefined && (
-          <button
-            className="zy-button"
-            type="button"
+          <Button
+            look="main"
+            label={text('studio.versions.rollBack.submit', { number })}
             aria-disabled={isSending}
             onClick={() => void publish()}
-          >
-            {text('studio.versions.rollBack.submit', { number })}
-          </button>
+          />
         )}
-        <button className="zs-button" type="button" onClick={onCancel}>
-          {text('studio.versions.rollBack.cancel')}
-        </button>
+        <Button label={text('studio.versions.rollBack.cancel')} onClick={onCancel} />
       </div>
-      <p className="zs-problem" role="alert">
-        {problem}
-      </p>
+      <ProblemNote>{problem}</ProblemNote>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import {
   parametersIn,
   pathsOverlap,
 } from '#engine/model/endpoints';
-import { objectIn, objectItems, type Path } from '#engine/model/json';
+import { objectIn, objectItems, type Path, parseJson } from '#engine/model/json';
 import { type Definitions, readForm } from '#engine/model/load';
 import { defineCheck, type LintedVariant, type Report, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
@@ -148,12 +148,8 @@ const isInside = (name: string, other: string): boolean => name === other || nam
 
 /** True for a JSON constant: a text, a number, true, false, null, or an empty object. */
 function isConstant(written: string): boolean {
-  try {
-    const value: unknown = JSON.parse(written);
-    return typeof value !== 'object' || value === null || JSON.stringify(value) === '{}';
-  } catch {
-    return false;
-  }
+  const value = parseJson(written);
+  return value === null || JSON.stringify(value) === '{}' || !['object', 'undefined'].includes(typeof value);
 }
 
 /** Checks that a form sends to the endpoint, and to each listed value of its parameters. */

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, joinPath } from '#engine/model/json';
+import { type Json, type JsonObject, joinPath, objectIn } from '#engine/model/json';
 import {
   acceptedTexts,
   type PlacedProperty,
@@ -7,9 +7,10 @@ import {
   walkWithItems,
 } from '#engine/model/schema';
 import { cleanText } from '#engine/model/text';
+import type { WidgetContract } from '#engine/model/widgets';
 import { type Constraint, type Found, findWitness, NOTHING_KNOWN } from '#engine/solver';
 import { defineCheck, type LintContext, placeInVariant } from '../../context.ts';
-import { formOf, reachOf } from './reach-of.ts';
+import { offeredMarks } from '../../offered-marks.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** Largest number that an input accepts. @spec R§5 Amount fields: capped at 999999999999999 */
@@ -148,3 +149,39 @@ function isEmptyBetween(context: LintContext, schema: JsonObject, reached: JsonO
     search(context, [accepted], isAny).is === 'found'
   );
 }
+
+/**
+ * Returns the schema of what a visitor can leave in a widget with these settings; undefined if the widget
+ * declares nothing about it.
+ */
+function reachOf({ accepts, reaches, marks }: WidgetContract, ui: JsonObject): JsonObject | undefined {
+  if (marks !== undefined) return { type: 'number', enum: offeredMarks(marks, ui) };
+  if (reaches === undefined) return undefined;
+  const { minimum, maximum, mask, pattern } = reaches;
+  const limits = Object.entries({ minimum, maximum }).flatMap(([keyword, option]) => {
+    const limit = limitIn(ui[`ui:${option}`]);
+    return limit === undefined ? [] : [[keyword, limit] as const];
+  });
+  const written = mask === undefined ? pattern : patternOf(mask);
+  return {
+    type: accepts.includes('number') ? 'number' : 'string',
+    ...objectIn(Object.fromEntries(limits)),
+    ...(written === undefined ? {} : { pattern: written }),
+  };
+}
+
+/** Describes what a widget can give to authors: `999-999`, `6, 9, 12`. */
+const formOf = ({ reaches, marks }: WidgetContract, ui: JsonObject): string =>
+  marks === undefined
+    ? (reaches?.mask?.replaceAll('#', '9') ?? reaches?.example ?? '')
+    : offeredMarks(marks, ui).join(', ');
+
+const limitIn = (limit: unknown): number | undefined => (typeof limit === 'number' ? limit : undefined);
+
+/** Converts a mask to the pattern of the texts under it, also unfinished ones: `#-#` → `^\d(?:-\d)?$`. */
+const patternOf = (mask: string): string => {
+  const steps = (mask.match(/[^#]*#/g) ?? []).map((step) =>
+    step.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace('#', '\\d'),
+  );
+  return `^${steps.reduceRight((rest, step) => (rest === '' ? step : `${step}(?:${rest})?`), '')}$`;
+};

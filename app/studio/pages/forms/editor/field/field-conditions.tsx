@@ -9,6 +9,7 @@ import {
 } from '#engine/authoring';
 import { equalJson, type JsonObject, objectIn, valueAt } from '#engine/model/json';
 import { type ConditionAnswer, ConditionInput } from '#renderers/staff';
+import { Button } from '../../../../parts/button.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { ImpactDialog } from '../impact-dialog.tsx';
@@ -120,14 +121,11 @@ function AppliedCondition({ action, value, commandOf, ...given }: AppliedConditi
         value={chosen}
         onChange={(next) => setChoice({ value: next })}
       />
-      <button
-        className="zs-button"
-        type="button"
+      <Button
+        label={action}
         aria-disabled={!isChanged}
         onClick={() => isChanged && setCommand(commandOf(chosen))}
-      >
-        {action}
-      </button>
+      />
       {command !== undefined && (
         <ImpactDialog
           command={command}

@@ -8,6 +8,7 @@ import {
   pickRule,
   sourceDocument,
 } from '#engine/model/sources';
+import { Button } from '../../../../parts/button.tsx';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { NamedChoice } from '../../../../parts/named-choice.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -71,22 +72,17 @@ export function Fills({ row: list, inItems }: InItems & { row: FieldRow }) {
             choices={fieldsFor(fill.member)}
             onChange={(field) => write(fills.with(index, { ...fill, field }))}
           />
-          <button
-            className="zs-button"
-            type="button"
+          <Button
+            label={text('studio.fills.remove', { number: index + 1 })}
             onClick={({ currentTarget }) => {
               focusNeighbour(currentTarget);
               write(fills.toSpliced(index, 1));
             }}
-          >
-            {text('studio.fills.remove', { number: index + 1 })}
-          </button>
+          />
         </div>
       ))}
       {next !== undefined && (
-        <button className="zs-button" type="button" onClick={() => write([...fills, next])}>
-          {text('studio.fills.add')}
-        </button>
+        <Button label={text('studio.fills.add')} onClick={() => write([...fills, next])} />
       )}
     </fieldset>
   );

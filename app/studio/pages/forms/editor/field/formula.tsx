@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { readFormula } from '#engine/authoring';
 import { COMPUTED, expressionText } from '#engine/model/computed';
 import { equalJson, type Json } from '#engine/model/json';
+import { Button } from '../../../../parts/button.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { formulaAnswers, withLabels, withPaths } from './formula-answers.ts';
@@ -81,9 +82,11 @@ export function Formula({ name, expression }: { name: string; expression: Json }
       </div>
       <div className="zs-choices">
         {answers.map(({ label }) => (
-          <button className="zs-button" type="button" key={label} onClick={() => insert(label)}>
-            {text('studio.related.computed.insert', { label })}
-          </button>
+          <Button
+            label={text('studio.related.computed.insert', { label })}
+            key={label}
+            onClick={() => insert(label)}
+          />
         ))}
       </div>
     </fieldset>

@@ -1,6 +1,7 @@
 import { thenWith } from '#engine/authoring';
 import { type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
 import { hasItemFields, propertiesOf, widgetOf } from '#engine/model/schema';
+import { Button } from '../../../../parts/button.tsx';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -81,16 +82,14 @@ export function ItemFields({ row, within = [] }: ItemFieldsProps) {
           <FieldConditions name={name} label={titleOf(field)} inItems={[...within, field]} />
           {isListOf(items, field) && <ItemFields row={row} within={[...within, field]} />}
           {fields.length > 1 && (
-            <button
-              className="zy-link zy-link--button"
-              type="button"
+            <Button
+              look="link"
+              label={text('studio.fields.remove', { label: titleOf(field) })}
               onClick={({ currentTarget }) => {
                 focusNeighbour(currentTarget);
                 run({ type: 'remove-item-field', slug, variant, name, within, field });
               }}
-            >
-              {text('studio.fields.remove', { label: titleOf(field) })}
-            </button>
+            />
           )}
         </details>
       ))}

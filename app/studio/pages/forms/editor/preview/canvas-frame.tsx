@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { useFrameSize } from '../../../../parts/preview/use-frame-size.ts';
 import { CANVAS_ADDRESS, CANVAS_READY, type CanvasView, type ShowCanvas } from '../canvas/canvas-view.ts';
 import { showWithin } from '../show-within.ts';
 
@@ -14,9 +15,8 @@ interface CanvasFrameProps {
 
 /** Window of the visitor's width, scaled down to the width of the pane. */
 export function CanvasFrame({ title, widthPx, view, frame, children }: CanvasFrameProps) {
-  const pane = useRef<HTMLDivElement>(null);
+  const { pane, style } = useFrameSize(widthPx);
   const [show, setShow] = useState<ShowCanvas>();
-  const [size, setSize] = useState({ width: widthPx, height: 0 });
 
   useLayoutEffect(() => {
     const element = frame.current;
@@ -28,39 +28,18 @@ export function CanvasFrame({ title, widthPx, view, frame, children }: CanvasFra
     element?.addEventListener(CANVAS_READY, onReady);
     return () => element?.removeEventListener(CANVAS_READY, onReady);
   }, [frame]);
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      // A hidden pane has no size.
-      const { width = 0, height = 0 } = entry?.contentRect ?? {};
-      if (width > 0) setSize({ width, height });
-    });
-    if (pane.current !== null) observer.observe(pane.current);
-    return () => observer.disconnect();
-  }, []);
 
   const { selected } = view;
   useLayoutEffect(() => show?.(view), [show, view]);
   useEffect(() => {
     if (pane.current !== null && selected !== undefined)
       showWithin(pane.current.closest<HTMLElement>('.zs-workbench__page'), pane.current);
-  }, [selected]);
+  }, [selected, pane]);
 
-  const scale = Math.min(1, size.width / widthPx);
   return (
     <div className="zs-canvas-place">
       <div className="zs-canvas" ref={pane} aria-busy={show === undefined}>
-        <iframe
-          className="zs-canvas__window"
-          ref={frame}
-          title={title}
-          src={CANVAS_ADDRESS}
-          style={{
-            width: widthPx,
-            height: size.height / scale,
-            insetInlineStart: (size.width - widthPx * scale) / 2,
-            scale: String(scale),
-          }}
-        />
+        <iframe className="zs-canvas__window" ref={frame} title={title} src={CANVAS_ADDRESS} style={style} />
       </div>
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { vocabulary } from '../../../../../vocabulary.ts';
+import { Button } from '../../../../parts/button.tsx';
 import { LazyPart } from '../../../../parts/lazy-part.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
@@ -104,24 +105,18 @@ function Bar({ bar, frame, findField, row, actions }: BarProps) {
           ⋮⋮
         </button>
         {actions.mayDuplicate(row) && (
-          <button
-            className="zs-button"
-            type="button"
+          <Button
+            label={text('studio.canvas.duplicate')}
             aria-label={text('studio.fields.duplicate', { label })}
             onClick={() => actions.duplicate(row)}
-          >
-            {text('studio.canvas.duplicate')}
-          </button>
+          />
         )}
         {actions.mayRemove(row) && (
-          <button
-            className="zs-button"
-            type="button"
+          <Button
+            label={text('studio.canvas.remove')}
             aria-label={text('studio.fields.remove', { label })}
             onClick={remove}
-          >
-            {text('studio.canvas.remove')}
-          </button>
+          />
         )}
       </div>
       {isFree(index + 1) && (

@@ -6,6 +6,8 @@ import { objectIn } from '#engine/model/json';
 import { CHECK_STEP, stepsIn } from '#engine/model/schema';
 import { formatText } from '#engine/model/text';
 import { type StudioCommand, useCommands } from '../../../../parts/commands.ts';
+import { NamedChoice } from '../../../../parts/named-choice.tsx';
+import { type PreviewWidth, PreviewWidthChoice, WIDTHS } from '../../../../parts/preview/preview-width.tsx';
 import { wordingIn } from '../../../../parts/wording-in.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useStudioQuery } from '../../../../use-studio-call.ts';
@@ -17,13 +19,11 @@ import { TriedForm } from './tried-form.tsx';
 import { checkKeyOf, type FormText, useCompiled } from './use-compiled.ts';
 import { useSamples } from './use-samples.ts';
 
-const WIDTHS = [375, 768, 1280] as const;
-
 /** Shows the form as visitors will see it, in the theme of the site. Requests are shown instead of sent. */
 export function Preview({ id }: { id: string }) {
   const { text, lang } = useStudio();
   const { variant, form, draft, showPane } = useEditor();
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]>(375);
+  const [width, setWidth] = useState<PreviewWidth>(375);
   const [chosen, setChosen] = useState('empty');
   const { sections, section, setSection } = useSections(id);
   const key = useMemo(() => (form === undefined ? undefined : checkKeyOf(form)), [form]);
@@ -71,31 +71,15 @@ export function Preview({ id }: { id: string }) {
   return (
     <>
       <div className="zs-view-choices">
-        <label className="zs-inline">
-          {text('studio.preview.width')}
-          <select
-            className="zs-input"
-            value={width}
-            onChange={(event) => setWidth(WIDTHS.find((one) => String(one) === event.target.value) ?? 375)}
-          >
-            {WIDTHS.map((one) => (
-              <option key={one} value={one}>
-                {text(`studio.preview.width.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <PreviewWidthChoice width={width} onChange={setWidth} />
         {sections.length > 0 && (
-          <label className="zs-inline">
-            {text('studio.preview.section')}
-            <select className="zs-input" value={section} onChange={(event) => setSection(event.target.value)}>
-              {sections.map(({ slug, title }) => (
-                <option key={slug} value={slug}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <NamedChoice
+            look="inline"
+            label={text('studio.preview.section')}
+            value={section}
+            choices={sections.map(({ slug, title }) => ({ name: slug, label: title }))}
+            onChange={setSection}
+          />
         )}
         {steps.length > 0 && (
           <label className="zs-inline">

@@ -1,4 +1,5 @@
 import { isObject, valueAt } from '#engine/model/json';
+import { Button } from '../../../../parts/button.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import type { ShownWords } from '../canvas/canvas-view.ts';
 import { useEditor } from '../editor-context.ts';
@@ -32,27 +33,21 @@ export function SelectedElement({ findText, onWrite }: SelectedElementProps) {
         const found = findText(place);
         return (
           found && (
-            <button
-              className="zs-button"
-              type="button"
+            <Button
+              label={text('studio.canvas.write', { name: found.name })}
               key={JSON.stringify(place)}
               onClick={() => onWrite(found.words)}
-            >
-              {text('studio.canvas.write', { name: found.name })}
-            </button>
+            />
           )
         );
       })}
-      <button
-        className="zs-button"
-        type="button"
+      <Button
+        label={text('studio.preview.toSettings')}
         onClick={() => {
           showPane('settings');
           focusSettings();
         }}
-      >
-        {text('studio.preview.toSettings')}
-      </button>
+      />
       {mayEdit && <p className="zs-small">{text('studio.canvas.keys')}</p>}
     </div>
   );

@@ -1,7 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Json, JsonObject } from '#engine/model/json';
+import { Button } from '../../../../parts/button.tsx';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { Folded } from '../../../../parts/folded.tsx';
+import { ProblemNote } from '../../../../parts/problem-note.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { ContractOnly } from '../contract-only.tsx';
 import { useEditor } from '../editor-context.ts';
@@ -65,17 +67,15 @@ function WireLine({ row, taken }: { row: WireRow; taken: readonly string[] }) {
         node={node}
         onChange={(value) => run({ type: 'set-in-form', ...place, value })}
       />
-      <button
-        className="zs-icon"
-        type="button"
+      <Button
+        look="icon"
+        label="×"
         aria-label={text('studio.payload.remove', { wire })}
         onClick={({ currentTarget }) => {
           focusNeighbour(currentTarget);
           run({ type: 'remove-in-form', ...place });
         }}
-      >
-        ×
-      </button>
+      />
     </li>
   );
 }
@@ -158,9 +158,7 @@ function NewLine({ map, taken }: { map: string; taken: readonly string[] }) {
       <button className="zs-button" type="submit">
         {text('studio.payload.add')}
       </button>
-      <p className="zs-problem" id={`${id}-problem`} role="alert">
-        {problem}
-      </p>
+      <ProblemNote id={`${id}-problem`}>{problem}</ProblemNote>
     </form>
   );
 }

@@ -1,0 +1,16 @@
+import type { PageData } from '#contract';
+import type { Faq } from './faq-catalog.ts';
+
+/** Query parameter that opens a category of questions. */
+const CATEGORY = 'category';
+
+/** Returns the questions of a page that shows some, with those of the topic in its address. */
+export function pageFaq({ blocks, lang, section, city, address }: PageData, faq: Faq): Pick<PageData, 'faq'> {
+  if (!blocks.some(({ kind }) => kind === 'faq')) return {};
+  const { data } = faq.overview(lang, section, city);
+  const id = new URLSearchParams(address.query).get(CATEGORY);
+  const isThere = id !== null && data.categories.some((category) => category.id === id);
+  return {
+    faq: { ...data, ...(isThere && { opened: { id, questions: faq.search(lang, id, city) } }) },
+  };
+}

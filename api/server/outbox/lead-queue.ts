@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { FileLinks } from '../files/file-links.ts';
+import type { Tables } from '../storage/tables.ts';
+import { rowQueue } from './row-queue.ts';
+import type { MessageQueue } from './worker.ts';
+
+/** Returns the queue of the leads of one CRM; null is the one without a name. */
+export const leadQueue = (
+  database: Kysely<Tables>,
+  destination: string | null,
+  links?: FileLinks,
+): MessageQueue =>
+  rowQueue(database, {
+    table: 'outbox',
+    receiver: ['destination', destination],
+    async bodiesOf(rows, nowMs) {
+      const requests = await database
+        .selectFrom('requests')
+        .innerJoin('outbox', 'outbox.request_id', 'requests.id')
+        .select([
+          ...(['outbox.id as entry', 'requests.id', 'requests.form', 'requests.version'] as const),
+          ...(['requests.path', 'requests.payload', 'requests.created_at'] as const),
+        ])
+        .where(
+          'outbox.id',
+          'in',
+          rows.map(({ id }) => id),
+        )
+        .execute();
+      const files = await links?.of(requests, nowMs);
+      return new Map(
+        requests.map(({ entry, created_at: timestamp, id, form, version, path, ...request }) => {
+          const data = { id, form, version, path, payload: JSON.parse(request.payload) as unknown };
+          const linked = files?.get(id);
+          const body = {
+            type: 'request.created',
+            timestamp,
+            data: { ...data, ...(linked && { files: linked }) },
+          };
+          return [entry, JSON.stringify(body)];
+        }),
+      );
+    },
+  });

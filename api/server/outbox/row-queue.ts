@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../storage/tables.ts';
+import { ofVisibleRequest } from '../storage/visible-request.ts';
+import type { MessageQueue } from './worker.ts';
+
+/** Row leased by this worker, before its message is written. */
+export interface LeasedRow {
+  id: string;
+  request_id: string | null;
+  lease: string;
+  attempts: number;
+}
+
+interface Rows {
+  /** Leads and notices wait in tables of one shape. */
+  table: 'outbox' | 'notices';
+  /** Column that names the receiver, and the receiver of this queue. */
+  receiver: ['destination' | 'target', string | null];
+  /** Writes the messages of leased rows; a row without one waits for the end of its lease. */
+  bodiesOf(rows: readonly LeasedRow[], nowMs: number): Promise<ReadonlyMap<string, string>>;
+}
+
+const iso = (timeMs: number): string => new Date(timeMs).toISOString();
+
+/**
+ * Returns the queue of one receiver's rows. Of concurrent workers each row goes to one, because the outer
+ * condition of a lease is evaluated again after the other's commit.
+ */
+export function rowQueue(
+  database: Kysely<Tables>,
+  { table, receiver: [column, receiver], bodiesOf }: Rows,
+): MessageQueue {
+  const change = ({ id, lease }: Pick<LeasedRow, 'id' | 'lease'>) =>
+    database.updateTable(table).set({ lease: null }).where('id', '=', id).where('lease', '=', lease);
+  return {
+    async lease({ nowMs, leaseMs, limit }) {
+      const lease = randomUUID();
+      const due = database
+        .selectFrom(table)
+        .select('id')
+        .where('state', '=', 'pending')
+        .where('next_attempt_at', '<=', iso(nowMs))
+        .where(column, receiver === null ? 'is' : '=', receiver)
+        .where(ofVisibleRequest(`${table}.request_id`))
+        .orderBy('next_attempt_at')
+        .limit(limit);
+      const leased = await database
+        .updateTable(table)
+        .set((is) => ({ lease, next_attempt_at: iso(nowMs + leaseMs), attempts: is('attempts', '+', 1) }))
+        .where('id', 'in', due)
+        .where('state', '=', 'pending')
+        .where('next_attempt_at', '<=', iso(nowMs))
+        .returning(['id', 'request_id', 'attempts'])
+        .execute();
+      const rows = leased.map((row) => ({ ...row, lease }));
+      const bodies = rows.length === 0 ? undefined : await bodiesOf(rows, nowMs);
+      return rows.flatMap((row) => {
+        const body = bodies?.get(row.id);
+        return body === undefined ? [] : [{ ...row, body }];
+      });
+    },
+    async delivered(message, nowMs) {
+      await change(message)
+        .set({ state: 'delivered', delivered_at: iso(nowMs), last_failure: null })
+        .execute();
+    },
+    async failed(message, failure, retryAtMs) {
+      const next = retryAtMs === undefined ? { state: 'dead' as const } : { next_attempt_at: iso(retryAtMs) };
+      await change(message)
+        .set({ last_failure: failure, ...next })
+        .execute();
+    },
+  };
+}

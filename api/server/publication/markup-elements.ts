@@ -1,0 +1,36 @@
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** Elements whose content is no markup. */
+const RAW = new Set(['script', 'style', 'textarea', 'title']);
+
+const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+
+interface MarkupElement {
+  name: string;
+  /** Attributes as written. */
+  attributes: string;
+  /** Names of the elements around it, the outermost first; changes with the next element. */
+  outer: readonly string[];
+}
+
+/**
+ * Yields the elements of markup written by React, where every element is closed and every attribute is
+ * quoted. The content of a noscript is text with script and markup without; a single pass covers both.
+ */
+export function* elementsOf(html: string): Generator<MarkupElement> {
+  const open: string[] = [];
+  let raw: string | undefined;
+  for (const [, slash, written = '', attributes = ''] of html.matchAll(TAG)) {
+    const name = written.toLowerCase();
+    if (raw !== undefined && !(slash === '/' && name === raw)) continue;
+    raw = undefined;
+    if (slash === '/') {
+      const at = open.lastIndexOf(name);
+      if (at >= 0) open.length = at;
+      continue;
+    }
+    yield { name, attributes, outer: open };
+    if (VOID.has(name) || attributes.endsWith('/')) continue;
+    open.push(name);
+    if (RAW.has(name)) raw = name;
+  }
+}

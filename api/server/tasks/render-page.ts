@@ -1,0 +1,58 @@
+import { exactly, FAQ_DOCUMENT, listOf, text, whole } from '#contract';
+import { type DocumentFiles, withDocument } from '#engine/authoring';
+import type { SiteLanguage } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
+import { languagesOf } from '#engine/model/text';
+import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { createFaq, faqCatalogIn } from '../faq/faq-catalog.ts';
+import { pageFaq } from '../faq/page-faq.ts';
+import { HttpRefusal } from '../http/refusal.ts';
+import { elementsOf } from '../publication/markup-elements.ts';
+import { createPageTrial, type PageTrial } from '../publication/page-trial.ts';
+import type { SiteContent } from '../site/site-content.ts';
+import { defineTask, QUICK } from './define-task.ts';
+
+interface PageInput {
+  texts: Texts;
+  /** `pages/home`, or the questions, which are seen on a page. */
+  document: string;
+  files: DocumentFiles;
+  lang: SiteLanguage;
+}
+
+/** Renders the page of a draft as its visitors would get it, without script. */
+export const renderPage = defineTask({
+  limits: QUICK,
+  isAwaited: true,
+  // `blocks`: the number of elements that each block of the page has in `main`.
+  schema: exactly({ html: text, blocks: listOf(whole) }),
+  run({ texts, document, files, lang }: PageInput, { pages, vocabulary }) {
+    if (pages === undefined) throw new HttpRefusal(404, '', 'notFound');
+    const { definitions } = readDefinitions(withDocument(textsIn(texts), files));
+    if (!languagesOf(definitions.texts).includes(lang)) throw new HttpRefusal(404, '', 'notFound');
+    const trialOf = createPageTrial(pages, definitions, vocabulary);
+    const shown = document === FAQ_DOCUMENT ? pageOfFaq(pages.contentOf(definitions)) : document;
+    const name = shown?.replace(/^pages\//, '') ?? '';
+    const trial = trialOf(`pages/${name}`);
+    const own = trial.content.pages[name];
+    if (own === undefined) throw new HttpRefusal(404, '', 'notFound');
+    const data = trial.dataOf({ page: name, lang, address: { path: own.path ?? '/', query: '' } });
+    const faq = pageFaq(data, faqOf(definitions, trial));
+    const render = (blocks: readonly JsonObject[]): string =>
+      trial.render({ ...data, ...faq, blocks: [...blocks], cookiesRead: true });
+    return { html: render(data.blocks), blocks: data.blocks.map((block) => childrenOfMain(render([block]))) };
+  },
+});
+
+const pageOfFaq = ({ pages }: SiteContent): string | undefined =>
+  Object.keys(pages).find((name) => pages[name]?.blocks.some(({ kind }) => kind === 'faq'));
+
+const faqOf = ({ files, texts }: Definitions, { content }: PageTrial) =>
+  createFaq(faqCatalogIn(files.get(`${FAQ_DOCUMENT}.json`)?.value), content.locations, texts);
+
+function childrenOfMain(html: string): number {
+  let count = 0;
+  for (const { outer } of elementsOf(html)) if (outer.at(-1) === 'main') count += 1;
+  return count;
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import { PAGE_PREVIEW } from '#contract';
+import type { SiteLanguage } from '#engine/model/definition';
+import { languageTitle } from '#renderers/staff';
+import { documentParams } from '../../parts/document/document-params.ts';
+import { type PreviewWidth, PreviewWidthChoice } from '../../parts/preview/preview-width.tsx';
+import { useFrameSize } from '../../parts/preview/use-frame-size.ts';
+import { useStudio } from '../../studio-context.ts';
+import { blockOf, elementsOfBlock } from './block-elements.ts';
+
+interface PagePreviewProps {
+  /** `pages/home` */
+  id: string;
+  /** Revision of the saved draft; the preview follows it. */
+  revision: number;
+  /** True while the draft on the screen is not saved yet. */
+  isStale: boolean;
+  /** Index of the block that is being edited. */
+  block: number | undefined;
+  /** Absent where the document is no list of blocks. */
+  onBlock: ((index: number) => void) | undefined;
+}
+
+/** Shows the page of a draft as its visitors will get it. A click selects a block; nothing on the page acts. */
+export function PagePreview({ id, revision, isStale, block, onBlock }: PagePreviewProps) {
+  const { text, lang: own, languages } = useStudio();
+  const [width, setWidth] = useState<PreviewWidth>(1280);
+  const [lang, setLang] = useState<SiteLanguage>(languages.find((one) => one === own) ?? languages[0] ?? own);
+  const { kind, slug } = documentParams(id);
+  const address = PAGE_PREVIEW.replace(':kind', kind).replace(':slug', slug);
+  return (
+    <>
+      <div className="zs-view-choices">
+        <PreviewWidthChoice width={width} onChange={setWidth} />
+        <select
+          className="zs-input"
+          aria-label={text('studio.editor.lang')}
+          value={lang}
+          onChange={(event) => setLang(event.target.value)}
+        >
+          {languages.map((one) => (
+            <option key={one} value={one}>
+              {languageTitle(text, one)}
+            </option>
+          ))}
+        </select>
+        <span className="zs-small" role="status">
+          {isStale ? text('studio.preview.stale') : ''}
+        </span>
+      </div>
+      <PageFrame
+        source={`${address}?lang=${lang}&revision=${revision}`}
+        widthPx={width}
+        block={block}
+        onBlock={onBlock}
+      />
+    </>
+  );
+}
+
+interface PageFrameProps extends Pick<PagePreviewProps, 'block' | 'onBlock'> {
+  source: string;
+  widthPx: number;
+}
+
+/** Window of the visitor's width. The shown page stays until the next one has come, and keeps its scroll position. */
+function PageFrame({ source, widthPx, block, onBlock }: PageFrameProps) {
+  const { text } = useStudio();
+  const { pane, style } = useFrameSize(widthPx);
+  const [shown, setShown] = useState('');
+  const window = useRef<HTMLIFrameElement>(null);
+  const choose = useRef(onBlock);
+  choose.current = onBlock;
+
+  const show = (frame: HTMLIFrameElement): void => {
+    const { contentDocument: page } = frame;
+    frame.contentWindow?.scrollTo(0, window.current?.contentWindow?.scrollY ?? 0);
+    // Links must not leave the page.
+    page?.addEventListener('click', (event) => {
+      event.preventDefault();
+      const index = blockOf(page, event.target);
+      if (index !== undefined) choose.current?.(index);
+    });
+    window.current = frame;
+    setShown(source);
+  };
+  useEffect(() => {
+    const page = shown === '' ? undefined : window.current?.contentDocument;
+    if (!page || block === undefined) return;
+    const elements = elementsOfBlock(page, block);
+    for (const element of elements) {
+      element.style.outline = '3px solid var(--zy-focus)';
+      element.style.outlineOffset = '3px';
+    }
+    elements[0]?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      for (const element of elements) element.style.removeProperty('outline');
+    };
+  }, [block, shown]);
+
+  const sources = shown === '' || shown === source ? [source] : [shown, source];
+  return (
+    <div className="zs-canvas" ref={pane} aria-busy={shown !== source}>
+      {sources.map((one) => (
+        <iframe
+          className="zs-canvas__window"
+          key={one}
+          title={text('studio.editor.preview')}
+          src={one}
+          style={style}
+          aria-hidden={one !== shown}
+          data-shown={one === shown}
+          onLoad={(event) => {
+            if (one === source && one !== shown) show(event.currentTarget);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
