@@ -6,7 +6,7 @@ import { createSourceParser, type Definitions, loadDefinitions } from '#engine/m
 import { propertiesOf } from '#engine/model/schema';
 import { rules } from '#rules';
 import { createFormChecker, createPredicateCompiler, ruleFacts } from '#validators';
-import { type CheckedForm, exampleClock, playExample } from './check-examples.ts';
+import { type CheckedForm, exampleClock, inLanguageOf, playExample } from './check-examples.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /**
@@ -39,7 +39,7 @@ function examplePorts(definitions: Definitions, slug: string): ExamplePorts {
     if (snapshot.variants[variant] === undefined) return undefined;
     const known = compiled.get(variant);
     if (known !== undefined) return known;
-    const form = compileForm(snapshot, { variant, lang: 'ru', sha256: () => '' });
+    const form = compileForm(snapshot, { variant, sha256: () => '' });
     const checked: CheckedForm = { form, checker: createFormChecker(form, exampleClock) };
     compiled.set(variant, checked);
     return checked;
@@ -49,7 +49,10 @@ function examplePorts(definitions: Definitions, slug: string): ExamplePorts {
     play(example) {
       const checked = formOf(example);
       return (
-        checked && (playExample(checked.form, checked.checker, example) as ReturnType<ExamplePorts['play']>)
+        checked &&
+        (playExample(inLanguageOf(example, checked.form, snapshot), checked.checker, example) as ReturnType<
+          ExamplePorts['play']
+        >)
       );
     },
     schemasOf(example, path) {

@@ -1,10 +1,17 @@
 import { lintDefinitions, sortByFile } from '#engine/analysis';
 import { metaSchemas } from '#engine/authoring';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { type CompiledForm, LANGUAGES, type Lang, type Vocabulary } from '#engine/model/definition';
-import { createSourceParser, formFile, loadDefinitions, textsFile } from '#engine/model/load';
+import { type CompiledForm, inEachLanguage, type Lang, type Vocabulary } from '#engine/model/definition';
+import {
+  createSourceParser,
+  type Definitions,
+  formFile,
+  loadDefinitions,
+  textsFile,
+} from '#engine/model/load';
 import type { ExistingNames } from '#engine/model/names';
 import { describeProblem, hasErrors, type Problem } from '#engine/model/problems';
+import { defaultLanguage } from '#engine/model/text';
 import { createFormChecker, createPredicateCompiler, createSchemaCompiler } from '#validators';
 import { type CheckedForm, checkExamples, exampleClock } from './check-examples.ts';
 import problemTexts from './check-texts.json' with { type: 'json' };
@@ -41,7 +48,7 @@ export function checkDefinitionTexts(
   names?: ExistingNames,
 ): DefinitionsReport {
   const { definitions, problems } = loadDefinitions(texts, parse);
-  problems.push(...missingTexts(texts));
+  problems.push(...missingTexts(texts, definitions));
   const summary = { forms: definitions.forms.size, variants: 0, examples: 0 };
   // A file that could not be read completely would be reported as missing wherever it is named. The files of
   // a form are named only in its own folder, so the other forms are checked.
@@ -65,8 +72,10 @@ export function checkDefinitionTexts(
     const checked = new Map<string, CheckedForm>();
     const compiled = new Map<string, Record<Lang, CompiledForm>>();
     for (const variant of Object.keys(snapshot.variants)) {
-      const form = compileForm(snapshot, { variant, lang: 'ru', sha256 });
-      compiled.set(variant, { ru: form, en: compileForm(snapshot, { variant, lang: 'en', sha256 }) });
+      const form = compileForm(snapshot, { variant, sha256 });
+      const inLanguage = (lang: Lang) =>
+        lang === form.lang ? form : compileForm(snapshot, { variant, lang, sha256 });
+      compiled.set(variant, inEachLanguage(inLanguage));
       try {
         checked.set(variant, { form, checker: createFormChecker(form, exampleClock) });
       } catch (error) {
@@ -88,9 +97,10 @@ export const checkTexts = (
   names?: ExistingNames,
 ): Problem[] => checkDefinitionTexts(texts, forms, undefined, names).problems;
 
-/** Reports a missing dictionary; otherwise each of its texts would be reported as missing. */
-const missingTexts = (texts: ReadonlyMap<string, string>): Problem[] =>
-  LANGUAGES.map(textsFile)
+/** Reports a missing dictionary of the default language; otherwise each of its texts would be missing. */
+const missingTexts = (texts: ReadonlyMap<string, string>, { texts: own }: Definitions): Problem[] =>
+  [defaultLanguage(own)]
+    .map(textsFile)
     .filter((file) => !texts.has(file))
     .map((file) => ({
       ...describeProblem(problemTexts, 'DEFINITION_PART_MISSING texts', { file }),

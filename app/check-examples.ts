@@ -13,10 +13,21 @@ import {
 import { type Definitions, formFile, locate } from '#engine/model/load';
 import { describeProblem, type Problem, type ProblemId } from '#engine/model/problems';
 import { encodeRequest, validateBody } from '#engine/model/request';
-import type { PhraseParams } from '#engine/model/text';
+import { languagePrefix } from '#engine/model/site';
+import { languagesOf, type PhraseParams } from '#engine/model/text';
 import { moscowClock, type RuleClock } from '#rules';
 import { appError } from './app-error.ts';
 import problemTexts from './check-texts.json' with { type: 'json' };
+
+/** Returns the form with the addresses of the language that an example is sent in. */
+export const inLanguageOf = (
+  { context }: JsonObject,
+  form: CompiledForm,
+  { texts }: Pick<Definitions, 'texts'>,
+): CompiledForm => ({
+  ...form,
+  prefix: languagePrefix(String(objectIn(context).lang ?? form.lang), languagesOf(texts)),
+});
 
 /** Clock of the examples: a fixed day, so that a rule about ages gives the same result next year. */
 export const exampleClock: RuleClock = moscowClock(() => Date.UTC(2026, 0, 15, 9));
@@ -63,7 +74,7 @@ export function checkExamples(
         report([kind, index, 'variant'], 'EXAMPLE_VARIANT', { variant, variants });
         continue;
       }
-      const outcome = playExample(checked.form, checked.checker, example);
+      const outcome = playExample(inLanguageOf(example, checked.form, definitions), checked.checker, example);
       const expected = kind === 'accepted' ? { request: example.request } : { issues: example.issues };
       if (canonicalJson(outcome as Json) !== canonicalJson(expected as Json)) {
         report([kind, index], 'EXAMPLE_DIFFERS', {

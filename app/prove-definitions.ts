@@ -1,5 +1,5 @@
 import { type Finding, findingProblems, proveForm } from '#engine/analysis';
-import type { Answers, CompiledForm, Lang } from '#engine/model/definition';
+import { type Answers, type CompiledForm, DEFAULT_LANGUAGE, type Lang } from '#engine/model/definition';
 import { canonicalJson, type Json } from '#engine/model/json';
 import { type Definitions, formFile } from '#engine/model/load';
 import { describeProblem, type Problem } from '#engine/model/problems';
@@ -46,7 +46,7 @@ export function proveDefinitions(
   const proofs = [...variants].map(([variant, forms]) => ({
     variant,
     forms,
-    ...prove(forms.ru, examples, timeLimitMs),
+    ...prove(forms[DEFAULT_LANGUAGE], examples, timeLimitMs),
   }));
   const unfinished = proofs.filter(({ isFinished }) => !isFinished).map(({ variant }) => variant);
   return [

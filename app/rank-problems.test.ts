@@ -17,8 +17,8 @@ const problemsOf = (changes: Readonly<Record<string, string | undefined>>) => {
 const half = (path: string): string => (own.get(path) ?? '').slice(0, 100);
 
 const cases = [
-  { path: 'texts/ru.json', isGone: false, code: 'DEFINITION_JSON', consequences: 1000 },
-  { path: 'texts/ru.json', isGone: true, code: 'DEFINITION_PART_MISSING', consequences: 1000 },
+  { path: 'texts/ru.json', isGone: false, code: 'DEFINITION_JSON', consequences: 400 },
+  { path: 'texts/ru.json', isGone: true, code: 'DEFINITION_PART_MISSING', consequences: 400 },
   { path: 'fields/phone-any.json', isGone: false, code: 'DEFINITION_JSON', consequences: 50 },
   { path: 'forms/phone-call/schema.json', isGone: false, code: 'DEFINITION_JSON', consequences: 10 },
   { path: 'forms/phone-call/form.json', isGone: true, code: 'DEFINITION_PART_MISSING', consequences: 10 },

@@ -27,7 +27,7 @@ export function testsOfChanges(
 ): (change: Shown, name: string) => TestOfChange | undefined {
   const compiled = new Map<string, CheckedForm>();
   const checkedForm = (now: FormSnapshot, variant: string): CheckedForm => {
-    const form = compileForm(now, { variant, lang: 'ru', sha256: () => '' });
+    const form = compileForm(now, { variant, sha256: () => '' });
     return { form, checker: createFormChecker(form, exampleClock) };
   };
   return (change, name) => {

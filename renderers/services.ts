@@ -1,4 +1,3 @@
-import type { Lang } from '#engine/model/definition';
 import type { FileAnswer } from '#engine/model/files';
 import type { JsonObject } from '#engine/model/json';
 
@@ -14,7 +13,8 @@ export type SuggestionKind = 'party' | 'address' | 'email' | 'fio' | 'source';
 export interface AskedSource {
   name: string;
   with: Readonly<Record<string, string>>;
-  lang: Lang;
+  /** Prefix of the form's language in addresses. */
+  prefix: string | undefined;
 }
 
 export interface CaptchaPicture {

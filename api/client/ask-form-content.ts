@@ -10,11 +10,11 @@ export type FormTexts = Partial<Pick<Behaviour['texts'], 'title' | 'description'
  * Returns the form's texts from the server, or no texts if it has no answer. Rejects when the server is
  * unreachable.
  */
-export async function askFormContent({ behaviour, lang }: CompiledForm): Promise<FormTexts> {
+export async function askFormContent({ behaviour, prefix }: CompiledForm): Promise<FormTexts> {
   const endpoint = endpoints.get(behaviour.content?.endpoint ?? '');
   if (endpoint === undefined) return {};
   const response = await fetch(
-    serverAddress(endpointPath({ ...endpoint, languagePrefix: true }, {}, { lang })),
+    serverAddress(endpointPath({ ...endpoint, languagePrefix: true }, {}, prefix)),
   );
   const answer: unknown = response.ok ? await response.json() : undefined;
   return isObject(answer) && isObject(answer.content) ? textsIn(answer.content) : {};

@@ -1,5 +1,4 @@
 import { endpointOf } from '#contract';
-import type { Lang } from '#engine/model/definition';
 import { DeveloperError } from '#engine/model/errors';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { endpointPath } from '#engine/model/request';
@@ -14,7 +13,8 @@ export interface OptionsAsk {
   name: string;
   /** Values of other answers, passed to the source. */
   with: Readonly<Record<string, string>>;
-  lang: Lang;
+  /** Prefix of the page's language. */
+  prefix: string | undefined;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface OptionsAsk {
  */
 export async function askOptions(
   query: string,
-  { name, with: passed, lang }: OptionsAsk,
+  { name, with: passed, prefix }: OptionsAsk,
   signal?: AbortSignal,
 ): Promise<{ value: string; data: JsonObject }[]> {
   const endpoint = endpointOf('source-options');
@@ -33,7 +33,7 @@ export async function askOptions(
   const timer = setTimeout(abort, TIME_LIMIT_MS);
   signal?.addEventListener('abort', abort);
   try {
-    const response = await fetch(serverAddress(endpointPath(endpoint, {}, { lang })), {
+    const response = await fetch(serverAddress(endpointPath(endpoint, {}, prefix)), {
       method: endpoint.method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ source: name, query, with: passed }),

@@ -49,7 +49,7 @@ export async function askSuggestions<Kind extends AskedKind>(
   const timer = setTimeout(abort, TIME_LIMIT_MS);
   signal?.addEventListener('abort', abort);
   try {
-    const response = await fetch(serverAddress(endpointPath(endpoint, {}, { lang: 'ru' })), {
+    const response = await fetch(serverAddress(endpointPath(endpoint, {})), {
       method: endpoint.method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(ask),

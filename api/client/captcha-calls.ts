@@ -105,7 +105,7 @@ async function call(
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<{ answer: unknown; headers: Headers }> {
   const endpoint = endpointOf(slug);
-  const response = await fetch(serverAddress(`${endpointPath(endpoint, {}, { lang: 'ru' })}${query}`), {
+  const response = await fetch(serverAddress(`${endpointPath(endpoint, {})}${query}`), {
     method: endpoint.method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,9 +1,9 @@
 import { retriedBundle } from '#contract';
-import type { FormBundle, Lang } from '#engine/model/definition';
+import type { FormBundle, SiteLanguage } from '#engine/model/definition';
 import { loadModule } from './load-module.ts';
 
 /** Loads a bundle from the immutable address of its module. Rejects with MODULE_NOT_LOADED. */
-export function loadBundle(base: string, variant: string, lang: Lang): Promise<FormBundle> {
+export function loadBundle(base: string, variant: string, lang: SiteLanguage): Promise<FormBundle> {
   const address = `${base}${variant}.${lang}.js`;
   return loadModule((again) => (again === 0 ? address : retriedBundle(address)));
 }

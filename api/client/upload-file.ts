@@ -1,6 +1,6 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { endpointOf, formatFormHeader, UPLOADS } from '#contract';
-import type { CompiledForm, Lang } from '#engine/model/definition';
+import type { CompiledForm } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
 import { endpointPath } from '#engine/model/request';
 import { serverAddress } from './server-address.ts';
@@ -106,12 +106,16 @@ function refusalOf(body: unknown): Refused | undefined {
 }
 
 /** Asks the server to check an uploaded file. Never rejects. */
-export async function checkFile(id: string, lang: Lang, signal: AbortSignal): Promise<Checked> {
+export async function checkFile(
+  id: string,
+  prefix: string | undefined,
+  signal: AbortSignal,
+): Promise<Checked> {
   const endpoint = endpointOf('file-check');
   for (const waitMs of RETRY_MS) {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     try {
-      const response = await fetch(serverAddress(endpointPath(endpoint, {}, { lang })), {
+      const response = await fetch(serverAddress(endpointPath(endpoint, {}, prefix)), {
         method: endpoint.method,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ id }),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endpointOf, type FaqAnswer, type FaqQuestion, questionsIn, readFaq } from '#contract';
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import { DeveloperError } from '#engine/model/errors';
 import { endpointPath } from '#engine/model/request';
 import errors from './errors.json' with { type: 'json' };
@@ -9,7 +9,9 @@ import { useFetched } from './use-fetched.ts';
 
 /** Scope of the questions: a section of the site, as seen from a city. */
 export interface FaqPlace {
-  lang: Lang;
+  lang: SiteLanguage;
+  /** Prefix of the language. */
+  prefix: string;
   section: string;
   location: string | undefined;
 }
@@ -28,54 +30,54 @@ const ONCE = {
  * Frequently asked questions and the list of categories; `known` came with the page. A change of language
  * discards everything that was loaded in the other.
  */
-export function useFaq({ lang, section, location }: FaqPlace, known: FaqAnswer['data'] | undefined) {
+export function useFaq({ lang, ...place }: FaqPlace, known: FaqAnswer['data'] | undefined) {
   const queries = useQueryClient();
   useEffect(
     () => queries.removeQueries({ predicate: ({ queryKey: [kind, of] }) => kind === KEY && of !== lang }),
     [queries, lang],
   );
-  return useFetched(faqQuery({ lang, section, location }), { known });
+  return useFetched(faqQuery({ lang, ...place }), { known });
 }
 
-export const faqQuery = ({ lang, section, location }: FaqPlace) => ({
+export const faqQuery = ({ lang, prefix, section, location }: FaqPlace) => ({
   ...ONCE,
   queryKey: [KEY, lang, section, location ?? ''],
-  queryFn: async () => readFaq(await fetchJson('faq', lang, { id: section, location })),
+  queryFn: async () => readFaq(await fetchJson('faq', prefix, { id: section, location })),
 });
 
 /** Fetches the questions of a category once it is opened. */
 export function useFaqCategory(
   category: string,
-  { lang, location }: Omit<FaqPlace, 'section'>,
+  { lang, prefix, location }: Omit<FaqPlace, 'section'>,
   isOpened: boolean,
   known: FaqQuestion[] | undefined,
 ) {
   const query = {
     ...ONCE,
     queryKey: [KEY, lang, 'category', category, location ?? ''],
-    queryFn: async () => questionsIn(await fetchJson('faq-search', lang, { category, location })),
+    queryFn: async () => questionsIn(await fetchJson('faq-search', prefix, { category, location })),
   };
   return useFetched(query, { isWanted: isOpened, known });
 }
 
 /** Fetches every question once a visitor starts to search. */
-export function useFaqIndex({ lang, location }: Omit<FaqPlace, 'section'>, isSearched: boolean) {
+export function useFaqIndex({ lang, prefix, location }: Omit<FaqPlace, 'section'>, isSearched: boolean) {
   const query = {
     ...ONCE,
     queryKey: [KEY, lang, 'index', location ?? ''],
-    queryFn: async () => questionsIn(await fetchJson('faq-index', lang, { location })),
+    queryFn: async () => questionsIn(await fetchJson('faq-index', prefix, { location })),
   };
   return useFetched(query, { isWanted: isSearched });
 }
 
 async function fetchJson(
   id: 'faq' | 'faq-index' | 'faq-search',
-  lang: Lang,
+  prefix: string,
   query: Record<string, string | undefined>,
 ): Promise<unknown> {
   const endpoint = endpointOf(id);
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const response = await fetch(`${endpointPath(endpoint, {}, { lang })}?${new URLSearchParams(given)}`);
+  const response = await fetch(`${endpointPath(endpoint, {}, prefix)}?${new URLSearchParams(given)}`);
   if (!response.ok) {
     throw new DeveloperError('FAQ_NOT_LOADED', errors.FAQ_NOT_LOADED, {
       endpoint: id,

@@ -1,4 +1,4 @@
-import type { AnswerTemplate, JsonSchema } from '#engine/model/definition';
+import { type AnswerTemplate, FALLBACK_LANGUAGE, type JsonSchema } from '#engine/model/definition';
 import { type EndpointDocument, isPlaceholder, type Placeholder, writeAnswer } from '#engine/model/endpoints';
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { commonRefusals, created, refusal } from './answers.ts';
@@ -10,7 +10,7 @@ import { exactly, mapOf, text } from './schemas.ts';
 /** Returns the call that a document describes, with the answers that the document leaves to the server. */
 export const endpointOfDocument = (document: EndpointDocument): Endpoint => ({
   ...document,
-  summary: document.title.en,
+  summary: document.title[FALLBACK_LANGUAGE],
   body: 'form',
   answers: answersOf(document),
 });

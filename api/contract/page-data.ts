@@ -1,5 +1,5 @@
 import type { VariantChoice } from '#engine/model/compile';
-import type { Answers, Issue, Lang, Text } from '#engine/model/definition';
+import type { Answers, Issue, SiteLanguage, Text } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import type { DepositTariff, FormAliases, PhoneLine } from '#engine/model/site';
 import type { FoundItem, ProofRefusal } from './define-endpoint.ts';
@@ -32,7 +32,12 @@ export interface SiteTariff extends JsonObject, DepositTariff {
 
 /** Data of a page: the JSON in `#zayavka-page`, or the answer to a client-side navigation. */
 export interface PageData {
-  lang: Lang;
+  lang: SiteLanguage;
+  dir: 'ltr' | 'rtl';
+  /** Prefix of the language in addresses; '' for the site's default language. */
+  prefix: string;
+  /** This page in each language of the site, the default one first: the language's own name, and the path. */
+  languages: { lang: SiteLanguage; name: string; path: string }[];
   /** Slug of the page's definition; `form` for a page with one form alone. */
   page: string;
   /** Slug of the form, where `page` is `form`. */
@@ -51,8 +56,8 @@ export interface PageData {
   offersChat: boolean;
   /** Content of the page, with texts in the page's language and rich text as nodes. */
   blocks: JsonObject[];
-  /** Menu of every page, in order. */
-  menu: { path: string; title: string }[];
+  /** Menu of every page, in order, with paths in the page's language. `page`: the slug. */
+  menu: { page: string; path: string; title: string }[];
   /** Brand of the site, with its texts in the page's language; `mark`: the address of its picture. */
   brand: { name: string; mark?: string; footer: { text?: string; links: { label: string; href: string }[] } };
   /** Texts of the site's layout, by key. */

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type QualityRegions, REQUEST_ID, type Role } from '#contract';
+import type { Dictionaries } from '#engine/model/definition';
 import type { EndpointDocument } from '#engine/model/endpoints';
 import type { Json } from '#engine/model/json';
 import { withTexts } from '#engine/model/resolve';
@@ -40,9 +41,10 @@ import { serveHealth } from './health/serve-health.ts';
 import { boundedServer, InWork } from './http/bounded-server.ts';
 import { addDrain } from './http/drain.ts';
 import { answerClientErrors, answerUnroutable, createEarlyAnswers } from './http/early-answers.ts';
-import { answerErrors, type Dictionaries } from './http/errors.ts';
+import { answerErrors } from './http/errors.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { requireReadableAddress } from './http/readable-address.ts';
+import { readLanguages } from './http/request-language.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveCspReports } from './http/serve-csp-reports.ts';
@@ -216,13 +218,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID, request.id);
   });
-  findCalls(app, endpoints);
+  readLanguages(app, dictionaries);
+  findCalls(app, endpoints, dictionaries);
   app.addHook('preHandler', async (_request, reply) => inWork.start(reply.raw));
   addDrain(app);
   metrics.observe(app);
   addSecurityHeaders(app, security);
   requireReadableAddress(app);
-  const sites = createEmbeddingSites(forms);
+  const sites = createEmbeddingSites(forms, dictionaries);
   answerSites(app, sites, publicOrigin);
   requireSameOrigin(app, publicOrigin, sites.mayCall);
   limitCalls(app, limiter, { isProxyTrusted });
@@ -238,7 +241,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const saves = watchSaves(requests, monotonicMs);
   const sources = createSources({
     ...(options.sources ?? { documents: () => [], services: {}, offersExamples: false }),
-    wording: (label, lang) => String(withTexts<Json>(label, dictionaries[lang], lang)),
+    wording: (label, lang) => String(withTexts<Json>(label, dictionaries, lang)),
     proofs: createPickProofs(database, now),
     now,
   });
@@ -288,7 +291,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   ];
   const checks = [...own, ...(options.checks ?? [])];
   serveHealth(app, { forms, readiness: createReadiness(checks, { monotonicMs }), build: options.build });
-  serveOpenApi(app, forms, endpoints, { build: options.build, publicOrigin });
+  serveOpenApi(app, forms, endpoints, { build: options.build, publicOrigin, texts: dictionaries });
   serveMetrics(app, metrics.registry, options.metricsToken);
   const nowIso = (): string => new Date(now()).toISOString();
   const studioServices = {

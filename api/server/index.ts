@@ -85,7 +85,6 @@ export { checkProofs } from './health/check-proofs.ts';
 export { checkSources } from './health/check-sources.ts';
 export { createHeartbeats, type Heartbeats } from './health/heartbeats.ts';
 export type { ReadinessCheck, ReadinessProblem } from './health/readiness.ts';
-export type { Dictionaries } from './http/errors.ts';
 export { TooComplex } from './isolates/index.ts';
 export type { TrustProxy } from './limits/trust-proxy.ts';
 export { createMetrics, type Metrics } from './metrics/metrics.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Lang, readLanguage } from '#engine/model/definition';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Lang, readLanguage } from '#engine/model/definition';
 import { unknownNameError } from './unknown.ts';
 
 /** Returns the language of a command's output: `--lang`, else the environment's, else English. */
@@ -6,7 +6,10 @@ export function outputLanguage(
   option: string | undefined,
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Lang {
-  if (option === undefined) return /^ru\b|^ru_/i.test(env.LC_ALL || env.LANG || '') ? 'ru' : 'en';
+  if (option === undefined) {
+    const [named = ''] = (env.LC_ALL || env.LANG || '').toLowerCase().split(/[^a-z]/);
+    return readLanguage(named) ?? FALLBACK_LANGUAGE;
+  }
   const lang = readLanguage(option);
   if (lang === undefined) throw unknownNameError('language', option, LANGUAGES);
   return lang;

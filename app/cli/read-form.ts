@@ -4,14 +4,13 @@ import { compileForm, snapshotForm } from '#engine/model/compile';
 import {
   CONTEXT_KEYS,
   type CompiledForm,
-  LANGUAGES,
-  type Lang,
-  readLanguage,
+  type SiteLanguage,
   type SubmitContext,
 } from '#engine/model/definition';
 import { isObject, type JsonObject, parseJson } from '#engine/model/json';
 import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { formatProblem, hasErrors } from '#engine/model/problems';
+import { defaultLanguage, languagesOf } from '#engine/model/text';
 import { checkedOnce, parseChecked } from '../checked-once.ts';
 import { readDefinitionsFolder } from '../definitions-folder.ts';
 import { sha256 } from '../sha256.ts';
@@ -36,7 +35,7 @@ export function formByName(
   definitions: Definitions,
   slug: string,
   variant: string | undefined,
-  lang: Lang,
+  lang?: SiteLanguage,
 ): CompiledForm {
   const slugs = [...definitions.forms.keys()];
   if (!slugs.includes(slug)) throw unknownNameError('form', slug, slugs);
@@ -44,7 +43,7 @@ export function formByName(
   const variants = Object.keys(snapshot.variants);
   const chosen = variant ?? snapshot.defaultVariant;
   if (!variants.includes(chosen)) throw unknownNameError(`variant of ${slug}`, chosen, variants);
-  return compileForm(snapshot, { variant: chosen, lang, sha256 });
+  return compileForm(snapshot, { variant: chosen, sha256, ...(lang === undefined ? {} : { lang }) });
 }
 
 /** Reads a JSON object from a file, or from standard input for `-`. */
@@ -69,10 +68,11 @@ export async function readObject(
 /**
  * Reads the context from a JSON object. An unknown key is an error, because it would silently have no effect.
  */
-export function readContext(value: JsonObject): SubmitContext {
+export function readContext(value: JsonObject, { texts }: Pick<Definitions, 'texts'>): SubmitContext {
   const stranger = Object.keys(value).find((key) => !CONTEXT_KEYS.some((known) => known === key));
   if (stranger !== undefined) throw unknownNameError('context value', stranger, CONTEXT_KEYS);
-  const lang = readLanguage(value.lang ?? 'ru');
-  if (lang === undefined) throw unknownNameError('language', String(value.lang), LANGUAGES);
+  const languages = languagesOf(texts);
+  const lang = String(value.lang ?? defaultLanguage(texts));
+  if (!languages.includes(lang)) throw unknownNameError('language', lang, languages);
   return { ...(value as Partial<SubmitContext>), lang };
 }

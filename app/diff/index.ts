@@ -7,6 +7,7 @@ import {
   type PlainSchema,
   plainSchema,
 } from '#engine/analysis';
+import { FALLBACK_LANGUAGE, type Lang } from '#engine/model/definition';
 import { formatPointer, isObject, type Json, type JsonObject } from '#engine/model/json';
 import { cliError } from '../cli/cli-error.ts';
 import { PLAIN_SEVERITIES } from '../cli/diff/plain/plain-severities.ts';
@@ -59,7 +60,7 @@ export interface SchemaComparison {
 /** Options of a comparison. */
 export interface CompareOptions {
   /** Language of the sentences; English if absent. */
-  lang?: 'ru' | 'en';
+  lang?: Lang;
   /** Other documents that the schemas refer to, by address or by name beside the schema. */
   documents?: Readonly<Record<string, JsonSchema>>;
   /** Seconds after which what is not proved yet is left for review; 20 if absent. */
@@ -78,7 +79,7 @@ const ADDRESS = 'file:///schema.json';
 export function compareSchemas(
   before: JsonSchema,
   now: JsonSchema,
-  { lang = 'en', documents = {}, seconds = SECONDS }: CompareOptions = {},
+  { lang = FALLBACK_LANGUAGE, documents = {}, seconds = SECONDS }: CompareOptions = {},
 ): SchemaComparison {
   const endMs = performance.now() + seconds * MS_PER_SECOND;
   const [old, fresh] = [read('old', before, documents), read('new', now, documents)];
@@ -133,7 +134,7 @@ function asObject(schema: JsonSchema): JsonObject {
 function described(
   change: Change,
   sides: Readonly<Record<'old' | 'new', PlainSchema>>,
-  lang: 'ru' | 'en',
+  lang: Lang,
 ): SchemaChange {
   const { kind, severity, pointers, proof, witness, forwardWitness, fingerprint } = change;
   const placed = (['old', 'new'] as const).flatMap((side) => {

@@ -15,7 +15,7 @@ export const EmbeddedForm = ({ page, variant, queries }: EmbeddedFormProps) => {
   return (
     <QueryClientProvider client={queries}>
       <PageProvider value={page}>
-        <div className="zy-embed__form" data-site={section ?? page.section} lang={page.lang}>
+        <div className="zy-embed__form" data-site={section ?? page.section} lang={page.lang} dir={page.dir}>
           <FormHost key={page.lang} slug={page.slug ?? ''} variant={variant} section={section} />
         </div>
       </PageProvider>

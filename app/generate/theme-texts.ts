@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES } from '#engine/model/definition';
 
 /** Prefixes of the texts that controls show under RJSF, and of the errors of Ajv's own keywords. */
 const IN_THEME =
@@ -18,8 +19,7 @@ export function themeTextsModule(root: string): string {
   return [
     '// Generated from definitions/texts by `npm run generate`. Edit the texts.',
     'export const formTexts = {',
-    textsOf('ru'),
-    textsOf('en'),
+    ...LANGUAGES.map(textsOf),
     '};',
     '',
   ].join('\n');

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { metaSchemas } from '#engine/authoring';
+import { FALLBACK_LANGUAGE } from '#engine/model/definition';
 import type { Problem } from '#engine/model/problems';
 import { type CodeView, createCodeView } from '../studio/parts/code/code-view.ts';
 import { vocabulary } from '../vocabulary.ts';
 
-const schemas = metaSchemas(vocabulary, 'en');
+const schemas = metaSchemas(vocabulary, FALLBACK_LANGUAGE);
 
 /** Editor of one file, with completion by the meta-schemas and problems in place. */
 export function Code({
@@ -32,7 +33,7 @@ export function Code({
       text: latest.current.text,
       schemas,
       readOnly: false,
-      lang: 'en' as const,
+      lang: FALLBACK_LANGUAGE,
     };
     const made = createCodeView(root, options, (next) => latest.current.onChange(next));
     view.current = made;

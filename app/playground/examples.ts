@@ -1,11 +1,18 @@
 /// <reference types="vite/client" />
-import en from '../../definitions/texts/en.json?raw';
-import ru from '../../definitions/texts/ru.json?raw';
+import { LANGUAGES } from '#engine/model/definition';
+import { textsFile } from '#engine/model/load';
 
 const written: Record<string, string> = import.meta.glob(
   '../../docs/examples/{job,loan,survey}/definitions/**/*.json',
   { query: '?raw', import: 'default', eager: true },
 );
+
+/** Texts that come with the product, by their paths from here. */
+const texts: Record<string, string> = import.meta.glob('../../definitions/texts/*.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** Forms that the playground starts with: the slug of each is that of its example. */
 export const EXAMPLES = ['loan', 'job', 'survey'] as const;
@@ -17,7 +24,10 @@ export function filesOf(example: ExampleSlug): ReadonlyMap<string, string> {
   const own = Object.entries(written).flatMap(([path, text]): [string, string][] =>
     path.startsWith(folder) ? [[path.slice(folder.length), text]] : [],
   );
-  return new Map([...own, ['texts/ru.json', ru], ['texts/en.json', en]]);
+  const shipped = LANGUAGES.map(textsFile).map(
+    (path) => [path, texts[`../../definitions/${path}`] ?? ''] as const,
+  );
+  return new Map([...own, ...shipped]);
 }
 
 /** Parts of a form that are edited. */

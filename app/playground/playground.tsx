@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { describeChange } from '#engine/analysis';
+import { FALLBACK_LANGUAGE } from '#engine/model/definition';
 import { problemIn } from '#engine/model/problems';
 import { Code } from './code.tsx';
 import { compare, evaluate } from './evaluate.ts';
@@ -11,7 +12,7 @@ type View = (typeof VIEWS)[number];
 
 /** Pause after the last key before the engine runs: a check lasts up to a second. */
 const PAUSE_MS = 500;
-const LANG = 'en';
+const LANG = FALLBACK_LANGUAGE;
 
 /** A definition on the left; on the right its form, its request, its problems and a comparison with the first state. */
 export function Playground() {

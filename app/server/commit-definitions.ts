@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { DEFAULT_LANGUAGE } from '#engine/model/definition';
 import { formatPhrase } from '#engine/model/text';
 import { startError } from './start-error.ts';
 import texts from './texts.json' with { type: 'json' };
@@ -65,6 +66,6 @@ const IDENTITY = ['-c', 'user.name=Zayavka studio', '-c', 'user.email=studio@loc
 
 const messageOf = ({ document, author, changes, removes }: PublishedFiles): string =>
   [
-    formatPhrase(removes ? texts.removed : texts.published, 'ru', { document, author }),
+    formatPhrase(removes ? texts.removed : texts.published, DEFAULT_LANGUAGE, { document, author }),
     ...(changes.length > 0 ? ['', ...changes] : []),
   ].join('\n');

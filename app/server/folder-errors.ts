@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Lang } from '#engine/model/definition';
+import { inEachLanguage, type Lang } from '#engine/model/definition';
 import { hasErrors } from '#engine/model/problems';
 import { checkDefinitionTexts } from '../check-definitions.ts';
 import { describeFirstError } from '../rank-problems.ts';
@@ -21,7 +21,7 @@ export function findErrors(texts: ReadonlyMap<string, string>): FolderErrors | u
   const { problems } = checkDefinitionTexts(texts);
   if (!hasErrors(problems)) return undefined;
   return {
-    words: { ru: describeFirstError(problems, 'ru'), en: describeFirstError(problems, 'en') },
+    words: inEachLanguage((lang) => describeFirstError(problems, lang)),
     count: problems.filter(({ severity }) => severity === 'error').length,
   };
 }

@@ -1,15 +1,9 @@
+import type { Dictionaries, Dictionary } from '#engine/model/definition';
 import { type EndpointDocument, endpointDocuments } from '#engine/model/endpoints';
 import type { Json } from '#engine/model/json';
 import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { type SourceDocument, sourceDocuments } from '#engine/model/sources';
-import {
-  createFaq,
-  type Dictionaries,
-  type Faq,
-  faqCatalogIn,
-  feedbackLists,
-  type SiteContent,
-} from '#server';
+import { createFaq, type Faq, faqCatalogIn, feedbackLists, type SiteContent } from '#server';
 import { catalogOf, locationsIn, siteContent } from './site-content.ts';
 
 /** Content that the server derives from the live definitions, apart from forms. */
@@ -31,6 +25,7 @@ export function liveContent(definitions: Definitions): LiveContent {
     createFaq(faqCatalogIn(catalogOf(now, 'faq')), locationsIn(now), now.texts);
   const content = siteContent(definitions);
   const feedback = feedbackLists(definitions);
+  const dictionaries: Record<string, Dictionary> = { ...definitions.texts };
   let faq = faqOf(definitions);
   let endpoints = endpointDocuments(definitions);
   let sources = sourceDocuments(definitions);
@@ -39,14 +34,7 @@ export function liveContent(definitions: Definitions): LiveContent {
     feedback,
     endpoints: () => endpoints,
     sources: () => sources,
-    dictionaries: {
-      get ru() {
-        return content.texts.ru;
-      },
-      get en() {
-        return content.texts.en;
-      },
-    },
+    dictionaries,
     faq: {
       overview: (...question) => faq.overview(...question),
       index: (...question) => faq.index(...question),
@@ -57,6 +45,9 @@ export function liveContent(definitions: Definitions): LiveContent {
       // `Object.assign` keeps absent members, and only the tariff may be absent.
       delete content.tariff;
       Object.assign(content, siteContent(now));
+      // Languages are in order, the default one first.
+      for (const lang of Object.keys(dictionaries)) delete dictionaries[lang];
+      Object.assign(dictionaries, now.texts);
       Object.assign(feedback, feedbackLists(now));
       faq = faqOf(now);
       endpoints = endpointDocuments(now);

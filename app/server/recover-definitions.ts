@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { snapshotForm } from '#engine/model/compile';
+import { FALLBACK_LANGUAGE } from '#engine/model/definition';
 import { loadDefinitions } from '#engine/model/load';
 import type { FormStore, PublishedDefinitions } from '#server';
 import { checkDigest } from '../check-cache.ts';
@@ -59,7 +60,10 @@ export function recoverDefinitions({
     if (looked === undefined) return;
     if (looked.result === 'changed') {
       const { code, words } = looked.fault;
-      log.error({ code, problem: words.en }, 'the definitions folder has other errors: nothing is published');
+      log.error(
+        { code, problem: words[FALLBACK_LANGUAGE] },
+        'the definitions folder has other errors: nothing is published',
+      );
     }
     if (looked.result !== 'whole') return;
     await publishForms(looked.texts, { forms, published, log });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { changedFiles } from '#engine/authoring';
+import { FALLBACK_LANGUAGE } from '#engine/model/definition';
 import { DeveloperError } from '#engine/model/errors';
 import {
   createDefinitionFiles,
@@ -89,7 +90,10 @@ export async function servedDefinitions(
     const found = await find(definitions);
     if (found === undefined) return;
     const { words, count } = found;
-    throw new BrokenDefinitions(startError('DEFINITIONS_BROKEN', { problem: words.en, where, count }), words);
+    throw new BrokenDefinitions(
+      startError('DEFINITIONS_BROKEN', { problem: words[FALLBACK_LANGUAGE], where, count }),
+      words,
+    );
   };
 
   const whole = async (folderTexts: ReadonlyMap<string, string>, find: FindErrors): Promise<State> => {

@@ -1,6 +1,7 @@
 import type { SiteLocation, SiteTariff } from '#contract';
+import { LANGUAGES } from '#engine/model/definition';
 import { isObject, type JsonObject, objectIn } from '#engine/model/json';
-import type { Definitions } from '#engine/model/load';
+import { type Definitions, textsFile } from '#engine/model/load';
 import type { Brand, PhoneLine } from '#engine/model/site';
 import type { PageContent, SectionContent, SiteContent } from '#server';
 
@@ -19,6 +20,9 @@ export function siteContent(definitions: Definitions): SiteContent {
     phones: listIn(catalogOf(definitions, 'phones')?.lines) as unknown as PhoneLine[],
     ...(tariff === undefined ? {} : { tariff: tariff as SiteTariff }),
     texts: definitions.texts,
+    staffTexts: Object.fromEntries(
+      LANGUAGES.map((lang) => [lang, objectIn(definitions.files.get(textsFile(lang))?.value)]),
+    ) as SiteContent['staffTexts'],
   };
 }
 

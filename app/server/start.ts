@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
+import { FALLBACK_LANGUAGE } from '#engine/model/definition';
 import { DeveloperError } from '#engine/model/errors';
 import { loadDefinitions } from '#engine/model/load';
 import { moscowClock } from '#rules';
@@ -279,7 +280,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
       app.log.warn({ destination: name }, 'CRM_DESTINATIONS has a name that no endpoint gives');
   if (fault !== undefined)
     app.log.error(
-      { code: fault.code, problem: fault.words.en },
+      { code: fault.code, problem: fault.words[FALLBACK_LANGUAGE] },
       'the definitions folder has errors: nothing is published',
     );
   const published = createPublishedDefinitions(database);

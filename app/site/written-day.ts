@@ -1,5 +1,5 @@
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 
 /** Formats a day without a time zone: `2025-09-01` → `1 сентября 2025 г.`. */
-export const writtenDay = (day: string, lang: Lang): string =>
+export const writtenDay = (day: string, lang: SiteLanguage): string =>
   new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));

@@ -13,7 +13,7 @@ import {
   type StudioSession,
   session as studioSession,
 } from '#contract';
-import { readLanguage } from '#engine/model/definition';
+import { DEFAULT_LANGUAGE, readLanguage } from '#engine/model/definition';
 import { isObject, type Json, objectIn, valueAt } from '#engine/model/json';
 import { type Problem, problemIn } from '#engine/model/problems';
 import { repeatedSignIn } from './repeated-sign-in.ts';
@@ -58,7 +58,7 @@ export function refusalText(error: unknown): string | undefined {
   const cutOff = cutOffProblem(answer);
   // The server writes the studio's language into its pages.
   if (cutOff !== undefined)
-    return problemIn(cutOff, readLanguage(document.documentElement.lang) ?? 'ru').message;
+    return problemIn(cutOff, readLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE).message;
   if (!isObject(answer) || !isObject(answer.errors)) return undefined;
   const [first] = Object.values(answer.errors);
   return isObject(first) ? String(first.message) : undefined;

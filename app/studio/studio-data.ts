@@ -1,5 +1,5 @@
 import type { StudioSession } from '#contract';
-import type { Lang, Text } from '#engine/model/definition';
+import type { Lang, SiteLanguage, Text } from '#engine/model/definition';
 import { pageElement } from '../site/page-element.ts';
 
 /** Data that the server puts into the page. */
@@ -9,6 +9,8 @@ export interface StudioData {
   /** Reason for which nothing can be published now, as a sentence. */
   fault?: string;
   siteName: string;
+  /** Languages of the site, its default one first. */
+  languages: readonly SiteLanguage[];
   /** Texts with keys `studio.…`. */
   texts: Record<string, Text>;
 }

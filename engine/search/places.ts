@@ -1,18 +1,20 @@
+import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { foldLetters } from './letters.ts';
 import placeList from './places.json' with { type: 'json' };
 import type { SearchEntry } from './search.ts';
 
-interface Place {
+/** A region, with its title in each language. */
+interface Place extends Record<Lang, string> {
   code: string;
-  ru: string;
-  en: string;
   names: string[];
   cities: string[];
 }
 const places: readonly Place[] = placeList;
 
+const titlesOf = (place: Place): string[] => LANGUAGES.map((lang) => place[lang]);
+
 const byName = new Map(
-  places.flatMap((place) => [place.ru, place.en].map((name) => [foldLetters(name), place] as const)),
+  places.flatMap((place) => titlesOf(place).map((title) => [foldLetters(title), place] as const)),
 );
 
 type Names = Pick<SearchEntry<unknown>, 'names' | 'parts'>;
@@ -25,8 +27,8 @@ type Names = Pick<SearchEntry<unknown>, 'names' | 'parts'>;
 export function placeNames(title: string): Names {
   const region = byName.get(foldLetters(title));
   if (region !== undefined) {
-    const { code, ru, en, names, cities } = region;
-    return { names: [...names, code, ...[ru, en].filter((one) => one !== title)], parts: cities };
+    const { code, names, cities } = region;
+    return { names: [...names, code, ...titlesOf(region).filter((one) => one !== title)], parts: cities };
   }
   const [place = '', ...rest] = title.split(',');
   if (rest.length === 0) return {};
@@ -40,9 +42,9 @@ export function placeNames(title: string): Names {
 export function cityNames(name: string, regionCode: string): Names {
   const region = places.find(({ code }) => code === regionCode);
   if (region === undefined) return {};
-  const { code, ru, en, names, cities } = region;
+  const { code, names, cities } = region;
+  const titles = titlesOf(region);
   // Nicknames of a capital are listed with its region: `Екб`, `Питер`.
-  const isCapital =
-    foldLetters(cities[0] ?? '') === foldLetters(name) || foldLetters(ru) === foldLetters(name);
-  return isCapital ? { names, parts: [ru, en, code] } : { names: [], parts: [ru, en, code, ...names] };
+  const isCapital = [cities[0] ?? '', ...titles].some((one) => foldLetters(one) === foldLetters(name));
+  return isCapital ? { names, parts: [...titles, code] } : { names: [], parts: [...titles, code, ...names] };
 }

@@ -18,7 +18,7 @@ export type FieldSession = Pick<
   FormSession,
   'value' | 'type' | 'replace' | 'leave' | 'choose' | 'prefill' | 'subscribe' | 'issue' | 'makeOptional'
 > & {
-  readonly form: Pick<CompiledForm, 'schema' | 'uiSchema' | 'fields' | 'consents' | 'lang'>;
+  readonly form: Pick<CompiledForm, 'schema' | 'uiSchema' | 'fields' | 'consents' | 'lang' | 'prefix'>;
   /** Start of a server-rendered page; without script it holds the options found for typed texts. */
   readonly served?: FormSession['served'];
   /** Absent if the session holds a single field. */

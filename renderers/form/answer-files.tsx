@@ -1,4 +1,4 @@
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import { fileSize } from '#engine/model/files';
 
 interface AnswerFile {
@@ -10,7 +10,7 @@ interface AnswerFile {
 }
 
 /** Files of the bank's answer. */
-export const AnswerFiles = ({ files, lang }: { files: readonly AnswerFile[]; lang: Lang }) => (
+export const AnswerFiles = ({ files, lang }: { files: readonly AnswerFile[]; lang: SiteLanguage }) => (
   <ul>
     {files.map(({ name, size, type, url }) => (
       <li key={url}>

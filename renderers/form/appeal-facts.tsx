@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AppealLabels, Lang } from '#engine/model/definition';
+import type { AppealLabels, SiteLanguage } from '#engine/model/definition';
 import { formatMoscowDay, formatMoscowTime } from '#engine/model/time';
 import { AnswerFiles, answerFilesIn } from './answer-files.tsx';
 import type { FoundAppeal } from './send-state.ts';
@@ -7,7 +7,7 @@ import type { FoundAppeal } from './send-state.ts';
 interface AppealFactsProps {
   appeal: FoundAppeal;
   labels: AppealLabels;
-  lang: Lang;
+  lang: SiteLanguage;
   withStatus?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function AppealFacts({ appeal, labels, lang, withStatus = false }: Appeal
   );
 }
 
-const answerOf = ({ answer, files }: FoundAppeal, lang: Lang): ReactNode => {
+const answerOf = ({ answer, files }: FoundAppeal, lang: SiteLanguage): ReactNode => {
   const shown = answerFilesIn(files);
   if (shown.length === 0) return answer || undefined;
   return (

@@ -1,4 +1,4 @@
-import type { AppealLinkScreens, Lang } from '#engine/model/definition';
+import type { AppealLinkScreens, SiteLanguage } from '#engine/model/definition';
 import type { NativeForm } from '../native/native-form.tsx';
 import { AppealFacts } from './appeal-facts.tsx';
 import { OpenAppeal } from './open-appeal.tsx';
@@ -8,7 +8,7 @@ import type { OpenedAppeal } from './send-state.ts';
 interface LinkedAppealProps {
   screens: AppealLinkScreens;
   opened: OpenedAppeal;
-  lang: Lang;
+  lang: SiteLanguage;
   native: NativeForm | undefined;
   close: Pick<PanelProps, 'button' | 'closeHref' | 'onClose'>;
 }

@@ -1,7 +1,9 @@
+import { DEFAULT_LANGUAGE } from '#engine/model/definition';
+
 export type { ThemeContext } from './field/use-control.ts';
 export { makeTheme, type Theme } from './make-theme.ts';
 
 import { makeTheme } from './make-theme.ts';
 
 /** Theme in Russian; `makeTheme('en')` makes the English one. */
-export const theme = makeTheme('ru');
+export const theme = makeTheme(DEFAULT_LANGUAGE);

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import type { JsonObject } from '#engine/model/json';
 import { sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
@@ -200,6 +200,17 @@ describe('an amount [R§5 Amount fields, S§5 Slider / amount input]', () => {
     expect(session.value('sum')).toBe(30_000);
     expect(plain(slider().getAttribute('aria-valuetext') ?? '')).toBe('30 000 рублей');
     expect(plain(sum().value)).toBe('30 000');
+  });
+
+  it('grows towards the left where the script is written from right to left', async () => {
+    document.documentElement.dir = 'rtl';
+    onTestFinished(() => document.documentElement.removeAttribute('dir'));
+    const { session } = show(whole, loan);
+    slider().focus();
+    await userEvent.keyboard('{Home}{ArrowLeft}{ArrowLeft}');
+    expect(session.value('sum')).toBe(45_000);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(session.value('sum')).toBe(30_000);
   });
 
   it('a dragged slider stops at its steps', () => {

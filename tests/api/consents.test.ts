@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_HEADER, FORM_HEADER, formatFormHeader } from '#contract';
 import { snapshotForm } from '#engine/model/compile';
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import { readConsents, withdrawConsents } from '#server';
 import { vocabulary } from '../../app/vocabulary.ts';
@@ -99,7 +99,7 @@ describe('evidence of a consent', () => {
     if (before === undefined) throw new Error('phone-call is not live');
     const seen = own.forms.ready(before, 'retail', 'ru').form.consents[0]?.hash;
     const { definitions } = own;
-    definitions.texts.ru['field.phone.title'] = 'Ваш телефон';
+    (definitions.texts.ru as Record<string, Text>)['field.phone.title'] = 'Ваш телефон';
     await own.forms.publish(snapshotForm(definitions, 'phone-call', vocabulary));
     const now = await own.forms.live('phone-call');
     const sendWith = async (version = '') => {

@@ -8,6 +8,7 @@ import {
   REQUEST_ID,
 } from '#contract';
 import { snapshotForm } from '#engine/model/compile';
+import type { Text } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { createSchemaCompiler } from '#validators';
 import { vocabulary } from '../../app/vocabulary.ts';
@@ -100,7 +101,7 @@ describe('a request that is accepted [R§7]', () => {
     const own = await startTestServer();
     const before = await own.forms.live('phone-call');
     const { definitions } = own;
-    definitions.texts.ru['phone-call.title'] = 'Новый заголовок';
+    (definitions.texts.ru as Record<string, Text>)['phone-call.title'] = 'Новый заголовок';
     expect(await own.forms.publish(snapshotForm(definitions, 'phone-call', vocabulary))).toBe(true);
     const phone = newPhone();
     const header = formatFormHeader({ slug: 'phone-call', version: before?.hash ?? '' });

@@ -12,7 +12,6 @@ import {
 import { holdsOf } from '#engine/model/holds';
 import type { JsonObject } from '#engine/model/json';
 import { decodePayload, encodePayload } from '#engine/model/payload';
-import { languagePrefix } from '#engine/model/site';
 import { createChecker } from '#rules';
 import { searchPorts } from '../../api/server/definitions/search-ports.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
@@ -67,7 +66,7 @@ export async function allSenders(server: TestServer): Promise<Sender[]> {
           const consents = Object.fromEntries(form.consents.map(({ purpose, hash }) => [purpose, hash]));
           senders.push({
             title: `${slug} ${variant} ${lang} ${target.endpoint} ${target.payload}`,
-            url: `/api${languagePrefix(lang)}${path}`,
+            url: `/api${form.prefix ?? ''}${path}`,
             ...{ lang, endpoint, map, form, inPage },
             headers: {
               [FORM_HEADER]: formatFormHeader({ slug, variant, version: live.hash }),

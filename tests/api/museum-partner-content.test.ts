@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract';
 import { snapshotForm } from '#engine/model/compile';
+import type { Text } from '#engine/model/definition';
 import { createSchemaCompiler } from '#validators';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -28,9 +29,9 @@ describe('the content of the museum partner’s offer [R§7]', () => {
       expect(answer).toEqual({
         success: true,
         content: {
-          title: dictionary['museum-partner.title'],
-          text: dictionary['museum-partner.description'],
-          hint: dictionary['museum-partner.hint'],
+          title: dictionary?.['museum-partner.title'],
+          text: dictionary?.['museum-partner.description'],
+          hint: dictionary?.['museum-partner.hint'],
         },
       });
     }
@@ -38,7 +39,7 @@ describe('the content of the museum partner’s offer [R§7]', () => {
 
   it('changes with a publish', async () => {
     const { definitions } = server;
-    definitions.texts.ru['museum-partner.title'] = 'Новое название';
+    (definitions.texts.ru as Record<string, Text>)['museum-partner.title'] = 'Новое название';
     await server.forms.publish(snapshotForm(definitions, 'museum-partner', vocabulary));
     expect((await contentOf('/api')).content.title).toBe('Новое название');
   });

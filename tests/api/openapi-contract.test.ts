@@ -12,6 +12,7 @@ it('the contract as OpenAPI is the one that was accepted', async () => {
   const { paths, ...rest } = openApiDocument([], [...formEndpoints.values()], {
     build: 'test',
     publicOrigin: 'https://bank.example',
+    texts: { ru: {}, en: {} },
   });
   const operations = Object.entries(isObject(paths) ? paths : {}).flatMap(([path, item]) =>
     Object.entries(isObject(item) ? item : {}).map(

@@ -107,7 +107,7 @@ describe('the page of a draft beside its editor', () => {
       expect(policy).toContain(part);
     expect(policy).not.toContain('script-src');
     expect(text).not.toContain('<script');
-    expect(text).toMatch(/<html lang="en" data-blocks="[1-9][\d ]*">/);
+    expect(text).toMatch(/<html lang="en" dir="ltr" data-blocks="[1-9][\d ]*">/);
   });
 
   it.each([

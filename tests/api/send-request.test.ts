@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSender, SendFailure, sendRequest } from '#client';
 import { normalizeAnswers } from '#engine/model/answers';
-import type { Answers, Lang, SubmitContext } from '#engine/model/definition';
+import type { Answers, SiteLanguage, SubmitContext } from '#engine/model/definition';
 import { holdsOf } from '#engine/model/holds';
 import type { JsonObject } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
@@ -39,7 +39,7 @@ afterAll(async () => {
   await server.close();
 });
 
-async function open(slug: string, variant: string | undefined, lang: Lang = 'ru') {
+async function open(slug: string, variant: string | undefined, lang: SiteLanguage = 'ru') {
   const live = await server.forms.live(slug);
   if (live === undefined) throw new Error(`${slug} is not live`);
   const { form, checker } = server.forms.ready(live, variant ?? live.snapshot.defaultVariant, lang);
@@ -121,7 +121,7 @@ describe('the professional portal [R§4 Pro-portal]', () => {
     expect(accepted).toMatchObject({ id: expect.stringMatching(/^\d{12}$/), leadId: accepted.id });
   });
 
-  it.each<[Lang, string, string]>([
+  it.each<[SiteLanguage, string, string]>([
     ['ru', 'ИНН — это 10 цифр у организации и 12 у человека', 'Введите дату'],
     ['en', 'An INN has 10 digits for a company and 12 for an individual', 'Enter a date'],
   ])('describes what is wrong with which answer, in %s', async (lang, inn, date) => {

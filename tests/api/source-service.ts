@@ -31,7 +31,7 @@ export async function startSourceService(documents: readonly SourceDocument[]): 
       const answer = exampleAnswer(
         source,
         { query: asked(source.parameter), with: Object.fromEntries(passed) },
-        (label, lang) => String(withTexts<Json>(label, {}, lang)),
+        (label, lang) => String(withTexts<Json>(label, { ru: {}, en: {} }, lang)),
       );
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     }

@@ -14,14 +14,16 @@ const slugs = readdirSync(join(root, 'definitions/forms'));
  */
 const DATA = /\.test\.tsx?$|\/(sample|fill)\.ts$|^app\/cli\/(commands\/.*\/command\.ts$|skeletons\/)/;
 
-/** Texts and regular expressions in the code of the layers. */
-const literals = trackedFiles(root)
+/** Code of the layers. */
+const sources = trackedFiles(root)
   .filter((path) => /^(engine|api|app|renderers|validators)\/.*\.tsx?$/.test(path) && !DATA.test(path))
-  .flatMap((path) =>
-    readSource(readFileSync(join(root, path), 'utf8'), false)
-      .filter(({ kind }) => kind === 'literal')
-      .map(({ line, text }) => ({ text, place: `${path}:${line} ${text}` })),
-  );
+  .map((path) => ({ path, texts: readSource(readFileSync(join(root, path), 'utf8'), false) }));
+/** Texts and regular expressions in it. */
+const literals = sources.flatMap(({ path, texts }) =>
+  texts
+    .filter(({ kind }) => kind === 'literal')
+    .map(({ line, text }) => ({ text, place: `${path}:${line} ${text}` })),
+);
 const places = (pattern: RegExp): string[] =>
   literals.filter(({ text }) => pattern.test(text)).map(({ place }) => place);
 
@@ -29,8 +31,17 @@ it('the slug of a form occurs in definitions alone', () => {
   expect(places(new RegExp(`^['"\`](?:forms/)?(?:${slugs.join('|')})(?:['"\`]|/)`))).toEqual([]);
 });
 
-it('the language in an address is written in one place', () => {
-  expect(places(/\/en(?![\w.-])/)).toEqual([
-    expect.stringMatching(/^engine\/model\/site\/page-language\.ts:/),
-  ]);
+const SHIPPED = 'engine/model/text/text.ts';
+/** Generated from data, or cases of tests. */
+const WRITTEN_ELSEWHERE = /\.(?:gen|cases)\.tsx?:/;
+
+it('the languages that the product is written in are named in one place; those of a site are data', () => {
+  const named = places(/^['"`](?:ru|en)(?:[-_]\w+)?['"`]$|(?<!docs)\/(?:ru|en)(?![\w.-])/);
+  const members = sources.flatMap(({ path, texts }) =>
+    texts
+      .filter(({ kind, text }) => kind === 'name' && /^(?:ru|en)$/.test(text))
+      .map(({ line, text }) => `${path}:${line} ${text}`),
+  );
+  const elsewhere = [...named, ...members].filter((place) => !WRITTEN_ELSEWHERE.test(place));
+  expect(elsewhere.map((place) => place.split(':')[0])).toEqual([SHIPPED, SHIPPED, SHIPPED]);
 });

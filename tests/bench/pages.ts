@@ -58,7 +58,11 @@ function perSecond(renderPage: () => string, pages: number): number {
 }
 
 const pageOf = (slug: string, variant: string): PageData => ({
-  lang: 'ru',
+  ...{ lang: 'ru', dir: 'ltr', prefix: '' },
+  languages: [
+    { lang: 'ru', name: 'Русский', path: '/' },
+    { lang: 'en', name: 'English', path: '/en' },
+  ],
   page: 'form',
   slug,
   title: 'Форма',

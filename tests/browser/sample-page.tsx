@@ -11,7 +11,11 @@ await loadAllBlocks();
 
 /** A Russian page without blocks and live forms. */
 export const samplePage: PageData = {
-  lang: 'ru',
+  ...{ lang: 'ru', dir: 'ltr', prefix: '' },
+  languages: [
+    { lang: 'ru', name: 'Русский', path: '/' },
+    { lang: 'en', name: 'English', path: '/en' },
+  ],
   page: 'home',
   title: 'Главная',
   description: '',
@@ -22,8 +26,8 @@ export const samplePage: PageData = {
   offersChat: true,
   blocks: [],
   menu: [
-    { path: '/', title: 'Частным лицам' },
-    { path: '/privacy', title: 'Обработка данных' },
+    { page: 'home', path: '/', title: 'Частным лицам' },
+    { page: 'privacy', path: '/privacy', title: 'Обработка данных' },
   ],
   brand: { name: 'Пример', footer: { links: [] } },
   texts,

@@ -32,6 +32,8 @@ describe('a new project', () => {
       ['--name', 'Рога & "Копыта" </script> $& {{form}}'],
     ],
     ['in a folder whose name no package may have', 'Мой сайт', []],
+    ['in one language', 'site', ['--languages', 'en']],
+    ['in languages of which none is ours', 'site', ['--languages', 'kk', '--title', 'Өтінім']],
     ['with a colour that nobody can read', 'site', ['--colour', '#ffff00']],
   ])('%s has no problems', async (_what, target, options) => {
     const made = await run('init', target, ...options);
@@ -59,6 +61,18 @@ describe('a new project', () => {
     expect(await read('site/README.md')).toMatch(/^# Полис "Плюс"\n/);
   });
 
+  it('has the languages that were asked for, and wordings in them alone', async () => {
+    await run('init', 'site', '--languages', 'kk, ru', '--title', 'Өтінім / Заявка');
+    const [site, form, home] = await Promise.all(
+      ['site.json', 'forms/request/form.json', 'pages/home.json'].map(async (path) =>
+        JSON.parse(await read(`site/definitions/${path}`)),
+      ),
+    );
+    expect(site.languages).toEqual(['kk', 'ru']);
+    expect(form.title).toEqual({ kk: 'Өтінім', ru: 'Заявка' });
+    expect(Object.keys(home.description)).toEqual(['kk', 'ru']);
+  });
+
   it('leaves no place of its template empty', async () => {
     await run('init', 'site');
     const files = await readdir(join(folder, 'site'), { recursive: true, withFileTypes: true });
@@ -67,7 +81,7 @@ describe('a new project', () => {
   });
 
   it('asks at a terminal for what no option gives', async () => {
-    const answers = ['Полис', '', 'claim', ''];
+    const answers = ['Полис', '', '', 'claim', ''];
     const prompts: string[] = [];
     const exitCode = await runCli(['init', 'site'], commands, {
       out: () => undefined,
@@ -81,7 +95,7 @@ describe('a new project', () => {
       isTty: true,
     });
     expect(exitCode).toBe(0);
-    expect(prompts).toHaveLength(4);
+    expect(prompts).toHaveLength(5);
     expect(JSON.parse(await read('site/definitions/forms/claim/form.json'))).toMatchObject({
       title: { ru: 'Заявка', en: 'Request' },
     });
@@ -97,6 +111,7 @@ describe('no project is written', () => {
   it.each([
     ['without a folder', []],
     ['for two folders', ['site', 'other']],
+    ['with a language that is none', ['site', '--languages', 'ru, Kazakh']],
     ['with a colour of another notation', ['site', '--colour', 'blue']],
     ['with a slug of capital letters', ['site', '--form', 'Claim']],
     ['with an unknown language', ['site', '--lang', 'kk']],

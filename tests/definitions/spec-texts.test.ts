@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileForm, snapshotForm } from '#engine/model/compile';
 import type { Answers, CompiledForm } from '#engine/model/definition';
 import { loadDefinitions } from '#engine/model/load';
-import { formatText } from '#engine/model/text';
+import { dictionaryIn, formatText } from '#engine/model/text';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
@@ -26,7 +26,7 @@ const quoted = (['R', 'S'] as const).flatMap((spec) =>
     ),
 );
 const russian = new Set(
-  Object.values(definitions.texts.ru).flatMap((text) =>
+  Object.values(dictionaryIn(definitions.texts, 'ru')).flatMap((text) =>
     typeof text === 'string' ? [text] : Object.values(text),
   ),
 );
@@ -141,7 +141,7 @@ function wordsAt(place: string, answers: Answers): Map<string, string> {
   return new Map(
     issues.map(({ path, messageKey, params }) => [
       path,
-      formatText(form.messages[messageKey] ?? messageKey, params).replace(/\s/g, ' '),
+      formatText(form.messages[messageKey] ?? messageKey, params, form.lang).replace(/\s/g, ' '),
     ]),
   );
 }

@@ -322,7 +322,7 @@ export const callCases: readonly CallCase[] = [
     title: 'options of a server in trouble',
     error: 'OPTIONS_NOT_LOADED',
     names: { source: 'cities', status: '500' },
-    call: () => onFailingServer(() => askOptions('Мос', { name: 'cities', with: {}, lang: 'ru' })),
+    call: () => onFailingServer(() => askOptions('Мос', { name: 'cities', with: {}, prefix: '' })),
   },
   {
     title: 'a captcha of a server in trouble',
@@ -335,7 +335,9 @@ export const callCases: readonly CallCase[] = [
     names: { endpoint: 'faq', status: '500' },
     call: () =>
       onFailingServer(() =>
-        new QueryClient().fetchQuery(faqQuery({ lang: 'ru', section: 'main', location: undefined })),
+        new QueryClient().fetchQuery(
+          faqQuery({ lang: 'ru', prefix: '', section: 'main', location: undefined }),
+        ),
       ),
   },
   {

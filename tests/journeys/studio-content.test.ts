@@ -64,10 +64,15 @@ describe('a page', () => {
     await result.getByText('Не попадёт на страницу').waitFor({ state: 'detached' });
 
     // A text in one language alone is reported beside it.
-    const untranslated = page.getByText('По-английски: напишите текст');
-    await untranslated.first().waitFor();
+    await page
+      .getByText(/На языке «en» не хватает текстов этого файла/)
+      .first()
+      .waitFor();
     await html.getByLabel('По-английски').fill('<h2>Rate</h2><p>From 9% a year</p>');
-    await untranslated.first().waitFor({ state: 'detached' });
+    await page
+      .getByText(/На языке «en» не хватает текстов этого файла/)
+      .first()
+      .waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Переместить выше: Текст с оформлением: Ставка' }).click();
     await expect
@@ -191,7 +196,7 @@ describe('a page', () => {
   it('is not published with errors: the dialog shows them, and each leads to its place', async () => {
     const { page, complaints } = await enter('content', '/studio/content/pages/business');
     const title = page.getByRole('group', { name: 'Название', exact: true });
-    await title.getByLabel('По-английски').fill('');
+    await title.getByLabel('По-русски').fill('');
     await saved(page);
     await page.getByRole('button', { name: 'Опубликовать…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Публикация' });

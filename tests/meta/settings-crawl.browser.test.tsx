@@ -93,6 +93,7 @@ async function open(lang: Lang, { schema, ui }: Edited, value: Json) {
         lang,
         session: { name: 'anna', role: 'admin', csrfToken: '' },
         siteName: '',
+        languages: ['ru', 'en'],
         texts: textsOf[lang],
       }}
     >

@@ -4,7 +4,7 @@ import { formatPointer, isObject, type JsonObject } from '#engine/model/json';
 import { createSourceParser, type Definitions, loadDefinitions } from '#engine/model/load';
 import { hasErrors } from '#engine/model/problems';
 import { walkProperties, walkSchema } from '#engine/model/schema';
-import { formatText } from '#engine/model/text';
+import { dictionaryIn, formatText } from '#engine/model/text';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
@@ -45,7 +45,7 @@ export function factsOf(definitions: Definitions, slug: string, lang: Lang): Exp
     const { payloads, ...behaviour } = form.behaviour;
     variants[name] = {
       fields: form.fields.map((field) => ({ ...field, ui: at(form.uiSchema, field.path) })),
-      title: formatText(textOf(source.title, snapshot.texts[lang])),
+      title: formatText(textOf(source.title, dictionaryIn(snapshot.texts, lang))),
       defaults: Object.fromEntries(
         [...walkProperties(form.schema, form.uiSchema)].flatMap(({ path, schema: { default: start } }) =>
           start === undefined ? [] : [[path.join('.'), start]],

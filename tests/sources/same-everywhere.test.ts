@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeAnswers } from '#engine/model/answers';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import type { Answers, Lang } from '#engine/model/definition';
+import type { Answers, SiteLanguage } from '#engine/model/definition';
 import { holdsOf } from '#engine/model/holds';
 import type { Json, JsonObject } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
@@ -31,8 +31,8 @@ const ofPage = await pageChecker(form);
 const { endpoint } = form;
 const RUNS = 10_000;
 
-const wording = (label: Json, lang: Lang): string =>
-  String(withTexts<Json>(label, definitions.texts[lang], lang));
+const wording = (label: Json, lang: SiteLanguage): string =>
+  String(withTexts<Json>(label, definitions.texts, lang));
 
 describe('the sources of an order', () => {
   it('are accepted by the check with their form', () => {

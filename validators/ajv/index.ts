@@ -1,7 +1,7 @@
 import { _, type Ajv } from 'ajv';
 import type { KeywordErrorCxt } from 'ajv/dist/types/index.js';
 import { installComputing } from '#engine/model/computed';
-import type { Violation } from '#engine/model/definition';
+import { DEFAULT_LANGUAGE, type Violation } from '#engine/model/definition';
 import { OWN_ANNOTATIONS } from '#engine/model/schema';
 import { errorText, type TextLanguage } from '../plain/error-text.ts';
 import { systemClock } from '../plain/rule-function.ts';
@@ -27,7 +27,10 @@ installComputing();
  * Adds every rule to an Ajv instance as a keyword, with its message, and each rule about a text also as a format. Keywords
  * that only our forms read are added as annotations, so that strict mode accepts them.
  */
-export function extendAjv(ajv: Ajv, { lang = 'ru', clock = systemClock }: ExtendOptions = {}): Ajv {
+export function extendAjv(
+  ajv: Ajv,
+  { lang = DEFAULT_LANGUAGE, clock = systemClock }: ExtendOptions = {},
+): Ajv {
   const callable = createRequire(clock, rules.values())(RULES_MODULE);
   const textOf = (violation: Violation): string => errorText(violation, lang);
   for (const rule of rules.values()) {

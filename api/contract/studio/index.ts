@@ -36,3 +36,4 @@ export {
   type Role,
   roleIncludes,
 } from './roles.ts';
+export { wordsSchema } from './words.ts';

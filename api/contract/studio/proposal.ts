@@ -1,6 +1,7 @@
 import { exactly, listOf, oneOf, text, textOrNull, type ValueOf, whole, yesOrNo } from '../schemas.ts';
 import { filesSchema, problemSchema } from './answers.ts';
 import { PUBLISHER_REFUSALS } from './roles.ts';
+import { wordsSchema } from './words.ts';
 
 const PROPOSAL_STATES = ['open', 'published', 'reopened'] as const;
 export const REMARK_DECISIONS = ['approved', 'returned', 'withdrawn', 'comment'] as const;
@@ -8,7 +9,6 @@ export type RemarkDecision = (typeof REMARK_DECISIONS)[number];
 export const MAX_REMARK_CHARACTERS = 2000;
 
 const verdict = oneOf(['content', 'contract', 'breaking']);
-const words = exactly({ ru: text, en: text });
 
 const remark = exactly({
   number: whole,
@@ -32,8 +32,8 @@ const change = exactly(
     verdict,
     variants: listOf(text),
     // Empty where only the kind is known.
-    words,
-    proof: words,
+    words: wordsSchema,
+    proof: wordsSchema,
     state: oneOf(['open', 'approved', 'returned']),
     // Reason why the caller may not approve it; absent if they may.
     refusal: oneOf(PUBLISHER_REFUSALS),
@@ -55,7 +55,7 @@ const conflict = exactly({
   ours: textOrNull,
   theirs: textOrNull,
   // Changes that the author's value makes to the published document.
-  words: listOf(words),
+  words: listOf(wordsSchema),
   // Files of the document with either value.
   sides: exactly({ ours: filesSchema, theirs: filesSchema }),
 });

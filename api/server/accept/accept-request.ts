@@ -2,10 +2,11 @@ import type { FastifyReply } from 'fastify';
 import { MAX_IDEMPOTENCY_KEY_CHARACTERS, parseConsentHeader, parseSignals } from '#contract';
 import { answerAt } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
-import { type ConsentText, LANGUAGES } from '#engine/model/definition';
+import type { ConsentText } from '#engine/model/definition';
 import { fileFields, filesIn } from '#engine/model/files';
 import { canonicalJson, type JsonObject } from '#engine/model/json';
 import { wireFieldOf } from '#engine/model/payload';
+import { languagesOf } from '#engine/model/text';
 import type { Appeals } from '../appeals/appeals.ts';
 import type { NewAppeal } from '../appeals/insert-appeals.ts';
 import type { CaptchaService } from '../captcha/captcha-service.ts';
@@ -41,7 +42,7 @@ export interface AcceptServices extends ProofPorts, ReadServices {
   /** Requests filled in less time are flagged as spam. */
   minFillMs: number;
   /** Pages of the site, some of which run experiments. Absent where only the API is served. */
-  content?: Pick<SiteContent, 'pages'>;
+  content?: Pick<SiteContent, 'pages' | 'texts'>;
 }
 
 export interface IncomingRequest extends IncomingBody {
@@ -160,7 +161,7 @@ async function appealOf(
   appeals: Appeals,
   { target: { published, ready }, answers }: ReadRequest,
 ): Promise<NewAppeal | null> {
-  const { appeal } = forms.ready(published, ready.form.variant, 'ru').form.behaviour;
+  const { appeal } = forms.ready(published, ready.form.variant).form.behaviour;
   const phone = appeal && answerAt(answers, appeal.phone);
   if (appeal === undefined || typeof phone !== 'string') return null;
   return { phoneKey: await appeals.keyOf(phone), status: appeal.status, plannedDays: appeal.plannedDays };
@@ -196,7 +197,9 @@ function consentRecords(
 ): ConsentRecord[] {
   const given = header === undefined ? new Map<string, string>() : parseConsentHeader(header);
   const { consents, variant } = ready.form;
-  const wordings = LANGUAGES.flatMap((lang) => forms.ready(published, variant, lang).form.consents);
+  const wordings = languagesOf(published.snapshot.texts).flatMap(
+    (lang) => forms.ready(published, variant, lang).form.consents,
+  );
   const shownFor = (purpose: string): ConsentText | undefined =>
     wordings.find((one) => one.purpose === purpose && one.hash === given.get(purpose));
   const strange = [...given.keys()].filter((purpose) => shownFor(purpose) === undefined);

@@ -1,5 +1,5 @@
 import type { Endpoint, FormReference } from '#contract';
-import type { Lang, PayloadMap, SubmitTarget } from '#engine/model/definition';
+import type { PayloadMap, SiteLanguage, SubmitTarget } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
 import type { FormStore, PublishedForm, ReadyForm } from '../forms/form-store.ts';
 
@@ -15,7 +15,7 @@ export interface Target {
 export interface Address {
   endpoint: Pick<Endpoint, 'id' | 'destination'>;
   params: Readonly<Record<string, string>>;
-  lang: Lang;
+  lang: SiteLanguage;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { MAX_CAPTCHA_CODE_CHARACTERS, MAX_CAPTCHA_UID_CHARACTERS, parseFormHeader } from '#contract';
 import { answerAt } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
-import { type Answers, type CompiledForm, errorKey, type Lang } from '#engine/model/definition';
+import { type Answers, type CompiledForm, errorKey, type SiteLanguage } from '#engine/model/definition';
 import { type JsonObject, objectIn } from '#engine/model/json';
 import { isWrittenByMap, wireFieldOf, wirePathOf } from '#engine/model/payload';
 import { type ValidatedBody, validateBody } from '#engine/model/request';
@@ -133,7 +133,7 @@ function validateUntilAccepted(targets: readonly Target[], incoming: IncomingBod
   return best;
 }
 
-const validateFor = (target: Target, body: JsonObject, lang: Lang): ReadRequest => ({
+const validateFor = (target: Target, body: JsonObject, lang: SiteLanguage): ReadRequest => ({
   target,
   ...validateBody(target.ready, target.map, body, lang),
 });

@@ -29,7 +29,7 @@ export interface GuardedRoute {
 
 export const SESSION_COOKIE = 'zayavka_session';
 
-const STUDIO_ROUTE = /^\/(?:api\/(?:[a-z]{2}\/)?)?studio(?:\/|$)/;
+const STUDIO_ROUTE = /^\/(?:api\/(?:[A-Za-z0-9-]+\/)?)?studio(?:\/|$)/;
 
 /**
  * Rejects callers without the role that a route requires, and changes that do not come from the studio's

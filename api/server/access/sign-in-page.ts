@@ -33,14 +33,14 @@ export interface SignInPage {
 }
 
 /** Titles start with the error, so that a screen reader announces it first. */
-export function signInTitle({ problems }: SignInPage, texts: Texts): string {
-  const phrase = phrasesIn(texts);
+export function signInTitle({ problems }: SignInPage, texts: Texts, lang: Lang): string {
+  const phrase = phrasesIn(texts, lang);
   return problems.length === 0 ? phrase('title') : `${phrase('problem')}: ${phrase('title')}`;
 }
 
 /** Form inside the page's layout; works without script and keeps the name, never the password. */
 export function signInHtml(page: SignInPage, texts: Texts, lang: Lang): Html {
-  const phrase = phrasesIn(texts);
+  const phrase = phrasesIn(texts, lang);
   const [title, ...parts] = contentOf(page, phrase);
   return html`<h1 class="zy-sign-in__title">${title}</h1>
     ${page.problems

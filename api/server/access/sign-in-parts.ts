@@ -1,4 +1,4 @@
-import { errorKey, type Text } from '#engine/model/definition';
+import { errorKey, type Lang, type Text } from '#engine/model/definition';
 import { formatText } from '#engine/model/text';
 import { type Html, html } from '../http/html.ts';
 
@@ -16,9 +16,9 @@ export type Texts = Readonly<Record<string, Text>>;
 export type Phrase = (key: string, params?: Record<string, string | number>) => string;
 
 export const phrasesIn =
-  (texts: Texts): Phrase =>
+  (texts: Texts, lang: Lang): Phrase =>
   (key, params) =>
-    formatText(texts[`studio.signIn.${key}`] ?? texts[key] ?? key, params);
+    formatText(texts[`studio.signIn.${key}`] ?? texts[key] ?? key, params, lang);
 
 export const paragraph = (text: string): Html => html`<p class="zy-sign-in__text">${text}</p>`;
 

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import type { Kysely } from 'kysely';
 import { APPEAL_FILE_TYPES, APPEAL_FILES, type AppealFile, MAX_APPEAL_FILE_BYTES } from '#contract';
-import type { Lang } from '#engine/model/definition';
 import { endpointPath } from '#engine/model/request';
 import { fileName } from '../files/file-name.ts';
 import { requireSize } from '../files/require-size.ts';
@@ -41,8 +40,8 @@ export interface AppealFiles {
   discard(number: string, id: string): Promise<boolean>;
   /** Resolves with the files of each appeal's answer, in order; appeals without files are absent. */
   of(numbers: readonly string[]): Promise<ReadonlyMap<string, readonly AppealFile[]>>;
-  /** `lang` is the language of the page that an expired link shows. */
-  linked(files: readonly AppealFile[], lang: Lang): Promise<LinkedAppealFile[]>;
+  /** `prefix` is that of the language of the page that an expired link shows. */
+  linked(files: readonly AppealFile[], prefix?: string): Promise<LinkedAppealFile[]>;
 }
 
 export const APPEAL_FILE_LINKS = 'appeal-file-links';
@@ -131,12 +130,12 @@ export function createAppealFiles(
         ]),
       );
     },
-    async linked(given, lang) {
+    async linked(given, prefix) {
       if (given.length === 0) return [];
       const secret = await databaseSecret(database, APPEAL_FILE_LINKS);
       const until = (Math.floor(now() / 1000) + APPEAL_LINK_SECONDS).toString(36);
       return given.map(({ id, name, size, type }) => {
-        const path = endpointPath(APPEAL_FILES, { params: { id } }, { lang });
+        const path = endpointPath(APPEAL_FILES, { params: { id } }, prefix);
         const sign = timedSignature(secret, { id, until });
         return { name, size, type, url: `${path}?${new URLSearchParams({ until, sign })}` };
       });

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { APPEAL_FILES } from '#contract';
-import { errorKey, LANGUAGES } from '#engine/model/definition';
-import { endpointPath } from '#engine/model/request';
-import { formatText } from '#engine/model/text';
+import { type Dictionaries, errorKey } from '#engine/model/definition';
+import { dictionaryIn, formatText } from '#engine/model/text';
 import type { FileContents } from '../files/file-contents.ts';
 import { sendFile } from '../files/send-file.ts';
-import type { Dictionaries } from '../http/errors.ts';
+import { PREFIXES } from '../http/endpoint-of.ts';
 import { HttpRefusal } from '../http/refusal.ts';
-import { languageOfUrl } from '../http/request-language.ts';
 import { isValidLink } from '../http/timed-signature.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { APPEAL_FILE } from '../limits/rate-limits.ts';
@@ -47,12 +45,9 @@ export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): 
       .where(ofVisibleRequest('appeals.number'))
       .executeTakeFirst();
   };
-  const urls = new Set(
-    LANGUAGES.map((lang) => endpointPath({ ...APPEAL_FILES, path: '' }, {}, { lang }) + APPEAL_FILES.path),
-  );
-  for (const url of urls)
+  for (const prefix of PREFIXES)
     app.get<{ Params: { id: string }; Querystring: { until?: unknown; sign?: unknown } }>(
-      url,
+      prefix + APPEAL_FILES.path,
       { exposeHeadRoute: false },
       async (request, reply) => {
         limiter.call(APPEAL_FILE, callerNetwork(request.ip, isProxyTrusted));
@@ -62,8 +57,12 @@ export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): 
         if (row === undefined) {
           // A person who opens an old link sees an explanation.
           if (!request.headers.accept?.includes('text/html')) throw new HttpRefusal(404, '', OVER);
-          const lang = languageOfUrl(request.url);
-          const sentence = formatText(dictionaries[lang][errorKey(OVER)] ?? OVER, {}, lang);
+          const { language } = request;
+          const sentence = formatText(
+            dictionaryIn(dictionaries, language)[errorKey(OVER)] ?? OVER,
+            {},
+            language,
+          );
           return reply.code(404).type('text/plain; charset=utf-8').send(sentence);
         }
         return sendFile(reply, contents, row);

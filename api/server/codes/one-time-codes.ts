@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import type { Contact } from '#engine/model/proof';
 import type { RandomInt } from '../captcha/code.ts';
 import type { Delivery } from '../outbox/post-webhook.ts';
@@ -8,7 +8,7 @@ import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /** Message to a visitor, by text message, call or e-mail. */
-export type CodeMessage = Contact & { code: string; lang: Lang; validSeconds: number };
+export type CodeMessage = Contact & { code: string; lang: SiteLanguage; validSeconds: number };
 
 /** Sends a message; never rejects. */
 export type DeliverCode = (message: CodeMessage) => Promise<Delivery>;
@@ -31,7 +31,7 @@ export interface SentCode {
 }
 
 export interface OneTimeCodes {
-  send(subject: CodeSubject, lang: Lang): Promise<SentCode>;
+  send(subject: CodeSubject, lang: SiteLanguage): Promise<SentCode>;
   /** Checks a code. A right code stays right until it expires, because an answer may have been lost. */
   prove(given: CodeSubject & { uid: string; code: string }): Promise<{ proof: Proof; triesLeft: number }>;
   /**

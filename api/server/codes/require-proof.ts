@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PHONE_CODE_HEADER } from '#contract';
-import type { Answers, CompiledForm, Lang } from '#engine/model/definition';
+import type { Answers, CompiledForm, SiteLanguage } from '#engine/model/definition';
 import { type Contact, contactIn, provableAnswers, provedAnswer } from '#engine/model/proof';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
@@ -25,7 +25,7 @@ export interface DueProof {
 /** Header of a request: `uid code`, the uid alone to ask for another code, or nothing for the first. */
 export interface GivenProof {
   header: string | undefined;
-  lang: Lang;
+  lang: SiteLanguage;
   request: Pick<FastifyRequest, 'ip'>;
   reply: Pick<FastifyReply, 'header'>;
 }

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { type DocumentFiles, isTextChanges } from '#engine/authoring';
 import { withBehaviourDefaults } from '#engine/model/compile';
-import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import type { SiteLanguage, Text } from '#engine/model/definition';
 import { isObject, type Json, parseJson } from '#engine/model/json';
 import { type Definitions, formFile, textsFile } from '#engine/model/load';
 import { addTextKeys } from '#engine/model/resolve';
+import { languagesOf } from '#engine/model/text';
 
 type Uses = Map<string, Set<string>>;
 
@@ -75,16 +76,19 @@ export function withOwnTexts(
   const own = [...textUses(definitions)].flatMap(([key, documents]) =>
     documents.size === 1 && documents.has(document) ? [key] : [],
   );
-  const wordings = (lang: Lang): Record<string, Text> =>
+  const wordings = (lang: SiteLanguage): Record<string, Text> =>
     Object.fromEntries(
       own.flatMap((key) => {
-        const text = definitions.texts[lang][key];
+        const text = definitions.texts[lang]?.[key];
         return text === undefined ? [] : [[key, text]];
       }),
     );
   const kept = Object.entries(files).filter(([path]) => !isTextChanges(path));
   return Object.fromEntries([
     ...kept,
-    ...LANGUAGES.map((lang) => [textsFile(lang), `${JSON.stringify(wordings(lang), null, 2)}\n`]),
+    ...languagesOf(definitions.texts).map((lang) => [
+      textsFile(lang),
+      `${JSON.stringify(wordings(lang), null, 2)}\n`,
+    ]),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import { sha256 } from '../forms/sha256.ts';
 import type { Tables } from '../storage/tables.ts';
 
@@ -8,13 +8,14 @@ export interface PreviewName {
   slug: string;
   hash: string;
   variant: string;
-  lang: Lang;
+  lang: SiteLanguage;
 }
 
-/** Draft compiled by an isolate: its snapshot, and the module of its default variant in Russian. */
+/** Draft compiled by an isolate: its snapshot, and the module of its default variant in the site's default language. */
 export interface CompiledDraft {
   snapshot: string;
   defaultVariant: string;
+  lang: SiteLanguage;
   module: string;
 }
 
@@ -52,7 +53,7 @@ export function createPreviewStore(database: Kysely<Tables>, now: () => number):
         .executeTakeFirst()
     )?.snapshot;
   return {
-    async keep(slug, { snapshot, defaultVariant, module }) {
+    async keep(slug, { snapshot, defaultVariant, lang, module }) {
       const hash = sha256(snapshot);
       const at = now();
       await database
@@ -65,7 +66,7 @@ export function createPreviewStore(database: Kysely<Tables>, now: () => number):
         .values({ hash, ...row })
         .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: row.created_at }))
         .execute();
-      remember({ slug, hash, variant: defaultVariant, lang: 'ru' }, module);
+      remember({ slug, hash, variant: defaultVariant, lang }, module);
       return hash;
     },
     snapshot: find,

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { ASSETS, EMBED_SCRIPT, FORM_HEADER, parseFormHeader, UPLOADS } from '#contract';
+import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
 import { listIn, objectIn } from '#engine/model/json';
+import { languagesOf } from '#engine/model/text';
 import { findForm } from '../forms/find-form.ts';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 import { endpointOf } from '../http/endpoint-of.ts';
@@ -20,7 +22,7 @@ export interface EmbeddingSites {
 
 type FormRequest = Pick<FastifyRequest, 'url' | 'headers'>;
 
-export function createEmbeddingSites(forms: FormStore): EmbeddingSites {
+export function createEmbeddingSites(forms: FormStore, texts: Dictionaries): EmbeddingSites {
   const listing = async (origin: string): Promise<PublishedForm[]> =>
     (await forms.liveForms()).filter(({ snapshot }) => snapshot.embedOrigins?.includes(origin));
   return {
@@ -29,7 +31,7 @@ export function createEmbeddingSites(forms: FormStore): EmbeddingSites {
     async mayCall(origin, request) {
       const listed = await listing(origin);
       if (listed.length === 0) return false;
-      const slug = namedForm(request);
+      const slug = namedForm(request, languagesOf(texts));
       if (slug !== undefined) return listed.some((form) => form.slug === slug);
       const target = request.formCall?.endpoint.id;
       if (target !== undefined) return listed.some((form) => takesAt(form, target));
@@ -39,10 +41,10 @@ export function createEmbeddingSites(forms: FormStore): EmbeddingSites {
 }
 
 /** Returns the form that a request names by its address or in a header. */
-function namedForm({ url, headers }: FormRequest): string | undefined {
+function namedForm({ url, headers }: FormRequest, languages: readonly SiteLanguage[]): string | undefined {
   const bundle = /^\/bundles\/([^/@]+)@/.exec(url)?.[1];
   const named = parseFormHeader(String(headers[FORM_HEADER] ?? ''));
-  return bundle ?? findForm(url) ?? named?.slug;
+  return bundle ?? findForm(url, languages) ?? named?.slug;
 }
 
 const takesAt = ({ snapshot }: PublishedForm, endpoint: string): boolean =>

@@ -1,4 +1,6 @@
 import { variantTitle } from '#engine/model/compile';
+import { languagePrefix } from '#engine/model/site';
+import { languagesOf } from '#engine/model/text';
 import { ownerItem } from '../appeals/appeal-items.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { HandlerOf } from './kinds/handler.ts';
@@ -19,7 +21,8 @@ export const appealByLink: HandlerOf<'appeal-by-link'> = async (
   const history = await appeals.historyOf([appeal.number]);
   const kind = published && variantTitle(published.snapshot, variant, lang);
   const given = (await appealFiles.of([appeal.number])).get(appeal.number) ?? [];
-  const files = await appealFiles.linked(given, lang);
+  const prefix = published && languagePrefix(lang, languagesOf(published.snapshot.texts));
+  const files = await appealFiles.linked(given, prefix || undefined);
   const item = ownerItem(appeal, { kind, changes: history.get(appeal.number), files });
   return { success: true, appeals: [item] };
 };

@@ -52,7 +52,7 @@ const retentionOf = (
   variant: string,
 ): Retention | undefined =>
   published !== undefined && Object.hasOwn(published.snapshot.variants, variant)
-    ? forms.ready(published, variant, 'ru').form.behaviour.retention
+    ? forms.ready(published, variant).form.behaviour.retention
     : undefined;
 
 /** Yields each form and variant with unmarked requests, by one index lookup each. */

@@ -1,9 +1,8 @@
 import type { FaqAnswer, FaqQuestion } from '#contract';
 import { formatContent, parseContent } from '#engine/model/content';
-import type { Lang } from '#engine/model/definition';
+import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { withTexts } from '#engine/model/resolve';
-import type { Dictionaries } from '../http/errors.ts';
 
 /** Region of visitors who name none. @spec S§9 Default region code 77 */
 const DEFAULT_REGION = '77';
@@ -29,23 +28,27 @@ interface FaqEntry {
 /** Questions and answers in one language. */
 export interface Faq {
   /** Returns the questions of a section, or of all sections if it is unknown. */
-  overview(lang: Lang, section: string | undefined, location: string | undefined): FaqAnswer;
+  overview(lang: SiteLanguage, section: string | undefined, location: string | undefined): FaqAnswer;
   /** Returns all questions for a city, for a full-text search. */
-  index(lang: Lang, location: string | undefined): FaqQuestion[];
+  index(lang: SiteLanguage, location: string | undefined): FaqQuestion[];
   /** Returns the questions of a category, by its id or title; none for an unknown category. */
-  search(lang: Lang, category: string | undefined, location: string | undefined): FaqQuestion[];
+  search(lang: SiteLanguage, category: string | undefined, location: string | undefined): FaqQuestion[];
 }
 
 /** `locations` is catalogs/locations.json; a city is identified by its value, a region by its code. */
 export function createFaq(catalog: FaqCatalog, locations: readonly JsonObject[], texts: Dictionaries): Faq {
-  const textOf = (text: string | JsonObject, lang: Lang): string =>
-    String(withTexts(text, texts[lang], lang));
+  const textOf = (text: string | JsonObject, lang: SiteLanguage): string =>
+    String(withTexts(text, texts, lang));
   const regionOf = (location: string | undefined): string => {
     const city = locations.find(({ value }) => value === location);
     if (city !== undefined) return String(city.region);
     return /^\d{2}$/.test(location ?? '') ? String(location) : DEFAULT_REGION;
   };
-  const questionOf = ({ id, question, html }: FaqEntry, category: FaqCategory, lang: Lang): FaqQuestion => ({
+  const questionOf = (
+    { id, question, html }: FaqEntry,
+    category: FaqCategory,
+    lang: SiteLanguage,
+  ): FaqQuestion => ({
     id,
     category: category.id,
     category_title: textOf(category.title, lang),

@@ -1,7 +1,7 @@
 import type { QualityRegions } from '#contract';
 import type { Json } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
-import { catalogItems, withTexts } from '#engine/model/resolve';
+import { catalogItems, receiversText } from '#engine/model/resolve';
 
 /** Returns the choices of the quality form from the catalogues. @assumed A-78 */
 export function feedbackLists(definitions: Definitions): QualityRegions {
@@ -13,7 +13,7 @@ export function feedbackLists(definitions: Definitions): QualityRegions {
   }
   const regions = catalogItems(definitions, 'regions').map(({ value, title }) => ({
     code: value,
-    title: textOf(withTexts<Json>(title, definitions.texts.ru, 'ru')),
+    title: textOf(receiversText(title, definitions.texts) ?? ''),
   }));
   return { regions, departments };
 }

@@ -20,7 +20,7 @@ export async function fieldOfUpload(
   const variant = reference?.variant ?? published?.snapshot.defaultVariant ?? '';
   if (published === undefined || !Object.hasOwn(published.snapshot.variants, variant))
     throw new HttpRefusal(422, 'form', 'formUnknown');
-  const { schema, slug } = forms.ready(published, variant, 'ru').form;
+  const { schema, slug } = forms.ready(published, variant).form;
   const rule = fileFields(schema).find(({ path }) => path === field);
   if (rule === undefined) throw new HttpRefusal(422, 'field', 'fileNotTaken');
   return { form: slug, field: rule.path, rule };

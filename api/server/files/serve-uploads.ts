@@ -2,10 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UPLOADS } from '#contract';
-import { errorKey } from '#engine/model/definition';
-import { formatText } from '#engine/model/text';
+import { type Dictionaries, errorKey } from '#engine/model/definition';
+import { dictionaryIn, formatText } from '#engine/model/text';
 import type { FormStore } from '../forms/form-store.ts';
-import type { Dictionaries } from '../http/errors.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { languageOfUrl } from '../http/request-language.ts';
 import { dataHeaders, type SecurityOptions } from '../http/security-headers.ts';
@@ -67,10 +66,10 @@ export function serveUploads(app: FastifyInstance, ports: UploadPorts): void {
       if (error === undefined) return undefined;
       if (error instanceof TryLater)
         nodeOf(request).res.setHeader('retry-after', String(error.retryAfterSeconds));
-      const lang = languageOfUrl(new URL(request.url).pathname);
+      const lang = languageOfUrl(new URL(request.url).pathname, dictionaries);
       const errors = Object.entries(error.errors).map(([field, { code, params = {} }]) => [
         field,
-        { code, message: formatText(dictionaries[lang][errorKey(code)] ?? code, params, lang) },
+        { code, message: formatText(dictionaryIn(dictionaries, lang)[errorKey(code)] ?? code, params, lang) },
       ]);
       return {
         status_code: error.status,

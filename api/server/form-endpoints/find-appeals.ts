@@ -1,7 +1,6 @@
 import { CAPTCHA_HEADER, FORM_HEADER, type FoundAppeals, PHONE_CODE_HEADER } from '#contract';
 import { answerAt } from '#engine/model/answers';
 import { variantTitle } from '#engine/model/compile';
-import type { Lang } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { wireFieldOf } from '#engine/model/payload';
 import { NATIONAL_DIGITS } from '#engine/model/phone';
@@ -51,7 +50,7 @@ export const findAppeals: Handler = async (call, services) => {
     await requireProof(codes, validated, phone, given);
     return {
       success: true,
-      appeals: await factsOf(services, validated, { phone, lang: call.lang }),
+      appeals: await factsOf(services, validated, phone),
     } satisfies FoundAppeals;
   }
   // Counted after the captcha, so that a caller without one cannot lock a phone out.
@@ -86,7 +85,7 @@ async function requireProof(
 async function factsOf(
   { appeals, appealFiles }: Services,
   { target: { published, ready } }: ReadRequest,
-  { phone, lang }: { phone: string; lang: Lang },
+  phone: string,
 ): Promise<FoundAppeals['appeals']> {
   const found = await appeals.find(phone);
   const numbers = found.map(({ number }) => number);
@@ -96,7 +95,7 @@ async function factsOf(
       ownerItem(appeal, {
         kind: variantTitle(published.snapshot, appeal.variant ?? '', ready.form.lang),
         changes: history.get(appeal.number),
-        files: await appealFiles.linked(files.get(appeal.number) ?? [], lang),
+        files: await appealFiles.linked(files.get(appeal.number) ?? [], ready.form.prefix),
       }),
     ),
   );

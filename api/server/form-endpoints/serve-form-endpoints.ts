@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dictionaries } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
 import { answerCall, ENDPOINT_METHODS, refuseMethod } from '../endpoints/kinds/answer-call.ts';
 import type { Services } from '../endpoints/kinds/handler.ts';
-import { FORM_ROUTE } from '../http/endpoint-of.ts';
-import { type Dictionaries, notFound } from '../http/errors.ts';
+import { FORM_ROUTE, type FormCall } from '../http/endpoint-of.ts';
+import { notFound } from '../http/errors.ts';
 import { FORM_TYPES, readFormBodies } from '../http/form-body.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { findAppeals } from './find-appeals.ts';
@@ -22,7 +23,7 @@ export function serveFormEndpoints(
   dictionaries: Dictionaries,
 ): void {
   const methodsAt = (url: string): string[] =>
-    ENDPOINT_METHODS.filter((method) => endpoints.find(method, url) !== undefined);
+    ENDPOINT_METHODS.filter((method) => callIn(dictionaries, endpoints.find(method, url)) !== undefined);
   const takesForms = (url: string): boolean =>
     ENDPOINT_METHODS.some((method) => (endpoints.find(method, url)?.endpoint.encoding ?? 'json') !== 'json');
 
@@ -52,12 +53,18 @@ export function serveFormEndpoints(
   });
 }
 
+/** Returns the call unless its path names a language that the site does not have. */
+const callIn = (texts: Dictionaries, call: FormCall | undefined): FormCall | undefined => {
+  const { language } = call?.params ?? {};
+  return language === undefined || Object.hasOwn(texts, language) ? call : undefined;
+};
+
 /** Resolves the endpoint of a request before any other hook needs it. */
-export function findCalls(app: FastifyInstance, endpoints: FormEndpoints): void {
+export function findCalls(app: FastifyInstance, endpoints: FormEndpoints, texts: Dictionaries): void {
   app.decorateRequest('formCall', null);
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.url !== FORM_ROUTE) return;
     const method = request.method === 'HEAD' ? 'GET' : request.method;
-    request.formCall = endpoints.find(method, request.url) ?? null;
+    request.formCall = callIn(texts, endpoints.find(method, request.url)) ?? null;
   });
 }

@@ -11,7 +11,7 @@ export const compileSources = (snapshot: FormSnapshot): VariantSources =>
   Object.fromEntries(
     Object.keys(snapshot.variants).map((variant) => [
       variant,
-      compileValidatorSource(compileForm(snapshot, { variant, lang: 'ru', sha256 })),
+      compileValidatorSource(compileForm(snapshot, { variant, sha256 })),
     ]),
   );
 

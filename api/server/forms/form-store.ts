@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { retriedBundle } from '#contract';
 import { compileForm, type FormSnapshot, snapshotText } from '#engine/model/compile';
-import type { CompiledForm, FormChecker, Lang } from '#engine/model/definition';
+import type { CompiledForm, FormChecker, SiteLanguage } from '#engine/model/definition';
+import { defaultLanguage } from '#engine/model/text';
 import { createChecker, type RuleClock } from '#rules';
 import { checkBundleModule, instantiateBundle } from '#validators';
 import { SizedCache } from '../limits/sized-cache.ts';
@@ -76,14 +77,15 @@ export interface FormStore {
   /** Resolves with any published version. */
   version(slug: string, hash: string): Promise<PublishedForm | undefined>;
   /** Throws VARIANT_UNKNOWN for a variant that the version does not have. */
-  ready(published: PublishedForm, variant: string, lang: Lang): ReadyForm;
+  /** Without a language, the form is in the site's default one. */
+  ready(published: PublishedForm, variant: string, lang?: SiteLanguage): ReadyForm;
   /**
    * Resolves with true if a version was replaced or removed so long ago that its requests are no longer
    * accepted.
    */
   isOver(version: Pick<PublishedForm, 'slug' | 'hash'>): Promise<boolean>;
   /** Returns the hashes of ready modules of these forms in one language, by address. */
-  integrities(forms: readonly PublishedForm[], lang: Lang): Record<string, string>;
+  integrities(forms: readonly PublishedForm[], lang: SiteLanguage): Record<string, string>;
 }
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -255,7 +257,7 @@ export function createFormStore(
       const published = await read(hash);
       return published?.slug === slug ? published : undefined;
     },
-    ready(published, variant, lang) {
+    ready(published, variant, lang = defaultLanguage(published.snapshot.texts)) {
       const key = `${published.hash}/${variant}.${lang}`;
       const known = readyForms.get(key);
       if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { readLanguage } from '#engine/model/definition';
+import type { Dictionaries } from '#engine/model/definition';
 import { acceptedEncoding, compressWell } from '../http/compress.ts';
-import { type Dictionaries, notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import type { FormStore } from './form-store.ts';
 
 /** A bundle's URL contains the hash of its content, so browsers never revalidate it. */
@@ -16,15 +16,11 @@ export function serveBundles(app: FastifyInstance, forms: FormStore, dictionarie
     '/bundles/:reference/:file',
     async (request, reply) => {
       const [slug = '', hash = ''] = request.params.reference.split('@');
-      const [variant = '', langText = '', extension] = request.params.file.split('.');
-      const lang = readLanguage(langText);
+      const [variant = '', lang = '', extension] = request.params.file.split('.');
       const published = await forms.version(slug, hash);
-      const exists =
-        lang !== undefined &&
-        extension === 'js' &&
-        Object.hasOwn(published?.snapshot.variants ?? {}, variant);
-      if (published === undefined || lang === undefined || !exists)
-        return notFound(request, reply, dictionaries);
+      const { texts = {}, variants = {} } = published?.snapshot ?? {};
+      const exists = extension === 'js' && Object.hasOwn(variants, variant) && Object.hasOwn(texts, lang);
+      if (published === undefined || !exists) return notFound(request, reply, dictionaries);
 
       const { module } = forms.ready(published, variant, lang);
       reply

@@ -1,3 +1,4 @@
+import { FALLBACK_LANGUAGE } from '#engine/model/definition';
 import type { DefinitionsFault } from '../definitions/definitions-fault.ts';
 import type { ReadinessCheck } from './readiness.ts';
 
@@ -6,6 +7,6 @@ export const checkDefinitionsFault = (faultNow: () => DefinitionsFault | undefin
   name: 'definitions',
   async check() {
     const fault = faultNow();
-    return fault && { code: fault.code, detail: fault.words.en, isDegraded: true };
+    return fault && { code: fault.code, detail: fault.words[FALLBACK_LANGUAGE], isDegraded: true };
   },
 });

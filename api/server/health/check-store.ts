@@ -71,7 +71,7 @@ async function trySubmit(transaction: Transaction<Tables>): Promise<void> {
   if (live === undefined) return;
   await sql`savepoint trial`.execute(transaction);
   const request = {
-    ...{ form: live.slug, variant: '', version: live.hash, endpoint: '', path: '', lang: 'ru' },
+    ...{ form: live.slug, variant: '', version: live.hash, endpoint: '', path: '', lang: '' },
     ...{ payload: TRIAL_PAYLOAD, answers: '{}', context: '{}', idempotencyKey: null, bodyHash: '' },
     ...{
       consents: [],

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { REQUEST_ID } from '#contract';
-import { errorKey, LANGUAGES, type Lang } from '#engine/model/definition';
-import type { Dictionaries } from './errors.ts';
+import { type Dictionaries, errorKey, type SiteLanguage } from '#engine/model/definition';
+import { dictionaryIn } from '#engine/model/text';
 import { languageOfUrl } from './request-language.ts';
 import { dataHeaders, type SecurityOptions } from './security-headers.ts';
 
@@ -19,17 +19,17 @@ export type EarlyAnswers = (status: number, code: string, url: string) => EarlyA
 export function createEarlyAnswers(dictionaries: Dictionaries, security: SecurityOptions): EarlyAnswers {
   const common = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
   const constant = { ...common, ...dataHeaders(security) };
-  const bodies = new Map(LANGUAGES.map((lang) => [lang, new Map<string, string>()]));
-  const bodyOf = (lang: Lang, code: string): string => {
-    const known = bodies.get(lang)?.get(code);
+  const bodies = new Map<string, string>();
+  const bodyOf = (lang: SiteLanguage, code: string): string => {
+    const known = bodies.get(`${lang} ${code}`);
     if (known !== undefined) return known;
-    const message = String(dictionaries[lang][errorKey(code)] ?? '');
+    const message = String(dictionaryIn(dictionaries, lang)[errorKey(code)] ?? '');
     const body = JSON.stringify({ success: false, errors: { '': { code, message } } });
-    bodies.get(lang)?.set(code, body);
+    bodies.set(`${lang} ${code}`, body);
     return body;
   };
   return (status, code, url) => {
-    const body = bodyOf(languageOfUrl(url), code);
+    const body = bodyOf(languageOfUrl(url, dictionaries), code);
     return {
       status,
       headers: {

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, endpoints } from '#contract';
-import { LANGUAGES } from '#engine/model/definition';
 
 /** Called endpoint, and the values of the parameters in its path. */
 export interface FormCall {
@@ -17,7 +16,11 @@ declare module 'fastify' {
   }
 }
 
-export const PREFIXES: readonly string[] = ['/api', ...LANGUAGES.map((lang) => `/api/${lang}`)];
+/** Prefix of calls that name a language. */
+export const LANGUAGE_PREFIX = '/api/:language';
+
+/** Prefixes of every call; a language is read at call time, because a site may get others while it is served. */
+export const PREFIXES: readonly string[] = ['/api', LANGUAGE_PREFIX];
 
 /** Catch-all route for paths without a route of their own. */
 export const FORM_ROUTE = '/api/*';

@@ -1,12 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '#contract';
-import { errorKey, type Lang, type Text } from '#engine/model/definition';
-import { formatText, waitInWords } from '#engine/model/text';
+import { type Dictionaries, errorKey, type SiteLanguage } from '#engine/model/definition';
+import { dictionaryIn, formatText, waitInWords } from '#engine/model/text';
 import { HttpRefusal, type Refused } from './refusal.ts';
 import { requestLanguage } from './request-language.ts';
 import { TryLater } from './try-later.ts';
-
-export type Dictionaries = Record<Lang, Readonly<Record<string, Text>>>;
 
 /** Fastify's own refusals, by its code. Any other error with a 4xx status is an unreadable request. */
 const FRAMEWORK_REFUSALS: Readonly<Record<string, { status: number; code: string }>> = {
@@ -21,7 +19,7 @@ const RETRY_AFTER_SECONDS = '5';
  */
 export function answerErrors(app: FastifyInstance, dictionaries: Dictionaries): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const lang = requestLanguage(request);
+    const lang = requestLanguage(request, dictionaries);
     if (error instanceof HttpRefusal) {
       if (error instanceof TryLater) reply.header('retry-after', error.retryAfterSeconds);
       else if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
@@ -54,11 +52,11 @@ export const notFound = (
   dictionaries: Dictionaries,
   exists?: readonly string[],
 ): FastifyReply => {
-  const answer = body(dictionaries, requestLanguage(request), 'notFound');
+  const answer = body(dictionaries, requestLanguage(request, dictionaries), 'notFound');
   return send(reply, 404, exists === undefined ? answer : { ...answer, exists });
 };
 
-function body(dictionaries: Dictionaries, lang: Lang, code: string, field = ''): ErrorAnswer {
+function body(dictionaries: Dictionaries, lang: SiteLanguage, code: string, field = ''): ErrorAnswer {
   return { success: false, errors: { [field]: { code, message: messageOf(dictionaries, lang, code) } } };
 }
 
@@ -72,7 +70,7 @@ const MAX_NAME_CHARACTERS = 200;
 
 function refusalBody(
   dictionaries: Dictionaries,
-  lang: Lang,
+  lang: SiteLanguage,
   { errors }: HttpRefusal,
   more: NonNullable<Refused['params']>,
 ): ErrorAnswer {
@@ -93,10 +91,10 @@ function refusalBody(
 
 const messageOf = (
   dictionaries: Dictionaries,
-  lang: Lang,
+  lang: SiteLanguage,
   code: string,
   params: Refused['params'] = {},
-): string => formatText(dictionaries[lang][errorKey(code)] ?? code, params, lang);
+): string => formatText(dictionaryIn(dictionaries, lang)[errorKey(code)] ?? code, params, lang);
 
 const send = (reply: FastifyReply, status: number, answer: object): FastifyReply =>
   reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(answer);

@@ -1,7 +1,9 @@
-import { withoutLanguage } from '#engine/model/site';
+import type { SiteLanguage } from '#engine/model/definition';
+import { languageOfPath, languagePrefix, withoutLanguage } from '#engine/model/site';
 
 /** Returns the path of a page's address without its language, query and final slash. */
-export function pagePath(url: string): string {
+export function pagePath(url: string, languages: readonly SiteLanguage[]): string {
   const [address = ''] = url.split('?');
-  return withoutLanguage(address).replace(/\/$/, '');
+  const prefix = languagePrefix(languageOfPath(address, languages), languages);
+  return withoutLanguage(address, prefix).replace(/\/$/, '');
 }

@@ -1,8 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { STUDIO_API, STUDIO_LANGUAGE_COOKIE } from '#contract';
-import { type Lang, readLanguage } from '#engine/model/definition';
+import {
+  DEFAULT_LANGUAGE,
+  type Dictionaries,
+  type Lang,
+  readLanguage,
+  type SiteLanguage,
+} from '#engine/model/definition';
 import { languageOfPath } from '#engine/model/site';
+import { languagesOf } from '#engine/model/text';
 import { readCookie } from './cookies.ts';
+import { LANGUAGE_PREFIX } from './endpoint-of.ts';
+import { HttpRefusal } from './refusal.ts';
 
 interface Asked {
   url: string;
@@ -10,13 +20,35 @@ interface Asked {
 }
 
 /**
- * Returns the language of a request: `/api/en/…` and `/en/…` are in English; the studio follows the language
- * that its user has chosen.
+ * Returns the language of a request: `/api/en/…` and `/en/…` are in English, where the site has it; the studio
+ * follows the language that its user has chosen.
  */
-export const requestLanguage = ({ url, headers }: Asked): Lang =>
-  url.startsWith(STUDIO_API) ? studioLanguage(headers) : languageOfUrl(url);
+export const requestLanguage = ({ url, headers }: Asked, texts: Dictionaries): SiteLanguage =>
+  url.startsWith(STUDIO_API) ? studioLanguage(headers) : languageOfUrl(url, texts);
 
-export const languageOfUrl = (url: string): Lang => languageOfPath(url.replace(/^\/api(?=\/)/, ''));
+export const languageOfUrl = (url: string, texts: Dictionaries): SiteLanguage =>
+  languageOfPath(url.replace(/^\/api(?=\/)/, ''), languagesOf(texts));
 
 export const studioLanguage = ({ cookie }: IncomingHttpHeaders): Lang =>
-  readLanguage(readCookie(cookie, STUDIO_LANGUAGE_COOKIE)) ?? 'ru';
+  readLanguage(readCookie(cookie, STUDIO_LANGUAGE_COOKIE)) ?? DEFAULT_LANGUAGE;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Language of the answer: that of the address, or of the studio's user. */
+    readonly language: SiteLanguage;
+  }
+}
+
+/** Gives each request its language, and answers calls of a language that the site does not have by 404. */
+export function readLanguages(app: FastifyInstance, texts: Dictionaries): void {
+  app.decorateRequest('language', {
+    getter(this: FastifyRequest) {
+      return requestLanguage(this, texts);
+    },
+  });
+  app.addHook('onRequest', async ({ routeOptions, params }) => {
+    const { language } = params as { language?: string };
+    const isNamed = routeOptions.url?.startsWith(LANGUAGE_PREFIX) === true && language !== undefined;
+    if (isNamed && !Object.hasOwn(texts, language)) throw new HttpRefusal(404, '', 'notFound');
+  });
+}

@@ -7,8 +7,9 @@ import {
   MAX_IDEMPOTENCY_KEY_CHARACTERS,
   SIGNALS_HEADER,
 } from '#contract';
-import { type CompiledForm, type JsonSchema, LANGUAGES } from '#engine/model/definition';
+import type { CompiledForm, Dictionaries, JsonSchema } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
+import { languagesOf } from '#engine/model/text';
 import { requestSchema } from './request-schema.ts';
 
 const header = (name: string, description: string, schema: JsonObject): JsonObject => ({
@@ -47,6 +48,8 @@ const headers: Readonly<Record<string, JsonObject>> = {
 export interface OpenApiOptions {
   build: string;
   publicOrigin: string;
+  /** Texts of the site, in each of its languages. */
+  texts: Dictionaries;
 }
 
 /**
@@ -56,8 +59,9 @@ export interface OpenApiOptions {
 export function openApiDocument(
   forms: readonly CompiledForm[],
   formEndpoints: readonly Endpoint[],
-  { build, publicOrigin }: OpenApiOptions,
+  { build, publicOrigin, texts }: OpenApiOptions,
 ): JsonObject {
+  const languages = languagesOf(texts);
   const all = [...endpoints.values(), ...formEndpoints].sort(bySlug);
   const bodies = formBodies(forms, formEndpoints);
   const paths: Record<string, JsonObject> = {};
@@ -84,7 +88,7 @@ export function openApiDocument(
       {
         url: `${publicOrigin}/api/{lang}`,
         description: "The same API, with texts in the path's language",
-        variables: { lang: { default: LANGUAGES[0], enum: [...LANGUAGES] } },
+        variables: { lang: { default: String(languages[0]), enum: [...languages] } },
       },
     ],
     paths,

@@ -19,7 +19,7 @@ export function serveOpenApi(
     const from = endpoints.all();
     if (made?.of !== of || made.from !== from) {
       const compiled = live.flatMap((form) =>
-        Object.keys(form.snapshot.variants).map((variant) => forms.ready(form, variant, 'ru').form),
+        Object.keys(form.snapshot.variants).map((variant) => forms.ready(form, variant).form),
       );
       made = { of, from, document: openApiDocument(compiled, from, options) };
     }

@@ -8,6 +8,7 @@ import {
   type Words,
 } from '#engine/analysis';
 import type { FormSnapshot } from '#engine/model/compile';
+import { DEFAULT_LANGUAGE, inEachLanguage } from '#engine/model/definition';
 import { isObject, objectIn } from '#engine/model/json';
 import type { FormSource } from '#engine/model/load';
 import type { DiffPorts } from '#engine/solver';
@@ -77,8 +78,8 @@ export const compareForms = (
   nowMs: number,
 ): FormChange[] =>
   changesBetween(before, after, nowMs).map((change) => {
-    const { text, witness } = describeChange(change, 'ru');
-    const english = describeChange(change, 'en');
+    const described = inEachLanguage((lang) => describeChange(change, lang));
+    const { text, witness } = described[DEFAULT_LANGUAGE];
     const verdict = publicationVerdictOf(change);
     const { fingerprint, variants, langs, subject, old = null, new: now = null } = change;
     return {
@@ -88,9 +89,11 @@ export const compareForms = (
       variants,
       subject,
       sentence: text,
-      words: { ru: text, en: english.text },
+      words: inEachLanguage((lang) => described[lang].text),
       fingerprint: sha256(JSON.stringify([fingerprint, verdict, variants, langs, old, now, text])),
-      ...(witness === undefined ? {} : { witness, proof: { ru: witness, en: english.witness ?? witness } }),
+      ...(witness === undefined
+        ? {}
+        : { witness, proof: inEachLanguage((lang) => described[lang].witness ?? witness) }),
     };
   });
 

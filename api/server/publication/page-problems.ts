@@ -1,8 +1,9 @@
 import type { PageData } from '#contract';
-import { LANGUAGES, type Lang, type Vocabulary } from '#engine/model/definition';
+import type { SiteLanguage, Vocabulary } from '#engine/model/definition';
 import { formatPointer, type Path } from '#engine/model/json';
 import { type Definitions, locate } from '#engine/model/load';
 import { describeProblem, type Problem } from '#engine/model/problems';
+import { languagesOf } from '#engine/model/text';
 import { findForbiddenNesting, type Nesting } from './forbidden-nesting.ts';
 import texts from './page-problems.json' with { type: 'json' };
 import { createPageTrial, type PagePorts } from './page-trial.ts';
@@ -30,14 +31,14 @@ export function pageProblems(
         return [];
       }
     };
-    const inBlocks = (lang: Lang, path: string): Placed[] => {
+    const inBlocks = (lang: SiteLanguage, path: string): Placed[] => {
       const data = dataOf({ page: name, lang, address: { path, query: '' } });
       if (nestingIn(data).length === 0) return [];
       return data.blocks.flatMap((block, index) =>
         nestingIn({ ...data, blocks: [block] }).map((nesting) => ({ ...nesting, at: ['blocks', index] })),
       );
     };
-    const inVariants = (lang: Lang): Placed[] =>
+    const inVariants = (lang: SiteLanguage): Placed[] =>
       live.flatMap(({ slug, snapshot }) =>
         Object.keys(snapshot.variants).flatMap((variant) =>
           nestingIn(
@@ -51,7 +52,7 @@ export function pageProblems(
         ),
       );
     const file = kind === 'forms' ? `${document}/form.json` : `${document}.json`;
-    const found = LANGUAGES.flatMap((lang) =>
+    const found = languagesOf(definitions.texts).flatMap((lang) =>
       kind === 'forms' ? inVariants(lang) : own === undefined ? [] : inBlocks(lang, own.path ?? '/'),
     );
     const once = new Map(found.map((one) => [`${one.at.join()} ${one.inner} ${one.outer}`, one]));

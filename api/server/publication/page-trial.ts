@@ -1,7 +1,7 @@
 import type { PageData } from '#contract';
 import { documentUses } from '#engine/analysis';
 import { compileForm, snapshotForm, snapshotText } from '#engine/model/compile';
-import type { CompiledForm, FormChecker, Lang, Vocabulary } from '#engine/model/definition';
+import type { CompiledForm, FormChecker, SiteLanguage, Vocabulary } from '#engine/model/definition';
 import type { Definitions } from '#engine/model/load';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
@@ -58,7 +58,10 @@ function publishedAs(definitions: Definitions, slug: string, vocabulary: Vocabul
   return { slug, hash: sha256(text), snapshot, text, sources: {} };
 }
 
-function readyFormsOf(live: readonly PublishedForm[], lang: Lang): Parameters<PagePorts['render']>[1] {
+function readyFormsOf(
+  live: readonly PublishedForm[],
+  lang: SiteLanguage,
+): Parameters<PagePorts['render']>[1] {
   return (slug, variant) => {
     const snapshot = live.find((form) => form.slug === slug)?.snapshot;
     if (snapshot === undefined || !Object.hasOwn(snapshot.variants, variant)) return undefined;

@@ -1,6 +1,6 @@
 import { compareDocuments, compareWritten, type DocumentWithTexts, type Words } from '#engine/analysis';
 import { type DocumentFiles, metaSchemas } from '#engine/authoring';
-import { LANGUAGES, type Lang, type Vocabulary } from '#engine/model/definition';
+import { DEFAULT_LANGUAGE, inEachLanguage, type Lang, type Vocabulary } from '#engine/model/definition';
 import { documentFile, parseDocumentId, siteDocumentOf } from '#engine/model/documents';
 import { type JsonObject, objectIn } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
@@ -28,9 +28,9 @@ export function publicationChanges(published: Published): PublicationChange[] {
   const found = new Map<string, PublicationChange>();
   for (const { slug, changes } of forms) {
     for (const { words } of changes) {
-      const known = found.get(words.ru) ?? { words, forms: [] };
+      const known = found.get(words[DEFAULT_LANGUAGE]) ?? { words, forms: [] };
       if (`forms/${slug}` !== document && !known.forms.includes(slug)) known.forms.push(slug);
-      found.set(words.ru, known);
+      found.set(words[DEFAULT_LANGUAGE], known);
     }
   }
   const own = ownChanges(published);
@@ -75,19 +75,23 @@ function documentChanges(
 ): Words[] {
   const schema = siteDocumentOf(document)?.schema ?? '';
   const meta = (lang: Lang): JsonObject => objectIn(metaSchemas(vocabulary, lang)[schema]);
-  return compareDocuments(before, after, { ru: meta('ru'), en: meta('en') });
+  return compareDocuments(before, after, inEachLanguage(meta));
 }
 
 /** Returns a change for each text, named by its key. */
 function wordingChanges(before: Definitions, after: Definitions): Words[] {
-  const keys = [...new Set(LANGUAGES.flatMap((lang) => Object.keys(after.texts[lang])))].sort();
+  const keys = [...new Set(Object.values(after.texts).flatMap((own) => Object.keys(own)))].sort();
   const side = ({ texts }: Definitions): DocumentWithTexts => ({
     value: Object.fromEntries(
       keys.flatMap((key) =>
-        LANGUAGES.some((lang) => texts[lang][key] !== undefined) ? [[key, `@${key}`]] : [],
+        Object.values(texts).some((own) => own[key] !== undefined) ? [[key, `@${key}`]] : [],
       ),
     ),
     texts,
   });
-  return compareDocuments(side(before), side(after), { ru: {}, en: {} });
+  return compareDocuments(
+    side(before),
+    side(after),
+    inEachLanguage(() => ({})),
+  );
 }

@@ -1,6 +1,6 @@
-import { exactly, listOf, oneOf, text, type ValueOf } from '#contract';
+import { exactly, listOf, oneOf, text, type ValueOf, wordsSchema } from '#contract';
 import type { Words } from '#engine/analysis';
-import type { Vocabulary } from '#engine/model/definition';
+import { DEFAULT_LANGUAGE, inEachLanguage, type Vocabulary } from '#engine/model/definition';
 import type { Definitions } from '#engine/model/load';
 import { sha256 } from '../forms/sha256.ts';
 import { PUBLICATION_VERDICTS } from './compare-forms.ts';
@@ -19,8 +19,8 @@ export const reviewedChange = exactly(
     isUndecided: { const: true },
     variants: listOf(text),
     // Empty where only the kind is known.
-    words: exactly({ ru: text, en: text }),
-    proof: exactly({ ru: text, en: text }),
+    words: wordsSchema,
+    proof: wordsSchema,
   },
   ['isUndecided', 'proof'],
 );
@@ -58,14 +58,14 @@ export function reviewedChanges(
     ...ownWords.map(
       (words): ReviewedChange => ({
         ...{ form: '', kind, verdict: plan.ownVerdict, variants: [], words },
-        fingerprint: short([document, kind, plan.ownVerdict, words.ru]),
+        fingerprint: short([document, kind, plan.ownVerdict, words[DEFAULT_LANGUAGE]]),
       }),
     ),
     ...inForms,
   ];
 }
 
-const NO_WORDS: Words = { ru: '', en: '' };
+const NO_WORDS: Words = inEachLanguage(() => '');
 
 /** A change that has no sentence would otherwise need no approval. */
 const needsDocumentChange = ({ ownVerdict }: PublicationPlan, inForms: readonly ReviewedChange[]): boolean =>

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { compileForm, type FormSnapshot } from '#engine/model/compile';
-import { type CompiledForm, type FormChecker, type PayloadMap, readLanguage } from '#engine/model/definition';
+import type { CompiledForm, FormChecker, PayloadMap } from '#engine/model/definition';
 import type { PublishedEndpoint } from '#engine/model/endpoints';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { isWrittenByMap } from '#engine/model/payload';
 import { validateBody } from '#engine/model/request';
+import { languageNamed } from '#engine/model/text';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { sha256 } from '../forms/sha256.ts';
@@ -187,7 +188,7 @@ function issuesBy(snapshot: FormSnapshot, sentBy: FormSnapshot = snapshot) {
   const ready = new Map<string, { form: CompiledForm; checker: FormChecker }>();
   return ({ variant, endpoint, lang: langText, created_at }: Row, body: JsonObject) => {
     sentMs = Date.parse(created_at);
-    const lang = readLanguage(langText) ?? 'ru';
+    const lang = languageNamed(snapshot.texts, langText);
     const unknown = { form: undefined, issues: [{ path: 'form_id', code: 'formUnknown' }] };
     const source = snapshot.variants[variant];
     if (source === undefined) return unknown;

@@ -55,7 +55,7 @@ interface IndexedRow {
 async function keysOf({ database, forms }: IndexPorts, row: IndexedRow): Promise<Tables['request_keys'][]> {
   const published = await forms.version(row.form, row.version);
   if (published === undefined || !Object.hasOwn(published.snapshot.variants, row.variant)) return [];
-  const { form } = forms.ready(published, row.variant, 'ru');
+  const { form } = forms.ready(published, row.variant);
   const terms = searchTerms(form.fields, JSON.parse(row.answers) as Answers);
   return (await searchKeys(database, terms)).map((key) => ({ key, request_id: row.id }));
 }

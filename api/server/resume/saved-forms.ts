@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Answers, Lang } from '#engine/model/definition';
+import type { Answers, SiteLanguage } from '#engine/model/definition';
 import { objectIn } from '#engine/model/json';
 import { localPath } from '#engine/model/site';
 import { DAY_MS } from '#engine/model/time';
@@ -21,7 +21,9 @@ export interface FormToSave {
   slug: string;
   variant: string;
   version: string;
-  lang: Lang;
+  lang: SiteLanguage;
+  /** Prefix of the language in addresses. */
+  prefix?: string | undefined;
   title: string;
   days: number;
   answers: Answers;
@@ -67,12 +69,25 @@ export function createSavedForms(
   { nowIso, publicUrl, sender, onOutcome }: SavedFormPorts,
 ): SavedForms {
   return {
-    async save({ slug, variant, version, lang, title, days, answers, files = [], step, target, page }) {
+    async save({
+      slug,
+      variant,
+      version,
+      lang,
+      prefix = '',
+      title,
+      days,
+      answers,
+      files = [],
+      step,
+      target,
+      page,
+    }) {
       const secret = newSecret();
       const at = nowIso();
       const id = idOf(secret);
       const expires = new Date(Date.parse(at) + days * DAY_MS).toISOString();
-      const link = `${publicUrl}${localPath(page, lang)}#${secret}`;
+      const link = `${publicUrl}${localPath(page, prefix)}#${secret}`;
       const text = JSON.stringify({ answers, ...(step === undefined ? {} : { step }) });
       const row: Tables['saved_forms'] = {
         ...{ id, form: slug, variant, version, created_at: at, expires_at: expires, opened_at: null },

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import { withTexts } from '#engine/model/resolve';
-import { localPath, type SiteColours } from '#engine/model/site';
+import { directionOf, languagePrefix, localPath, type SiteColours } from '#engine/model/site';
+import { languagesOf } from '#engine/model/text';
 import { sha256 } from '../forms/sha256.ts';
 import { notFound } from '../http/errors.ts';
 import type { SiteContent } from './site-content.ts';
@@ -63,7 +64,7 @@ export function styleLinks(content: BrandContent): string[] {
 }
 
 /** Returns the links of the brand in a page's head. */
-export function brandHead(content: SiteContent, lang: Lang): string[] {
+export function brandHead(content: SiteContent, lang: SiteLanguage): string[] {
   const { favicon } = brandFiles(content);
   const { accent } = content.brand.colours ?? {};
   const themeColour = (scheme: 'light' | 'dark'): string[] =>
@@ -73,18 +74,21 @@ export function brandHead(content: SiteContent, lang: Lang): string[] {
   return [
     ...styleLinks(content),
     `<link rel="icon" href="${favicon?.address ?? 'data:,'}" />`,
-    `<link rel="manifest" href="${localPath(MANIFEST, lang)}" />`,
+    `<link rel="manifest" href="${localPath(MANIFEST, prefixOf(content, lang))}" />`,
     ...themeColour('light'),
     ...themeColour('dark'),
   ];
 }
 
+const prefixOf = ({ texts }: SiteContent, lang: SiteLanguage): string =>
+  languagePrefix(lang, languagesOf(texts));
+
 const MANIFEST = '/manifest.webmanifest';
 
 /** Returns the name of the site; without one, the title of its first page. */
-export function siteName({ brand, pages, texts }: SiteContent, lang: Lang): string {
+export function siteName({ brand, pages, texts }: SiteContent, lang: SiteLanguage): string {
   const home = Object.values(pages).find(({ path }) => path === '/');
-  return String(withTexts(brand.name ?? home?.title ?? '', texts[lang], lang));
+  return String(withTexts(brand.name ?? home?.title ?? '', texts, lang));
 }
 
 /** Serves the brand's files and the manifest of an installed page, as they are live. */
@@ -102,12 +106,21 @@ export function serveBrand(app: FastifyInstance, content: SiteContent): void {
       .header('cache-control', exact === undefined ? 'no-cache' : 'public, max-age=31536000, immutable')
       .send(found.text);
   });
-  for (const lang of LANGUAGES)
-    app.get(localPath(MANIFEST, lang), (_request, reply) => {
+  for (const path of [MANIFEST, `/:language${MANIFEST}`])
+    app.get<{ Params: { language?: string } }>(path, (request, reply) => {
+      const { language: lang } = request;
+      if (request.params.language !== undefined && prefixOf(content, lang) === '')
+        return notFound(request, reply, content.texts);
       const { favicon } = brandFiles(content);
       const { accent, paper } = content.brand.colours ?? {};
       return reply.type('application/manifest+json').send({
-        ...{ name: siteName(content, lang), lang, start_url: localPath('/', lang), display: 'browser' },
+        ...{
+          name: siteName(content, lang),
+          lang,
+          dir: directionOf(lang),
+          start_url: localPath('/', prefixOf(content, lang)),
+          display: 'browser',
+        },
         ...(accent && { theme_color: accent.light }),
         ...(paper && { background_color: paper.light }),
         ...(favicon && { icons: [{ src: favicon.address, type: TYPES.svg, sizes: 'any' }] }),

@@ -1,11 +1,10 @@
 import { consentData, consentWording } from '#engine/model/consent';
-import type { Behaviour, Lang } from '#engine/model/definition';
+import type { Behaviour, Dictionaries, SiteLanguage } from '#engine/model/definition';
 import { type Json, type JsonObject, objectIn, objectItems } from '#engine/model/json';
 import { withTexts } from '#engine/model/resolve';
 import { fieldsOf } from '#engine/model/schema';
 import { formatText } from '#engine/model/text';
 import type { PublishedForm } from '../forms/form-store.ts';
-import type { Dictionaries } from '../http/errors.ts';
 
 /** Kind of the block that shows the documents. */
 export const CONSENTS_BLOCK = 'consents';
@@ -21,10 +20,9 @@ export function consentDocuments(
   documents: ConsentDocuments,
   live: readonly PublishedForm[],
   texts: Dictionaries,
-  lang: Lang,
+  lang: SiteLanguage,
 ): JsonObject[] {
-  const textOf = (reference: Json | undefined): string =>
-    String(withTexts(reference ?? '', texts[lang], lang));
+  const textOf = (reference: Json | undefined): string => String(withTexts(reference ?? '', texts, lang));
   return Object.entries(documents).map(([purpose, { title, versions }]): JsonObject => {
     const asking = live.flatMap((form) => formsAsking(form, purpose, lang));
     const days = [...new Set(asking.map((one) => one.days))].sort((one, other) => one - other).join(' / ');
@@ -52,8 +50,8 @@ interface AskingForm {
 }
 
 /** Returns the form's variants that ask for the consent, with the data that it covers. */
-function formsAsking({ snapshot }: PublishedForm, purpose: string, lang: Lang): AskingForm[] {
-  const texts = snapshot.texts[lang];
+function formsAsking({ snapshot }: PublishedForm, purpose: string, lang: SiteLanguage): AskingForm[] {
+  const { texts } = snapshot;
   const variants = Object.values(snapshot.variants);
   return variants.flatMap(({ title, schema, ui, form }) => {
     const rule = objectIn(form.consent)[purpose];

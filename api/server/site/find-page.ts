@@ -1,10 +1,14 @@
+import { languagesOf } from '#engine/model/text';
 import { pagePath } from '../http/page-path.ts';
 import type { SiteContent } from './site-content.ts';
 
 /**
  * Returns the slug of the page at an address in any language. Pages may be published while the process runs.
  */
-export function findPage({ pages }: Pick<SiteContent, 'pages'>, url: string): string | undefined {
-  const path = pagePath(url);
+export function findPage(
+  { pages, texts }: Pick<SiteContent, 'pages' | 'texts'>,
+  url: string,
+): string | undefined {
+  const path = pagePath(url, languagesOf(texts));
   return Object.entries(pages).find(([, page]) => page.path?.replace(/\/$/, '') === path)?.[0];
 }

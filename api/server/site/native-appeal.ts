@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpointOf, type PageData, readOutcome } from '#contract';
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import { APPEAL_LINK_FIELD, endpointPath } from '#engine/model/request';
 import { waitInWords } from '#engine/model/text';
 import type { FormStore } from '../forms/form-store.ts';
@@ -22,7 +22,7 @@ export async function openNativeAppeal(
   { app, forms }: { app: FastifyInstance; forms: FormStore },
   request: FastifyRequest,
   sent: URLSearchParams,
-  lang: Lang,
+  lang: SiteLanguage,
 ): Promise<OpenedAppeal> {
   const { form } = await formOf(forms, sent, { lang });
   const link = sent.get(APPEAL_LINK_FIELD) ?? '';
@@ -32,7 +32,7 @@ export async function openNativeAppeal(
     request,
   )({
     method: endpoint.method,
-    path: endpointPath(endpoint, {}, { lang }),
+    path: endpointPath(endpoint, {}, form.prefix),
     body: { link },
     contentType: 'application/json',
   });

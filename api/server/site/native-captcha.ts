@@ -39,6 +39,6 @@ export async function captchaHeader(
 
 function captchaCall(slug: EndpointSlug, body: JsonObject): EncodedRequest {
   const endpoint = endpointOf(slug);
-  const path = endpointPath(endpoint, {}, { lang: 'ru' });
+  const path = endpointPath(endpoint, {});
   return { method: endpoint.method, path, body, contentType: 'application/json' };
 }

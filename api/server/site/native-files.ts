@@ -100,7 +100,7 @@ async function admitFiles(
 
 const takesFiles = (forms: FormStore, published: PublishedForm): boolean =>
   Object.keys(published.snapshot.variants).some(
-    (variant) => fileFields(forms.ready(published, variant, 'ru').form.schema).length > 0,
+    (variant) => fileFields(forms.ready(published, variant).form.schema).length > 0,
   );
 
 async function readAdmitted(request: FastifyRequest, ports: TakePorts): Promise<PostedForm> {

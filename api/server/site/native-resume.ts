@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PageData } from '#contract';
 import { answerAt, normalizeAnswers } from '#engine/model/answers';
-import type { Answers, CompiledForm, Lang } from '#engine/model/definition';
+import type { Answers, CompiledForm, SiteLanguage } from '#engine/model/definition';
 import { filesIn, filesRule } from '#engine/model/files';
 import { holdsOf } from '#engine/model/holds';
 import { firstName, joinPath, parseObject } from '#engine/model/json';
@@ -59,14 +59,14 @@ export async function saveNative(
   const to = sent.get(RESUME_FIELDS.to) ?? '';
   const target = readTarget(to, resume.by);
   if (target === undefined) return { outcome: 'address', to };
-  const { slug, variant, version, lang } = form;
+  const { slug, variant, version, lang, prefix } = form;
   const step = sent.get(STEP_FIELD);
   const answers = savablePart(form, answersIn(sent) ?? given);
   try {
     limiter.call(SAVING, callerNetwork(ip, isProxyTrusted));
     limiter.countMessage('link', targetKey(target), callerNetwork(ip, isProxyTrusted));
     const { link } = await savedForms.save({
-      ...{ slug, variant, version, lang, target, page },
+      ...{ slug, variant, version, lang, prefix, target, page },
       title: texts.title,
       days: resume.days,
       ...{ answers, files: fileIds(form, answers) },
@@ -112,7 +112,7 @@ export async function openNative(
   { forms, renderer }: { forms: FormStore; renderer: PageRenderer },
   { ip }: FastifyRequest,
   text: string,
-  lang: Lang,
+  lang: SiteLanguage,
 ): Promise<OpenedLink> {
   try {
     limiter.call(OPENING, callerNetwork(ip, isProxyTrusted));
@@ -140,7 +140,7 @@ export async function openNative(
   const hasSeveralVariants = Object.keys(live.snapshot.variants).length > 1;
   return {
     address: {
-      path: localPath(`/forms/${slug}`, lang),
+      path: localPath(`/forms/${slug}`, now.form.prefix ?? ''),
       query: hasSeveralVariants ? `?${new URLSearchParams({ variant })}` : '',
     },
     attempt: {

@@ -28,7 +28,7 @@ import {
 import { holdsOf } from '#engine/model/holds';
 import { isWithin } from '#engine/model/json';
 import { encodeRequest, NATIVE_FIELDS } from '#engine/model/request';
-import { digitsOf, waitInWords } from '#engine/model/text';
+import { dictionaryIn, digitsOf, waitInWords } from '#engine/model/text';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { sha256 } from '../forms/sha256.ts';
 import { HttpRefusal } from '../http/refusal.ts';
@@ -275,7 +275,7 @@ async function carriedOver(
   if (live === undefined) return { isGone: true };
   const { variants, defaultVariant } = live.snapshot;
   const now = forms.ready(live, Object.hasOwn(variants, variant) ? variant : defaultVariant, lang);
-  const note = { isNews: true as const, text: String(texts[lang]['form.version.over']) };
+  const note = { isNews: true as const, text: String(dictionaryIn(texts, lang)['form.version.over']) };
   const answers = typedPart(started, now, given);
   return { status: 200, attempt: { slug, variant: now.form.variant, answers, issues: [], note } };
 }

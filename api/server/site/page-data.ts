@@ -1,12 +1,19 @@
 import { type PageData, TALK_CHANNELS } from '#contract';
 import { variantChoice } from '#engine/model/compile';
 import { withParsedContent } from '#engine/model/content';
-import type { Lang } from '#engine/model/definition';
+import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 import { withLocalLinks, withTexts } from '#engine/model/resolve';
-import { DEFAULT_SECTION } from '#engine/model/site';
+import {
+  DEFAULT_SECTION,
+  directionOf,
+  languageName,
+  languagePrefix,
+  localPath,
+  withoutLanguage,
+} from '#engine/model/site';
+import { dictionaryIn, languagesOf } from '#engine/model/text';
 import { bundleUrl, type PublishedForm } from '../forms/form-store.ts';
-import type { Dictionaries } from '../http/errors.ts';
 import { brandFiles, siteName } from './brand-files.ts';
 import { CONSENTS_BLOCK, consentDocuments } from './consent-documents.ts';
 import type { PageContent, SiteContent } from './site-content.ts';
@@ -22,7 +29,10 @@ export function pageData(
   page: Pick<PageData, 'page' | 'slug' | 'lang' | 'address'>,
 ): PageData {
   const { lang } = page;
-  const texts = content.texts[lang];
+  const { texts } = content;
+  const languages = languagesOf(texts);
+  const prefix = languagePrefix(lang, languages);
+  const here = withoutLanguage(page.address.path, prefix);
   const own = content.pages[page.page];
   const textOf = (reference: Json | undefined): string =>
     reference === undefined ? '' : String(withTexts(reference, texts, lang));
@@ -30,6 +40,11 @@ export function pageData(
   const section = content.sections[slug] ?? {};
   return {
     ...page,
+    ...{ prefix, dir: directionOf(lang) },
+    languages: languages.map((one) => ({
+      ...{ lang: one, name: languageName(texts, one) },
+      path: localPath(here, languagePrefix(one, languages)),
+    })),
     title: [textOf(own?.title), siteName(content, lang)].filter((part) => part !== '').join(' — '),
     description: textOf(own?.description),
     section: slug,
@@ -38,12 +53,16 @@ export function pageData(
     tracksSuccess: section.tracksSuccess === true,
     offersChat: own?.chat !== false,
     blocks: own === undefined ? [] : withConsents(renderableBlocks(own, texts, lang), content, live, lang),
-    menu: Object.values(content.pages)
-      .toSorted((one, other) => (one.menu ?? 0) - (other.menu ?? 0))
-      .flatMap(({ path, title, menu }) =>
-        menu !== undefined && path !== undefined ? [{ path, title: textOf(title) }] : [],
+    menu: Object.entries(content.pages)
+      .toSorted(([, one], [, other]) => (one.menu ?? 0) - (other.menu ?? 0))
+      .flatMap(([name, { path, title, menu }]) =>
+        menu !== undefined && path !== undefined
+          ? [{ page: name, path: localPath(path, prefix), title: textOf(title) }]
+          : [],
       ),
-    texts: Object.fromEntries(Object.entries(texts).filter(([key]) => FRAME_TEXTS.test(key))),
+    texts: Object.fromEntries(
+      Object.entries(dictionaryIn(texts, lang)).filter(([key]) => FRAME_TEXTS.test(key)),
+    ),
     brand: brandOf(content, lang),
     forms: formsOf(live, lang),
     locations: content.locations,
@@ -52,11 +71,11 @@ export function pageData(
   };
 }
 
-function brandOf(content: SiteContent, lang: Lang): PageData['brand'] {
+function brandOf(content: SiteContent, lang: SiteLanguage): PageData['brand'] {
   const { text, links = [] } = content.brand.footer ?? {};
   const mark = brandFiles(content).mark?.address;
   const readable = <T extends Json>(value: T): T =>
-    withLocalLinks(withTexts(value, content.texts[lang], lang), lang);
+    withLocalLinks(withTexts(value, content.texts, lang), lang, languagesOf(content.texts));
   return {
     name: siteName(content, lang),
     ...(mark === undefined ? {} : { mark }),
@@ -68,13 +87,14 @@ function brandOf(content: SiteContent, lang: Lang): PageData['brand'] {
 }
 
 /** Blocks by page and language. A publication replaces the page objects, which drops their entries. */
-const blocksByPage = new WeakMap<PageContent, Map<Lang, JsonObject[]>>();
+const blocksByPage = new WeakMap<PageContent, Map<SiteLanguage, JsonObject[]>>();
 
-function renderableBlocks(page: PageContent, texts: Dictionaries[Lang], lang: Lang): JsonObject[] {
-  const known = blocksByPage.get(page) ?? new Map<Lang, JsonObject[]>();
+function renderableBlocks(page: PageContent, texts: Dictionaries, lang: SiteLanguage): JsonObject[] {
+  const known = blocksByPage.get(page) ?? new Map<SiteLanguage, JsonObject[]>();
   blocksByPage.set(page, known);
   const blocks =
-    known.get(lang) ?? withLocalLinks(withParsedContent(withTexts(page.blocks, texts, lang)), lang);
+    known.get(lang) ??
+    withLocalLinks(withParsedContent(withTexts(page.blocks, texts, lang)), lang, languagesOf(texts));
   known.set(lang, blocks);
   return blocks;
 }
@@ -84,7 +104,7 @@ const withConsents = (
   blocks: JsonObject[],
   { consents, texts }: SiteContent,
   live: readonly PublishedForm[],
-  lang: Lang,
+  lang: SiteLanguage,
 ): JsonObject[] =>
   blocks.map((block) =>
     block.kind === CONSENTS_BLOCK
@@ -92,7 +112,7 @@ const withConsents = (
       : block,
   );
 
-function formsOf(live: readonly PublishedForm[], lang: Lang): PageData['forms'] {
+function formsOf(live: readonly PublishedForm[], lang: SiteLanguage): PageData['forms'] {
   return Object.fromEntries(
     live.map((form) => [
       form.slug,

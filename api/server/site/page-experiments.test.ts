@@ -146,7 +146,11 @@ describe('a button that opens a form', () => {
       cards: page(tried('call-me')),
       loans: { path: '/loans', blocks: [] } as unknown as PageContent,
     };
-    expect(experimentOf({ pages }, { headers: { referer, cookie } }, call, 'long')).toBe(name);
-    expect(experimentOf({ pages }, { headers: { referer, cookie } }, call, 'named')).toBeUndefined();
+    expect(
+      experimentOf({ pages, texts: { ru: {}, en: {} } }, { headers: { referer, cookie } }, call, 'long'),
+    ).toBe(name);
+    expect(
+      experimentOf({ pages, texts: { ru: {}, en: {} } }, { headers: { referer, cookie } }, call, 'named'),
+    ).toBeUndefined();
   });
 });

@@ -13,6 +13,7 @@ import {
   WHOLE_SHARE,
   withoutExperiment,
 } from '#engine/model/site';
+import { defaultLanguage, languagesOf } from '#engine/model/text';
 import { variantInSection } from '#engine/model/variants';
 import { findForm } from '../forms/find-form.ts';
 import type { PublishedForm } from '../forms/form-store.ts';
@@ -109,15 +110,15 @@ function placeOf(id: string, experiment: string): number {
  * button leads without script, if a page with an experiment has set the cookie.
  */
 export function experimentOf(
-  { pages }: Pick<SiteContent, 'pages'>,
+  content: Pick<SiteContent, 'pages' | 'texts'>,
   { headers }: Pick<FastifyRequest, 'headers'>,
   { slug, snapshot }: PublishedForm,
   variant: string,
 ): string | undefined {
-  const { standIns } = variantChoice(snapshot, 'ru');
+  const { standIns } = variantChoice(snapshot, defaultLanguage(snapshot.texts));
   const opensForm = ({ type, form }: JsonObject): boolean =>
     form === slug || (type === 'modal' && Object.hasOwn(snapshot.aliases ?? {}, String(form)));
-  for (const page of pagesOf(pages, headers)) {
+  for (const page of pagesOf(content, headers)) {
     const section = page.section ?? DEFAULT_SECTION;
     const found = experimentsOn(page).find(
       ({ owner, experiment: { arms } }) =>
@@ -129,14 +130,17 @@ export function experimentOf(
 }
 
 /** Returns the pages on which the visitor may have opened the form. */
-function pagesOf(pages: SiteContent['pages'], headers: FastifyRequest['headers']): PageContent[] {
+function pagesOf(
+  { pages, texts }: Pick<SiteContent, 'pages' | 'texts'>,
+  headers: FastifyRequest['headers'],
+): PageContent[] {
   const from = pathOf(headers.referer);
   if (from === undefined) return Object.values(pages);
-  const slug = findPage({ pages }, from);
+  const slug = findPage({ pages, texts }, from);
   const page = slug === undefined ? undefined : pages[slug];
   if (page !== undefined) return [page];
   const isSplit = ID.test(readCookie(headers.cookie, SPLIT_COOKIE));
-  return isSplit && findForm(from) !== undefined ? Object.values(pages) : [];
+  return isSplit && findForm(from, languagesOf(texts)) !== undefined ? Object.values(pages) : [];
 }
 
 /** Returns `undefined` for an address that is no page. */

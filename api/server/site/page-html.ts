@@ -1,6 +1,7 @@
 import type { PageData } from '#contract';
-import { LANGUAGES, type Lang } from '#engine/model/definition';
-import { localPath } from '#engine/model/site';
+import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
+import { languagePrefix, localPath } from '#engine/model/site';
+import { defaultLanguage, languagesOf } from '#engine/model/text';
 import { escapeHtml, jsonForScript } from '../http/html.ts';
 
 const PLACEHOLDER = '<!--zayavka-page-->';
@@ -10,6 +11,8 @@ export interface PageAddress {
   publicUrl: string;
   /** Path without the language; absent for a page hidden from search engines. */
   path: string | undefined;
+  /** Texts of the site, in each of its languages. */
+  texts: Dictionaries;
 }
 
 /** Server-rendered content of a page, with the scripts that hydrate it. */
@@ -44,7 +47,7 @@ export function pageHtml(
   ];
   return template
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(data.title)}</title>`)
-    .replace('lang="ru"', `lang="${data.lang}"`)
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${data.lang}" dir="${data.dir}"`)
     .replace(PLACEHOLDER, () => head.filter((line) => line !== '').join('\n    '))
     .replace(ROOT, () => `<div id="root">${html}</div>`)
     .replaceAll('<script type="module"', `<script nonce="${nonce}" type="module"`);
@@ -69,15 +72,21 @@ const importMap = (integrity: Readonly<Record<string, string>>, nonce: string): 
 const preload = (script: string, hash: string | undefined): string =>
   `<link rel="modulepreload" href="${escapeHtml(script)}"${hash === undefined ? '' : ` integrity="${hash}"`} />`;
 
-/** Returns the absolute address of a path in a language. */
-export const publicAddress = (publicUrl: string, path: string, lang: Lang): string =>
-  publicUrl + localPath(path, lang);
+/** Returns the absolute address of a path. `prefix`: that of the language. */
+export const publicAddress = (publicUrl: string, path: string, prefix: string): string =>
+  publicUrl + localPath(path, prefix);
 
 /** Returns the links to the page's canonical address, without campaign parameters, and to its languages. */
-function addresses({ publicUrl, path }: PageAddress, own: Lang): string[] {
+function addresses({ publicUrl, path, texts }: PageAddress, own: SiteLanguage): string[] {
   if (path === undefined) return [];
-  const link = (hreflang: string, lang: Lang): string =>
-    `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(publicAddress(publicUrl, path, lang))}" />`;
-  const canonical = `<link rel="canonical" href="${escapeHtml(publicAddress(publicUrl, path, own))}" />`;
-  return [canonical, ...LANGUAGES.map((lang) => link(lang, lang)), link('x-default', 'ru')];
+  const languages = languagesOf(texts);
+  const addressIn = (lang: SiteLanguage): string =>
+    escapeHtml(publicAddress(publicUrl, path, languagePrefix(lang, languages)));
+  const link = (hreflang: string, lang: SiteLanguage): string =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${addressIn(lang)}" />`;
+  return [
+    `<link rel="canonical" href="${addressIn(own)}" />`,
+    ...languages.map((lang) => link(lang, lang)),
+    link('x-default', defaultLanguage(texts)),
+  ];
 }

@@ -11,9 +11,16 @@ import {
   siteCookie,
   withSent,
 } from '#contract';
-import { LANGUAGES } from '#engine/model/definition';
+import type { Dictionaries } from '#engine/model/definition';
 import { APPEAL_LINK_FIELD, CITY_PARAMETER, RESUME_FIELDS } from '#engine/model/request';
-import { DEFAULT_SECTION, localPath, NOT_FOUND_PAGE } from '#engine/model/site';
+import {
+  DEFAULT_SECTION,
+  languagePrefix,
+  localPath,
+  NOT_FOUND_PAGE,
+  withoutLanguage,
+} from '#engine/model/site';
+import { dictionaryIn, languagesOf } from '#engine/model/text';
 import { appealCookie, isLinkOf } from '../appeals/appeal-links.ts';
 import { withLink } from '../consents/withdrawal-links.ts';
 import type { EmbeddingSites } from '../embedding/embedding-sites.ts';
@@ -26,7 +33,6 @@ import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { sendCompressed } from '../http/compress.ts';
 import { cookieName, readCookie } from '../http/cookies.ts';
 import { notFound } from '../http/errors.ts';
-import { languageOfUrl } from '../http/request-language.ts';
 import { serveAssets } from '../http/serve-assets.ts';
 import type { SignedLinks } from '../http/signed-links.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
@@ -125,7 +131,7 @@ export async function serveSite(
       address = addressOf(request.url),
     }: Partial<Pick<PageData, 'attempt' | 'closedLink' | 'address'>> = {},
   ): Promise<FastifyReply> => {
-    const lang = languageOfUrl(request.url);
+    const { language: lang } = request;
     const live = await forms.liveForms();
     if (page.page === 'form' && page.slug !== undefined)
       reply.frameAncestors = (await sites.ofForm(page.slug)).join(' ');
@@ -161,7 +167,7 @@ export async function serveSite(
       reply.type('application/json; charset=utf-8');
       return sendText(JSON.stringify(data));
     }
-    const known = { publicUrl, path: content.pages[page.page]?.path };
+    const known = { publicUrl, path: content.pages[page.page]?.path, texts: content.texts };
     const ready = (slug: string, variant: string): ReadyForm | undefined => {
       const published = live.find((form) => form.slug === slug);
       const exists = published !== undefined && Object.hasOwn(published.snapshot.variants, variant);
@@ -176,7 +182,9 @@ export async function serveSite(
     const html = pageHtml(asked, { ...shown, ...(served && { served }) }, pageBody, known, reply.cspNonce);
     reply.type('text/html; charset=utf-8');
     const isRefused = (attempt?.issues.length ?? 0) > 0;
-    return sendText(isRefused ? refusedPage(html, String(content.texts[lang]['form.errorPrefix'])) : html);
+    return sendText(
+      isRefused ? refusedPage(html, String(dictionaryIn(content.texts, lang)['form.errorPrefix'])) : html,
+    );
   };
 
   const renderBody = (
@@ -207,7 +215,7 @@ export async function serveSite(
   const find = async ({
     url,
   }: FastifyRequest): Promise<[page: Pick<PageData, 'page' | 'slug'>, status: number]> => {
-    const slug = findForm(url);
+    const slug = findForm(url, languagesOf(content.texts));
     if (slug !== undefined && (await forms.live(slug)) !== undefined) return [{ page: 'form', slug }, 200];
     const page = findPage(content, url);
     return page === undefined ? [{ page: NOT_FOUND_PAGE }, 404] : [{ page }, 200];
@@ -218,6 +226,8 @@ export async function serveSite(
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return notFound(request, reply, content.texts);
     const [page, status] = await find(request);
+    const translated = page.page === 'form' ? inAskedLanguage(request, content) : undefined;
+    if (translated !== undefined) return reply.redirect(translated, 302);
     if (page.page === 'form' || status === 404) reply.header('x-robots-tag', 'noindex');
     return send(request, reply, page, status);
   });
@@ -229,7 +239,7 @@ export async function serveSite(
       if (request.url.startsWith('/api/')) return notFound(request, reply, content.texts);
       const [page, status] = await find(request);
       if (status === 404) return send(request, reply, page, status);
-      const lang = languageOfUrl(request.url);
+      const { language: lang } = request;
       const address = addressOf(request.url);
       const section = content.pages[page.page]?.section ?? DEFAULT_SECTION;
       const context = contextOf(request, { publicUrl, content }, { lang, section, address });
@@ -268,18 +278,36 @@ export async function serveSite(
   });
 }
 
+/** Query parameter of a form's address by which pages of other sites ask for a language. */
+const LANGUAGE_PARAMETER = 'lang';
+
 /**
- * Returns the questions of a page that shows some: they are readable without script, and cause no layout
- * shift when they load.
+ * Returns the address of a form in the language that its query asks for, or in one of the same name without
+ * the region; undefined if it is in that language, or the site does not have it.
  */
+function inAskedLanguage({ url, language }: FastifyRequest, { texts }: SiteContent): string | undefined {
+  const { path, query } = addressOf(url);
+  const parameters = new URLSearchParams(query);
+  const asked = parameters.get(LANGUAGE_PARAMETER) ?? '';
+  const languages = languagesOf(texts);
+  const lang = [asked, asked.replace(/-.*/, '').toLowerCase()].find((one) => languages.includes(one));
+  if (lang === undefined || lang === language) return undefined;
+  parameters.delete(LANGUAGE_PARAMETER);
+  const plain = withoutLanguage(path, languagePrefix(language, languages));
+  return `${localPath(plain, languagePrefix(lang, languages))}?${parameters}`.replace(/\?$/, '');
+}
+
 function addressOf(url: string): PageData['address'] {
   const start = url.indexOf('?');
   return start < 0 ? { path: url, query: '' } : { path: url.slice(0, start), query: url.slice(start) };
 }
 
-function sitemapOf(publicUrl: string, { pages }: SiteContent): string {
+const prefixesOf = (texts: Dictionaries): string[] =>
+  languagesOf(texts).map((lang) => languagePrefix(lang, languagesOf(texts)));
+
+function sitemapOf(publicUrl: string, { pages, texts }: SiteContent): string {
   const addresses = Object.values(pages).flatMap(({ path }) =>
-    path === undefined ? [] : LANGUAGES.map((lang) => publicAddress(publicUrl, path, lang)),
+    path === undefined ? [] : prefixesOf(texts).map((prefix) => publicAddress(publicUrl, path, prefix)),
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -300,10 +328,10 @@ function serveForRobots(app: FastifyInstance, publicUrl: string, content: SiteCo
       .send(
         [
           'User-agent: *',
-          ...LANGUAGES.map((lang) => `Disallow: ${localPath('/forms/', lang)}`),
+          ...prefixesOf(content.texts).map((prefix) => `Disallow: ${localPath('/forms/', prefix)}`),
           'Disallow: /studio',
           'Disallow: /api/',
-          `Sitemap: ${publicAddress(publicUrl, '/sitemap.xml', 'ru')}`,
+          `Sitemap: ${publicUrl}/sitemap.xml`,
           '',
         ].join('\n'),
       ),

@@ -13,7 +13,6 @@ import type { OneTimeCodes } from '../codes/one-time-codes.ts';
 import { withdrawConsents } from '../consents/withdraw-consents.ts';
 import { keptLinks } from '../consents/withdrawal-links.ts';
 import { findRequestsOf } from '../erasure/requests-of-person.ts';
-import { requestLanguage } from '../http/request-language.ts';
 import type { SignedLinks } from '../http/signed-links.ts';
 import { TryLater } from '../http/try-later.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
@@ -78,9 +77,7 @@ export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServic
   const sendCode = async (call: FastifyRequest, sender: OneTimeCodes, asked: Asked): Promise<Outcome> => {
     limiter.countMessage('code', asked.phone, callerNetwork(call.ip, isProxyTrusted));
     const isKnown = await isOfPhone(asked);
-    const { uid } = isKnown
-      ? await sender.send(subjectOf(asked), requestLanguage(call))
-      : { uid: randomUUID() };
+    const { uid } = isKnown ? await sender.send(subjectOf(asked), call.language) : { uid: randomUUID() };
     return { [WITHDRAWAL_PROOF_PARAMETER]: seal(await secret(), JSON.stringify({ ...asked, uid }), SEALED) };
   };
   const prove = async (sender: OneTimeCodes, proof: string, code: string): Promise<Outcome> => {

@@ -1,7 +1,7 @@
 import type { SiteLocation, SiteTariff } from '#contract';
+import type { Dictionaries, Dictionary, Lang } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 import type { Brand, PhoneLine, SiteColours } from '#engine/model/site';
-import type { Dictionaries } from '../http/errors.ts';
 import type { ConsentDocuments } from './consent-documents.ts';
 
 /** Page in its source format, with text references. */
@@ -33,4 +33,6 @@ export interface SiteContent {
   phones: PhoneLine[];
   tariff?: SiteTariff;
   texts: Dictionaries;
+  /** Texts of the product in the languages of staff, which the site need not have. */
+  staffTexts: Readonly<Record<Lang, Dictionary>>;
 }

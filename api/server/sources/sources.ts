@@ -1,4 +1,4 @@
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 import { exampleAnswer, readOptions, type SourceDocument, type SourceOption } from '#engine/model/sources';
 import { type Budget, type BudgetLimits, createBudget, type Lease } from '../limits/budget.ts';
@@ -16,7 +16,7 @@ import type { PickProofs, PickQuestion } from './pick-proofs.ts';
 
 export interface SourceQuestion extends PickQuestion {
   query: string;
-  lang: Lang;
+  lang: SiteLanguage;
   /** Network of the caller; absent if it is unknown. */
   network?: string | undefined;
 }
@@ -37,7 +37,7 @@ export interface SourcePorts {
   /** True if the examples of a document replace a service without an address. */
   offersExamples: boolean;
   /** Returns the label of an example in a language. */
-  wording(label: Json, lang: Lang): string;
+  wording(label: Json, lang: SiteLanguage): string;
   proofs: PickProofs;
   /** Milliseconds of a clock of which only differences count. */
   now(): number;

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DocumentFiles } from '#engine/authoring';
+import { DEFAULT_LANGUAGE } from '#engine/model/definition';
 import type { Access } from '../access/access.ts';
 import type { User } from '../access/users.ts';
 import type { ChangedFiles } from '../definitions/definition-files.ts';
@@ -186,7 +187,7 @@ export async function publish(
     await editing.onWritten?.({
       document,
       author: user.name,
-      changes: changes.map(({ words }) => words.ru),
+      changes: changes.map(({ words }) => words[DEFAULT_LANGUAGE]),
       removes: content.removes,
       paths: [...changedFiles.keys()],
     });

@@ -2,13 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { StudioSession } from '#contract';
-import type { Lang, Text } from '#engine/model/definition';
-import { formatText } from '#engine/model/text';
+import type { Dictionaries, Dictionary, Lang, SiteLanguage, Text } from '#engine/model/definition';
+import { dictionaryIn, formatText, languagesOf } from '#engine/model/text';
 import { requireRole } from '../access/guard.ts';
 import { type SignInOptions, serveSignIn } from '../access/serve-sign-in.ts';
 import { signInHtml, signInTitle } from '../access/sign-in-page.ts';
 import type { DefinitionsFault } from '../definitions/definitions-fault.ts';
-import type { Dictionaries } from '../http/errors.ts';
 import { escapeHtml, jsonForScript } from '../http/html.ts';
 import { studioLanguage } from '../http/request-language.ts';
 import { canvasPolicy } from '../http/security-headers.ts';
@@ -26,6 +25,8 @@ export interface StudioData {
   /** Reason why publications are blocked, in the user's language; for publishers only. */
   fault?: string;
   siteName: string;
+  /** Languages of the site, its default one first. */
+  languages: readonly SiteLanguage[];
   /** Texts of the studio itself, by key. */
   texts: Record<string, Text>;
 }
@@ -58,11 +59,10 @@ export async function serveStudio(
 ): Promise<void> {
   const shell = readTemplate(folder, 'index.html');
   const signInFrame = readTemplate(folder, 'sign-in.html');
+  const textsIn = (lang: Lang): Dictionary => content?.staffTexts[lang] ?? dictionaryIn(dictionaries, lang);
   const nameIn = (lang: Lang): string => (content === undefined ? '' : siteName(content, lang));
   const brandIn = (lang: Lang): string =>
-    [formatText(dictionaries[lang]['studio.brand'] ?? ''), nameIn(lang)]
-      .filter((part) => part !== '')
-      .join(' · ');
+    [formatText(textsIn(lang)['studio.brand'] ?? ''), nameIn(lang)].filter((part) => part !== '').join(' · ');
 
   // Assets are outside /studio, below which only the sign-in page is public.
   await serveAssets(app, '/studio-assets/', [join(folder, 'studio-assets')]);
@@ -70,9 +70,9 @@ export async function serveStudio(
   serveSignIn(app, {
     ...signIn,
     render: (asked, lang) => {
-      const texts = dictionaries[lang];
+      const texts = textsIn(lang);
       const page = { ...asked, ...(signIn.openId && { openId: signIn.openId.label }) };
-      const title = `${signInTitle(page, texts)} — ${brandIn(lang)}`;
+      const title = `${signInTitle(page, texts, lang)} — ${brandIn(lang)}`;
       return inLanguage(fill(signInFrame, title, signInHtml(page, texts, lang).markup), lang);
     },
   });
@@ -96,7 +96,7 @@ export async function serveStudio(
   });
 
   const studioTexts = (lang: Lang): StudioData['texts'] =>
-    Object.fromEntries(Object.entries(dictionaries[lang]).filter(([key]) => STUDIO_TEXTS.test(key)));
+    Object.fromEntries(Object.entries(textsIn(lang)).filter(([key]) => STUDIO_TEXTS.test(key)));
   for (const url of ['/studio', '/studio/*']) {
     app.route({
       method: 'GET',
@@ -109,6 +109,7 @@ export async function serveStudio(
         const fault = faultNow();
         const data: StudioData = {
           ...{ lang, session, texts: studioTexts(lang), siteName: nameIn(lang) },
+          languages: languagesOf(dictionaries),
           ...(fault !== undefined && user.role !== 'viewer' && { fault: fault.words[lang] }),
         };
         const block = `<script type="application/json" id="zayavka-studio">${jsonForScript(data)}</script>`;
@@ -137,4 +138,4 @@ const withNonce = (page: string, nonce: string): string =>
   page.replaceAll('<script type="module"', `<script nonce="${nonce}" type="module"`);
 
 const inLanguage = (page: string, lang: Lang): string =>
-  page.replace('<html lang="ru">', `<html lang="${lang}">`);
+  page.replace(/<html lang="[^"]*"/, `<html lang="${lang}"`);

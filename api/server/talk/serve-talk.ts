@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { TALK_CHANNELS, TALK_FRAME_PATH, TALK_KINDS } from '#contract';
-import { type Lang, readLanguage } from '#engine/model/definition';
-import { formatText } from '#engine/model/text';
-import type { Dictionaries } from '../http/errors.ts';
+import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
+import { directionOf } from '#engine/model/site';
+import { defaultLanguage, dictionaryIn, formatText } from '#engine/model/text';
 import { type FrameSettings, runTalkFrame } from './frame-script.ts';
 import { runLocalWidget } from './local-widget.ts';
 
@@ -38,7 +38,8 @@ export function serveTalk(app: FastifyInstance, chatUrl: string | undefined, tex
 
 /** Replaces unknown values by the first known one, so that nothing of the query is copied into the page. */
 function settingsOf(query: FrameQuery, script: string, texts: Dictionaries): FrameSettings {
-  const lang = readLanguage(query.lang) ?? 'ru';
+  const asked = String(query.lang);
+  const lang = Object.hasOwn(texts, asked) ? asked : defaultLanguage(texts);
   return {
     kind: oneOf(TALK_KINDS, query.kind),
     channel: oneOf(TALK_CHANNELS, query.channel),
@@ -52,9 +53,9 @@ function settingsOf(query: FrameQuery, script: string, texts: Dictionaries): Fra
 const oneOf = <const Value>(known: readonly [Value, ...Value[]], value: unknown): Value =>
   known.find((one) => one === value) ?? known[0];
 
-const localTexts = (texts: Dictionaries, lang: Lang): Record<string, string> =>
+const localTexts = (texts: Dictionaries, lang: SiteLanguage): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(texts[lang]).flatMap(([key, text]) =>
+    Object.entries(dictionaryIn(texts, lang)).flatMap(([key, text]) =>
       key.startsWith(LOCAL_TEXTS) ? [[key.slice(LOCAL_TEXTS.length), formatText(text, {}, lang)]] : [],
     ),
   );
@@ -82,7 +83,7 @@ function framePolicy(nonce: string, chatUrl: string | undefined): string {
 const frameHtml = (settings: FrameSettings, nonce: string): string =>
   [
     '<!doctype html>',
-    `<html lang="${settings.lang}">`,
+    `<html lang="${settings.lang}"${directionOf(settings.lang) === 'rtl' ? ' dir="rtl"' : ''}>`,
     '<head>',
     '<meta charset="utf-8" />',
     '<meta name="viewport" content="width=device-width, initial-scale=1" />',

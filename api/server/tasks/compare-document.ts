@@ -1,5 +1,6 @@
 import { compareDocument as contract, exactly, listOf, picked } from '#contract';
 import { type DocumentFiles, rebaseDocument } from '#engine/authoring';
+import { DEFAULT_LANGUAGE } from '#engine/model/definition';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { type LiveSnapshots, planPublication } from '../publication/plan-publication.ts';
 import { roleFor } from '../publication/publishers.ts';
@@ -52,7 +53,9 @@ export const compareDocument = defineTask({
           ...(witness === undefined ? {} : { witness }),
         })),
       })),
-      own: reviewed.flatMap(({ form, words }) => (form === '' && words.ru !== '' ? [words] : [])),
+      own: reviewed.flatMap(({ form, words }) =>
+        form === '' && words[DEFAULT_LANGUAGE] !== '' ? [words] : [],
+      ),
       files: [...plan.files.keys()],
       reviewed,
     };

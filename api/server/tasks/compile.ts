@@ -1,9 +1,10 @@
 import { exactly, listOf, mapOf, text } from '#contract';
 import { type DocumentFiles, withDocument } from '#engine/authoring';
 import { compileForm, type FormSnapshot, snapshotForm, snapshotText } from '#engine/model/compile';
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import { parseDocumentId } from '#engine/model/documents';
 import { hasErrors } from '#engine/model/problems';
+import { defaultLanguage } from '#engine/model/text';
 import { compileValidatorSource } from '#validators';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { compileSources, formModule } from '../forms/compile-sources.ts';
@@ -12,7 +13,7 @@ import { HttpRefusal } from '../http/refusal.ts';
 import { refuseProblems } from '../publication/refuse-problems.ts';
 import { defineTask, QUICK, THOROUGH } from './define-task.ts';
 
-const moduleOf = (snapshot: FormSnapshot, variant: string, lang: Lang): string => {
+const moduleOf = (snapshot: FormSnapshot, variant: string, lang: SiteLanguage): string => {
   const form = compileForm(snapshot, { variant, lang, sha256 });
   return formModule(form, compileValidatorSource(form));
 };
@@ -21,7 +22,7 @@ const moduleOf = (snapshot: FormSnapshot, variant: string, lang: Lang): string =
 export const compileDocument = defineTask({
   limits: QUICK,
   isAwaited: true,
-  schema: exactly({ snapshot: text, variants: listOf(text), defaultVariant: text, module: text }),
+  schema: exactly({ snapshot: text, variants: listOf(text), defaultVariant: text, lang: text, module: text }),
   run({ texts, document, files }: { texts: Texts; document: string; files: DocumentFiles }, { vocabulary }) {
     const { slug = '' } = parseDocumentId(document) ?? {};
     const { definitions, problems } = readDefinitions(withDocument(textsIn(texts), files));
@@ -29,11 +30,13 @@ export const compileDocument = defineTask({
     if (hasErrors(own)) refuseProblems(own);
     const snapshot = snapshotForm(definitions, slug, vocabulary);
     const { defaultVariant } = snapshot;
+    const lang = defaultLanguage(snapshot.texts);
     return {
       snapshot: snapshotText(snapshot),
       variants: Object.keys(snapshot.variants),
       defaultVariant,
-      module: moduleOf(snapshot, defaultVariant, 'ru'),
+      lang,
+      module: moduleOf(snapshot, defaultVariant, lang),
     };
   },
 });
@@ -43,9 +46,10 @@ export const compilePreview = defineTask({
   limits: QUICK,
   isAwaited: true,
   schema: exactly({ module: text }),
-  run({ snapshot, variant, lang }: { snapshot: string; variant: string; lang: Lang }) {
+  run({ snapshot, variant, lang }: { snapshot: string; variant: string; lang: SiteLanguage }) {
     const parsed = JSON.parse(snapshot) as FormSnapshot;
-    if (!Object.hasOwn(parsed.variants, variant)) throw new HttpRefusal(404, '', 'notFound');
+    const exists = Object.hasOwn(parsed.variants, variant) && Object.hasOwn(parsed.texts, lang);
+    if (!exists) throw new HttpRefusal(404, '', 'notFound');
     return { module: moduleOf(parsed, variant, lang) };
   },
 });

@@ -1,4 +1,14 @@
-import { exactly, listOf, mapOf, oneOf, problemSchema, text, textOrNull, yesOrNo } from '#contract';
+import {
+  exactly,
+  listOf,
+  mapOf,
+  oneOf,
+  problemSchema,
+  text,
+  textOrNull,
+  wordsSchema,
+  yesOrNo,
+} from '#contract';
 import { pagesShowing, usesOfDocument } from '#engine/analysis';
 import { type DocumentFiles, readDocument, rebaseDocument, withDocument } from '#engine/authoring';
 import { snapshotText } from '#engine/model/compile';
@@ -71,7 +81,7 @@ export const preparePublication = defineTask({
     forms: listOf(
       exactly({ slug: text, version: exactly({ snapshot: text, sources: mapOf(text) }) }, ['version']),
     ),
-    changes: listOf(exactly({ words: exactly({ ru: text, en: text }), forms: listOf(text) })),
+    changes: listOf(exactly({ words: wordsSchema, forms: listOf(text) })),
     // New texts of the folder's files; null removes a file.
     changedFiles: mapOf(textOrNull),
     // Document to record.

@@ -1,8 +1,9 @@
 import { exactly, FAQ_DOCUMENT, listOf, text, whole } from '#contract';
 import { type DocumentFiles, withDocument } from '#engine/authoring';
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
+import { languagesOf } from '#engine/model/text';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { createFaq, faqCatalogIn } from '../faq/faq-catalog.ts';
 import { pageFaq } from '../faq/page-faq.ts';
@@ -17,7 +18,7 @@ interface PageInput {
   /** `pages/home`, or the questions, which are seen on a page. */
   document: string;
   files: DocumentFiles;
-  lang: Lang;
+  lang: SiteLanguage;
 }
 
 /** Renders the page of a draft as its visitors would get it, without script. */
@@ -29,6 +30,7 @@ export const renderPage = defineTask({
   run({ texts, document, files, lang }: PageInput, { pages, vocabulary }) {
     if (pages === undefined) throw new HttpRefusal(404, '', 'notFound');
     const { definitions } = readDefinitions(withDocument(textsIn(texts), files));
+    if (!languagesOf(definitions.texts).includes(lang)) throw new HttpRefusal(404, '', 'notFound');
     const trialOf = createPageTrial(pages, definitions, vocabulary);
     const shown = document === FAQ_DOCUMENT ? pageOfFaq(pages.contentOf(definitions)) : document;
     const name = shown?.replace(/^pages\//, '') ?? '';

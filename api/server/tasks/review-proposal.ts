@@ -1,6 +1,7 @@
 import { openProposal as contract, exactly, listOf, oneOf, type ProposalConflict, picked } from '#contract';
 import type { Words } from '#engine/analysis';
 import { conflictKey, type DocumentConflict, type DocumentFiles, rebaseDocument } from '#engine/authoring';
+import { DEFAULT_LANGUAGE } from '#engine/model/definition';
 import { formatPointer, type Json } from '#engine/model/json';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { PUBLICATION_VERDICTS } from '../publication/compare-forms.ts';
@@ -58,9 +59,13 @@ export const reviewProposal = defineTask({
         return [];
       }
       const left = new Set(
-        reviewedChanges(without, { document, removes, before, vocabulary }).map((one) => one.words.ru),
+        reviewedChanges(without, { document, removes, before, vocabulary }).map(
+          (one) => one.words[DEFAULT_LANGUAGE],
+        ),
       );
-      return changes.map((one) => one.words).filter(({ ru }) => ru !== '' && !left.has(ru));
+      return changes
+        .map((one) => one.words)
+        .filter(({ [DEFAULT_LANGUAGE]: own }) => own !== '' && !left.has(own));
     };
     const changed = plan.forms.flatMap(({ slug, snapshot }) => (snapshot === undefined ? [] : [slug]));
     return {

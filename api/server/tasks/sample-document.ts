@@ -25,7 +25,7 @@ export const sampleDocument = defineTask({
     const { slug = '' } = parseDocumentId(document) ?? {};
     const { definitions } = readDefinitions(withDocument(textsIn(texts), files));
     const snapshot = snapshotForm(definitions, slug, vocabulary);
-    const form = compileForm(snapshot, { variant, lang: 'ru', sha256: () => '' });
+    const form = compileForm(snapshot, { variant, sha256: () => '' });
     const examples = exampleAnswers(definitions.forms.get(slug))
       // Examples of the variant read best; those of other variants may fit as well.
       .sort((a, b) => Number(b.variant === variant) - Number(a.variant === variant))

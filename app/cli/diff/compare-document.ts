@@ -9,7 +9,7 @@ import {
   type Words,
 } from '#engine/analysis';
 import { metaSchemas } from '#engine/authoring';
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { inEachLanguage, type Lang } from '#engine/model/definition';
 import {
   documentFile,
   documentTitle,
@@ -65,7 +65,7 @@ export function compareDocument(
   const title = inEachLanguage((lang) => titleOf(document, ownTitle(document, [now, old], lang))[lang]);
   const found = document === TEXTS ? textChanges(old, now) : ownChanges(document, old, now, changed);
   return found.map((change) => {
-    const own = change.words?.subject ?? { ru: '', en: '' };
+    const own = change.words?.subject ?? inEachLanguage(() => '');
     const subject = inEachLanguage((lang) =>
       own[lang] === '' ? title[lang] : `${title[lang]} › ${own[lang]}`,
     );
@@ -132,24 +132,23 @@ function formsOf(document: string, definitions: Definitions): string[] {
  */
 function textChanges(old: Definitions, now: Definitions): Unplaced {
   const keys = [
-    ...new Set(
-      LANGUAGES.flatMap((lang) => [...Object.keys(old.texts[lang]), ...Object.keys(now.texts[lang])]),
-    ),
+    ...new Set([...Object.values(old.texts), ...Object.values(now.texts)].flatMap((own) => Object.keys(own))),
   ].sort();
   const side = ({ texts: own }: Definitions) => ({
     value: Object.fromEntries(
       keys.flatMap((key) =>
-        LANGUAGES.some((lang) => own[lang][key] !== undefined) ? [[key, `@${key}`]] : [],
+        Object.values(own).some((texts) => texts[key] !== undefined) ? [[key, `@${key}`]] : [],
       ),
     ),
     texts: own,
   });
-  return documentChanges(TEXTS, side(old), side(now), { ru: {}, en: {} }).filter(
-    ({ kind }) => kind !== 'content.added' && kind !== 'content.removed',
-  );
+  return documentChanges(
+    TEXTS,
+    side(old),
+    side(now),
+    inEachLanguage(() => ({})),
+  ).filter(({ kind }) => kind !== 'content.added' && kind !== 'content.removed');
 }
-
-const inEachLanguage = (write: (lang: Lang) => string): Words => ({ ru: write('ru'), en: write('en') });
 
 /** Returns a name such as «Страница private», with the document's own title if it has one. */
 export function titleOf(document: string, own?: string): Words {
@@ -175,7 +174,8 @@ export function ownTitle(document: string, sides: readonly Definitions[], lang: 
 let metas: Readonly<Record<Lang, Record<string, JsonObject>>> | undefined;
 
 function metaOf(document: string): NamedMeta {
-  metas ??= { ru: metaSchemas(vocabulary, 'ru'), en: metaSchemas(vocabulary, 'en') };
+  metas ??= inEachLanguage((lang) => metaSchemas(vocabulary, lang));
   const schema = siteDocumentOf(document)?.schema ?? '';
-  return { ru: objectIn(metas.ru[schema]), en: objectIn(metas.en[schema]) };
+  const known = metas;
+  return inEachLanguage((lang) => objectIn(known[lang][schema]));
 }

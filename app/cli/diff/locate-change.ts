@@ -3,6 +3,7 @@ import { documentFile } from '#engine/model/documents';
 import { type Json, listIn, parsePointer, valueAt } from '#engine/model/json';
 import { type Definitions, formFile, locate, textsFile } from '#engine/model/load';
 import { isTextRef, textKey } from '#engine/model/resolve';
+import { defaultLanguage } from '#engine/model/text';
 import type { Location } from './report.ts';
 
 interface Place {
@@ -45,7 +46,7 @@ export function locateInDocument(
   const [key] = segments;
   const named =
     document === 'texts/all' ? key : textKeyAt(valueAt(definitions.files.get(file)?.value, segments));
-  const dictionary = textsFile(langs[0] ?? 'ru');
+  const dictionary = textsFile(langs[0] ?? defaultLanguage(definitions.texts));
   const place = named === undefined ? { file, segments } : { file: dictionary, segments: [named] };
   return {
     file: `${folder}/${place.file}`,

@@ -1,7 +1,8 @@
 import type { FormVersion } from '#engine/analysis';
 import { compileForm } from '#engine/model/compile';
-import { type FormChecker, readLanguage } from '#engine/model/definition';
+import type { FormChecker } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
+import { languageNamed } from '#engine/model/text';
 import { moscowClock } from '#rules';
 import type { RefusalReason, SkippedRequests } from '#server';
 import { createFormChecker } from '#validators';
@@ -87,7 +88,7 @@ function joinedReasons(reasons: Replay['reasons']): Replay['reasons'] {
 function issuesBy({ snapshot }: FormVersion) {
   const checkers = new Map<string, { form: ReturnType<typeof compileForm>; checker: FormChecker }>();
   return (variant: string, answers: JsonObject, context: JsonObject): { path: string; code: string }[] => {
-    const lang = readLanguage(context.lang) ?? 'ru';
+    const lang = languageNamed(snapshot.texts, context.lang);
     let known = checkers.get(variant);
     if (known === undefined) {
       const form = compileForm(snapshot, { variant, lang, sha256 });

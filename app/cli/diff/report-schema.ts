@@ -1,5 +1,5 @@
 import { AREAS, changeKinds, SEVERITIES } from '#engine/analysis';
-import { LANGUAGES } from '#engine/model/definition';
+import { inEachLanguage, LANGUAGES } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 
 const text: JsonObject = { type: 'string' };
@@ -23,7 +23,7 @@ const ignore = object(
   { versions: object({ form: text, old: text, new: text }) },
 );
 
-const inEach = object(Object.fromEntries(LANGUAGES.map((lang) => [lang, text])));
+const inEach = object(inEachLanguage(() => text));
 
 const changeOf = (more: JsonObject = {}): JsonObject =>
   object(

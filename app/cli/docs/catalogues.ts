@@ -3,8 +3,11 @@ import { metaSchemas } from '#engine/authoring';
 import { compileForm, snapshotForm } from '#engine/model/compile';
 import {
   type CompiledForm,
+  DEFAULT_LANGUAGE,
+  FALLBACK_LANGUAGE,
   type JsonSchema,
   KEYWORD_CODES,
+  LANGUAGES,
   OTHER_CODE,
   type Text,
 } from '#engine/model/definition';
@@ -13,7 +16,7 @@ import { isObject, type JsonObject, joinPath, objectIn } from '#engine/model/jso
 import type { Definitions } from '#engine/model/load';
 import { nodes as payloadNodes, transforms } from '#engine/model/payload';
 import { deprecationOf, walkProperties } from '#engine/model/schema';
-import { formatText } from '#engine/model/text';
+import { dictionaryIn, formatText } from '#engine/model/text';
 import { widgets } from '#engine/model/widgets';
 import { rules } from '#rules';
 import { sha256 } from '../../sha256.ts';
@@ -71,8 +74,7 @@ function rulesPage(definitions: Definitions): string {
     .sort()
     .map((one) => [
       code(one),
-      wording(definitions.texts.ru[`error.${one}`]),
-      wording(definitions.texts.en[`error.${one}`]),
+      ...LANGUAGES.map((lang) => wording(dictionaryIn(definitions.texts, lang)[`error.${one}`])),
     ]);
   return page(
     'Rules',
@@ -112,7 +114,7 @@ const widgetsPage = (): string =>
       ['Widget', 'What it is', 'Edits', 'Own options'],
       Object.entries(widgets).map(([slug, { summary, accepts, defaultFor = [], options }]) => [
         code(slug),
-        wording(summary.en),
+        wording(summary[FALLBACK_LANGUAGE]),
         accepts.map((type) => (defaultFor.includes(type) ? `${type}*` : type)).join(', '),
         Object.entries(options)
           .map(([name, type]) => `${code(`ui:${name}`)} (${type})`)
@@ -196,13 +198,18 @@ function fieldsPage(definitions: Definitions): string {
 }
 
 function textsPage(definitions: Definitions): string {
-  const keys = Object.keys(definitions.texts.ru).filter((key) => !key.startsWith('error.'));
+  const keys = Object.keys(dictionaryIn(definitions.texts, DEFAULT_LANGUAGE)).filter(
+    (key) => !key.startsWith('error.'),
+  );
   return page(
     'Texts',
     'Error texts stand with their codes in [rules](rules.md).',
     table(
       ['Key', 'Russian', 'English'],
-      keys.map((key) => [code(key), wording(definitions.texts.ru[key]), wording(definitions.texts.en[key])]),
+      keys.map((key) => [
+        code(key),
+        ...LANGUAGES.map((lang) => wording(dictionaryIn(definitions.texts, lang)[key])),
+      ]),
     ),
   );
 }
@@ -210,7 +217,7 @@ function textsPage(definitions: Definitions): string {
 function formPage(definitions: Definitions, slug: string): string {
   const snapshot = snapshotForm(definitions, slug, vocabulary);
   const variants = Object.keys(snapshot.variants).map((variant) =>
-    compileForm(snapshot, { variant, lang: 'ru', sha256 }),
+    compileForm(snapshot, { variant, sha256 }),
   );
   return page(`Form ${slug}`, ...variants.map(variantSection));
 }

@@ -1,4 +1,5 @@
 import { AREAS, changeKinds } from '#engine/analysis';
+import { FALLBACK_LANGUAGE, LANGUAGES } from '#engine/model/definition';
 import { formatPhrase } from '#engine/model/text';
 import texts from '../diff/texts.json' with { type: 'json' };
 import { code, page, table } from './page.ts';
@@ -10,7 +11,7 @@ export const changesPage = (): string =>
     '[`npx zayavka diff`](../diff.md) reports these kinds. Where a kind is *proved*, it is breaking when there is an example that was accepted and is refused now, and no more than a warning where it is proved that there is none.',
     ...AREAS.map((area) =>
       [
-        `## ${texts.area[area].en}`,
+        `## ${texts.area[area][FALLBACK_LANGUAGE]}`,
         table(
           ['Kind', 'Severity', 'Decided', 'Russian', 'English', 'Why it is important'],
           Object.entries(changeKinds)
@@ -19,9 +20,8 @@ export const changesPage = (): string =>
               code(slug),
               severity,
               isProved ? 'proved' : 'by kind',
-              formatPhrase(sentence, 'ru'),
-              formatPhrase(sentence, 'en'),
-              formatPhrase(explanation, 'en'),
+              ...LANGUAGES.map((lang) => formatPhrase(sentence, lang)),
+              formatPhrase(explanation, FALLBACK_LANGUAGE),
             ]),
         ),
       ].join('\n\n'),

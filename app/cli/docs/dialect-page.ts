@@ -1,3 +1,4 @@
+import { FALLBACK_LANGUAGE } from '#engine/model/definition';
 import { LIMITS } from '#engine/model/limits';
 import { DIALECT } from '#engine/model/schema';
 import { formatPhrase } from '#engine/model/text';
@@ -36,7 +37,7 @@ export const limitsPage = (): string =>
       Object.entries(LIMITS).map(([name, { max, measure }]) => [
         code(name),
         String(max),
-        formatPhrase(measure, 'en'),
+        formatPhrase(measure, FALLBACK_LANGUAGE),
       ]),
     ),
   );

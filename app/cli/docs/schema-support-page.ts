@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { codeOfKeyword } from '#engine/model/definition';
+import { codeOfKeyword, FALLBACK_LANGUAGE, type Lang } from '#engine/model/definition';
 import { DIALECT } from '#engine/model/schema';
 import { commonWidgetOptions, typedWidgetOptions } from '#engine/model/widgets';
 import { phrase } from './codes/codes-page.ts';
@@ -11,7 +11,7 @@ const CHECKS = 'engine/analysis/lint/checks/';
 /** Keywords of other dialects, each with its replacement. */
 const { instead } = JSON.parse(
   readFileSync(new URL(`../../../${CHECKS}schema-keywords/texts.json`, import.meta.url), 'utf8'),
-) as { instead: Record<string, { en: string }> };
+) as { instead: Record<string, Record<Lang, string>> };
 
 /** Page of the supported parts of JSON Schema and UI schemas, and of the codes that refuse the others. */
 export const schemaSupportPage = (): string =>
@@ -23,7 +23,7 @@ export const schemaSupportPage = (): string =>
     '## Keywords that are refused\n\nBy `KEYWORD_REFUSED`; any other one by `UNKNOWN_KEYWORD`.',
     table(
       ['Keyword', 'Instead'],
-      Object.entries(instead).map(([keyword, { en }]) => [code(keyword), phrase(en)]),
+      Object.entries(instead).map(([keyword, words]) => [code(keyword), phrase(words[FALLBACK_LANGUAGE])]),
     ),
     capturedSchemas(),
     '## What is refused where it would be left out',
@@ -129,6 +129,10 @@ const problems = (checks: readonly string[]): string =>
     checks.flatMap((check) =>
       problemDescriptions
         .filter(({ folder }) => folder === `${CHECKS}${check}`)
-        .map(({ code: name, message, fix }) => [code(name), phrase(message.en), phrase(fix.en)]),
+        .map(({ code: name, message, fix }) => [
+          code(name),
+          phrase(message[FALLBACK_LANGUAGE]),
+          phrase(fix[FALLBACK_LANGUAGE]),
+        ]),
     ),
   );

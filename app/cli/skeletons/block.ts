@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#engine/model/definition';
 import placeholders from './placeholders.json' with { type: 'json' };
 import { jsonText, type Skeleton } from './skeleton.ts';
 
@@ -12,7 +13,7 @@ export function blockSkeleton(slug: string): Skeleton {
         jsonText({
           order: 100,
           loads: 'lazy',
-          title: { ru: slug, en: slug },
+          title: inEachLanguage(() => slug),
           summary: placeholders.block.summary,
           properties: { title: { $ref: '#/definitions/text', title: placeholders.block.title } },
           required: ['title'],

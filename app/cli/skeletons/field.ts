@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#engine/model/definition';
 import { jsonText, type Skeleton } from './skeleton.ts';
 
 export const fieldSkeleton = (slug: string): Skeleton => ({
@@ -8,9 +9,9 @@ export const fieldSkeleton = (slug: string): Skeleton => ({
       jsonText({
         $schema: '../field.schema.json',
         schema: { type: 'string', fieldId: slug, personalData: 'none', maxLength: 200 },
-        ui: { 'ui:widget': 'text', 'ui:title': { ru: slug, en: slug } },
+        ui: { 'ui:widget': 'text', 'ui:title': inEachLanguage(() => slug) },
       }),
     ],
   ]),
-  next: `Next: choose personalData, write the title in both languages, and use the field in a form by "$ref": "../../fields/${slug}.json#/schema".`,
+  next: `Next: choose personalData, write the title in each language, and use the field in a form by "$ref": "../../fields/${slug}.json#/schema".`,
 });

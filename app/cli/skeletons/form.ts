@@ -1,6 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isTextChanges, newForm } from '#engine/authoring';
+import { inEachLanguage } from '#engine/model/definition';
 import { endpointSkeleton } from './endpoint.ts';
 import type { Skeleton } from './skeleton.ts';
 
@@ -18,7 +19,7 @@ export async function formSkeleton(slug: string, folder: string): Promise<Skelet
   const added = isBank || known !== undefined ? new Map<string, string>() : endpointSkeleton(slug).files;
   const endpoint = known ?? added.get(file);
   const { path } = JSON.parse(endpoint ?? '{}') as { path?: string };
-  const title = { ru: slug, en: slug };
+  const title = inEachLanguage(() => slug);
   const form = newForm(slug, title, 'phone', path === undefined ? undefined : { id: slug, path });
   return {
     root: 'definitions',

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#engine/model/definition';
 import { exportName } from '../../generate/registry-source.ts';
 import placeholders from './placeholders.json' with { type: 'json' };
 import { jsonText, type Skeleton } from './skeleton.ts';
@@ -40,10 +41,7 @@ export const cases: RuleCase[] = [
       ],
       [`validators/rules/${slug}/texts.json`, jsonText({ refusal: placeholders.rule.refusal })],
     ]),
-    texts: {
-      ru: { [`error.${code}`]: placeholders.rule.error.ru },
-      en: { [`error.${code}`]: placeholders.rule.error.en },
-    },
+    texts: inEachLanguage((lang) => ({ [`error.${code}`]: placeholders.rule.error[lang] })),
     next: `Next: write the check, cases on both sides of every limit, in texts.json when it refuses and what its parameters are called, and in texts/ what to do about error.${code}; then run \`npm run generate\`. What the comparison of schemas may know of the rule goes into ${slug}.facts.ts (validators/rules/comparison-facts.ts).`,
   };
 }

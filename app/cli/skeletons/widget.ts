@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#engine/model/definition';
 import placeholders from './placeholders.json' with { type: 'json' };
 import { jsonText, type Skeleton } from './skeleton.ts';
 
@@ -13,8 +14,8 @@ export const widgetSkeleton = (slug: string): Skeleton => ({
         options: {},
         sample: {
           schema: { type: 'string' },
-          filled: placeholders.widget.sample.ru,
-          long: `${placeholders.widget.sample.ru} `.repeat(20),
+          filled: placeholders.widget.sample[DEFAULT_LANGUAGE],
+          long: `${placeholders.widget.sample[DEFAULT_LANGUAGE]} `.repeat(20),
           error: { code: 'required' },
         },
       }),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isObject } from '#engine/model/json';
-import { formNames, localPath, type NamedForm, RICH_CONTENT } from '#engine/model/site';
+import { formNames, type NamedForm, RICH_CONTENT } from '#engine/model/site';
 import { variantInSection } from '#engine/model/variants';
 import { NoScript } from '#renderers';
 import { useBlocks } from '../blocks-context.ts';
@@ -15,15 +15,14 @@ import type { ActionProps } from './action.ts';
 
 /** Opens a form, or rich content, in a dialog. The form is fetched when a pointer or the focus comes near. */
 export function ModalAction({ action, label, className, given }: ActionProps) {
-  const { forms, lang, section, text } = usePage();
+  const { forms, lang, prefix, section, text } = usePage();
   const Blocks = useBlocks();
   const queries = useQueryClient();
   const named = useNamedForm(textIn(action.form));
   const live = named && forms[named.slug];
   const variant = textIn(action.variant) || named?.variant;
   const shown = live && variantInSection(live.choice.standIns, variant ?? live.choice.first, section);
-  const aloneAddress = `/forms/${named?.slug}?${new URLSearchParams({ variant: shown ?? '', section })}`;
-  const alone = localPath(aloneAddress, lang);
+  const alone = `${prefix}/forms/${named?.slug}?${new URLSearchParams({ variant: shown ?? '', section })}`;
   const { Dialog, failure, prepare, open, close } = useDialog({
     orElse: () => named && location.assign(alone),
   });

@@ -15,7 +15,7 @@ interface CalculatorCardProps {
  * S§9
  */
 export function CalculatorCard({ tariff }: CalculatorCardProps) {
-  const { text } = usePage();
+  const { lang, text } = usePage();
   const id = useId();
   const [sum, setSum] = useState(tariff.defaultSum);
   const [term, setTerm] = useState(tariff.defaultTerm);
@@ -76,6 +76,7 @@ export function CalculatorCard({ tariff }: CalculatorCardProps) {
           name="deposit_term"
           marks={tariff.terms}
           initial={term}
+          lang={lang}
           translate={text}
           onChoose={setTerm}
         />

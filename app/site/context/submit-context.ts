@@ -1,12 +1,12 @@
 import { GOOGLE_ID_COOKIE, type SiteLocation, YM_UID_COOKIE } from '#contract';
-import type { Lang, SubmitContext } from '#engine/model/definition';
+import type { SiteLanguage, SubmitContext } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
 import { cookie } from './cookie.ts';
 import { marketingData } from './marketing.ts';
 import { visitedPaths } from './visited-paths.ts';
 
 interface Whereabouts {
-  lang: Lang;
+  lang: SiteLanguage;
   section: string;
   /** City that the page shows: the visitor's choice, or the default. */
   location: SiteLocation | undefined;

@@ -15,11 +15,11 @@ import { FaqQuestions } from './faq-questions.tsx';
  * name. @spec S§2 FAQ
  */
 export function FaqList() {
-  const { lang, section, text, faq, city, locations } = usePage();
+  const { lang, prefix, section, text, faq, city, locations } = usePage();
   const [typed, setTyped] = useState('');
   const [isTouched, setTouched] = useState(false);
   const location = useShownLocation()?.value;
-  const place = { lang, section, location };
+  const place = { lang, prefix, section, location };
   // The questions were rendered for the city that was chosen then.
   const served = location === shownLocation(locations, city)?.value ? faq : undefined;
   const { data, error, refetch } = useFaq(place, served);

@@ -6,7 +6,7 @@ import type { FileService } from '#renderers';
 export const createFileService = (form: CompiledForm): FileService => ({
   async upload(file, ask) {
     const sent = await uploadFile(form, file, ask);
-    return sent.kind === 'sent' ? checkFile(sent.id, form.lang, ask.signal) : sent;
+    return sent.kind === 'sent' ? checkFile(sent.id, form.prefix, ask.signal) : sent;
   },
   giveUp: forgetFile,
 });

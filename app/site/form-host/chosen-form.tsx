@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LiveForm } from '#contract';
 import type { CompiledForm } from '#engine/model/definition';
 import { splitPath, valueAt } from '#engine/model/json';
-import { localPath } from '#engine/model/site';
 import { formatText } from '#engine/model/text';
 import { variantInSection } from '#engine/model/variants';
 import { attempt, NoScript, type SendState, VariantSelector } from '#renderers';
@@ -46,7 +45,7 @@ interface ChosenFormProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
  */
 export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFormProps) {
   const { slug } = rest;
-  const { lang, sent } = usePage();
+  const { lang, prefix, sent } = usePage();
   const queries = useQueryClient();
   const { title, offered, standIns } = live.choice;
   const [chosen, setChosen] = useState(sent?.slug === slug ? sent.variant : first);
@@ -95,7 +94,7 @@ export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFor
                 <li key={name}>
                   <a
                     className="zy-link"
-                    href={`${localPath(`/forms/${slug}`, lang)}?${new URLSearchParams({ variant: name })}`}
+                    href={`${prefix}/forms/${slug}?${new URLSearchParams({ variant: name })}`}
                     aria-current={name === chosen || undefined}
                   >
                     {label}

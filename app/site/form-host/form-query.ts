@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadBundle } from '#client';
-import type { CompiledForm, FormChecker, Lang } from '#engine/model/definition';
+import type { CompiledForm, FormChecker, SiteLanguage } from '#engine/model/definition';
 import { loadFormParts } from '#renderers';
 import { loadChecker, moscowClock } from '#rules';
 
@@ -13,7 +13,7 @@ export interface ReadyForm {
 const RETRIES = 2;
 
 /** Query for a form by the address of its bundle, with the widgets and rules that it names. */
-export const formQuery = (base: string, variant: string, lang: Lang) =>
+export const formQuery = (base: string, variant: string, lang: SiteLanguage) =>
   queryOptions({
     queryKey: ['form', base, variant, lang],
     queryFn: async (): Promise<ReadyForm> => {

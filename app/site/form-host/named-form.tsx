@@ -9,7 +9,6 @@ import {
 } from '#client';
 import type { CompiledForm } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
-import { localPath } from '#engine/model/site';
 import { type Filling, RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
 import { useAnnounce } from '../embedding/announce.ts';
@@ -40,10 +39,10 @@ export interface NamedFormProps {
 
 /** Form in one variant: loads the bundle, keeps the session and sends. */
 export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
-  const { forms, lang, text } = usePage();
+  const { forms, lang, prefix, text } = usePage();
   const { data: ready, error, refetch } = useReadyForm(slug, forms[slug]?.bundle ?? '', variant, lang);
   const alone = (
-    <a className="zy-link" href={localPath(`/forms/${slug}?variant=${variant}`, lang)} target="_self">
+    <a className="zy-link" href={`${prefix}/forms/${slug}?variant=${variant}`} target="_self">
       {text('site.form.openAlone')}
     </a>
   );

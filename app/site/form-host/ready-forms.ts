@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useFetched } from '#client';
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import { formQuery, type ReadyForm } from './form-query.ts';
 
 /** Returns a form by slug and variant if it is available without a fetch. */
@@ -11,7 +11,7 @@ const SourceContext = createContext<FormSource>(() => undefined);
 export const FormSourceProvider = SourceContext.Provider;
 
 /** Returns the form of a slug and variant, from the context, else fetched from its bundle's address `base`. */
-export function useReadyForm(slug: string, base: string, variant: string, lang: Lang) {
+export function useReadyForm(slug: string, base: string, variant: string, lang: SiteLanguage) {
   const source = useContext(SourceContext);
   return useFetched(formQuery(base, variant, lang), { known: source(slug, variant) });
 }

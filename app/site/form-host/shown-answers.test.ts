@@ -23,7 +23,7 @@ const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitio
 const forms = [...definitions.forms.keys()].flatMap((slug) => {
   const snapshot = snapshotForm(definitions, slug, vocabulary);
   const compiled = Object.keys(snapshot.variants).map((variant) =>
-    compileForm(snapshot, { variant, lang: 'ru', sha256 }),
+    compileForm(snapshot, { variant, sha256 }),
   );
   // The map leaves one form for each endpoint.
   return [...new Map(compiled.map((form) => [form.behaviour.submit.endpoint, form])).values()];

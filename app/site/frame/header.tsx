@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { localPath, withoutLanguage } from '#engine/model/site';
 import { usePage } from '../page-context.ts';
 import { RegionPicker } from '../region-picker/region-picker.tsx';
 
@@ -9,11 +8,8 @@ import { RegionPicker } from '../region-picker/region-picker.tsx';
  */
 export function Header() {
   const page = usePage();
-  const { brand, lang, menu, text } = page;
+  const { brand, lang, languages, menu, prefix, text } = page;
   const [isOpen, setOpen] = useState(false);
-  const other = lang === 'ru' ? 'en' : 'ru';
-  const { path, query } = page.address;
-  const here = withoutLanguage(path);
 
   // The menu closes when another page is shown, which is read from its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page closes it
@@ -29,7 +25,7 @@ export function Header() {
 
   return (
     <header className="zy-header">
-      <a className="zy-header__brand" href={localPath('/', lang)}>
+      <a className="zy-header__brand" href={prefix || '/'}>
         {brand.mark !== undefined && <img className="zy-header__mark" src={brand.mark} alt="" />}
         <span>{brand.name}</span>
       </a>
@@ -46,11 +42,11 @@ export function Header() {
         <nav className="zy-header__menu" aria-label={text('site.menu.label')}>
           <ul>
             {menu.map((item) => (
-              <li key={item.path}>
+              <li key={item.page}>
                 <a
                   className="zy-link"
-                  href={localPath(item.path, lang)}
-                  aria-current={item.path === here ? 'page' : undefined}
+                  href={item.path}
+                  aria-current={item.page === page.page ? 'page' : undefined}
                 >
                   {item.title}
                 </a>
@@ -60,9 +56,20 @@ export function Header() {
         </nav>
         <div className="zy-header__side">
           <RegionPicker />
-          <a className="zy-link" href={localPath(here, other) + query} hrefLang={other} lang={other}>
-            {text('site.otherLanguage')}
-          </a>
+          {languages.map(
+            (other) =>
+              other.lang !== lang && (
+                <a
+                  key={other.lang}
+                  className="zy-link"
+                  href={other.path + page.address.query}
+                  hrefLang={other.lang}
+                  lang={other.lang}
+                >
+                  {other.name}
+                </a>
+              ),
+          )}
         </div>
       </div>
     </header>

@@ -22,7 +22,7 @@ export function Cities({ current, onChoice }: CitiesProps) {
   const touch = (): void => {
     if (search === undefined) void import('#engine/search').then(setSearch, () => undefined);
   };
-  const nameOf = (one: SiteLocation): string => (lang === 'ru' ? one.name : one.name_en);
+  const nameOf = (one: SiteLocation): string => String(one[`name_${lang}`] ?? one.name);
   // biome-ignore lint/correctness/useExhaustiveDependencies: names change with the language alone
   const find = useMemo(
     () =>

@@ -13,7 +13,7 @@ export function RegionPicker() {
   const { Part: Cities, load } = useLazy(async () => (await import('./cities.tsx')).Cities);
   const { Dialog, failure, prepare, open, close } = useDialog({ content: load });
   const current = useShownLocation();
-  const nameOf = (one: SiteLocation): string => (lang === 'ru' ? one.name : one.name_en);
+  const nameOf = (one: SiteLocation): string => String(one[`name_${lang}`] ?? one.name);
   if (current === undefined) return null;
   return (
     <>

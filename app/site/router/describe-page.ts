@@ -1,20 +1,18 @@
 import type { PageData } from '#contract';
-import type { Lang } from '#engine/model/definition';
-import { localPath, withoutLanguage } from '#engine/model/site';
 
 /** Updates the document as a load of this page would: title, language, description, alternate languages. */
-export function describePage({ title, lang, description }: PageData, pathname: string): void {
+export function describePage({ title, lang, dir, languages, description }: PageData): void {
   document.title = title;
-  document.documentElement.lang = lang;
+  Object.assign(document.documentElement, { lang, dir });
   describe(description);
-  const path = withoutLanguage(pathname);
   for (const link of document.querySelectorAll<HTMLLinkElement>(
     'link[rel="canonical"], link[rel="alternate"][hreflang]',
   )) {
     const spoken = link.rel === 'canonical' ? lang : link.hreflang;
-    const other: Lang = spoken === 'en' ? 'en' : 'ru';
+    // The link for other languages names none of them; it leads to the default one.
+    const { path = '' } = languages.find((one) => one.lang === spoken) ?? languages[0] ?? {};
     // The existing link has the site's public origin, which may differ from the current one.
-    link.href = new URL(localPath(path, other), link.href).href;
+    link.href = new URL(path, link.href).href;
   }
 }
 

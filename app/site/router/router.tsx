@@ -38,7 +38,7 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
         if (own !== turn.current) return;
         if (isNew) history.pushState(null, '', url);
         rememberShown(url);
-        describePage(next, url.pathname);
+        describePage(next);
         setPage((before) => {
           if (before.lang !== next.lang) forgetSessions();
           return next;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { DEFAULT_LANGUAGE } from '#engine/model/definition';
 import editorPicture from '../../../docs/pictures/guide-editor.png';
 import publishPicture from '../../../docs/pictures/guide-publish.png';
 import contentManager from '../../../docs/ru/content-manager.md?raw';
@@ -33,8 +34,8 @@ export function Help({ onClose }: { onClose(): void }) {
       className="zs-help"
       aria-label={text('studio.help.title')}
       ref={pane}
-      // The guides exist in Russian only.
-      lang="ru"
+      // The guides exist in that language only.
+      lang={DEFAULT_LANGUAGE}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <div className="zs-help__bar">

@@ -1,11 +1,12 @@
-import type { Lang, Text } from '#engine/model/definition';
+import type { SiteLanguage, Text } from '#engine/model/definition';
+import { directionOf } from '#engine/model/site';
 import { useTypingPause } from './use-typing-pause.ts';
 
 interface TextInputProps {
   id?: string;
   /** Accessible name if the page has no label. */
   label?: string;
-  lang: Lang;
+  lang: SiteLanguage;
   value: Text | undefined;
   /** Id of the element that describes the problem; absent if there is none. */
   problemId?: string | undefined;
@@ -37,7 +38,7 @@ export function TextInput({ id, label, lang, value, problemId, inPauses = false,
 interface PhraseProps {
   id: string | undefined;
   label: string | undefined;
-  lang: Lang;
+  lang: SiteLanguage;
   problemId: string | undefined;
   inPauses: boolean;
   value: string;
@@ -52,6 +53,7 @@ function Phrase({ id, label, lang, problemId, inPauses, value, onChange }: Phras
       id={id}
       rows={1}
       lang={lang}
+      dir={directionOf(lang)}
       aria-label={label}
       aria-invalid={problemId === undefined ? undefined : true}
       aria-describedby={problemId}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import type { SiteLanguage, Text } from '#engine/model/definition';
+import { languageTitle } from '#renderers/staff';
 import { useStudio } from '../studio-context.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import { TableHead } from './table-head.tsx';
@@ -12,22 +13,26 @@ export interface TextRow {
   note?: ReactNode;
   /** Uses of the text, shown in a column of its own if the table has one. */
   uses?: string;
-  wording(lang: Lang): Text | undefined;
+  wording(lang: SiteLanguage): Text | undefined;
   /** Undefined if the text cannot be edited. */
-  onChange: ((lang: Lang, text: Text) => void) | undefined;
+  onChange: ((lang: SiteLanguage, text: Text) => void) | undefined;
 }
 
-export const isIncomplete = ({ wording }: Pick<TextRow, 'wording'>): boolean =>
-  LANGUAGES.some((lang) => plainText(wording(lang)).trim() === '');
+export const isIncomplete = (
+  { wording }: Pick<TextRow, 'wording'>,
+  languages: readonly SiteLanguage[],
+): boolean => languages.some((lang) => plainText(wording(lang)).trim() === '');
 
 interface TextsTableProps {
   label: string;
   hasUses?: boolean;
+  /** Languages of the site, the default one first. */
+  languages: readonly SiteLanguage[];
   rows: readonly TextRow[];
 }
 
 /** Table of texts with all languages side by side. */
-export function TextsTable({ label, hasUses = false, rows }: TextsTableProps) {
+export function TextsTable({ label, hasUses = false, languages, rows }: TextsTableProps) {
   const { text } = useStudio();
   return (
     <ScrollRegion label={label}>
@@ -35,7 +40,7 @@ export function TextsTable({ label, hasUses = false, rows }: TextsTableProps) {
         <TableHead
           titles={[
             text('studio.texts.key'),
-            ...LANGUAGES.map((lang) => text(`studio.lang.${lang}`)),
+            ...languages.map((lang) => languageTitle(text, lang)),
             ...(hasUses ? [text('studio.texts.uses')] : []),
           ]}
         />
@@ -46,7 +51,7 @@ export function TextsTable({ label, hasUses = false, rows }: TextsTableProps) {
                 <code>{name}</code>
                 {note}
               </th>
-              {LANGUAGES.map((lang) => (
+              {languages.map((lang) => (
                 <td key={lang} className={plainText(wording(lang)) === '' ? 'zs-missing' : undefined}>
                   <TextInput
                     label={`${name} ${lang}`}

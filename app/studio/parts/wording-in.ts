@@ -1,16 +1,27 @@
-import type { Lang, Text } from '#engine/model/definition';
+import type { Dictionaries, SiteLanguage, Text } from '#engine/model/definition';
 import { isObject, type Json } from '#engine/model/json';
 import { isTextRef, textKey } from '#engine/model/resolve';
-
-type Dictionaries = Readonly<Record<Lang, Readonly<Record<string, Text>>>>;
+import { formatText } from '#engine/model/text';
 
 /** Returns the key of `@key`; undefined for a text in place. */
 export const keyOf = (value: Json | undefined): string | undefined =>
   isTextRef(value) ? textKey(value) : undefined;
 
+/** Returns a text by its key in the languages of the site that have it. */
+export const wordingsOf = (
+  texts: Dictionaries,
+  key: string,
+  params?: Readonly<Record<string, string | number>>,
+): Record<SiteLanguage, string> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([lang, { [key]: own }]) =>
+      own === undefined ? [] : [[lang, formatText(own, params, lang)]],
+    ),
+  );
+
 /** Returns a text in a language, by its key or in place. */
-export function wordingIn(texts: Dictionaries, value: Json | undefined, lang: Lang): Text {
+export function wordingIn(texts: Dictionaries, value: Json | undefined, lang: SiteLanguage): Text {
   const key = keyOf(value);
-  if (key !== undefined) return texts[lang][key] ?? '';
+  if (key !== undefined) return texts[lang]?.[key] ?? '';
   return isObject(value) && typeof value[lang] === 'string' ? value[lang] : '';
 }

@@ -37,6 +37,7 @@ const howTo = [
     'signatures',
   ],
   ...[
+    'languages',
     'rich-text',
     'embedding',
     'chat-widget',

@@ -18,7 +18,12 @@ export function describeBranch(labels: Labels, part: Json | undefined, prefix = 
         ? formatPhrase(texts.required, lang, { field: describeField(labels, prefix + joinPath([one])) })
         : describeBranch(labels, one, prefix),
     );
-    return allOr(members, part.every((one) => typeof one === 'string') ? texts.and[lang] : texts.or[lang]);
+    return allOr(
+      members,
+      part.every((one) => typeof one === 'string')
+        ? formatPhrase(texts.and, lang)
+        : formatPhrase(texts.or, lang),
+    );
   }
   if (!isObject(part)) return undefined;
   const { conditions } = parseSchema(part);
@@ -53,7 +58,7 @@ function describeConsequence(
   });
   found.push(...required.map((name) => formatPhrase(texts.required, lang, { field: field(name) })));
   found.push(...allOf.flatMap((one) => describeBranch(labels, one.source, prefix) ?? []));
-  if (found.length > 0) return found.join(texts.and[lang]);
+  if (found.length > 0) return found.join(formatPhrase(texts.and, lang));
   return describeValue(labels, prefix.replace(/\.$/, ''), source);
 }
 

@@ -70,7 +70,7 @@ export function leavesRead(steps: readonly Step[], prefix: string): string[] {
 export const describeSteps = (labels: Labels, steps: readonly Step[], prefix = ''): string =>
   steps
     .map(({ condition, holds }) => describeCondition(labels, condition, holds, prefix))
-    .join(texts.and[labels.lang]);
+    .join(formatPhrase(texts.and, labels.lang));
 
 export function describeCondition(
   labels: Labels,
@@ -82,12 +82,12 @@ export function describeCondition(
   const parts = conditionParts(labels, condition, prefix);
   const [only, ...more] = parts;
   if (only === undefined) return formatPhrase(holds ? texts.always : texts.never, lang);
-  const whole = parts.map(({ asserted }) => asserted).join(texts.and[lang]);
+  const whole = parts.map(({ asserted }) => asserted).join(formatPhrase(texts.and, lang));
   if (holds) return whole;
   if (more.length === 0) return only.negated;
   return only.negated === ''
     ? formatPhrase(texts.not, lang, { condition: whole })
-    : parts.map(({ negated }) => negated).join(texts.or[lang]);
+    : parts.map(({ negated }) => negated).join(formatPhrase(texts.or, lang));
 }
 
 /** A requirement in words, and its negation. */
@@ -133,7 +133,10 @@ function conditionParts(labels: Labels, condition: JsonObject, prefix: string): 
   if (Array.isArray(condition.anyOf)) {
     const all = (holds: boolean): string[] =>
       nodesIn(condition.anyOf).map(({ source }) => describeCondition(labels, source, holds, prefix));
-    parts.push({ asserted: all(true).join(texts.or[lang]), negated: all(false).join(texts.and[lang]) });
+    parts.push({
+      asserted: all(true).join(formatPhrase(texts.or, lang)),
+      negated: all(false).join(formatPhrase(texts.and, lang)),
+    });
   }
   for (const { source } of nodesIn([condition.not]))
     parts.push({
@@ -159,7 +162,7 @@ const NOT_DESCRIBED: ReadonlySet<string> = new Set(['type', 'fieldId', 'personal
 /** Describes the requirements of an answer; undefined if any answer will do. */
 function valuePart(labels: Labels, path: string, schema: JsonObject): Part | undefined {
   const { lang } = labels;
-  const [and, or] = [texts.and[lang], texts.or[lang]];
+  const [and, or] = [formatPhrase(texts.and, lang), formatPhrase(texts.or, lang)];
   const not = (value: string): string => formatPhrase(texts.notValue, lang, { value });
   const parts: Part[] = [];
   const add = (asserted: string, negated = not(asserted)): void => void parts.push({ asserted, negated });

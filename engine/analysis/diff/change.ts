@@ -1,4 +1,4 @@
-import type { Lang } from '#engine/model/definition';
+import type { Lang, SiteLanguage } from '#engine/model/definition';
 import {
   canonicalJson,
   formatPointer,
@@ -43,7 +43,7 @@ export interface Change extends Sides {
   document?: string;
   /** Variants with the change; empty for the form as a whole or a plain schema. */
   variants: string[];
-  langs: Lang[];
+  langs: SiteLanguage[];
   /** Path of the field, wire name or place of the text; a pointer between plain schemas. */
   subject: string;
   /** Label of the field for visitors. */

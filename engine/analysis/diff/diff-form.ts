@@ -1,9 +1,9 @@
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import type { FormSnapshot } from '#engine/model/compile';
-import { LANGUAGES } from '#engine/model/definition';
 import { equalJson, formatPointer, type Json } from '#engine/model/json';
-import { isTextRef, textKey } from '#engine/model/resolve';
+import { isTextRef, receiversText, textKey } from '#engine/model/resolve';
 import type { FormAliases } from '#engine/model/site';
+import { defaultLanguage, languagesOf } from '#engine/model/text';
 import type { DiffPorts } from '#engine/solver';
 import { type Change, mergeEqual, plainChange, sign, type Unsigned, worstFirst } from './change.ts';
 import { withWords } from './forms/change-words.ts';
@@ -44,8 +44,8 @@ function compareRest({ old, new: now }: VariantPair, found: readonly Unsigned[])
   const isSameText = ({ old: before, new: fresh }: Unsigned): boolean =>
     isTextRef(before) &&
     isTextRef(fresh) &&
-    LANGUAGES.every((lang) =>
-      equalJson(old.texts[lang][textKey(before)] ?? null, now.texts[lang][textKey(fresh)] ?? 0),
+    languagesOf({ ...old.texts, ...now.texts }).every((lang) =>
+      equalJson(old.texts[lang]?.[textKey(before)] ?? null, now.texts[lang]?.[textKey(fresh)] ?? 0),
     );
   return (['schema', 'ui', 'form'] as const)
     .flatMap((document) => unexplained(old.source[document], now.source[document], document, found))
@@ -201,13 +201,13 @@ function titleChange(
   fresh: string,
 ): Unsigned[] {
   const wording = (version: FormVersion, title: string) =>
-    isTextRef(title) ? (version.snapshot.texts.ru[textKey(title)] ?? title) : title;
+    String(receiversText(title, version.snapshot.texts));
   const [text, newText] = [wording(old, before), wording(now, fresh)];
   if (equalJson(text, newText)) return [];
   return [
     plainChange('text.changed', `variants.${variant}.title`, {
       variants: [variant],
-      langs: ['ru'],
+      langs: [defaultLanguage(now.snapshot.texts)],
       old: text,
       new: newText,
     }),

@@ -58,7 +58,7 @@ function describeHidden(
   if (unmet.length === 0) return formatPhrase(texts.inHiddenGroup, lang, { field });
   return formatPhrase(texts.hidden, lang, {
     field,
-    when: shown.map((steps) => describeSteps(labels, steps, prefix)).join(texts.or[lang]),
+    when: shown.map((steps) => describeSteps(labels, steps, prefix)).join(formatPhrase(texts.or, lang)),
     now: leavesRead(unmet, prefix)
       .map((read) => describeCurrent(labels, read, answers))
       .join(', '),

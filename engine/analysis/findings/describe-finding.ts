@@ -1,4 +1,4 @@
-import type { Phrase } from '#engine/model/definition';
+import { FALLBACK_LANGUAGE, type Phrase } from '#engine/model/definition';
 import { formatPhrase } from '#engine/model/text';
 import {
   describeAnswer,
@@ -39,8 +39,8 @@ export function describeFinding(finding: Finding, labels: Labels): FindingDescri
       : describeCondition(labels, condition, true, prefix);
   const field = describeField(labels, path);
   const text = formatPhrase(path !== '' && when !== '' ? (fieldMessage ?? message) : message, lang, {
-    // Readers of English work with the files, so they get the path as well.
-    field: lang === 'ru' ? field : `${field} (${path})`,
+    // Developers work with the files, so they get the path as well.
+    field: lang === FALLBACK_LANGUAGE ? `${field} (${path})` : field,
     when,
     option: option === undefined ? '' : describeAnswer(labels, path, option),
     ordinal: String(ordinal ?? ''),

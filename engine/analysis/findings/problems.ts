@@ -1,7 +1,7 @@
 import type { CompiledForm, Lang } from '#engine/model/definition';
 import { formatPointer } from '#engine/model/json';
 import { type Definitions, type FormSource, locate } from '#engine/model/load';
-import type { Problem } from '#engine/model/problems';
+import { type Problem, problemWords } from '#engine/model/problems';
 import { describeFinding, findingKinds } from './describe-finding.ts';
 import type { Finding } from './finding.ts';
 import { placeInSource } from './place.ts';
@@ -23,7 +23,7 @@ export function findingProblems(
     for (const finding of findings) {
       const { file, segments } = placeInSource(definitions, source, variant, finding.place);
       const { code, severity } = findingKinds[finding.kind];
-      const words = describeFinding(finding, forms.en);
+      const words = problemWords((lang) => describeFinding(finding, forms[lang]));
       const key = JSON.stringify([code, file, segments, words.message]);
       const known = problems.get(key);
       if (known !== undefined) {
@@ -37,7 +37,6 @@ export function findingProblems(
         ...locate(definitions.files.get(file), segments),
         pointer: formatPointer(segments),
         ...words,
-        inRussian: describeFinding(finding, forms.ru),
         ...(finding.example === undefined ? {} : { example: finding.example }),
         variants: [variant],
       });

@@ -26,7 +26,7 @@ export function describeImpact(
   const describeWays = (ways: StepAlternatives, side: Labels): string => {
     if (ways.length === 0) return formatPhrase(texts.never, lang);
     if (ways.some((steps) => steps.length === 0)) return formatPhrase(texts.always, lang);
-    const when = ways.map((steps) => describeSteps(side, steps, prefix)).join(texts.or[lang]);
+    const when = ways.map((steps) => describeSteps(side, steps, prefix)).join(formatPhrase(texts.or, lang));
     return formatPhrase(texts.when, lang, { when });
   };
   const sentence = formatPhrase(aspectTexts.sentence, lang, {

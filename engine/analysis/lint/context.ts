@@ -1,6 +1,6 @@
 import type { VariantSnapshot } from '#engine/model/compile';
 import type { ContentElement, Refused } from '#engine/model/content';
-import type { Phrase, Vocabulary } from '#engine/model/definition';
+import { inEachLanguage, type Phrase, type Vocabulary } from '#engine/model/definition';
 import type { CompilePredicate } from '#engine/model/holds';
 import { formatPointer, type Json, type JsonObject, type Path, valueAt } from '#engine/model/json';
 import { type Definitions, type FormSource, formFile, locate } from '#engine/model/load';
@@ -140,10 +140,8 @@ export function draftNamed(kind: DocumentList, name: string, { unpublished }: Ex
 }
 
 /** Joins the names of alternatives with "or". */
-export const either = (kinds: readonly string[]): Phrase => ({
-  ru: kinds.join(texts.or.ru),
-  en: kinds.join(texts.or.en),
-});
+export const either = (kinds: readonly string[]): Phrase =>
+  inEachLanguage((lang) => kinds.join(texts.or[lang]));
 
 /** Converts the path of a property, `a.b`, to its segments in a schema. */
 export const schemaSegments = (path: readonly string[]): Path => path.flatMap((name) => ['properties', name]);

@@ -6,13 +6,14 @@ import {
   parseContent,
   type Refused,
 } from '#engine/model/content';
-import { LANGUAGES, type Vocabulary } from '#engine/model/definition';
+import type { Vocabulary } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import { type ExistingNames, existingNames } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
 import { type RefProblem, withTexts } from '#engine/model/resolve';
 import { objectsIn } from '#engine/model/schema';
+import { languagesOf } from '#engine/model/text';
 import { checks } from './checks/registry.gen.ts';
 import type { LintedVariant, LintPorts, RichText } from './context.ts';
 import { excessInFiles, excessInVariants } from './limits.ts';
@@ -24,8 +25,8 @@ function richTextsIn(definitions: Definitions): RichText[] {
     for (const { segments, node } of objectsIn(value)) {
       const html = node[HTML_MEMBER];
       if (html === undefined) continue;
-      for (const lang of LANGUAGES) {
-        const text = withTexts(html, definitions.texts[lang], lang);
+      for (const lang of languagesOf(definitions.texts)) {
+        const text = withTexts(html, definitions.texts, lang);
         if (typeof text !== 'string') continue;
         const refused: Refused[] = [];
         const elements = elementsIn(parseContent(text, (one) => refused.push(one)));

@@ -1,6 +1,6 @@
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import { type ContentElement, type ContentNode, HTML_MEMBER, parseContent } from '#engine/model/content';
-import { LANGUAGES } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import { isOnlyOfItsKind, parseDocumentId } from '#engine/model/documents';
 import { formatPointer, isObject, type Json, type JsonObject, objectEntries } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
@@ -9,11 +9,14 @@ import { withTexts } from '#engine/model/resolve';
 import { objectsIn } from '#engine/model/schema';
 import {
   DEFAULT_SECTION,
+  languageOfPath,
+  languagePrefix,
   type NamedForm,
   NOT_FOUND_PAGE,
   REGIONS_CATALOG,
   withoutLanguage,
 } from '#engine/model/site';
+import { languagesOf } from '#engine/model/text';
 
 export interface DocumentUse {
   /** Document that contains the place: `pages/home`. */
@@ -28,12 +31,17 @@ interface Named {
   addresses: ReadonlyMap<string, string>;
   /** Name in a button → the form. */
   forms: ReadonlyMap<string, NamedForm>;
+  languages: readonly SiteLanguage[];
 }
 
 /** Returns every place that names a document, by the document's id, in one pass over all files. */
 export function documentUses(definitions: Definitions): Map<string, DocumentUse[]> {
   const uses = new Map<string, DocumentUse[]>();
-  const named = { addresses: addressesIn(definitions), forms: formNamesIn(existingNames(definitions)) };
+  const named = {
+    addresses: addressesIn(definitions),
+    forms: formNamesIn(existingNames(definitions)),
+    languages: languagesOf(definitions.texts),
+  };
   for (const { path: file, value } of definitions.files.values()) {
     const document = documentOf(file);
     // Examples contain arbitrary values.
@@ -109,10 +117,12 @@ const stringsIn = (value: Json | undefined): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 
 /** Returns the page of an address, without language, query and fragment. */
-function pageAt(href: Json | undefined, { addresses }: Named): string[] {
+function pageAt(href: Json | undefined, { addresses, languages }: Named): string[] {
   if (typeof href !== 'string') return [];
   const [path = ''] = href.split(/[?#]/);
-  const page = addresses.get(withoutLanguage(path));
+  const page = addresses.get(
+    withoutLanguage(path, languagePrefix(languageOfPath(path, languages), languages)),
+  );
   return page === undefined ? [] : [page];
 }
 
@@ -155,8 +165,8 @@ export function documentOf(file: string): string | undefined {
 
 function elementsIn(html: Json | undefined, { texts }: Definitions): ContentElement[] {
   if (html === undefined) return [];
-  return LANGUAGES.flatMap((lang) => {
-    const text = withTexts<Json>(html, texts[lang], lang);
+  return languagesOf(texts).flatMap((lang) => {
+    const text = withTexts<Json>(html, texts, lang);
     return typeof text === 'string' ? flat(parseContent(text)) : [];
   });
 }

@@ -1,4 +1,4 @@
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 import type { BodyOf } from './command-kind.ts';
 import type { EditPath } from './edit-json.ts';
@@ -20,7 +20,7 @@ export interface Random {
   path(): EditPath;
   value(): Json;
   text(): string;
-  wording(): Record<Lang, string>;
+  wording(): Record<SiteLanguage, string>;
   /** Integer from 0 to `most`. */
   number(most: number): number;
   choice(): JsonObject;

@@ -9,7 +9,7 @@ const NO_CHANGES = '{}\n';
 /** Returns a document as the definitions have it, without changes. */
 export function readDocument(definitions: ReadonlyMap<string, string>, id: string): DocumentFiles {
   const files: Record<string, string> = {};
-  for (const path of documentPaths(id)) {
+  for (const path of documentPaths(id, definitions.keys())) {
     const text = isTextChanges(path) ? NO_CHANGES : definitions.get(path);
     if (text !== undefined) files[path] = text;
   }
@@ -54,7 +54,8 @@ export function withFile(
   file: string,
   change: (text: string) => string,
 ): DocumentFiles {
-  const before = files[file];
+  // A draft without a dictionary does not change it yet.
+  const before = files[file] ?? (isTextChanges(file) ? NO_CHANGES : undefined);
   if (before === undefined) return files;
   const after = change(before);
   return after === before ? files : { ...files, [file]: after };

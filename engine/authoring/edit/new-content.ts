@@ -1,12 +1,13 @@
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { LANGUAGES, type SiteLanguage } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 import { textsFile } from '#engine/model/load';
+import { inSiteLanguages } from '#engine/model/resolve';
 import type { DocumentFiles } from './document.ts';
 import { withoutValueAt, withValueAt } from './edit-json.ts';
 import consentWords from './new-consent.json' with { type: 'json' };
 import { documentText } from './print-json.ts';
 
-type Wording = Readonly<Record<Lang, string>>;
+type Wording = Readonly<Record<SiteLanguage, string>>;
 
 export interface NewPage {
   title: Wording;
@@ -57,13 +58,18 @@ export const newCatalog = (slug: string, title: Wording): DocumentFiles =>
   fileOf(`catalogs/${slug}`, { $schema: '../choices.schema.json', title: { ...title }, items: [] });
 
 /**
- * Creates a consent document with all texts except the purpose's own wording. `from` is a day: `2026-01-31`.
+ * Creates a consent document for a site in these languages, with all texts except the purpose's own wording. `from` is a day: `2026-01-31`.
  */
-export const newConsent = (purpose: string, title: Wording, from: string): DocumentFiles =>
+export const newConsent = (
+  purpose: string,
+  title: Wording,
+  from: string,
+  languages: readonly SiteLanguage[] = LANGUAGES,
+): DocumentFiles =>
   fileOf(`consents/${purpose}`, {
     $schema: '../consent.schema.json',
     title: { ...title },
-    versions: [{ version: '1', from, ...consentWords }],
+    versions: [{ version: '1', from, ...inSiteLanguages(consentWords, languages) }],
   });
 
 /** Creates an endpoint that stores requests and has the usual response, at a path of its own name. */
@@ -84,7 +90,11 @@ export const newSource = (slug: string, title: Wording): DocumentFiles =>
     path: `/${slug}`,
     items: '/items',
     value: '/id',
-    label: { ru: '/title' },
+    label: Object.fromEntries(
+      Object.keys(title)
+        .slice(0, 1)
+        .map((lang) => [lang, '/title']),
+    ),
     examples: [{ value: '1', label: { ...title } }],
   });
 

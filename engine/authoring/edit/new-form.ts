@@ -1,4 +1,4 @@
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { LANGUAGES, type SiteLanguage } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import { formFile, textsFile } from '#engine/model/load';
 import { type DocumentFiles, withFile } from './document.ts';
@@ -44,7 +44,7 @@ const OWN_FIELDS: Readonly<Record<FormTemplate, readonly TemplateField[]>> = {
  */
 export function newForm(
   slug: string,
-  title: Readonly<Record<Lang, string>>,
+  title: Readonly<Record<SiteLanguage, string>>,
   template: FormTemplate,
   endpoint?: { id: string; path: string },
 ): DocumentFiles {
@@ -135,7 +135,7 @@ export function copyForm(
   files: DocumentFiles,
   from: string,
   slug: string,
-  title: Readonly<Record<Lang, string>>,
+  title: Readonly<Record<SiteLanguage, string>>,
 ): DocumentFiles {
   const moved: DocumentFiles = Object.fromEntries(
     Object.entries(files).map(([path, text]) => [

@@ -1,14 +1,13 @@
-import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import type { Text } from '#engine/model/definition';
 import { equalJson, type Json, type JsonObject, parseObject, valueAt } from '#engine/model/json';
-import { textsFile } from '#engine/model/load';
+import { languageOfFile } from '#engine/model/load';
 import { withoutValueAt, withValueAt } from './edit-json.ts';
 
 /**
  * True for a dictionary file. A draft contains only its changes of a dictionary, as a JSON Merge Patch, so
  * that two people who write two forms do not block each other.
  */
-export const isTextChanges = (path: string): boolean =>
-  (LANGUAGES as readonly Lang[]).some((lang) => path === textsFile(lang));
+export const isTextChanges = (path: string): boolean => languageOfFile(path) !== undefined;
 
 /** Applies changes to the dictionary's text; a new key is inserted alphabetically. */
 export function withTextChanges(dictionary: string, changes: JsonObject): string {

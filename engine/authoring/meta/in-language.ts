@@ -1,4 +1,4 @@
-import type { Lang } from '#engine/model/definition';
+import { LANGUAGES, type Lang, type Phrase } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { formatPhrase } from '#engine/model/text';
 
@@ -15,7 +15,6 @@ export function chooseLanguage(schema: JsonObject, lang: Lang): JsonObject {
 function valueIn(value: Json, lang: Lang, isName: boolean): Json {
   if (Array.isArray(value)) return value.map((item) => valueIn(item, lang, isName));
   if (!isObject(value)) return value;
-  const { ru, en } = value;
-  const isPhrase = isName && typeof ru === 'string' && typeof en === 'string';
-  return isPhrase ? formatPhrase({ ru, en }, lang) : chooseLanguage(value, lang);
+  const isPhrase = isName && LANGUAGES.every((one) => typeof value[one] === 'string');
+  return isPhrase ? formatPhrase(value as Phrase, lang) : chooseLanguage(value, lang);
 }

@@ -1,4 +1,4 @@
-import { CONTEXT_KEYS, LANGUAGES, type Lang, type Vocabulary } from '#engine/model/definition';
+import { CONTEXT_KEYS, DEFAULT_LANGUAGE, type Lang, type Vocabulary } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import { transforms } from '#engine/model/payload';
 import { LISTED_SOURCES, TEXT_REF_PATTERN } from '#engine/model/resolve';
@@ -30,10 +30,10 @@ const mapOf = (values: JsonObject): JsonObject => ({ type: 'object', additionalP
 /** Key of a text, for places where the compiled check carries only the key to its reader. */
 const textKey: JsonObject = { type: 'string', pattern: TEXT_REF_PATTERN };
 
-/** Wording of the site, in every language or not at all. */
+/** Wording of the site, without empty texts. */
 const writtenText: JsonObject = {
   ...textReference,
-  properties: Object.fromEntries(LANGUAGES.map((lang) => [lang, { type: 'string', minLength: 1 }])),
+  additionalProperties: { type: 'string', minLength: 1 },
 };
 
 const optionSchemas: Record<WidgetOptionType, JsonObject> = {
@@ -227,7 +227,10 @@ function uiSchema(vocabulary: Vocabulary): JsonObject {
  * endpoints, transforms and rules come from their registries, so the files in `definitions/` are generated
  * and never edited. Their titles are Russian there, and in the studio in the reader's language.
  */
-export function metaSchemas(vocabulary: Vocabulary, lang: Lang = 'ru'): Record<string, JsonObject> {
+export function metaSchemas(
+  vocabulary: Vocabulary,
+  lang: Lang = DEFAULT_LANGUAGE,
+): Record<string, JsonObject> {
   const definitions = sharedDefinitions(vocabulary);
   const behaviour = behaviourProperties();
   const form: JsonObject = {

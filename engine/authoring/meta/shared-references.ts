@@ -1,16 +1,16 @@
 import { LINK_ADDRESS } from '#engine/model/content';
-import { LANGUAGES } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import { TEXT_REF_PATTERN } from '#engine/model/resolve';
+import { LANGUAGE_TAG } from '#engine/model/site';
 import descriptions from './descriptions.json' with { type: 'json' };
 
 export const textReference: JsonObject = {
   description: descriptions.definitions.text,
   type: ['string', 'object'],
   pattern: TEXT_REF_PATTERN,
-  properties: Object.fromEntries(LANGUAGES.map((lang) => [lang, { type: 'string' }])),
-  required: [...LANGUAGES],
-  additionalProperties: false,
+  minProperties: 1,
+  propertyNames: { pattern: LANGUAGE_TAG },
+  additionalProperties: { type: 'string' },
 };
 
 export const linkAddress: JsonObject = { type: 'string', pattern: LINK_ADDRESS.source };

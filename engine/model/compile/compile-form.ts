@@ -1,5 +1,5 @@
 import { consentData } from '../consent/consent-data.ts';
-import type { Behaviour, CompiledForm, ConsentText, Lang, Text } from '../definition/model.ts';
+import type { Behaviour, CompiledForm, ConsentText, SiteLanguage, Text } from '../definition/model.ts';
 import { contactOf } from '../endpoints/endpoint-document.ts';
 import { modelError } from '../errors/model-error.ts';
 import { type JsonObject, objectIn } from '../json/json.ts';
@@ -19,13 +19,16 @@ import {
 } from '../schema/fields.ts';
 import { propertiesOf } from '../schema/properties.ts';
 import { parseSchema, typesOf } from '../schema/schema-node.ts';
+import { languagePrefix } from '../site/page-language.ts';
+import { defaultLanguage, dictionaryIn, languagesOf } from '../text/dictionaries.ts';
 import { formatText } from '../text/format-text.ts';
 import { MULTI_STEP, PROVING, REMINDING, RESUMABLE, widgetsShowing } from '../widgets/widget-texts.ts';
 import type { FormSnapshot, VariantSnapshot } from './snapshot.ts';
 
 export interface CompileOptions {
   variant: string;
-  lang: Lang;
+  /** Default language of the site if absent. */
+  lang?: SiteLanguage;
   /** Returns the lower-case hex SHA-256 of a text. Injected, because the engine has no crypto. */
   sha256: (text: string) => string;
   /** Version of the form; the snapshot's hash if absent. */
@@ -45,7 +48,8 @@ export const versionOf = (snapshot: FormSnapshot, sha256: CompileOptions['sha256
  * Compiles a variant of a snapshot. Throws if the variant does not exist; the message lists those that do.
  */
 export function compileForm(snapshot: FormSnapshot, options: CompileOptions): CompiledForm {
-  const { variant, lang, sha256, version = versionOf(snapshot, sha256) } = options;
+  const { variant, sha256, version = versionOf(snapshot, sha256) } = options;
+  const { lang = defaultLanguage(snapshot.texts) } = options;
   const source = snapshot.variants[variant];
   if (source === undefined) {
     throw modelError('VARIANT_UNKNOWN', {
@@ -54,14 +58,21 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
       known: Object.keys(snapshot.variants).join(', '),
     });
   }
-  const texts = snapshot.texts[lang];
+  const { texts } = snapshot;
+  const languages = languagesOf(texts);
+  const prefix = languagePrefix(lang, languages);
   const { schema, ui, fields, shown } = compileWithoutTexts(source);
-  const behaviour = withLocalLinks(withTexts(source.form, texts, lang), lang) as unknown as Behaviour;
-  const uiSchema = withTexts(orderChoices(ui, snapshot.texts, lang), texts, lang);
+  const behaviour = withLocalLinks(
+    withTexts(source.form, texts, lang),
+    lang,
+    languages,
+  ) as unknown as Behaviour;
+  const uiSchema = withTexts(orderChoices(ui, texts, lang), texts, lang);
   return {
     slug: snapshot.slug,
     variant,
     lang,
+    ...(prefix === '' ? {} : { prefix }),
     version,
     schema,
     uiSchema,
@@ -70,7 +81,7 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
     ...(source.endpoint === undefined ? {} : { endpoint: contactOf(source.endpoint) }),
     consents: consentTexts({ behaviour, uiSchema, fields }, lang, sha256),
     messages: {
-      ...messageTexts(schema, texts, shown),
+      ...messageTexts(schema, dictionaryIn(texts, lang), shown),
       ...(behaviour.texts.next === undefined ? {} : { 'form.steps.next': behaviour.texts.next }),
     },
   };
@@ -165,7 +176,7 @@ function withHeading(schema: JsonObject, ui: JsonObject): JsonObject {
  */
 function consentTexts(
   form: Pick<CompiledForm, 'behaviour' | 'uiSchema' | 'fields'>,
-  lang: Lang,
+  lang: SiteLanguage,
   sha256: CompileOptions['sha256'],
 ): ConsentText[] {
   const { behaviour, uiSchema } = form;

@@ -1,6 +1,6 @@
 import { CAPTCHA_CODES, withCaptcha } from '../captcha/captcha-field.ts';
 import { CONSENT_TEXT_CODE, withConsentDocuments } from '../consent/consent-document.ts';
-import { LANGUAGES, type Lang, type Selector, type Text } from '../definition/model.ts';
+import type { Dictionaries, Selector, Text } from '../definition/model.ts';
 import {
   codeOfKeyword,
   errorKey,
@@ -33,6 +33,7 @@ import { SUBSCHEMA_KEYWORDS } from '../schema/keywords.ts';
 import { propertiesOf } from '../schema/properties.ts';
 import type { FormAliases } from '../site/form-names.ts';
 import { withSources } from '../sources/picks.ts';
+import { defaultLanguage, dictionaryIn, languagesOf } from '../text/dictionaries.ts';
 import { omittedAnswers, overlaysOf } from '../variants/overlays.ts';
 import { type StandIn, standInOf } from '../variants/stand-in.ts';
 import { PROOF_CODES } from '../widgets/widget-texts.ts';
@@ -70,7 +71,8 @@ export interface FormSnapshot {
   aliases?: FormAliases;
   /** Origins of the sites that may show the form in their pages. */
   embedOrigins?: readonly string[];
-  texts: Record<Lang, Record<string, Text>>;
+  /** Texts by language; those that a language lacks are missing. */
+  texts: Dictionaries;
 }
 
 /** Key prefix of the texts around every form (summary, panels, suffixes). */
@@ -180,7 +182,11 @@ function snapshotVariant(
   });
   const standsIn = standInOf(own);
   const schema = withCatalogValues(definitions, documents.schema);
-  const chosen = withPlainChoices(schema, withCatalogChoices(definitions, documents.ui));
+  const chosen = withPlainChoices(
+    schema,
+    withCatalogChoices(definitions, documents.ui),
+    languagesOf(definitions.texts),
+  );
   const shown = withSources(definitions, schema, chosen);
   const target = String(objectIn(documents.form.submit).endpoint);
   const endpoint = publishedEndpoint(definitions, target);
@@ -224,15 +230,15 @@ function usedTexts(
     for (const code of codesOf(schema, vocabulary)) keys.add(errorKey(code));
     if (form.proof !== undefined) for (const code of PROOF_CODES) keys.add(errorKey(code));
   }
-  for (const key of commonKeys(definitions.texts.ru)) keys.add(key);
+  for (const key of commonKeys(dictionaryIn(definitions.texts, defaultLanguage(definitions.texts))))
+    keys.add(key);
   const sorted = [...keys].sort();
   return Object.fromEntries(
-    LANGUAGES.map((lang) => {
-      const texts = definitions.texts[lang];
+    Object.entries(definitions.texts).map(([lang, texts]) => {
       const used = sorted.filter((key) => Object.hasOwn(texts, key));
       return [lang, Object.fromEntries(used.map((key) => [key, texts[key]]))];
     }),
-  ) as FormSnapshot['texts'];
+  ) as Dictionaries;
 }
 
 /** Returns every error code that a check of this schema can report. */

@@ -1,4 +1,4 @@
-import type { Lang, Selector } from '../definition/model.ts';
+import type { Selector, SiteLanguage } from '../definition/model.ts';
 import { withTexts } from '../resolve/resolve-texts.ts';
 import type { StandIn } from '../variants/stand-in.ts';
 import type { FormSnapshot } from './snapshot.ts';
@@ -15,9 +15,8 @@ export interface VariantChoice {
   standIns: Record<string, StandIn>;
 }
 
-export function variantChoice(snapshot: FormSnapshot, lang: Lang): VariantChoice {
-  const { selector, variants, defaultVariant } = snapshot;
-  const texts = snapshot.texts[lang];
+export function variantChoice(snapshot: FormSnapshot, lang: SiteLanguage): VariantChoice {
+  const { selector, variants, defaultVariant, texts } = snapshot;
   const standIns = Object.fromEntries(
     Object.entries(variants).flatMap(([name, { standsIn }]) =>
       standsIn === undefined ? [] : [[name, standsIn] as const],
@@ -39,20 +38,20 @@ export function variantChoice(snapshot: FormSnapshot, lang: Lang): VariantChoice
 export function variantTitle(
   { variants, texts }: Pick<FormSnapshot, 'variants' | 'texts'>,
   name: string,
-  lang: Lang,
+  lang: SiteLanguage,
 ): string | undefined {
   const title = Object.hasOwn(variants, name) ? variants[name]?.title : undefined;
-  return title === undefined ? undefined : withTexts(title, texts[lang], lang);
+  return title === undefined ? undefined : withTexts(title, texts, lang);
 }
 
-const offeredVariants = ({ variants, inLanguages }: Selector, lang: Lang): string[] =>
+const offeredVariants = ({ variants, inLanguages }: Selector, lang: SiteLanguage): string[] =>
   inLanguages?.[lang] ?? variants;
 
 /**
  * Returns the configured default if it is offered, otherwise the first offered variant. @spec S§2 The default
  * type
  */
-export function firstVariant(selector: Selector, lang: Lang): string | undefined {
+export function firstVariant(selector: Selector, lang: SiteLanguage): string | undefined {
   const offered = offeredVariants(selector, lang);
   return selector.default !== undefined && offered.includes(selector.default) ? selector.default : offered[0];
 }

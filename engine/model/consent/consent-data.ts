@@ -1,4 +1,4 @@
-import type { CompiledForm, ConsentRule, ContextKey, Lang } from '../definition/model.ts';
+import type { CompiledForm, ConsentRule, ContextKey, SiteLanguage } from '../definition/model.ts';
 import { splitPath, valueAt } from '../json/path.ts';
 import { nodes } from '../payload/nodes.ts';
 import { formatPhrase } from '../text/phrase.ts';
@@ -22,7 +22,7 @@ const VISIT_DATA: readonly (readonly [text: 'place' | 'visit' | 'marks', keys: r
 export function consentData(
   form: Pick<CompiledForm, 'fields' | 'uiSchema' | 'behaviour'>,
   { covers, fields }: Pick<ConsentRule, 'covers' | 'fields'>,
-  lang: Lang,
+  lang: SiteLanguage,
 ): string {
   const titles = form.fields
     .filter(({ personalData }) => personalData !== 'none' && covers?.includes(personalData) !== false)

@@ -1,8 +1,8 @@
-import type { Lang } from '../definition/model.ts';
-import { LANGUAGES } from '../definition/model.ts';
+import type { Dictionaries, SiteLanguage } from '../definition/model.ts';
 import { type Json, type JsonObject, objectEntries, objectIn, objectItems } from '../json/json.ts';
 import type { Definitions } from '../load/load.ts';
-import { isInlineText, isTextRef, textKey } from '../resolve/resolve-texts.ts';
+import { isTextRef, withTexts } from '../resolve/resolve-texts.ts';
+import { languagesOf } from '../text/dictionaries.ts';
 
 /**
  * Returns the file of a consent, `consents/<purpose>.json`; the purpose is its key under `consent` in
@@ -21,12 +21,10 @@ export const currentConsent = ({ files }: Definitions, purpose: string): JsonObj
   objectItems(objectIn(files.get(consentFile(purpose))?.value).versions)[0]?.[1];
 
 /** Returns the wording of a version in one language; `{data}` and `{days}` are still placeholders. */
-export function consentWording(version: JsonObject, texts: Definitions['texts'], lang: Lang): string {
-  const read = (part: Json | undefined): Json | undefined =>
-    isTextRef(part) ? texts[lang][textKey(part)] : isInlineText(part) ? (part[lang] ?? part.ru) : undefined;
+export function consentWording(version: JsonObject, texts: Dictionaries, lang: SiteLanguage): string {
   return CONSENT_PARTS.flatMap((part) => {
-    const wording = read(version[part]);
-    return typeof wording === 'string' && wording !== '' ? [wording] : [];
+    const wording = withTexts<Json>(version[part] ?? null, texts, lang);
+    return typeof wording === 'string' && wording !== '' && !isTextRef(wording) ? [wording] : [];
   }).join('\n\n');
 }
 
@@ -39,7 +37,7 @@ export function withConsentDocuments(definitions: Definitions, form: JsonObject)
     const version = currentConsent(definitions, purpose);
     if (version === undefined) return [purpose, rule];
     const text = Object.fromEntries(
-      LANGUAGES.map((lang) => [lang, consentWording(version, definitions.texts, lang)]),
+      languagesOf(definitions.texts).map((lang) => [lang, consentWording(version, definitions.texts, lang)]),
     );
     const { version: name = '', covers, fields } = version;
     const coverage = { ...(covers !== undefined && { covers }), ...(fields !== undefined && { fields }) };

@@ -17,7 +17,7 @@ export interface EndpointRequest {
   path: string;
   /** Encoding of the body; `form`: application/x-www-form-urlencoded; `multipart`: multipart/form-data. */
   encoding: 'json' | 'form' | 'multipart';
-  /** Our client writes `/{lang}` before the path if the language is not Russian. */
+  /** Our client writes `/{lang}` before the path, except for the site's default language. */
   languagePrefix?: boolean;
 }
 

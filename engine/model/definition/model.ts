@@ -1,8 +1,21 @@
 import type { Json, JsonObject } from '../json/json.ts';
-import type { Lang, Text } from '../text/text.ts';
+import type { SiteLanguage, Text } from '../text/text.ts';
 import type { EndpointContact } from './endpoint-contact.ts';
 
-export { LANGUAGES, type Lang, type Phrase, readLanguage, type Text } from '../text/text.ts';
+export {
+  DEFAULT_LANGUAGE,
+  type Dictionaries,
+  type Dictionary,
+  FALLBACK_LANGUAGE,
+  inEachLanguage,
+  LANGUAGES,
+  type Lang,
+  type Phrase,
+  readLanguage,
+  type SiteLanguage,
+  shippedLanguage,
+  type Text,
+} from '../text/text.ts';
 
 /**
  * Classes of the harm that a leaked value would cause; they control logs, drafts, retention and analytics.
@@ -21,7 +34,7 @@ export type Answers = JsonObject;
 
 /** Values of a request that the visitor does not type. Absent keys are unknown. */
 export interface SubmitContext {
-  lang: Lang;
+  lang: SiteLanguage;
   section?: string;
   /** Path of the page with the form. */
   page?: string;
@@ -302,7 +315,7 @@ export interface Selector {
   default?: string;
   variants: string[];
   /** Offered variants by language, where they differ from `variants`. A single one needs no choice. */
-  inLanguages?: Partial<Record<Lang, string[]>>;
+  inLanguages?: Readonly<Partial<Record<SiteLanguage, string[]>>>;
 }
 
 /** An answer that a visitor can give: a leaf of the schema, or a compound value edited by one widget. */
@@ -334,7 +347,9 @@ export interface ConsentText {
 export interface CompiledForm {
   slug: string;
   variant: string;
-  lang: Lang;
+  lang: SiteLanguage;
+  /** Prefix of the language in addresses; absent for the site's default language. */
+  prefix?: string;
   /** Content hash of the whole form (all variants and languages). */
   version: string;
   schema: JsonSchema;

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../definition/model.ts';
-import { fieldFile, formFile, textsFile } from '../load/load.ts';
+import { fieldFile, formFile, languageOfFile, textsFile } from '../load/load.ts';
 
 /** Kinds of documents, which are edited as a whole: a form has four files, any other document one. */
 export const DOCUMENT_KINDS = [
@@ -31,10 +31,14 @@ const FORM_FILES = ['schema', 'ui', 'form', 'examples'] as const;
 /** Returns the file of a document that has a single one: `pages/home.json`, `site.json`. */
 export const documentFile = (id: string): string => `${id.replace(/^site\/all$/, 'site')}.json`;
 
-/** Returns the files of a document, including the dictionaries that it may change. */
-export function documentPaths(id: string): string[] {
+/**
+ * Returns the files of a document, including the dictionaries that it may change: those that come with the
+ * product, and those among `known`, the files of a folder or of a draft.
+ */
+export function documentPaths(id: string, known: Iterable<string> = []): string[] {
   const { kind, slug } = parseDocumentId(id) ?? { kind: 'pages', slug: '' };
-  const dictionaries = LANGUAGES.map(textsFile);
+  const own = [...known].filter((path) => languageOfFile(path) !== undefined);
+  const dictionaries = [...new Set([...LANGUAGES.map(textsFile), ...own])];
   if (kind === 'texts') return dictionaries;
   if (kind === 'forms') return [...FORM_FILES.map((part) => formFile(slug, part)), ...dictionaries];
   return [kind === 'fields' ? fieldFile(slug) : documentFile(id), ...dictionaries];

@@ -1,4 +1,4 @@
-import type { Lang } from '../definition/model.ts';
+import type { SiteLanguage } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject, objectIn } from '../json/json.ts';
 import type { Definitions } from '../load/load.ts';
 import { isTextRef, withTexts } from '../resolve/resolve-texts.ts';
@@ -8,12 +8,16 @@ import { documentFile } from './document-id.ts';
 import { isOnlyOfItsKind, siteDocumentOf } from './site-documents.ts';
 
 /** Returns the title of a document in the studio; its slug if it has none. */
-export function documentTitle({ forms, fields, files, texts }: Definitions, id: string, lang: Lang): string {
+export function documentTitle(
+  { forms, fields, files, texts }: Definitions,
+  id: string,
+  lang: SiteLanguage,
+): string {
   const [kind, slug = ''] = id.split('/');
   const value = kind === 'forms' ? forms.get(slug)?.form : files.get(documentFile(id))?.value;
   const written = kind === 'fields' ? titlesIn(fields.get(slug)?.ui) : [isObject(value) ? value.title : null];
   const titles = written.flatMap((title): string[] => {
-    const text = withTexts<Json>(title ?? null, texts[lang], lang);
+    const text = withTexts<Json>(title ?? null, texts, lang);
     return typeof text === 'string' && text !== '' && !isTextRef(text) ? [formatText(text, {}, lang)] : [];
   });
   if (titles.length > 0) return titles.join(', ');

@@ -1,9 +1,8 @@
 import type { EndpointContact } from '../definition/endpoint-contact.ts';
-import type { Lang } from '../definition/model.ts';
-import { LANGUAGES } from '../definition/model.ts';
+import { inEachLanguage, type Lang } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject, listIn, objectIn, objectItems } from '../json/json.ts';
 import { type Definitions, documentSlugs } from '../load/load.ts';
-import { isInlineText, isTextRef, textKey } from '../resolve/resolve-texts.ts';
+import { isTextRef, withTexts } from '../resolve/resolve-texts.ts';
 
 /** Tasks of an endpoint: store the request and deliver it, or look up the appeals of its phone. */
 export const ENDPOINT_TASKS = ['store', 'find-appeals'] as const;
@@ -49,9 +48,7 @@ export function endpointDocument(
   const { title, source, timeoutMs } = objectIn(files.get(endpointFile(slug))?.value);
   return {
     id: slug,
-    title: Object.fromEntries(
-      LANGUAGES.map((lang) => [lang, readText(title, texts[lang], lang) ?? slug]),
-    ) as EndpointDocument['title'],
+    title: inEachLanguage((lang) => readText(title, texts, lang) ?? slug),
     source: typeof source === 'string' ? source : '',
     ...published,
     ...(typeof timeoutMs === 'number' ? { timeoutMs } : {}),
@@ -149,11 +146,7 @@ function constantOf(written: string): Json {
   }
 }
 
-function readText(
-  value: Json | undefined,
-  texts: Definitions['texts'][Lang],
-  lang: Lang,
-): string | undefined {
-  const found = isTextRef(value) ? texts[textKey(value)] : isInlineText(value) ? value[lang] : undefined;
-  return typeof found === 'string' ? found : undefined;
+function readText(value: Json | undefined, texts: Definitions['texts'], lang: Lang): string | undefined {
+  const found = withTexts<Json>(value ?? null, texts, lang);
+  return typeof found === 'string' && !isTextRef(found) ? found : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Lang } from '../definition/model.ts';
+import { FALLBACK_LANGUAGE, type Lang } from '../definition/model.ts';
 
 /** English sentence, or one in every language if a command uses the reader's. `{name}` is a parameter. */
 type Sentence = string | Readonly<Record<Lang, string>>;
@@ -18,14 +18,18 @@ export type ErrorParams = Readonly<Record<string, string | number>>;
 export class DeveloperError extends Error {
   readonly code: string;
 
-  constructor(id: string, description?: ErrorDescription, params: ErrorParams = {}, lang: Lang = 'en') {
+  constructor(id: string, description?: ErrorDescription, params: ErrorParams = {}, lang?: Lang) {
     const [code = id] = id.split(' ');
     super(description === undefined ? code : `${code}: ${textOf(description, params, lang)}`);
     this.code = code;
   }
 }
 
-const textOf = ({ message, fix }: ErrorDescription, params: ErrorParams, lang: Lang): string =>
+const textOf = (
+  { message, fix }: ErrorDescription,
+  params: ErrorParams,
+  lang: Lang = FALLBACK_LANGUAGE,
+): string =>
   [message, fix]
     .map((text) => (typeof text === 'string' ? text : text[lang]))
     .join(' ')

@@ -1,9 +1,9 @@
-import type { Lang } from '../text/text.ts';
+import type { SiteLanguage } from '../text/text.ts';
 
 const KILOBYTE = 1024;
 
 /** Formats a size, `240 кБ` or `1,2 МБ`, with a non-breaking space; a small file is not shown as 0. */
-export function fileSize(bytes: number, lang: Lang): string {
+export function fileSize(bytes: number, lang: SiteLanguage): string {
   const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
   const [value, unit] = kilobytes < KILOBYTE ? [kilobytes, 'kilobyte'] : [bytes / KILOBYTE ** 2, 'megabyte'];
   const words = value.toLocaleString(lang, { style: 'unit', unit, maximumFractionDigits: 1 });

@@ -10,6 +10,7 @@ export {
   type FormSource,
   fieldFile,
   formFile,
+  languageOfFile,
   loadDefinitions,
   textsFile,
 } from './load.ts';

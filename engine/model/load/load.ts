@@ -1,7 +1,9 @@
-import { LANGUAGES, type Lang, type Text } from '../definition/model.ts';
+import { type Dictionaries, LANGUAGES, type SiteLanguage } from '../definition/model.ts';
 import { type JsonObject, objectIn } from '../json/json.ts';
 import { describeProblem } from '../problems/describe-problem.ts';
 import type { Problem } from '../problems/problem.ts';
+import { dictionariesOf, SITE_FILE } from '../site/site-languages.ts';
+import { languagesOf } from '../text/dictionaries.ts';
 import { nearest } from '../text/nearest.ts';
 import { parseSource, type SourceFile } from './source-file.ts';
 import problemTexts from './texts.json' with { type: 'json' };
@@ -25,7 +27,8 @@ export interface FieldSource {
 export interface Definitions {
   forms: Map<string, FormSource>;
   fields: Map<string, FieldSource>;
-  texts: Record<Lang, Record<string, Text>>;
+  /** The site's own texts and the shipped ones, by language; `dictionaryIn` fills the gaps of a language. */
+  texts: Dictionaries;
   files: Map<string, SourceFile>;
 }
 
@@ -33,13 +36,17 @@ const FORM_PARTS = ['schema', 'ui', 'form', 'examples'] as const;
 export const formFile = (slug: string, part: (typeof FORM_PARTS)[number]): string =>
   `forms/${slug}/${part}.json`;
 export const fieldFile = (slug: string): string => `fields/${slug}.json`;
-export const textsFile = (lang: Lang): string => `texts/${lang}.json`;
+export const textsFile = (lang: SiteLanguage): string => `texts/${lang}.json`;
+
+/** Returns the language of a dictionary's path; undefined for another file. */
+export const languageOfFile = (path: string): SiteLanguage | undefined =>
+  /^texts\/([^/]+)\.json$/.exec(path)?.[1];
 
 /** Folders of documents with one file each. */
 const FOLDERS = ['fields', 'pages', 'catalogs', 'sections', 'consents', 'endpoints', 'sources'];
-/** Files that something reads; those in the folder itself describe the others to editors. */
+/** Files that something reads besides dictionaries; those in the folder itself describe the others to editors. */
 const READ_FILES = new RegExp(
-  `^(?:forms/[^/]+/(?:${FORM_PARTS.join('|')})|(?:${FOLDERS.join('|')})/[^/]+|texts/(?:${LANGUAGES.join('|')})|site|[^/]+\\.schema)\\.json$`,
+  `^(?:forms/[^/]+/(?:${FORM_PARTS.join('|')})|(?:${FOLDERS.join('|')})/[^/]+|site|[^/]+\\.schema)\\.json$`,
 );
 
 /**
@@ -61,10 +68,14 @@ export function loadDefinitions(
     const parsed = parse(path, text);
     files.set(path, parsed.file);
     problems.push(...parsed.problems);
-    if (!READ_FILES.test(path)) problems.push(unreadFile(path));
   }
 
   const objectAt = (path: string): JsonObject => objectIn(files.get(path)?.value);
+  const dictionaries = dictionariesOf(objectAt(SITE_FILE), (lang) => objectAt(textsFile(lang)));
+  const known = [...languagesOf(dictionaries), ...LANGUAGES].map(textsFile);
+  for (const path of files.keys()) {
+    if (!READ_FILES.test(path) && !known.includes(path)) problems.push(unreadFile(path, known));
+  }
 
   const forms = new Map<string, FormSource>();
   for (const slug of slugsUnder(files, /^forms\/([^/]+)\//)) {
@@ -86,9 +97,6 @@ export function loadDefinitions(
     fields.set(slug, { slug, schema: objectIn(schema), ui: objectIn(ui) });
   }
 
-  const dictionaries = Object.fromEntries(
-    LANGUAGES.map((lang) => [lang, objectAt(textsFile(lang))]),
-  ) as Definitions['texts'];
   return { definitions: { forms, fields, texts: dictionaries, files }, problems };
 }
 
@@ -117,12 +125,12 @@ const missingPart = (slug: string, part: string): Problem => ({
 });
 
 /** The misspelt part is a folder, a file of a form or a language. */
-function unreadFile(path: string): Problem {
+function unreadFile(path: string, dictionaries: readonly string[]): Problem {
   const [folder = '', slug = '', ...rest] = path.split('/');
   const possible = [
     ...FORM_PARTS.map((part) => formFile(rest.length > 0 ? slug : folder, part)),
     ...FOLDERS.map((one) => `${one}/${slug}`),
-    ...LANGUAGES.map(textsFile),
+    ...dictionaries,
   ];
   const meant = nearest(path, possible);
   return {

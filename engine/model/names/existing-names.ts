@@ -1,4 +1,4 @@
-import { LANGUAGES, type Lang } from '../definition/model.ts';
+import { inEachLanguage, type Lang } from '../definition/model.ts';
 import { type DocumentKind, parseDocumentId } from '../documents/document-id.ts';
 import { documentTitle } from '../documents/document-title.ts';
 import { isObject, type Json, listIn } from '../json/json.ts';
@@ -112,7 +112,7 @@ function nameLists(definitions: Definitions): NameLists {
   const named = (kind: DocumentKind, slugs: readonly string[]): ExistingName[] =>
     slugs.map((name) => ({
       name,
-      title: inLanguages((lang) => documentTitle(definitions, `${kind}/${name}`, lang)),
+      title: inEachLanguage((lang) => documentTitle(definitions, `${kind}/${name}`, lang)),
     }));
   const allOf = (kind: DocumentKind): ExistingName[] => named(kind, documentSlugs(definitions, kind));
   return {
@@ -138,9 +138,9 @@ function nameLists(definitions: Definitions): NameLists {
     sources: allOf('sources'),
     regions: catalogItems(definitions, REGIONS_CATALOG).map(({ value, title }) => ({
       name: value,
-      title: inLanguages((lang) => String(withTexts<Json>(title, texts[lang], lang))),
+      title: inEachLanguage((lang) => String(withTexts<Json>(title, texts, lang))),
     })),
-    texts: [...new Set(LANGUAGES.flatMap((lang) => Object.keys(texts[lang])))],
+    texts: [...new Set(Object.values(texts).flatMap((own) => Object.keys(own)))],
   };
 }
 
@@ -164,6 +164,3 @@ export const formNamesIn = ({
   formNames(forms.map(({ name, aliases }) => [name, aliases]));
 
 export const namesOf = (list: readonly ExistingName[]): string[] => list.map(({ name }) => name);
-
-const inLanguages = (read: (lang: Lang) => string): ExistingName['title'] =>
-  Object.fromEntries(LANGUAGES.map((lang) => [lang, read(lang)])) as Record<Lang, string>;

@@ -17,7 +17,7 @@ import { transformSteps } from './transform-chain.ts';
  * answer that was not given. `read`: the decoded answers; `answers`: those of them that are accepted.
  */
 export function unsendable(map: PayloadMap, body: JsonObject, read: Answers, answers: Answers): WireIssue[] {
-  const sent = decodePayload(map, encodePayload(map, answers, { lang: 'ru' })).answers;
+  const sent = decodePayload(map, encodePayload(map, answers, { lang: '' })).answers;
   const carried = new Set(Object.values(map).flatMap(carriedAnswers));
   const strange = [...carried].flatMap((path): WireIssue[] => {
     const [given, again] = [answerAt(read, path), answerAt(sent, path)];

@@ -1,6 +1,6 @@
-import type { Lang, Phrase } from '../definition/model.ts';
+import type { Phrase } from '../definition/model.ts';
 import { formatPhrase, type PhraseParams } from '../text/phrase.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, problemWords } from './problem.ts';
 
 /** A problem in a `texts.json`: its message, its remedy, and its usual cause. */
 export interface ProblemText {
@@ -27,14 +27,12 @@ export function describeProblem<Texts extends object>(
   params: PhraseParams = {},
 ): Pick<Problem, 'code' | 'severity' | 'message' | 'fix' | 'inRussian'> & { fix: string } {
   const { severity, message, fix } = texts[id] as ProblemText;
-  const wordsIn = (lang: Lang) => ({
-    message: formatPhrase(message, lang, params),
-    fix: formatPhrase(fix, lang, params),
-  });
   return {
     code: problemCode(id),
     severity: severity === 'warning' ? 'warning' : 'error',
-    ...wordsIn('en'),
-    inRussian: wordsIn('ru'),
+    ...problemWords((lang) => ({
+      message: formatPhrase(message, lang, params),
+      fix: formatPhrase(fix, lang, params),
+    })),
   };
 }

@@ -1,4 +1,4 @@
-import type { Lang } from '../definition/model.ts';
+import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, type Lang } from '../definition/model.ts';
 import type { JsonObject } from '../json/json.ts';
 import texts from './texts.json' with { type: 'json' };
 
@@ -27,10 +27,18 @@ export interface Problem {
   limit?: number;
 }
 
-export const problemIn = (problem: Problem, lang: Lang): Pick<Problem, 'message' | 'fix'> =>
-  lang === 'ru' ? problem.inRussian : problem;
+type Words = Pick<Problem, 'message' | 'fix'>;
 
-export function formatProblem(problem: Problem, lang: Lang = 'en'): string {
+export const problemIn = (problem: Words & Pick<Problem, 'inRussian'>, lang: Lang): Words =>
+  lang === FALLBACK_LANGUAGE ? problem : problem.inRussian;
+
+/** Words a problem in its two languages. */
+export const problemWords = <Own extends Words>(wordsIn: (lang: Lang) => Own): Own & { inRussian: Own } => ({
+  ...wordsIn(FALLBACK_LANGUAGE),
+  inRussian: wordsIn(DEFAULT_LANGUAGE),
+});
+
+export function formatProblem(problem: Problem, lang: Lang = FALLBACK_LANGUAGE): string {
   const { file, line, column, code, variants, example } = problem;
   const { message, fix } = problemIn(problem, lang);
   return (

@@ -3,7 +3,6 @@ import type { Answers, CompiledForm, SubmitContext, SubmitTarget } from '../defi
 import { modelError } from '../errors/model-error.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import { encodePayload } from '../payload/encode.ts';
-import { languagePrefix } from '../site/page-language.ts';
 
 export interface EncodedRequest {
   method: string;
@@ -24,7 +23,7 @@ const CONTENT_TYPES = {
 
 /** Encodes the request of a form. The answers are already normalized, pruned of hidden ones and accepted. */
 export function encodeRequest(
-  form: Pick<CompiledForm, 'slug' | 'variant' | 'behaviour'>,
+  form: Pick<CompiledForm, 'slug' | 'variant' | 'behaviour' | 'prefix'>,
   answers: Answers,
   context: SubmitContext,
   endpoint: EndpointRequest,
@@ -35,23 +34,23 @@ export function encodeRequest(
     throw modelError('PAYLOAD_UNKNOWN', { form: form.slug, payload: submit.payload });
   }
   const body = encodePayload(map, answers, context);
-  const path = endpointPath(endpoint, submit, context);
+  const path = endpointPath(endpoint, submit, form.prefix);
   const { method, encoding } = endpoint;
   return encoding === 'json'
     ? { method, path, contentType: CONTENT_TYPES.json, body }
     : { method, path, contentType: CONTENT_TYPES[encoding], body: formFields(body) };
 }
 
+/** Returns the path of a call. `prefix`: that of the page's language. */
 export function endpointPath(
   endpoint: EndpointRequest,
   target: Pick<SubmitTarget, 'params'>,
-  context: Pick<SubmitContext, 'lang'>,
+  prefix = '',
 ): string {
-  const prefix = endpoint.languagePrefix ? languagePrefix(context.lang) : '';
   const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) =>
     encodeURIComponent(target.params?.[name] ?? ''),
   );
-  return `${API_ROOT}${prefix}${path}`;
+  return `${API_ROOT}${endpoint.languagePrefix ? prefix : ''}${path}`;
 }
 
 const formFields = (body: JsonObject): [string, string][] =>

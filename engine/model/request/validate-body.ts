@@ -9,7 +9,7 @@ import { type DecodedPayload, decodePayload } from '../payload/decode.ts';
 import { wirePathOf } from '../payload/nodes.ts';
 import { unsendable } from '../payload/unsendable.ts';
 import { formatText } from '../text/format-text.ts';
-import type { Lang } from '../text/text.ts';
+import type { SiteLanguage } from '../text/text.ts';
 
 /** A body decoded by a payload map, with the errors that the form's checker finds in it. */
 export interface ValidatedBody {
@@ -35,7 +35,7 @@ export function validateBody(
   { form, checker }: { form: CompiledForm; checker: FormChecker },
   map: PayloadMap,
   body: JsonObject,
-  lang: Lang,
+  lang: SiteLanguage,
 ): ValidatedBody {
   const decoded = decodePayload(map, body);
   const { [CAPTCHA_FIELD]: captcha, ...given } = normalizeAnswers(decoded.answers);

@@ -3,7 +3,7 @@ import { type Definitions, documentSlugs } from '../load/load.ts';
 import { mapChildSchemas } from '../schema/children.ts';
 import { intersection } from '../schema/intersect.ts';
 import { mapPlaces } from './merge-ui.ts';
-import { textInRussian } from './resolve-texts.ts';
+import { receiversText } from './resolve-texts.ts';
 
 /** An entry of `catalogs/<slug>.json`, under `items`. */
 export interface CatalogItem extends JsonObject {
@@ -92,7 +92,7 @@ export function withCatalogTitles<T extends Json>(definitions: Definitions, valu
       if (key !== 'title' || typeof catalog !== 'string') return [key, withCatalogTitles(definitions, inner)];
       const titles = catalogItems(definitions, catalog).map(({ value: code, title }) => [
         code,
-        textInRussian(title, definitions.texts) ?? '',
+        receiversText(title, definitions.texts) ?? '',
       ]);
       return [key, { titles: Object.fromEntries(titles) as JsonObject }];
     }),

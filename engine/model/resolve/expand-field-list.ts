@@ -6,7 +6,7 @@ import { transformSteps } from '../payload/transform-chain.ts';
 import { transforms } from '../payload/transforms/index.ts';
 import { isChoiceless } from './expand-catalogs.ts';
 import { OWN_NAMES, ownNamesIn } from './own-names.ts';
-import { textInRussian } from './resolve-texts.ts';
+import { receiversText } from './resolve-texts.ts';
 
 export interface FormDocuments {
   schema: JsonObject;
@@ -91,7 +91,7 @@ function withoutRefined(schema: JsonObject, everywhere: ReadonlySet<string>, lis
 }
 
 export function russianTitle(definitions: Definitions, { field, title }: ListedField): string | undefined {
-  const text = textInRussian(title ?? definitions.fields.get(field)?.ui['ui:title'], definitions.texts);
+  const text = receiversText(title ?? definitions.fields.get(field)?.ui['ui:title'], definitions.texts);
   return typeof text === 'string' && text !== '' ? text : undefined;
 }
 

@@ -20,8 +20,10 @@ export {
   addTextKeys,
   isInlineText,
   isTextRef,
+  receiversText,
   TEXT_REF_PATTERN,
   textKey,
   textRefs,
   withTexts,
 } from './resolve-texts.ts';
+export { inSiteLanguages } from './site-wordings.ts';

@@ -23,8 +23,8 @@ describe('a link', () => {
     ['to a page whose address begins as a language does', '/enterprise', '/en/enterprise'],
   ])('%s leads to the language of the page', (_, href, english) => {
     const block = { kind: 'tiles', items: [{ title: '/private', action: { type: 'link', href } }] };
-    expect(withLocalLinks(block, 'ru')).toEqual(block);
-    expect(withLocalLinks(block, 'en')).toEqual({
+    expect(withLocalLinks(block, 'ru', LANGUAGES)).toEqual(block);
+    expect(withLocalLinks(block, 'en', LANGUAGES)).toEqual({
       ...block,
       items: [{ title: '/private', action: { type: 'link', href: english } }],
     });

@@ -1,7 +1,8 @@
-import { LANGUAGES, type Lang, type Text } from '../definition/model.ts';
+import type { Dictionaries, SiteLanguage } from '../definition/model.ts';
 import { type Json, type JsonObject, objectIn, objectItems } from '../json/json.ts';
+import { defaultLanguage } from '../text/dictionaries.ts';
 import { mapPlaces } from './merge-ui.ts';
-import { textInRussian, withTexts } from './resolve-texts.ts';
+import { withTexts } from './resolve-texts.ts';
 
 /**
  * Number of choices from which the order is checked: fewer are seen at a glance, and may be alphabetical by
@@ -9,27 +10,22 @@ import { textInRussian, withTexts } from './resolve-texts.ts';
  */
 const MIN_CHOICES = 12;
 
-const [SOURCE_LANGUAGE] = LANGUAGES;
-
 /**
- * Sorts choices that are alphabetical in Russian alphabetically in the page's language too, where a visitor
- * expects them.
+ * Sorts choices that are alphabetical in the site's default language alphabetically in the page's language
+ * too, where a visitor expects them.
  */
-export function orderChoices(
-  ui: JsonObject,
-  texts: Readonly<Record<Lang, Record<string, Text>>>,
-  lang: Lang,
-): JsonObject {
-  if (lang === SOURCE_LANGUAGE) return ui;
-  const sourceLabel = (choice: Json): string => String(textInRussian(objectIn(choice).label, texts));
-  const label = (choice: Json): string => String(withTexts(objectIn(choice).label ?? '', texts[lang], lang));
+export function orderChoices(ui: JsonObject, texts: Dictionaries, lang: SiteLanguage): JsonObject {
+  const source = defaultLanguage(texts);
+  if (lang === source) return ui;
+  const label = (choice: Json, language: SiteLanguage): string =>
+    String(withTexts(objectIn(choice).label ?? '', texts, language));
   const ordered = (choices: Json[]): Json[] => {
     const isAlphabetical = choices.every(
       (choice, at) =>
-        at === 0 || inOrder(sourceLabel(choices[at - 1] ?? ''), sourceLabel(choice), SOURCE_LANGUAGE),
+        at === 0 || inOrder(label(choices[at - 1] ?? '', source), label(choice, source), source),
     );
     if (choices.length < MIN_CHOICES || !isAlphabetical) return choices;
-    return choices.toSorted((a, b) => label(a).localeCompare(label(b), lang));
+    return choices.toSorted((a, b) => label(a, lang).localeCompare(label(b, lang), lang));
   };
   return Object.fromEntries(
     Object.entries(ui).map(([key, value]) => {
@@ -43,4 +39,4 @@ export function orderChoices(
   );
 }
 
-const inOrder = (a: string, b: string, lang: Lang): boolean => a.localeCompare(b, lang) <= 0;
+const inOrder = (a: string, b: string, lang: SiteLanguage): boolean => a.localeCompare(b, lang) <= 0;

@@ -1,3 +1,4 @@
+import type { SiteLanguage } from '../definition/model.ts';
 import { type Json, type JsonObject, objectIn } from '../json/json.ts';
 import { acceptedTexts, isList, textsIn } from '../schema/accepted-texts.ts';
 import { hasItemFields, placesOf, widgetOf } from '../schema/fields.ts';
@@ -12,12 +13,18 @@ const MAX_IN_SIGHT = 4;
  * Adds choices to a field that accepts only a few texts and has no choices in the UI schema; their labels are
  * the values. A field with choices of its own stays unchanged.
  */
-export function withPlainChoices(schema: JsonObject, ui: JsonObject): JsonObject {
+export function withPlainChoices(
+  schema: JsonObject,
+  ui: JsonObject,
+  languages: readonly SiteLanguage[],
+): JsonObject {
+  const choiceOf = (texts: readonly string[], areSeveral: boolean): JsonObject =>
+    plainChoice(texts, areSeveral, languages);
   const complete: JsonObject = { ...ui };
   for (const { name, schema: property } of propertiesOf(schema)) {
     const own = objectIn(ui[name]);
     if (hasItemFields(property, own, widgetOf(property, own))) {
-      const items = withPlainChoices(objectIn(property.items), objectIn(own.items));
+      const items = withPlainChoices(objectIn(property.items), objectIn(own.items), languages);
       if (Object.keys(items).length > 0) complete[name] = { ...own, items };
       continue;
     }
@@ -28,7 +35,7 @@ export function withPlainChoices(schema: JsonObject, ui: JsonObject): JsonObject
     if (places.some((place) => Object.keys(place).length > 0)) complete[name] = { ...own, items: places };
     if (places.length > 0 || own['ui:widget'] !== undefined) continue;
     if (parseSchema(property).isGroup) {
-      const inner = withPlainChoices(property, own);
+      const inner = withPlainChoices(property, own, languages);
       if (Object.keys(inner).length > 0) complete[name] = inner;
       continue;
     }
@@ -38,9 +45,16 @@ export function withPlainChoices(schema: JsonObject, ui: JsonObject): JsonObject
   return complete;
 }
 
-function choiceOf(texts: readonly string[], areSeveral: boolean): JsonObject {
+function plainChoice(
+  texts: readonly string[],
+  areSeveral: boolean,
+  languages: readonly SiteLanguage[],
+): JsonObject {
   const one: WidgetSlug = texts.length > MAX_IN_SIGHT ? 'select' : 'radio';
   const widget: WidgetSlug = areSeveral ? 'checkboxes' : one;
-  const choices: Json[] = texts.map((value) => ({ value, label: { ru: value, en: value } }));
+  const choices: Json[] = texts.map((value) => ({
+    value,
+    label: Object.fromEntries(languages.map((lang) => [lang, value])),
+  }));
   return { 'ui:widget': widget, 'ui:choices': choices };
 }

@@ -1,7 +1,7 @@
-import type { Lang, Text } from '../definition/model.ts';
-import { LANGUAGES } from '../definition/model.ts';
+import type { Dictionaries, SiteLanguage, Text } from '../definition/model.ts';
 import { isObject, type Json } from '../json/json.ts';
 import type { Path } from '../json/path.ts';
+import { defaultLanguage, dictionaryIn, languagesOf } from '../text/dictionaries.ts';
 
 /** True for a text reference: `@phone-call.title`. A literal text in both languages may replace it. */
 export const isTextRef = (value: unknown): value is `@${string}` =>
@@ -13,18 +13,20 @@ export const TEXT_REF_PATTERN = '^@[A-Za-z0-9][A-Za-z0-9._-]*$';
 export const textKey = (ref: string): string => ref.slice(1);
 
 /**
- * True for `{ "ru": "…", "en": "…" }` instead of a reference: wording that only one field of one form uses.
+ * True for `{ "ru": "…", "en": "…" }` instead of a reference: wording that only one field of one form uses. It
+ * holds some languages of the site and nothing else.
  */
-export const isInlineText = (value: unknown): value is Record<Lang, Text> =>
+export const isInlineText = (
+  value: unknown,
+  languages: readonly SiteLanguage[],
+): value is Record<SiteLanguage, Text> =>
   isObject(value) &&
   Object.keys(value).length > 0 &&
-  Object.keys(value).every((key) => (LANGUAGES as readonly string[]).includes(key));
+  Object.keys(value).every((key) => languages.includes(key));
 
-/** Returns a wording of a definition in Russian, the language of receivers whatever the page's language. */
-export const textInRussian = (
-  wording: Json | undefined,
-  texts: Readonly<Record<Lang, Record<string, Text>>>,
-) => (isTextRef(wording) ? texts.ru[textKey(wording)] : isObject(wording) ? wording.ru : wording);
+/** Returns a wording of a definition in the default language, that of receivers whatever the page's language. */
+export const receiversText = (wording: Json | undefined, texts: Dictionaries): Json | undefined =>
+  wording === undefined ? undefined : withTexts(wording, texts, defaultLanguage(texts));
 
 /** Yields every text reference in a document with its path. */
 export function* textRefs(value: Json, segments: Path = []): Generator<{ key: string; segments: Path }> {
@@ -46,15 +48,18 @@ export function addTextKeys(value: Json, keys: Set<string>): void {
   else if (isObject(value)) for (const item of Object.values(value)) addTextKeys(item, keys);
 }
 
-/** Replaces every reference in a document by its text in one language; an unknown key stays as written. */
-export function withTexts<T extends Json>(value: T, texts: Readonly<Record<string, Text>>, lang: Lang): T {
-  if (isTextRef(value)) return (texts[textKey(value)] ?? value) as T;
-  if (Array.isArray(value)) return value.map((item) => withTexts(item, texts, lang)) as T;
-  if (isInlineText(value)) return (value[lang] ?? value.ru) as T;
-  if (isObject(value)) {
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, withTexts(item, texts, lang)]),
-    ) as T;
-  }
-  return value;
+/**
+ * Replaces every wording in a document by its text in one language, or in the site's default language where
+ * that one has none; an unknown key stays as written.
+ */
+export function withTexts<T extends Json>(value: T, texts: Dictionaries, lang: SiteLanguage): T {
+  const [dictionary, languages] = [dictionaryIn(texts, lang), languagesOf(texts)];
+  const read = (part: Json): Json => {
+    if (isTextRef(part)) return dictionary[textKey(part)] ?? part;
+    if (Array.isArray(part)) return part.map(read);
+    if (isInlineText(part, languages)) return part[lang] ?? part[defaultLanguage(texts)] ?? '';
+    if (!isObject(part)) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, read(item)]));
+  };
+  return read(value) as T;
 }

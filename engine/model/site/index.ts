@@ -17,3 +17,11 @@ export { ALIAS_PATTERN, type FormAliases, formNames, type NamedForm, RICH_CONTEN
 export { DEFAULT_SECTION, NOT_FOUND_PAGE, REGIONS_CATALOG } from './known-names.ts';
 export { landingIn } from './landing-parameters.ts';
 export { languageOfPath, languagePrefix, localPath, withoutLanguage } from './page-language.ts';
+export {
+  dictionariesOf,
+  directionOf,
+  LANGUAGE_TAG,
+  languageName,
+  SITE_FILE,
+  siteLanguages,
+} from './site-languages.ts';

@@ -1,16 +1,19 @@
-import type { Lang } from '../definition/model.ts';
+import type { SiteLanguage } from '../definition/model.ts';
 
-/** Prefix of English in addresses of the site and of its API; Russian has none. */
-const ENGLISH = /^\/en(?=[/?#]|$)/;
+/** Returns the language of a path of the site: `/en/private` is in English, where the site has it. */
+export const languageOfPath = (path: string, languages: readonly SiteLanguage[]): SiteLanguage => {
+  const [, first = ''] = path.split(/[/?#]/);
+  const named = path.startsWith('/') && languages.indexOf(first) > 0 ? first : languages[0];
+  return named ?? '';
+};
 
-/** Returns the language of a path of the site: `/en/private` is in English. */
-export const languageOfPath = (path: string): Lang => (ENGLISH.test(path) ? 'en' : 'ru');
+/** Returns the prefix of a language in addresses of the site and of its API; the default language has none. */
+export const languagePrefix = (lang: SiteLanguage, languages: readonly SiteLanguage[]): string =>
+  languages.indexOf(lang) > 0 ? `/${lang}` : '';
 
-/** Removes the language: `/en/private` → `/private`. */
-export const withoutLanguage = (path: string): string => path.replace(ENGLISH, '') || '/';
-
-export const languagePrefix = (lang: Lang): string => (lang === 'ru' ? '' : `/${lang}`);
+/** Removes the prefix of a language from a path: `/en/private` → `/private`. */
+export const withoutLanguage = (path: string, prefix: string): string => path.slice(prefix.length) || '/';
 
 /** Localizes a path: `/private` is `/en/private` in English. The first page is `/en`, without a slash. */
-export const localPath = (path: string, lang: Lang): string =>
-  lang === 'ru' ? path : languagePrefix(lang) + path.replace(/^\/(?=[?#]|$)/, '');
+export const localPath = (path: string, prefix: string): string =>
+  prefix === '' ? path : prefix + path.replace(/^\/(?=[?#]|$)/, '');

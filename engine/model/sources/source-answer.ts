@@ -1,4 +1,4 @@
-import type { Lang } from '../definition/model.ts';
+import type { SiteLanguage } from '../definition/model.ts';
 import { type Json, type JsonObject, objectIn } from '../json/json.ts';
 import { parsePointer, valueAt } from '../json/path.ts';
 import type { SourceDocument, SourceExample, SourceMemberType } from './source-document.ts';
@@ -19,7 +19,11 @@ export interface SourceOption extends JsonObject {
  * or a label, or with a member of a wrong type, are omitted. Undefined if the response has no list: the
  * service has changed, or is another one.
  */
-export function readOptions(source: SourceDocument, answer: Json, lang: Lang): SourceOption[] | undefined {
+export function readOptions(
+  source: SourceDocument,
+  answer: Json,
+  lang: SiteLanguage,
+): SourceOption[] | undefined {
   const list = valueAt(answer, parsePointer(source.items));
   if (!Array.isArray(list)) return undefined;
   const options = new Map<string, SourceOption>();
@@ -31,11 +35,13 @@ export function readOptions(source: SourceDocument, answer: Json, lang: Lang): S
   return [...options.values()];
 }
 
-function readOption(source: SourceDocument, item: Json, lang: Lang): SourceOption | undefined {
+function readOption(source: SourceDocument, item: Json, lang: SiteLanguage): SourceOption | undefined {
   const value = wordIn(valueAt(item, parsePointer(source.value)));
-  const label = wordIn(
-    valueAt(item, parsePointer(source.label[lang])) ?? valueAt(item, parsePointer(source.label.ru)),
-  );
+  const pointers = [source.label[lang], ...Object.values(source.label)].filter((one) => one !== undefined);
+  const label = pointers
+    .map((pointer) => valueAt(item, parsePointer(pointer)))
+    .map(wordIn)
+    .find((word) => word !== undefined);
   if (value === undefined || label === undefined) return undefined;
   const members: JsonObject = {};
   for (const { name, at, type } of source.members) {
@@ -66,15 +72,15 @@ function wordIn(value: Json | undefined): string | undefined {
 export function exampleAnswer(
   source: SourceDocument,
   asked: { query: string; with: Readonly<Record<string, string>> },
-  wording: (label: Json, lang: Lang) => string,
+  wording: (label: Json, lang: SiteLanguage) => string,
 ): Json {
   const typed = asked.query.trim().toLowerCase();
   const items = source.examples
     .filter(
       (example) =>
         [...example.with].every(([name, is]) => asked.with[name] === is) &&
-        [example.value, wording(example.label, 'ru'), wording(example.label, 'en')].some((text) =>
-          text.toLowerCase().includes(typed),
+        [example.value, ...Object.keys(source.label).map((lang) => wording(example.label, lang))].some(
+          (text) => text.toLowerCase().includes(typed),
         ),
     )
     .map((example) => exampleItem(source, example, wording));
@@ -84,16 +90,16 @@ export function exampleAnswer(
 function exampleItem(
   source: SourceDocument,
   example: SourceExample,
-  wording: (label: Json, lang: Lang) => string,
+  wording: (label: Json, lang: SiteLanguage) => string,
 ): Json {
   let item: Json = {};
   const put = (pointer: string, value: Json): void => {
     item = withValueAt(item, parsePointer(pointer), value);
   };
   put(source.value, example.value);
-  for (const lang of ['ru', 'en'] as const) put(source.label[lang], wording(example.label, lang));
-  // If one label is for both languages, it is the Russian one.
-  if (source.label.en === source.label.ru) put(source.label.ru, wording(example.label, 'ru'));
+  // If one label is for several languages, it is the first one's.
+  for (const [lang, pointer] of Object.entries(source.label).toReversed())
+    put(pointer, wording(example.label, lang));
   for (const { name, at, type } of source.members) {
     const is = example.members.get(name);
     if (is !== undefined) put(at, exampleValue(is, type));

@@ -1,4 +1,4 @@
-import type { Lang } from '../definition/model.ts';
+import type { SiteLanguage } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject, objectIn, objectItems } from '../json/json.ts';
 import { type Definitions, documentSlugs } from '../load/load.ts';
 
@@ -40,7 +40,8 @@ export interface SourceDocument {
   items: string;
   /** Pointer to the value in an option. */
   value: string;
-  label: Readonly<Record<Lang, string>>;
+  /** Pointer to the label in an option, by language; the first is for the languages without one. */
+  label: Readonly<Record<SiteLanguage, string>>;
   members: readonly SourceMember[];
   minCharacters: number;
   delayMs: number;
@@ -75,8 +76,6 @@ export function sourceDocument(
 ): SourceDocument | undefined {
   const written = files.get(sourceFile(slug))?.value;
   if (!isObject(written)) return undefined;
-  const label = objectIn(written.label);
-  const ru = textIn(label, 'ru');
   return {
     id: slug,
     title: written.title ?? slug,
@@ -89,7 +88,11 @@ export function sourceDocument(
     })),
     items: textIn(written, 'items'),
     value: textIn(written, 'value'),
-    label: { ru, en: textIn(label, 'en') || ru },
+    label: Object.fromEntries(
+      Object.entries(objectIn(written.label)).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    ),
     members: objectItems(written.members).map(([, one]) => ({
       name: textIn(one, 'name'),
       at: textIn(one, 'at'),

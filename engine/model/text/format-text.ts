@@ -1,9 +1,9 @@
-import type { Lang, Text } from './text.ts';
+import type { SiteLanguage, Text } from './text.ts';
 
-const pluralRules = new Map<Lang, Intl.PluralRules>();
-const numberFormats = new Map<Lang, Intl.NumberFormat>();
+const pluralRules = new Map<SiteLanguage | undefined, Intl.PluralRules>();
+const numberFormats = new Map<SiteLanguage | undefined, Intl.NumberFormat>();
 
-function pluralForm(count: number, lang: Lang): Intl.LDMLPluralRule {
+function pluralForm(count: number, lang?: SiteLanguage): Intl.LDMLPluralRule {
   let rules = pluralRules.get(lang);
   if (rules === undefined) {
     rules = new Intl.PluralRules(lang);
@@ -12,7 +12,7 @@ function pluralForm(count: number, lang: Lang): Intl.LDMLPluralRule {
   return rules.select(count);
 }
 
-function formatNumber(value: number, lang: Lang): string {
+function formatNumber(value: number, lang?: SiteLanguage): string {
   let format = numberFormats.get(lang);
   if (format === undefined) {
     format = new Intl.NumberFormat(lang);
@@ -25,10 +25,16 @@ function formatNumber(value: number, lang: Lang): string {
  * Formats a sentence for a visitor: `{name}` is replaced by the parameter, numbers follow the language, and
  * plural forms depend on `count`. A missing parameter leaves its placeholder, so that a test notices it.
  */
+export function formatText(text: Text, params?: Readonly<Record<string, string>>): string;
+export function formatText(
+  text: Text,
+  params: Readonly<Record<string, string | number>> | undefined,
+  lang: SiteLanguage,
+): string;
 export function formatText(
   text: Text,
   params: Readonly<Record<string, string | number>> = {},
-  lang: Lang = 'ru',
+  lang?: SiteLanguage,
 ): string {
   const sentence = typeof text === 'string' ? text : chooseForm(text, params.count, lang);
   return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
@@ -38,8 +44,11 @@ export function formatText(
   });
 }
 
-function chooseForm(forms: Exclude<Text, string>, count: string | number | undefined, lang: Lang): string {
+function chooseForm(
+  forms: Exclude<Text, string>,
+  count: string | number | undefined,
+  lang?: SiteLanguage,
+): string {
   if (typeof count !== 'number') return forms.other;
-  const form = pluralForm(count, lang);
-  return (form === 'one' || form === 'few' || form === 'many' ? forms[form] : undefined) ?? forms.other;
+  return forms[pluralForm(count, lang)] ?? forms.other;
 }

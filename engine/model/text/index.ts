@@ -1,6 +1,8 @@
 export { digitsOf, withoutSigns } from './characters.ts';
 export { cleanText } from './clean-text.ts';
 export { BYTE_ORDER_MARK, csvRow } from './csv-row.ts';
+export { decimalSign } from './decimal-sign.ts';
+export { defaultLanguage, dictionaryIn, languageNamed, languagesOf } from './dictionaries.ts';
 export { formatText } from './format-text.ts';
 export { nearest } from './nearest.ts';
 export { formatPhrase, type PhraseParams } from './phrase.ts';

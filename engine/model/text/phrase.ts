@@ -1,5 +1,5 @@
 import { formatText } from './format-text.ts';
-import type { Lang, Phrase, Text } from './text.ts';
+import { type Phrase, type SiteLanguage, shippedLanguage, type Text } from './text.ts';
 
 /**
  * Parameters of a phrase. A parameter that is a phrase is formatted in the same language, with the parameters
@@ -11,10 +11,11 @@ const OPTIONAL_PART = /\[\[(.*?)\]\]/g;
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /**
- * Formats a phrase in one language. A part between `[[` and `]]` is omitted if one of its parameters is
- * missing or empty: `"the field {field} is never shown[[: it is shown when {when}]]"`.
+ * Formats a phrase in a language, or in the fallback for one that the product is not written in. A part between
+ * `[[` and `]]` is omitted if one of its parameters is missing or empty: `"the field {field} is never shown[[: it
+ * is shown when {when}]]"`.
  */
-export function formatPhrase(phrase: Phrase, lang: Lang, params: PhraseParams = {}): string {
+export function formatPhrase(phrase: Phrase, lang: SiteLanguage, params: PhraseParams = {}): string {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(params))
     if (value !== undefined && typeof value !== 'object') values[name] = value;
@@ -22,7 +23,8 @@ export function formatPhrase(phrase: Phrase, lang: Lang, params: PhraseParams = 
   for (const [name, value] of Object.entries(params))
     if (typeof value === 'object') values[name] = formatPhrase(value, lang, plain);
   const isFilled = (name: string): boolean => values[name] !== undefined && values[name] !== '';
-  const text = phrase[lang];
+  const written = shippedLanguage(lang);
+  const text = phrase[written];
   const withParts = (sentence: string): string =>
     sentence.replace(OPTIONAL_PART, (_whole, part: string) =>
       [...part.matchAll(PLACEHOLDER)].every(([, name = '']) => isFilled(name)) ? part : '',
@@ -33,5 +35,5 @@ export function formatPhrase(phrase: Phrase, lang: Lang, params: PhraseParams = 
       : (Object.fromEntries(
           Object.entries(text).map(([form, sentence]) => [form, withParts(sentence)]),
         ) as Text);
-  return formatText(chosen, values, lang);
+  return formatText(chosen, values, written);
 }

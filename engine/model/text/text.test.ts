@@ -18,7 +18,7 @@ describe('texts', () => {
     [11, '11 минут'],
     [21, '21 минута'],
     [112, '112 минут'],
-  ])('%i → %s', (count, text) => expect(formatText(minutes, { count })).toBe(text));
+  ])('%i → %s', (count, text) => expect(formatText(minutes, { count }, 'ru')).toBe(text));
 
   it('English has two forms', () => {
     const text = { one: '{count} minute', other: '{count} minutes' };
@@ -27,7 +27,7 @@ describe('texts', () => {
   });
 
   it('writes large numbers the language’s way', () => {
-    expect(formatText('{max} ₽', { max: 3_000_000 })).toBe('3\u00A0000\u00A0000 ₽');
+    expect(formatText('{max} ₽', { max: 3_000_000 }, 'ru')).toBe('3\u00A0000\u00A0000 ₽');
     expect(formatText('{max} RUB', { max: 3_000_000 }, 'en')).toBe('3,000,000 RUB');
   });
 

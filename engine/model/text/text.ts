@@ -1,11 +1,39 @@
+/** Languages of the texts that come with the product and of its sentences for staff; a site's own are data. */
 export const LANGUAGES = ['ru', 'en'] as const;
 export type Lang = (typeof LANGUAGES)[number];
+
+/** Shipped language of those who have chosen none: people in the studio, and users of the packages. */
+export const DEFAULT_LANGUAGE: Lang = LANGUAGES[0];
+
+/**
+ * Shipped language in which a text is shown that a site has in none of its own; also that of developers: of the
+ * documentation, errors and commands.
+ */
+export const FALLBACK_LANGUAGE: Lang = 'en';
 
 /** Returns the language that a value names; `undefined` for any other value. */
 export const readLanguage = (value: unknown): Lang | undefined => LANGUAGES.find((lang) => lang === value);
 
+/** Returns the shipped language that stands for a site's: itself, or the fallback. */
+export const shippedLanguage = (lang: SiteLanguage): Lang => readLanguage(lang) ?? FALLBACK_LANGUAGE;
+
+/** Reads a value in each shipped language. */
+export const inEachLanguage = <Value>(read: (lang: Lang) => Value): Record<Lang, Value> =>
+  Object.fromEntries(LANGUAGES.map((lang) => [lang, read(lang)])) as Record<Lang, Value>;
+
+/** Language of a site, a BCP 47 tag: `ru`, `kk`, `pt-BR`. */
+export type SiteLanguage = string;
+
 /** Plain text, or plural forms chosen by the parameter `count`. */
-export type Text = string | { one: string; few?: string; many?: string; other: string };
+export type Text =
+  | string
+  | { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string };
+
+/** Texts of one language, by key. */
+export type Dictionary = Readonly<Record<string, Text>>;
+
+/** Texts of a site by language, those of its default language first. */
+export type Dictionaries = Readonly<Record<SiteLanguage, Dictionary>>;
 
 /** A sentence for staff in every language, from the `texts.json` beside the code that uses it. */
 export type Phrase = Readonly<Record<Lang, Text>>;

@@ -1,9 +1,9 @@
-import type { Lang } from './text.ts';
+import type { SiteLanguage } from './text.ts';
 
 const [MINUTE, HOUR] = [60, 3600];
 
 /** Formats the time until a retry, rounded up: «через 2 минуты». */
-export function waitInWords(seconds: number, lang: Lang): string {
+export function waitInWords(seconds: number, lang: SiteLanguage): string {
   const words = new Intl.RelativeTimeFormat(lang);
   if (seconds < MINUTE) return words.format(Math.max(1, Math.ceil(seconds)), 'second');
   return seconds < HOUR

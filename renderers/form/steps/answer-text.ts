@@ -1,11 +1,11 @@
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, listIn, objectIn, objectItems } from '#engine/model/json';
 import { isStrokes } from '#engine/model/signature';
-import { digitsOf } from '#engine/model/text';
+import { decimalSign, digitsOf } from '#engine/model/text';
 import type { Translate } from '../../controls/control.ts';
 
 export interface Reading {
-  lang: Lang;
+  lang: SiteLanguage;
   translate: Translate;
 }
 
@@ -43,20 +43,18 @@ const rowsText = (answer: JsonObject, ui: JsonObject, reading: Reading): string 
 
 const MONTHS = 12;
 
-function termText(months: number, { translate }: Reading): string {
+function termText(months: number, { lang, translate }: Reading): string {
   const isShort = months < MONTHS;
   const count = isShort ? months : months / MONTHS;
-  const value = String(count).replace('.', ',');
+  const value = String(count).replace('.', decimalSign(lang));
   return translate(isShort ? 'form.term.months' : 'form.term.years', { count, value });
 }
-
-const DECIMAL_SIGN = { ru: ',', en: '.' } as const;
 
 function numberText(answer: number, ui: JsonObject, { lang, translate }: Reading): string {
   const { 'ui:unit': unit, 'ui:places': places } = ui;
   const [whole = '', decimals = ''] = String(Math.abs(answer)).split('.');
   const padded = decimals.padEnd(Number(places ?? 0), '0');
-  const digits = whole.replace(/\B(?=(\d{3})+$)/g, '\u00A0') + (padded && DECIMAL_SIGN[lang] + padded);
+  const digits = whole.replace(/\B(?=(\d{3})+$)/g, '\u00A0') + (padded && decimalSign(lang) + padded);
   const number = answer < 0 ? `−${digits}` : digits;
   return typeof unit === 'string' ? `${number}\u00A0${translate(`form.unit.${unit}.sign`)}` : number;
 }

@@ -186,10 +186,11 @@ export function AmountInput(props: AmountInputProps) {
 
   const moveByKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     const current = Number(event.currentTarget.value);
+    const rightwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step;
     const moves: Record<string, number> = {
-      ArrowRight: current + step,
+      ArrowRight: current + rightwards,
       ArrowUp: current + step,
-      ArrowLeft: current - step,
+      ArrowLeft: current - rightwards,
       ArrowDown: current - step,
       PageUp: current + step * BIG_STEPS,
       PageDown: current - step * BIG_STEPS,

@@ -1,3 +1,6 @@
+import type { SiteLanguage } from '#engine/model/definition';
+import { decimalSign } from '#engine/model/text';
+
 /** Terms in months. @spec S§9 Term slider marks */
 export const TERM_MARKS = [1, 2, 3, 6, 7, 9, 12, 18, 24, 30, 36] as const;
 const MONTHS = 12;
@@ -11,8 +14,11 @@ interface Caption {
 }
 
 /** Returns the text key of a term with its number: months below twelve, years from there on. */
-export function termCaption(months: number): Caption {
+export function termCaption(months: number, lang: SiteLanguage): Caption {
   if (months < MONTHS) return { key: 'form.term.months', params: { count: months, value: String(months) } };
   const years = months / MONTHS;
-  return { key: 'form.term.years', params: { count: years, value: String(years).replace('.', ',') } };
+  return {
+    key: 'form.term.years',
+    params: { count: years, value: String(years).replace('.', decimalSign(lang)) },
+  };
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { SiteLanguage } from '#engine/model/definition';
 import { termCaption } from './marks.ts';
 
 interface TermSliderProps {
@@ -10,16 +11,17 @@ interface TermSliderProps {
   initial: number;
   invalid?: boolean | undefined;
   describedBy?: string | undefined;
+  lang: SiteLanguage;
   translate(key: string, params?: Record<string, string | number>): string;
   onChoose(months: number): void;
 }
 
 /** Slider for a term that stops at its marks only. @spec S§9 Term slider marks, captions */
 export function TermSlider(props: TermSliderProps) {
-  const { id, name, marks, initial, invalid, describedBy, translate, onChoose } = props;
+  const { id, name, marks, initial, invalid, describedBy, lang, translate, onChoose } = props;
   const shown = useRef<HTMLOutputElement>(null);
   const caption = (months: number, kind = ''): string => {
-    const { key, params } = termCaption(months);
+    const { key, params } = termCaption(months, lang);
     return translate(key + kind, params);
   };
   const start = Math.max(0, marks.indexOf(initial));

@@ -12,6 +12,7 @@ import { OfferedWidget, stringField, withDefault } from './scalars.tsx';
 import { WordingField } from './wording.tsx';
 
 export { type ConditionAnswer, ConditionInput } from './condition-input.tsx';
+export { languageTitle } from './language-title.ts';
 export { isBlank, kindsOnly } from './parts.tsx';
 export { type PlacePath, type Staff, StaffProvider } from './staff-context.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Lang, Text } from '#engine/model/definition';
+import type { Dictionaries, SiteLanguage, Text } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
 import type { NamedOption } from '#engine/model/names';
 import type { RefersTo } from '#engine/model/schema';
@@ -15,12 +15,12 @@ export interface Staff {
   text: Translate;
   mayEdit: boolean;
   /** Texts by key, in every language. */
-  dictionaries: Readonly<Record<Lang, Readonly<Record<string, Text>>>>;
+  dictionaries: Dictionaries;
   /** Returns the other documents that use a text. */
   otherUses(key: string): readonly string[];
   /** True if a change of a text that no other document uses keeps its key. */
   keepsKeys: boolean;
-  setText(lang: Lang, key: string, text: Text): void;
+  setText(lang: SiteLanguage, key: string, text: Text): void;
   /** Returns the names that the place can take. */
   named(refersTo: RefersTo, path: PlacePath): readonly NamedOption[];
   /** Answers to which a condition of the document may refer. */
@@ -38,7 +38,7 @@ export interface Staff {
   /** Input of rich text in one language, as visitors see it. */
   RichInput: ComponentType<{
     id?: string;
-    lang: Lang;
+    lang: SiteLanguage;
     value: string;
     problemId?: string | undefined;
     onChange: ((html: string) => void) | undefined;
@@ -52,7 +52,7 @@ export interface Staff {
   /** Input of a text in one language, with its plural forms. */
   TextInput: ComponentType<{
     id?: string;
-    lang: Lang;
+    lang: SiteLanguage;
     value: Text | undefined;
     problemId?: string | undefined;
     inPauses?: boolean;

@@ -1,9 +1,11 @@
 import { descriptionId, type FieldProps, titleId } from '@rjsf/utils';
 import { type ReactNode, useId, useState } from 'react';
-import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import type { SiteLanguage, Text } from '#engine/model/definition';
 import { isObject, type Json } from '#engine/model/json';
 import { isTextRef, textKey } from '#engine/model/resolve';
+import { languagesOf } from '#engine/model/text';
 import { errorsWithin } from '../field/errors-within.ts';
+import { languageTitle } from './language-title.ts';
 import { referredBy } from './parts.tsx';
 import { useStaff } from './staff-context.ts';
 
@@ -24,11 +26,12 @@ export function WordingField(props: FieldProps) {
   const problemId = errors.length === 0 ? undefined : `${fieldPathId.$id}-problems`;
   const { TitleFieldTemplate: Title, DescriptionFieldTemplate: Description } = registry.templates;
 
-  const wording = (lang: Lang): Text => {
-    if (key !== undefined) return dictionaries[lang][key] ?? '';
+  const languages = languagesOf(dictionaries);
+  const wording = (lang: SiteLanguage): Text => {
+    if (key !== undefined) return dictionaries[lang]?.[key] ?? '';
     return isObject(value) && typeof value[lang] === 'string' ? value[lang] : '';
   };
-  const write = (lang: Lang, phrase: Text): void => {
+  const write = (lang: SiteLanguage, phrase: Text): void => {
     // Plural forms cannot stand in place, only in a dictionary.
     const isOwn = keepsKeys && (others.length === 0 || isEverywhere);
     const isKept = isOwn || typeof phrase === 'object';
@@ -36,9 +39,12 @@ export function WordingField(props: FieldProps) {
       setText(lang, key, phrase);
       return;
     }
-    const entries = LANGUAGES.map((one) => [one, String(one === lang ? phrase : wording(one))] as const);
+    const entries = languages.map((one) => [one, String(one === lang ? phrase : wording(one))] as const);
     const isEmpty = !required && entries.every(([, text]) => text === '');
-    props.onChange(isEmpty ? undefined : Object.fromEntries(entries), fieldPathId.path);
+    // A language without a text shows that of the default one.
+    const [source] = languages;
+    const written = entries.filter(([one, text]) => one === source || text !== '');
+    props.onChange(isEmpty ? undefined : Object.fromEntries(written), fieldPathId.path);
   };
   const shared = { schema, uiSchema, registry };
   const title = uiSchema['ui:title'] ?? schema.title ?? props.title ?? props.name;
@@ -50,7 +56,7 @@ export function WordingField(props: FieldProps) {
     <fieldset className="zy-group zy-wording" aria-describedby={problemId}>
       <Title {...shared} id={titleId(fieldPathId)} title={title} required={required} />
       {description && <Description {...shared} id={descriptionId(fieldPathId)} description={description} />}
-      {LANGUAGES.map((lang) => (
+      {languages.map((lang) => (
         <WordingLine key={lang} isRich={isRich} lang={lang}>
           {(id) => {
             const onChange = mayEdit ? (phrase: Text) => write(lang, phrase) : undefined;
@@ -86,7 +92,7 @@ export function WordingField(props: FieldProps) {
 
 interface WordingLineProps {
   isRich: boolean;
-  lang: Lang;
+  lang: SiteLanguage;
   children(id: string): ReactNode;
 }
 
@@ -95,7 +101,7 @@ function WordingLine({ isRich, lang, children }: WordingLineProps) {
   const id = useId();
   return (
     <div className={isRich ? 'zy-wording__rich' : 'zy-wording__line'}>
-      <label htmlFor={id}>{text(`studio.lang.${lang}`)}</label>
+      <label htmlFor={id}>{languageTitle(text, lang)}</label>
       {children(id)}
     </div>
   );

@@ -5,7 +5,7 @@ import {
   TranslatableString,
 } from '@rjsf/utils';
 import { createContext, useContext } from 'react';
-import type { Lang, Text } from '#engine/model/definition';
+import { DEFAULT_LANGUAGE, type Lang, type Text } from '#engine/model/definition';
 import { formatText } from '#engine/model/text';
 import type { Translate } from '../../controls/control.ts';
 import { formTexts } from './form-texts.gen.ts';
@@ -24,8 +24,8 @@ export function themeLanguage(lang: Lang): ThemeLanguage {
   return { lang, translate: (key, params) => formatText(texts[key] ?? key, params, lang) };
 }
 
-/** Russian is the default for a host that wraps the form itself instead of using the theme. */
-const Language = createContext<ThemeLanguage>(themeLanguage('ru'));
+/** Default for a host that wraps the form itself instead of using the theme. */
+const Language = createContext<ThemeLanguage>(themeLanguage(DEFAULT_LANGUAGE));
 
 export const LanguageProvider = Language.Provider;
 

@@ -1,6 +1,7 @@
 import { unreadAnswer } from '#engine/model/answers';
 import type { JsonSchema } from '#engine/model/definition';
 import { toInputName } from '#engine/model/json';
+import { decimalSign } from '#engine/model/text';
 import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
 import type { ReadPosted } from '../../controls/posted.ts';
 import { readNumber } from '../../masks/amount/read-number.ts';
@@ -38,7 +39,7 @@ function AmountControl(props: ControlProps) {
       ends={[lowest ?? SLIDER_ENDS[0], numberIn(schema.maximum) ?? SLIDER_ENDS[1]]}
       step={numberOption(options, 'step') ?? 1}
       places={placesOf(schema)}
-      point={session.form.lang === 'en' ? '.' : ','}
+      point={decimalSign(session.form.lang)}
       mayBeNegative={lowest === undefined || lowest < 0}
       unit={textOption(options, 'unit')}
       sliderLabel={

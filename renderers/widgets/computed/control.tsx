@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { installComputing } from '#engine/model/computed';
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
+import { decimalSign } from '#engine/model/text';
 import {
   type ControlProps,
   numberOption,
@@ -13,10 +14,9 @@ import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 
 const NBSP = '\u00A0';
 const THOUSANDS = /\B(?=(\d{3})+$)/g;
-const DECIMAL_SIGN: Readonly<Record<Lang, string>> = { ru: ',', en: '.' };
 
 interface Shown {
-  lang: Lang;
+  lang: SiteLanguage;
   unit: string | undefined;
   /** Minimum number of decimals shown. */
   places: number | undefined;
@@ -29,7 +29,7 @@ function shownValue(answer: Json | undefined, { lang, unit, places = 0, translat
   if (typeof answer !== 'number') return translate('form.computed.none');
   const [whole = '', decimals = ''] = String(Math.abs(answer)).split('.');
   const padded = decimals.padEnd(places, '0');
-  const number = `${answer < 0 ? '−' : ''}${whole.replace(THOUSANDS, NBSP)}${padded && DECIMAL_SIGN[lang] + padded}`;
+  const number = `${answer < 0 ? '−' : ''}${whole.replace(THOUSANDS, NBSP)}${padded && decimalSign(lang) + padded}`;
   return unit === undefined ? number : `${number}${NBSP}${translate(`form.unit.${unit}.sign`)}`;
 }
 

@@ -68,7 +68,7 @@ function PickControl(props: ControlProps) {
     }
     setStatus('asking');
     try {
-      const source = { name: rule.source, with: passed, lang: session.form.lang };
+      const source = { name: rule.source, with: passed, prefix: session.form.prefix };
       const found = (await services.suggest('source', text, { signal, source })).map(({ data }) => data);
       if (!equalJson(passed, passedAnswers(rule, answerTo) ?? null)) return NOTHING;
       if (!signal.aborted) setStatus(found.length === 0 ? 'nothing' : 'idle');

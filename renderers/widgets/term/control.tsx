@@ -20,7 +20,7 @@ function TermControl(props: ControlProps) {
   const { id, path, options, session, translate, invalid, describedBy, onCommit } = props;
   const marks = marksOf(options);
   const caption = (months: number): string => {
-    const { key, params } = termCaption(months);
+    const { key, params } = termCaption(months, session.form.lang);
     return translate(key, params);
   };
   const answer = session.value(path);
@@ -68,6 +68,7 @@ function TermControl(props: ControlProps) {
         initial={initial}
         invalid={invalid}
         describedBy={describedBy}
+        lang={session.form.lang}
         translate={translate}
         onChoose={(months) => {
           session.choose(path, months);

@@ -1,7 +1,6 @@
 import { exactly, listOf, oneOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-
-const words = exactly({ ru: text, en: text });
+import { wordsSchema } from '../words.ts';
 
 const desk = exactly({
   // Drafts that the caller has written in, the latest first.
@@ -23,7 +22,9 @@ const desk = exactly({
   // Proposals by the time at which they are published.
   scheduled: listOf(exactly({ id: text, document: text, removes: yesOrNo, publishAt: text })),
   // Last publications of the studio, the latest first. `words`: the first of the changes, where they are known.
-  published: listOf(exactly({ document: text, removes: yesOrNo, by: text, at: text, words }, ['words'])),
+  published: listOf(
+    exactly({ document: text, removes: yesOrNo, by: text, at: text, words: wordsSchema }, ['words']),
+  ),
 });
 export type Desk = ValueOf<typeof desk>;
 

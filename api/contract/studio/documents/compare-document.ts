@@ -2,6 +2,7 @@ import { exactly, listOf, oneOf, text, type ValueOf, yesOrNo } from '../../schem
 import { filesSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { PUBLISHER_REFUSALS, ROLES } from '../roles.ts';
+import { wordsSchema } from '../words.ts';
 
 const verdict = oneOf(['content', 'contract', 'breaking']);
 
@@ -28,7 +29,7 @@ const comparedDocument = exactly(
     role: oneOf(ROLES),
     forms: listOf(exactly({ slug: text, changes: listOf(change) })),
     // Sentences about the document itself, for a document other than a form.
-    own: listOf(exactly({ ru: text, en: text })),
+    own: listOf(wordsSchema),
     // Changed files of the definitions folder.
     files: listOf(text),
     // The change is breaking and the caller is one of its authors, so another person must publish it.

@@ -1,8 +1,9 @@
 import { exactly, listOf, mapOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
 import { filesSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { wordsSchema } from '../words.ts';
 
-const listed = { name: text, title: exactly({ ru: text, en: text }) } as const;
+const listed = { name: text, title: wordsSchema } as const;
 const listedDocuments = listOf(exactly(listed));
 
 const nameLists = {

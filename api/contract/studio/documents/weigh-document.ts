@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#engine/model/definition';
 import { exactly, listOf, oneOf, text, type ValueOf } from '../../schemas.ts';
 import { filesSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
@@ -30,7 +31,7 @@ export const weighDocument = defineStudioEndpoint({
   path: '/documents/:kind/:slug/impact',
   role: 'viewer',
   summary: 'Report the fields, variants and examples that a change would touch, before it is made',
-  body: exactly({ files: filesSchema, next: filesSchema, lang: oneOf(['ru', 'en']) }),
+  body: exactly({ files: filesSchema, next: filesSchema, lang: oneOf(LANGUAGES) }),
   answer: weighedChange,
   answerSummary: 'Affected forms; a form without fields and examples changes its texts alone',
 });

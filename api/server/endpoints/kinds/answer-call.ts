@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract';
 import { objectIn } from '#engine/model/json';
 import { HttpRefusal } from '../../http/refusal.ts';
-import { languageOfUrl } from '../../http/request-language.ts';
 import type { Handler, Services } from './handler.ts';
 
 /** Methods that endpoints may have; the others of a path are refused. */
@@ -24,7 +23,7 @@ export async function answerCall(
   const [path = ''] = request.url.split('?');
   const body = objectIn(request.body);
   const answer = await handler(
-    { endpoint, params, lang: languageOfUrl(request.url), path, body, request, reply },
+    { endpoint, params, lang: request.language, path, body, request, reply },
     services,
   );
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, Endpoint, EndpointSlug, QualityRegions } from '#contract';
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import type { AcceptServices } from '../../accept/accept-request.ts';
 import type { AppealFiles } from '../../appeals/appeal-files.ts';
@@ -14,7 +14,7 @@ import type { SuggestionProvider } from '../../suggestions/suggestion-provider.t
 export interface EndpointCall<Body extends object = JsonObject> {
   endpoint: Endpoint;
   params: Readonly<Record<string, string>>;
-  lang: Lang;
+  lang: SiteLanguage;
   /** Path of the call, without the query. */
   path: string;
   /** Validated already, if the contract has a schema for it. */

@@ -1,4 +1,5 @@
 import { type ChangeApproval, roleIncludes } from '#contract';
+import { DEFAULT_LANGUAGE } from '#engine/model/definition';
 import { HttpRefusal } from '../../http/refusal.ts';
 import { storeApproval } from '../../publication/approval-store.ts';
 import type { StudioHandler } from '../handler.ts';
@@ -12,7 +13,7 @@ export const approveChange: StudioHandler<'approve-change'> = async (call, servi
   const named = await namedVersions(call, services);
   const { old, next } = named;
   const fingerprint = call.body.fingerprint;
-  const { changes } = await changesBetween(named, 'ru', call, services);
+  const { changes } = await changesBetween(named, DEFAULT_LANGUAGE, call, services);
   const change = changes.find((one) => one.fingerprint === fingerprint);
   if (change?.role === undefined) throw new HttpRefusal(404, '', 'notFound');
   if (!roleIncludes(user.role, change.role)) throw new HttpRefusal(403, '', 'contractRoleMissing');

@@ -1,5 +1,5 @@
 import type { ComparedSide } from '#contract';
-import { type Lang, readLanguage } from '#engine/model/definition';
+import { DEFAULT_LANGUAGE, type Lang, readLanguage } from '#engine/model/definition';
 import { listApprovals } from '../../publication/approval-store.ts';
 import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 import { ownerOf } from '../job-input.ts';
@@ -11,7 +11,7 @@ export const compareVersions: StudioHandler<'compare-versions'> = async (call, s
   const form = call.params.slug ?? '';
   return {
     form,
-    ...(await changesBetween(named, readLanguage(call.query.lang) ?? 'ru', call, services)),
+    ...(await changesBetween(named, readLanguage(call.query.lang) ?? DEFAULT_LANGUAGE, call, services)),
     old: sideOf(old),
     new: sideOf(next),
     approvals: await listApprovals(services.database, { form, old: old.hash, now: next.hash }),

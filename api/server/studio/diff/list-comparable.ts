@@ -1,5 +1,5 @@
 import type { ComparableForm } from '#contract';
-import { readLanguage } from '#engine/model/definition';
+import { DEFAULT_LANGUAGE, readLanguage } from '#engine/model/definition';
 import { listPublishedVersions, publishedForms } from '../../forms/published-versions.ts';
 import type { StudioHandler } from '../handler.ts';
 import { currentTexts, ownerOf } from '../job-input.ts';
@@ -8,7 +8,7 @@ export const listComparable: StudioHandler<'list-comparable'> = async (
   call,
   { database, editing, drafts, isolates },
 ) => {
-  const lang = readLanguage(call.query.lang) ?? 'ru';
+  const lang = readLanguage(call.query.lang) ?? DEFAULT_LANGUAGE;
   const slugs = await publishedForms(database);
   const input = { texts: await currentTexts(editing), slugs, lang } as const;
   const { titles } = await isolates.run('list-titles', input, ownerOf(call, ''));

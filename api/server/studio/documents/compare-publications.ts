@@ -1,4 +1,4 @@
-import { readLanguage } from '#engine/model/definition';
+import { DEFAULT_LANGUAGE, readLanguage } from '#engine/model/definition';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { ownerOf } from '../job-input.ts';
@@ -11,7 +11,7 @@ export const comparePublications: StudioHandler<'compare-publications'> = async 
   { publications, isolates },
 ) => {
   const id = namedDocument(call);
-  const lang = readLanguage(call.query.lang) ?? 'ru';
+  const lang = readLanguage(call.query.lang) ?? DEFAULT_LANGUAGE;
   const numbers = [call.params.old ?? '', call.params.new ?? ''];
   // PostgreSQL raises an error for a text that is no whole number.
   if (!numbers.every((number) => NUMBER.test(number))) throw new HttpRefusal(404, '', 'notFound');

@@ -12,7 +12,7 @@ export function namedDocument({ params }: Pick<StudioCall, 'params'>): string {
 
 /** Returns the files of a call's body, and refuses files of documents other than the one in its path. */
 export function filesIn(id: string, files: DocumentFiles): DocumentFiles {
-  const own = documentPaths(id);
+  const own = documentPaths(id, Object.keys(files));
   if (Object.keys(files).some((path) => !own.includes(path)))
     throw new HttpRefusal(422, 'files', 'unknownField');
   return files;

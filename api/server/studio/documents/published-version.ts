@@ -1,6 +1,4 @@
-import { liveBase } from '#engine/authoring';
-import { LANGUAGES } from '#engine/model/definition';
-import { textsFile } from '#engine/model/load';
+import { isTextChanges, liveBase } from '#engine/authoring';
 import type { DraftContent } from '../../definitions/draft-content.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioCall, StudioServices } from '../handler.ts';
@@ -21,7 +19,9 @@ export async function publishedVersion(
     throw new HttpRefusal(404, '', 'notFound');
   const current = await editing.files.current();
   const dictionaries = Object.fromEntries(
-    LANGUAGES.map((lang) => [textsFile(lang), current.get(textsFile(lang)) ?? '{}']),
+    Object.keys(published)
+      .filter(isTextChanges)
+      .map((path) => [path, current.get(path) ?? '{}']),
   );
   const { files } = await isolates.run(
     'restore-version',

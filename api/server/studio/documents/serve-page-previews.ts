@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { hasPagePreview, PAGE_PREVIEW } from '#contract';
 import { readDocument } from '#engine/authoring';
-import { readLanguage } from '#engine/model/definition';
+import { directionOf } from '#engine/model/site';
 import { requireRole } from '../../access/guard.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import { PREVIEW_POLICY } from '../../http/security-headers.ts';
@@ -31,8 +31,8 @@ export function servePagePreviews(
       const session = requireRole(request, 'viewer');
       const { kind, slug } = request.params;
       const document = `${kind}/${slug}`;
-      const lang = readLanguage(request.query.lang ?? '');
-      if (!hasPagePreview(document) || lang === undefined) throw new HttpRefusal(404, '', 'notFound');
+      const { lang = '' } = request.query;
+      if (!hasPagePreview(document)) throw new HttpRefusal(404, '', 'notFound');
       const current = await editing.files.current();
       const draft = await drafts.find(document);
       const { html, blocks } = await isolates.run(
@@ -45,7 +45,10 @@ export function servePagePreviews(
       );
       reply.ownPolicy = PREVIEW_POLICY;
       const page = template
-        .replace('<html lang="ru">', `<html lang="${lang}" data-blocks="${blocks.join(' ')}">`)
+        .replace(
+          /<html lang="[^"]*"/,
+          `<html lang="${lang}" dir="${directionOf(lang)}" data-blocks="${blocks.join(' ')}"`,
+        )
         .replace('</head>', () => `${links().join('')}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { PREVIEW_MODULES, STUDIO_API } from '#contract';
-import { readLanguage } from '#engine/model/definition';
 import { requireRole } from '../../access/guard.ts';
 import type { PreviewStore } from '../../definitions/preview-store.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
@@ -25,9 +24,8 @@ export function servePreviews(
     async (request, reply) => {
       const session = requireRole(request, 'viewer');
       const [slug = '', hash = ''] = request.params.reference.split('@');
-      const [variant = '', langText = '', extension] = request.params.file.split('.');
-      const lang = readLanguage(langText);
-      if (lang === undefined || extension !== 'js') throw new HttpRefusal(404, '', 'notFound');
+      const [variant = '', lang = '', extension] = request.params.file.split('.');
+      if (extension !== 'js') throw new HttpRefusal(404, '', 'notFound');
       const module = await previews.module({ slug, hash, variant, lang }, async (snapshot) => {
         const owner = ownerOf({ session }, `forms/${slug}`);
         return (await isolates.run('compile-preview', { snapshot, variant, lang }, owner)).module;

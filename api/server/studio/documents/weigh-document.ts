@@ -1,4 +1,4 @@
-import { readLanguage } from '#engine/model/definition';
+import { DEFAULT_LANGUAGE, readLanguage } from '#engine/model/definition';
 import type { StudioHandler } from '../handler.ts';
 import { currentTexts, ownerOf } from '../job-input.ts';
 import { filesIn, namedDocument } from './named-document.ts';
@@ -7,7 +7,7 @@ export const weighDocument: StudioHandler<'weigh-document'> = async (call, { edi
   const document = namedDocument(call);
   const files = filesIn(document, call.body.files);
   const next = filesIn(document, call.body.next);
-  const lang = readLanguage(call.body.lang) ?? 'ru';
+  const lang = readLanguage(call.body.lang) ?? DEFAULT_LANGUAGE;
   const texts = await currentTexts(editing);
   return isolates.run('weigh-document', { texts, files, next, lang, nowMs: now() }, ownerOf(call, document));
 };

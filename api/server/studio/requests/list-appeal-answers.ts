@@ -1,6 +1,8 @@
-import { type Lang, readLanguage, type Text } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import { type Json, objectIn, objectItems } from '#engine/model/json';
+import { textsFile } from '#engine/model/load';
 import { withTexts } from '#engine/model/resolve';
+import { dictionariesOf, SITE_FILE } from '#engine/model/site';
 import type { StudioHandler } from '../handler.ts';
 
 export const listAppealAnswers: StudioHandler<'list-appeal-answers'> = async (
@@ -9,9 +11,9 @@ export const listAppealAnswers: StudioHandler<'list-appeal-answers'> = async (
 ) => {
   const files = await editing.files.current();
   const read = (path: string) => objectIn(JSON.parse((files.get(path) ?? '{}').replace(/^﻿/, '')));
-  const wording = (value: Json, one: Lang): string =>
-    String(withTexts(value, read(`texts/${one}.json`) as Record<string, Text>, one));
-  const visitors = readLanguage(query.lang) ?? lang;
+  const texts = dictionariesOf(read(SITE_FILE), (one) => read(textsFile(one)));
+  const wording = (value: Json, one: SiteLanguage): string => String(withTexts(value, texts, one));
+  const visitors = query.lang ?? lang;
   return {
     answers: objectItems(read('catalogs/appeal-answers.json').answers).map(
       ([, { title = '', text = '' }]) => ({ title: wording(title, lang), text: wording(text, visitors) }),

@@ -7,7 +7,7 @@ export const openAppeal: StudioHandler<'open-appeal'> = (call, services) => read
 
 export async function readAppeal(
   { appeals, appealFiles }: StudioServices,
-  { params: { number = '' }, session, lang }: Pick<StudioCall, 'params' | 'session' | 'lang'>,
+  { params: { number = '' }, session }: Pick<StudioCall, 'params' | 'session'>,
 ): Promise<OpenedAppeal> {
   const found = await appeals.read(number);
   if (found === undefined) throw new HttpRefusal(404, '', 'notFound');
@@ -15,7 +15,7 @@ export async function readAppeal(
   const history = await appeals.historyOf([number]);
   const files = (await appealFiles.of([number])).get(number) ?? [];
   // The files are as personal as the request.
-  const links = roleIncludes(session.user.role, 'content') ? await appealFiles.linked(files, lang) : [];
+  const links = roleIncludes(session.user.role, 'content') ? await appealFiles.linked(files) : [];
   return {
     number: found.number,
     status: found.status,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { answerAt } from '#engine/model/answers';
+import { FALLBACK_LANGUAGE } from '#engine/model/definition';
 import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import { BYTE_ORDER_MARK, csvRow } from '#engine/model/text';
 import {
@@ -31,7 +32,7 @@ async function exportApprovals(name: string, terminal: Terminal): Promise<void> 
     throw error;
   });
   // An unreadable file of rules is not extended.
-  parseConfig(name, text, 'en');
+  parseConfig(name, text, FALLBACK_LANGUAGE);
   const config = objectIn(JSON.parse(text.replace(/^\uFEFF/, '')));
   const entries = (await withExistingDatabase(listAllApprovals)).map(
     ({ fingerprint, reason, author, versions: { form, old, now } }): JsonObject => ({
@@ -130,7 +131,7 @@ async function answerColumns(database: Kysely<Tables>, slug: string): Promise<st
   }
   const variants = Object.keys(published.snapshot.variants);
   const paths = variants.flatMap((variant) =>
-    forms.ready(published, variant, 'ru').form.fields.map(({ path }) => path),
+    forms.ready(published, variant).form.fields.map(({ path }) => path),
   );
   return [...new Set(paths)];
 }

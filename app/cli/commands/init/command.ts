@@ -10,9 +10,11 @@ pipelines for GitHub and GitLab that comment on merge requests; a Dockerfile; a 
 gives; elsewhere the defaults hold. Nothing is written into a folder that has files.
 
   --name TEXT       name of the site (default: the name of the folder)
+  --languages TAGS  languages of the site, the default one first, as ru,kk,ar (default: ru,en); without texts of ours in its
+                    default language, a site starts with the English ones
   --colour #RRGGBB  colour of buttons and links, made readable on light and dark screens (default: the shipped one)
   --form SLUG       slug of the first form: lower-case letters, digits and hyphens (default: request)
-  --title TEXT      title of the first form (default: a request, in Russian and in English)
+  --title TEXT      title of the first form (default: a request); titles in the order of the languages stand between slashes
   --lang ru|en      language of the pipeline's comments (default: LC_ALL or LANG, or en)
 
 Example:

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isTextChanges, newForm } from '#engine/authoring';
-import type { Lang } from '#engine/model/definition';
-import { objectIn } from '#engine/model/json';
+import { LANGUAGES, type Lang, readLanguage, type SiteLanguage } from '#engine/model/definition';
+import { type Json, objectIn } from '#engine/model/json';
+import { textsFile } from '#engine/model/load';
+import { inSiteLanguages } from '#engine/model/resolve';
 import manifest from '../../../package.json' with { type: 'json' };
 import { endpointSkeleton } from '../../skeletons/endpoint.ts';
 import { jsonText } from '../../skeletons/skeleton.ts';
@@ -18,7 +20,9 @@ export interface ProjectOptions {
   colour?: string;
   /** Slug of the first form. */
   form: string;
-  title: Readonly<Record<Lang, string>>;
+  title: Readonly<Record<SiteLanguage, string>>;
+  /** Languages of the site, its default one first. */
+  languages: readonly SiteLanguage[];
   /** Language of the comments on merge requests. */
   lang: Lang;
   /** ISO date. */
@@ -35,19 +39,24 @@ export function projectFiles(options: ProjectOptions): Map<string, string> {
   const files = new Map([
     ...templateFiles(options),
     ...definitions,
+    ...ownDictionaries(options.languages),
     ['package.json', packageManifest(options.folderName)] as const,
     ...Object.values(steps).map(
       ({ file, write }) => [file, write({ definitions: 'definitions', lang: options.lang })] as const,
     ),
   ]);
   const site = 'definitions/site.json';
-  if (options.colour !== undefined)
-    files.set(
-      site,
-      jsonText({ ...objectIn(JSON.parse(files.get(site) ?? '')), colours: brandColours(options.colour) }),
-    );
+  const { $schema = null, name = null, ...rest } = objectIn(JSON.parse(files.get(site) ?? ''));
+  const colours = options.colour === undefined ? {} : { colours: brandColours(options.colour) };
+  files.set(site, jsonText({ $schema, name, languages: options.languages, ...rest, ...colours }));
   return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
+
+/** Returns a dictionary for each language that the product has no texts in. */
+const ownDictionaries = (languages: readonly SiteLanguage[]): [path: string, text: string][] =>
+  languages
+    .filter((lang) => readLanguage(lang) === undefined)
+    .map((lang) => [`definitions/${textsFile(lang)}`, jsonText({})]);
 
 function formFiles({ form, title }: ProjectOptions): [path: string, text: string][] {
   const path = `/${form}`;
@@ -86,20 +95,29 @@ function templateFiles(options: ProjectOptions): [path: string, text: string][] 
     .map((entry) => {
       const path = relative(template, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
       const text = readFileSync(join(template, path), 'utf8');
-      return [path.replace(DOTTED, '.$1'), filledIn(text, options, path.endsWith('.json'))];
+      return [
+        path.replace(DOTTED, '.$1'),
+        path.endsWith('.json') ? filledJson(text, options) : filledIn(text, options),
+      ];
     });
 }
 
+/** Returns a document with the options in place of their names, in the languages of the site. */
+const filledJson = (text: string, options: ProjectOptions): string =>
+  jsonText(
+    inSiteLanguages(
+      JSON.parse(filledIn(text, options, (value) => JSON.stringify(value).slice(1, -1))) as Json,
+      options.languages,
+    ),
+  );
+
 /** Returns a text with the options in place of their names: `{{name}}`. */
-function filledIn(text: string, { name, form, title, today }: ProjectOptions, isJson: boolean): string {
-  const values: Readonly<Record<string, string>> = {
-    name,
-    form,
-    today,
-    ...Object.fromEntries(Object.entries(title).map(([lang, words]) => [`title.${lang}`, words])),
-  };
-  return text.replaceAll(/\{\{([\w.]+)\}\}/g, (whole, key: string) => {
-    const value = values[key] ?? whole;
-    return isJson ? JSON.stringify(value).slice(1, -1) : value;
-  });
+function filledIn(
+  text: string,
+  { name, form, title, today, languages: [source = ''] }: ProjectOptions,
+  written = (value: string): string => value,
+): string {
+  const titles = LANGUAGES.map((lang) => [`title.${lang}`, title[lang] ?? title[source] ?? '']);
+  const values: Readonly<Record<string, string>> = { name, form, today, ...Object.fromEntries(titles) };
+  return text.replaceAll(/\{\{([\w.]+)\}\}/g, (whole, key: string) => written(values[key] ?? whole));
 }

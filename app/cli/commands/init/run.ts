@@ -1,6 +1,9 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { LANGUAGES, type SiteLanguage } from '#engine/model/definition';
+import { inSiteLanguages } from '#engine/model/resolve';
+import { LANGUAGE_TAG } from '#engine/model/site';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { outputLanguage } from '../../output-language.ts';
 import placeholders from '../../skeletons/placeholders.json' with { type: 'json' };
@@ -8,7 +11,7 @@ import { writeSchemas } from '../docs/write-schemas.ts';
 import { type ProjectOptions, projectFiles } from './project-files.ts';
 
 const SLUG = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** Stands between the Russian and the English title. */
+/** Stands between the titles in the languages of the site. */
 const BETWEEN = ' / ';
 const FORM = 'request';
 const FORM_TITLE = placeholders.form.title;
@@ -20,6 +23,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     allowPositionals: true,
     options: {
       name: { type: 'string' },
+      languages: { type: 'string' },
       colour: { type: 'string' },
       form: { type: 'string' },
       title: { type: 'string' },
@@ -35,6 +39,8 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const asked = async (given: string | undefined, question: string, shown: string) =>
     given ?? ((await terminal.question?.(`${question} [${shown}]: `)) || undefined);
   const name = await asked(values.name, 'Name of the site', basename(folder));
+  const named = await asked(values.languages, 'Languages, the default one first', LANGUAGES.join(', '));
+  const languages = named === undefined ? LANGUAGES : readLanguages(named);
   const colour = await asked(values.colour, 'Colour of the brand, as #0a5ad6', 'the shipped one');
   const form = (await asked(values.form, 'Slug of the first form', FORM)) ?? FORM;
   const title = await asked(values.title, 'Title of that form', Object.values(FORM_TITLE).join(BETWEEN));
@@ -45,9 +51,10 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const options: ProjectOptions = {
     folderName: basename(folder),
     name: name ?? basename(folder),
+    languages,
     ...(colour !== undefined && { colour: colour.toLowerCase() }),
     form,
-    title: title === undefined ? FORM_TITLE : titleOf(title),
+    title: title === undefined ? inSiteLanguages(FORM_TITLE, languages) : titleOf(title, languages),
     lang,
     today: new Date().toISOString().slice(0, 10),
   };
@@ -62,10 +69,19 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   return 0;
 }
 
-/** A single title is that of each language. */
-function titleOf(text: string): ProjectOptions['title'] {
-  const [ru = text, en = ru] = text.split(BETWEEN);
-  return { ru, en };
+/** Returns the titles in the order of the languages; one that is not given is that of the default language. */
+function titleOf(text: string, languages: readonly SiteLanguage[]): ProjectOptions['title'] {
+  const titles = text.split(BETWEEN);
+  return Object.fromEntries(languages.map((lang, index) => [lang, titles[index] ?? titles[0] ?? text]));
+}
+
+function readLanguages(text: string): SiteLanguage[] {
+  const tags = [...new Set(text.split(/[,\s]+/).filter((tag) => tag !== ''))];
+  const wrong = tags.find((tag) => !new RegExp(LANGUAGE_TAG).test(tag));
+  if (wrong === undefined && tags.length > 0) return tags;
+  throw new UsageError(
+    `--languages is a list of language tags, as ru,kk,ar${wrong === undefined ? '' : `; ${wrong} is none`}.`,
+  );
 }
 
 const NEXT = 'http://localhost:3000; npm test checks everything, README.md says what is where';

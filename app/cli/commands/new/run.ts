@@ -2,7 +2,10 @@ import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { LANGUAGES } from '#engine/model/definition';
+import { LANGUAGES, type SiteLanguage } from '#engine/model/definition';
+import { equalJson, type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { inSiteLanguages } from '#engine/model/resolve';
+import { SITE_FILE, siteLanguages } from '#engine/model/site';
 import { definitionsDir } from '../../../server/settings/definitions-dir.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { blockSkeleton } from '../../skeletons/block.ts';
@@ -11,7 +14,7 @@ import { endpointSkeleton } from '../../skeletons/endpoint.ts';
 import { fieldSkeleton } from '../../skeletons/field.ts';
 import { formSkeleton } from '../../skeletons/form.ts';
 import { ruleSkeleton } from '../../skeletons/rule.ts';
-import type { Skeleton } from '../../skeletons/skeleton.ts';
+import { jsonText, type Skeleton } from '../../skeletons/skeleton.ts';
 import { widgetSkeleton } from '../../skeletons/widget.ts';
 import { unknownNameError } from '../../unknown.ts';
 
@@ -40,7 +43,11 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   }
   const { root, files, texts, next } = await make(slug, values.definitions);
   const folder = root === 'repository' ? repository : values.definitions;
-  const targets = [...files].map(([path, content]): [string, string] => [join(folder, path), content]);
+  const languages = siteLanguages(await readSite(values.definitions));
+  const targets = [...files].map(([path, content]): [string, string] => [
+    join(folder, path),
+    root === 'repository' ? content : rewritten(content, languages),
+  ]);
   for (const [file] of targets) {
     const exists = await access(file).then(
       () => true,
@@ -62,6 +69,16 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   terminal.err(next);
   return 0;
 }
+
+/** Returns a document in the languages of the site. */
+function rewritten(text: string, languages: readonly SiteLanguage[]): string {
+  const value = JSON.parse(text) as Json;
+  const own = inSiteLanguages(value, languages);
+  return equalJson(own, value) ? text : jsonText(own);
+}
+
+const readSite = async (definitions: string): Promise<JsonObject> =>
+  objectIn(JSON.parse(await readFile(join(definitions, SITE_FILE), 'utf8').catch(() => '{}')) as Json);
 
 async function withTexts(file: string, texts: Readonly<Record<string, string>>): Promise<string> {
   const before = await readFile(file, 'utf8').catch(() => {

@@ -115,7 +115,7 @@ async function masked(
   const published = await forms.version(form, version);
   const isKnown = published !== undefined && Object.hasOwn(published.snapshot.variants, variant);
   return maskPayload(
-    isKnown ? forms.ready(published, variant, 'ru').form : { fields: [], behaviour: { payloads: {} } },
+    isKnown ? forms.ready(published, variant).form : { fields: [], behaviour: { payloads: {} } },
     body,
   );
 }

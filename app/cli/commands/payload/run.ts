@@ -26,12 +26,13 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   if (slug === undefined || more.length > 0) throw new UsageError('Name one form.');
   if (values.answers === undefined) throw new UsageError('Name the answers by --answers FILE.');
   const answers = await readObject(values.answers, 'answers', terminal.cwd, terminal.readInput);
+  const definitions = await readValidDefinitions(values.definitions);
   const context = readContext(
     values.context === undefined
       ? {}
       : await readObject(values.context, 'context', terminal.cwd, terminal.readInput),
+    definitions,
   );
-  const definitions = await readValidDefinitions(values.definitions);
   const form = formByName(definitions, slug, values.variant, context.lang);
   const checker = createFormChecker(form, moscowClock(Date.now));
   // An untouched form sends its initial answers.

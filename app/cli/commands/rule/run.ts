@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { errorKey } from '#engine/model/definition';
+import { type Dictionaries, errorKey } from '#engine/model/definition';
 import { objectIn, parseJson } from '#engine/model/json';
-import { type Definitions, loadDefinitions } from '#engine/model/load';
-import { formatText } from '#engine/model/text';
+import { loadDefinitions } from '#engine/model/load';
+import { SITE_FILE } from '#engine/model/site';
+import { defaultLanguage, dictionaryIn, formatText } from '#engine/model/text';
 import type { JsonType } from '#engine/model/widgets';
 import { appliesTo, type CalendarDate, moscowClock, type Rule, type RuleClock, rules } from '#rules';
 import { readDefinitionsFolder } from '../../../definitions-folder.ts';
@@ -48,7 +49,9 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
       ? given.map((text) => fromArgument(chosen, unmarked(text)))
       : readLines(await terminal.readInput());
   if (inputs.length === 0) throw new UsageError('Give a VALUE, or JSON lines on standard input.');
-  const texts = await readTexts();
+  const dictionaries = await readTexts();
+  const lang = defaultLanguage(dictionaries);
+  const texts = dictionaryIn(dictionaries, lang);
   let allValid = true;
   for (const input of inputs) {
     const violation = appliesTo(chosen, input) ? chosen.check(input, params, clock) : { code: 'wrongType' };
@@ -60,7 +63,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
         input,
         valid: violation === null,
         code: violation?.code ?? null,
-        message: text === undefined ? null : formatText(text, textParams),
+        message: text === undefined ? null : formatText(text, textParams, lang),
       }),
     );
   }
@@ -68,10 +71,10 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 }
 
 /** Reads the dictionaries alone, since parsing all definitions takes longer than the rule. */
-async function readTexts(): Promise<Definitions['texts']['ru']> {
+async function readTexts(): Promise<Dictionaries> {
   const files = await readDefinitionsFolder(definitionsDir.read(process.env));
-  const dictionaries = [...files].filter(([path]) => path.startsWith('texts/'));
-  return loadDefinitions(new Map(dictionaries)).definitions.texts.ru;
+  const read = [...files].filter(([path]) => path.startsWith('texts/') || path === SITE_FILE);
+  return loadDefinitions(new Map(read)).definitions.texts;
 }
 
 /** Character that no argument can contain. */

@@ -1,3 +1,4 @@
+import { FALLBACK_LANGUAGE } from '#engine/model/definition';
 import type { ErrorDescription } from '#engine/model/errors';
 import { code, escapeTags, page, table } from '../page.ts';
 import { errorDescriptions } from './error-descriptions.ts';
@@ -8,9 +9,9 @@ export function codesPage(): string {
   const problems = problemDescriptions.map((one) => [
     code(one.code),
     one.severity,
-    phrase(one.message.en),
-    one.cause.en,
-    phrase(one.fix.en),
+    phrase(one.message[FALLBACK_LANGUAGE]),
+    one.cause[FALLBACK_LANGUAGE],
+    phrase(one.fix[FALLBACK_LANGUAGE]),
     code(one.folder),
   ]);
   const errors = errorDescriptions.map((one) => [
@@ -29,7 +30,8 @@ export function codesPage(): string {
   );
 }
 
-const inEnglish = (text: ErrorDescription['message']): string => (typeof text === 'string' ? text : text.en);
+const inEnglish = (text: ErrorDescription['message']): string =>
+  typeof text === 'string' ? text : text[FALLBACK_LANGUAGE];
 
 /** Converts a template such as `[[did you mean {meant}? ]]there are: {known}` to readable text. */
 export const phrase = (text: string): string =>

@@ -1,4 +1,5 @@
 import { metaSchemas } from '#engine/authoring';
+import { FALLBACK_LANGUAGE } from '#engine/model/definition';
 import { siteDocuments } from '#engine/model/documents';
 import { type JsonObject, objectIn } from '#engine/model/json';
 import { formatPhrase } from '#engine/model/text';
@@ -90,7 +91,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
 const siteParts: readonly ReferencePart[] = siteDocuments.map(({ schema, title, files }) =>
   part(
     schema.replace('.schema.json', ''),
-    formatPhrase(title, 'en'),
+    formatPhrase(title, FALLBACK_LANGUAGE),
     `Content › ${FOLDERS[files] ?? 'Catalogues'}`,
     `Files: \`${files}.json\`.`,
   ),
@@ -113,7 +114,7 @@ function fileName({ kind }: ReferencePart): string {
   return { payloadNode: 'payload', uiSchema: 'ui', keywords: 'schema' }[kind] ?? kind;
 }
 
-const metas = metaSchemas(vocabulary, 'en');
+const metas = metaSchemas(vocabulary, FALLBACK_LANGUAGE);
 
 /** Returns the settings of a part, in the order of its meta-schema. */
 export const settingsIn = ({ meta, definition }: ReferencePart): Setting[] =>

@@ -1,17 +1,16 @@
 import { type JsonObject, objectItems } from '#engine/model/json';
-import { localPath } from '#engine/model/site';
 import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 import { writtenDay } from '../../written-day.ts';
 
 /** Lists every document that visitors agree to, with an anchor for it and for each of its versions. */
 export function ConsentsBlock({ block }: { block: JsonObject }) {
-  const { lang, text } = usePage();
+  const { prefix, text } = usePage();
   return (
     <article className="zy-article">
       <h1>{textIn(block.title)}</h1>
       <p>
-        <a className="zy-link" href={localPath('/privacy/withdraw', lang)}>
+        <a className="zy-link" href={`${prefix}/privacy/withdraw`}>
           {text('site.consents.withdraw')}
         </a>
       </p>

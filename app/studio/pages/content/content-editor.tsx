@@ -46,7 +46,7 @@ interface OpenContentProps {
 }
 
 function OpenContent({ opened, textUses }: OpenContentProps) {
-  const { text, lang, session } = useStudio();
+  const { text, lang, languages, session } = useStudio();
   const { id } = opened;
   const mayEdit = roleIncludes(session.role, 'content');
   const draft = useDraft(opened, mayEdit);
@@ -62,8 +62,10 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
   const file = Object.keys(files).find((path) => !isTextChanges(path)) ?? '';
   const inWords = useCallback(
     (list: readonly Problem[]) =>
-      root === undefined || value === undefined ? list : problemsInWords(list, { schema: root, value, text }),
-    [root, value, text],
+      root === undefined || value === undefined
+        ? list
+        : problemsInWords(list, { schema: root, value, languages, text }),
+    [root, value, languages, text],
   );
   const problems = useMemo(() => ({ ...checked, list: inWords(checked.list) }), [checked, inWords]);
   const [live, setLive] = useState(opened.live);

@@ -1,15 +1,20 @@
 import type { DocumentSummary } from '#contract';
 import { type DocumentFiles, newCatalog, newConsent, newEndpoint, newSource } from '#engine/authoring';
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import { MOSCOW_OFFSET_MS } from '#engine/model/time';
 import { latinSlug } from '../../parts/document/latin-slug.ts';
 import { NewDocument, SLUG } from '../../parts/document/new-document.tsx';
+import { typedTitle, useTitleFields } from '../../parts/document/title-fields.ts';
 import { useStudio } from '../../studio-context.ts';
 
 interface NamedKind {
   /** Prefix of the keys of its texts. */
   texts: string;
-  filesOf(slug: string, title: Readonly<Record<Lang, string>>): DocumentFiles;
+  filesOf(
+    slug: string,
+    title: Readonly<Record<SiteLanguage, string>>,
+    languages: readonly SiteLanguage[],
+  ): DocumentFiles;
 }
 
 /** Kinds of document that start with only a title and a name. */
@@ -19,7 +24,7 @@ const namedKinds: Readonly<Record<string, NamedKind>> = {
   sources: { texts: 'studio.newSource', filesOf: newSource },
   consents: {
     texts: 'studio.newConsent',
-    filesOf: (purpose, title) => newConsent(purpose, title, dayInMoscow()),
+    filesOf: (purpose, title, languages) => newConsent(purpose, title, dayInMoscow(), languages),
   },
 };
 
@@ -31,7 +36,8 @@ const dayInMoscow = (): string => new Date(Date.now() + MOSCOW_OFFSET_MS).toISOS
  * kinds.
  */
 export function NewNamed({ kind, documents }: { kind: string; documents: readonly DocumentSummary[] }) {
-  const { text } = useStudio();
+  const { text, languages } = useStudio();
+  const titles = useTitleFields();
   const named = namedKinds[kind];
   if (named === undefined) return null;
   const { texts, filesOf } = named;
@@ -39,13 +45,12 @@ export function NewNamed({ kind, documents }: { kind: string; documents: readonl
     <NewDocument
       title={text(`${texts}.title`)}
       fields={[
-        { name: 'ru', label: text('studio.newForm.ru') },
-        { name: 'en', label: text('studio.newForm.en') },
+        ...titles,
         { name: 'slug', label: text(`${texts}.slug`), hint: text(`${texts}.slug.hint`), suggest: latinSlug },
       ]}
       selects={[]}
       problemOf={(typed) => {
-        if (typed('ru') === '') return text('studio.newForm.problem.title');
+        if (typed(titles[0]?.name ?? '') === '') return text('studio.newForm.problem.title');
         if (!SLUG.test(typed('slug'))) return text('studio.newForm.problem.slug');
         const isTaken = documents.some(
           ({ id, state }) => state !== 'removed' && id === `${kind}/${typed('slug')}`,
@@ -54,7 +59,7 @@ export function NewNamed({ kind, documents }: { kind: string; documents: readonl
       }}
       create={async (typed) => ({
         id: `${kind}/${typed('slug')}`,
-        files: filesOf(typed('slug'), { ru: typed('ru'), en: typed('en') || typed('ru') }),
+        files: filesOf(typed('slug'), typedTitle(titles, typed), languages),
       })}
       editorOf={(id) => `/studio/content/${id}`}
     />

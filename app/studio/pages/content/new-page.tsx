@@ -2,6 +2,7 @@ import { type DocumentSummary, openDocument } from '#contract';
 import { copyPage, type DocumentFiles, newPage, type NewPage as Page, pageSlug } from '#engine/authoring';
 import { latinSlug } from '../../parts/document/latin-slug.ts';
 import { NewDocument } from '../../parts/document/new-document.tsx';
+import { typedTitle, useTitleFields } from '../../parts/document/title-fields.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 
@@ -11,6 +12,7 @@ const PATH = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 export function NewPage({ documents }: { documents: readonly DocumentSummary[] }) {
   const { text } = useStudio();
   const call = useStudioCall();
+  const titles = useTitleFields();
   const ofKind = (kind: string) =>
     documents
       .filter(({ id, state }) => id.startsWith(`${kind}/`) && state !== 'removed')
@@ -28,8 +30,7 @@ export function NewPage({ documents }: { documents: readonly DocumentSummary[] }
     <NewDocument
       title={text('studio.newPage.title')}
       fields={[
-        { name: 'ru', label: text('studio.newForm.ru') },
-        { name: 'en', label: text('studio.newForm.en') },
+        ...titles,
         {
           ...{ name: 'path', label: text('studio.newPage.path'), hint: text('studio.newPage.path.hint') },
           suggest: (title) => `/${latinSlug(title)}`,
@@ -71,7 +72,7 @@ export function NewPage({ documents }: { documents: readonly DocumentSummary[] }
       initial={shownForm()}
       problemOf={(typed) => {
         const path = typed('path');
-        if (typed('ru') === '') return text('studio.newForm.problem.title');
+        if (typed(titles[0]?.name ?? '') === '') return text('studio.newForm.problem.title');
         if (!PATH.test(path)) return text('studio.newPage.problem.path');
         const isTaken = documents.some(
           ({ id, state, address }) =>
@@ -82,7 +83,7 @@ export function NewPage({ documents }: { documents: readonly DocumentSummary[] }
       create={async (typed) => ({
         id: `pages/${pageSlug(typed('path'))}`,
         files: await filesOf(typed('source'), {
-          title: { ru: typed('ru'), en: typed('en') || typed('ru') },
+          title: typedTitle(titles, typed),
           path: typed('path'),
           section: typed('section'),
         }),
@@ -99,7 +100,5 @@ export function NewPage({ documents }: { documents: readonly DocumentSummary[] }
 function shownForm(): Record<string, string> | undefined {
   const given = new URLSearchParams(location.search);
   const form = given.get('form');
-  return form === null
-    ? undefined
-    : { source: `forms/${form}`, ru: given.get('ru') ?? '', en: given.get('en') ?? '' };
+  return form === null ? undefined : { ...Object.fromEntries(given), source: `forms/${form}` };
 }

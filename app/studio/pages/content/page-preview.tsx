@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { PAGE_PREVIEW } from '#contract';
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import { documentParams } from '../../parts/document/document-params.ts';
 import { PreviewLanguageChoice } from '../../parts/preview/preview-language.tsx';
 import { type PreviewWidth, PreviewWidthChoice } from '../../parts/preview/preview-width.tsx';
@@ -23,16 +23,16 @@ interface PagePreviewProps {
 
 /** Shows the page of a draft as its visitors will get it. A click selects a block; nothing on the page acts. */
 export function PagePreview({ id, revision, isStale, block, onBlock }: PagePreviewProps) {
-  const { text, lang: own } = useStudio();
+  const { text, lang: own, languages } = useStudio();
   const [width, setWidth] = useState<PreviewWidth>(1280);
-  const [lang, setLang] = useState<Lang>(own);
+  const [lang, setLang] = useState<SiteLanguage>(languages.find((one) => one === own) ?? languages[0] ?? own);
   const { kind, slug } = documentParams(id);
   const address = PAGE_PREVIEW.replace(':kind', kind).replace(':slug', slug);
   return (
     <>
       <div className="zs-view-choices">
         <PreviewWidthChoice width={width} onChange={setWidth} />
-        <PreviewLanguageChoice lang={lang} onChange={setLang} />
+        <PreviewLanguageChoice lang={lang} languages={languages} onChange={setLang} />
         <span className="zs-small" role="status">
           {isStale ? text('studio.preview.stale') : ''}
         </span>

@@ -25,7 +25,7 @@ export function PartList({ parts, definitions, names, chosen, onChoose }: PartLi
     <ol className="zs-fields">
       {parts.map((part, index) => {
         const kind = isObject(part) ? blockKinds.find(({ slug }) => slug === part.kind) : undefined;
-        const title = itemTitle(part, definitions.texts[lang], lang, forms);
+        const title = itemTitle(part, definitions.texts, lang, forms);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal parts differ by their place alone
           <li className="zs-fields__item" key={index}>

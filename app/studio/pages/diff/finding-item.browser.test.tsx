@@ -32,6 +32,7 @@ function shown(sentences: readonly string[]) {
         lang: 'ru',
         session: { name: 'anna', role: 'content', csrfToken: '' },
         siteName: '',
+        languages: ['ru', 'en'],
         texts: ru as StudioData['texts'],
       }}
     >

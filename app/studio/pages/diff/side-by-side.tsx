@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { loadBundle } from '#client';
 import type { ComparedChange, ComparedSide, ComparedVersions } from '#contract';
-import { type FormBundle, LANGUAGES, type Lang, readLanguage } from '#engine/model/definition';
+import type { FormBundle, SiteLanguage } from '#engine/model/definition';
 import { joinPath, splitPath } from '#engine/model/json';
+import { directionOf } from '#engine/model/site';
+import { languageTitle } from '#renderers/staff';
 import { PREVIEW_STATES, type PreviewState } from '../../parts/preview/form-moments.ts';
 import { ShownForm } from '../../parts/preview/shown-form.tsx';
 import { useStudio } from '../../studio-context.ts';
@@ -17,21 +19,21 @@ const MARGIN_PX = 48;
  * marked.
  */
 export function SideBySide({ compared }: { compared: ComparedVersions }) {
-  const { text, lang: own } = useStudio();
+  const { text, lang: own, languages } = useStudio();
   const { old, new: now, changes } = compared;
   const visible = useMemo(() => changes.filter(isVisible), [changes]);
   const first = visible[0] ?? changes[0];
   const [variant, setVariant] = useState(first?.variants[0] ?? now.defaultVariant);
   const [state, setState] = useState<PreviewState>(first === undefined ? 'empty' : stateOf(first));
   const [width, setWidth] = useState<string>(WIDTHS[0]);
-  const [lang, setLang] = useState<Lang>(own);
+  const [lang, setLang] = useState<SiteLanguage>(languages.find((one) => one === own) ?? languages[0] ?? own);
   const here = changes.filter(({ variants }) => variants.length === 0 || variants.includes(variant));
   const states = new Set(visible.map(stateOf));
   const options = {
     variant: [...new Set([...now.variants, ...old.variants])],
     state: [...PREVIEW_STATES],
     width: [...WIDTHS],
-    lang: [...LANGUAGES],
+    lang: [...languages],
   };
   const formatters = {
     variant: (name: string) => name,
@@ -39,14 +41,14 @@ export function SideBySide({ compared }: { compared: ComparedVersions }) {
       text(`studio.preview.state.${name}`) +
       (states.has(name as PreviewState) ? ` (${text('studio.diff.differs')})` : ''),
     width: (name: string) => text(`studio.preview.width.${name}`),
-    lang: (name: string) => text(`studio.diff.lang.${name}`),
+    lang: (name: string) => languageTitle(text, name),
   };
   const values = { variant, state, width, lang };
   const set = (name: keyof typeof values, value: string): void => {
     if (name === 'variant') setVariant(value);
     if (name === 'width') setWidth(value);
     if (name === 'state') setState(PREVIEW_STATES.find((one) => one === value) ?? 'empty');
-    if (name === 'lang') setLang(readLanguage(value) ?? own);
+    if (name === 'lang') setLang(value);
   };
   return (
     <section className="zs-panel" aria-labelledby="diff-look">
@@ -91,7 +93,7 @@ interface LookProps {
   variant: string;
   state: PreviewState;
   width: string;
-  lang: Lang;
+  lang: SiteLanguage;
 }
 
 function Look({ side, version, changes, variant, state, width, lang }: LookProps) {
@@ -107,7 +109,7 @@ function Look({ side, version, changes, variant, state, width, lang }: LookProps
       <h3>{name}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
       <section className="zs-preview" tabIndex={0} aria-label={label}>
-        <div className="zs-preview__page" data-width={width} lang={lang} ref={page}>
+        <div className="zs-preview__page" data-width={width} lang={lang} dir={directionOf(lang)} ref={page}>
           {!exists ? (
             <p>{text('studio.diff.noVariant')}</p>
           ) : bundle === 'broken' ? (
@@ -124,7 +126,11 @@ function Look({ side, version, changes, variant, state, width, lang }: LookProps
 }
 
 /** Loads the module of a variant in one language, of any published version. */
-function useBundle(base: string | undefined, variant: string, lang: Lang): FormBundle | 'broken' | undefined {
+function useBundle(
+  base: string | undefined,
+  variant: string,
+  lang: SiteLanguage,
+): FormBundle | 'broken' | undefined {
   const [loaded, setLoaded] = useState<{ key: string; bundle: FormBundle | 'broken' }>();
   const key = `${base} ${variant} ${lang}`;
   useEffect(() => {

@@ -24,6 +24,7 @@ const gallery = (
       lang: 'ru',
       session: { name: 'anna', role: 'viewer', csrfToken: '' },
       siteName: '',
+      languages: ['ru', 'en'],
       texts: ru as StudioData['texts'],
     }}
   >

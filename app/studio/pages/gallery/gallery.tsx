@@ -1,12 +1,13 @@
+/// <reference types="vite/client" />
+
 import { useState } from 'react';
-import { errorKey, LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import { type Dictionary, errorKey, inEachLanguage, LANGUAGES, type Lang } from '#engine/model/definition';
+import { textsFile } from '#engine/model/load';
 import { formatPhrase, formatText } from '#engine/model/text';
 import { DAY_MS } from '#engine/model/time';
 import { type WidgetSlug, widgets } from '#engine/model/widgets';
 import { FieldsOnly, loadAllFormParts, type Services } from '#renderers';
 import { rules } from '#rules';
-import en from '../../../../definitions/texts/en.json' with { type: 'json' };
-import ru from '../../../../definitions/texts/ru.json' with { type: 'json' };
 import { TableHead } from '../../parts/table-head.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { Palettes } from './palettes.tsx';
@@ -16,7 +17,12 @@ import './gallery.css';
 // Forms of the site load only the parts that they need; the gallery shows every widget.
 await loadAllFormParts();
 
-const dictionaries: Readonly<Record<Lang, Readonly<Record<string, Text>>>> = { ru, en };
+const TEXTS = '../../../../definitions/';
+const written: Record<string, Dictionary> = import.meta.glob('../../../../definitions/texts/*.json', {
+  import: 'default',
+  eager: true,
+});
+const dictionaries = inEachLanguage((lang) => written[TEXTS + textsFile(lang)] ?? {});
 const slugs = Object.keys(widgets) as WidgetSlug[];
 
 /** Returns an empty picture of the same size as the server's. */

@@ -52,7 +52,7 @@ export function sampleSession(
     lang,
     version: '0'.repeat(64),
     schema,
-    uiSchema: withTexts(withWidgets(schema, ui), texts, lang),
+    uiSchema: withTexts(withWidgets(schema, ui), { [lang]: texts }, lang),
     fields: [{ path: PATH, id: PATH, personalData: 'none', widget: slug, drivesConditions: false }],
     behaviour: {
       texts: { title: '', submit: '', sending: '' },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type OpenedProposal, openProposal, publishProposal, reopenProposal } from '#contract';
+import { problemIn } from '#engine/model/problems';
 import { editorOf } from '../../parts/document/editor-of.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
@@ -94,9 +95,9 @@ function Opened(props: ProposalProps) {
   );
 }
 
-function ProblemText({ message, inRussian }: OpenedProposal['problems'][number]) {
+function ProblemText(problem: OpenedProposal['problems'][number]) {
   const { lang } = useStudio();
-  return lang === 'ru' ? inRussian.message : message;
+  return problemIn(problem, lang).message;
 }
 
 function CopyLink() {

@@ -17,6 +17,7 @@ function List({ count }: { count: number }) {
         lang: 'ru',
         session: { name: 'anna', role: 'viewer', csrfToken: '' },
         siteName: '',
+        languages: ['ru', 'en'],
         texts: ru as StudioData['texts'],
       }}
     >

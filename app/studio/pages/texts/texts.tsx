@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'react';
 import { type OpenedDocument, roleIncludes, type TextUses } from '#contract';
 import { readTextChanges } from '#engine/authoring';
-import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import type { Dictionaries, SiteLanguage, Text } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import { textsFile } from '#engine/model/load';
+import { dictionariesOf, SITE_FILE } from '#engine/model/site';
+import { languagesOf } from '#engine/model/text';
 import '../../editing.css';
 import { Conflict } from '../../parts/document/conflict.tsx';
 import { HistoryButtons } from '../../parts/document/history-buttons.tsx';
@@ -39,19 +42,20 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
   useHistoryKeys(draft.store);
   const [search, setSearch] = useState(() => new URLSearchParams(location.search).get('search') ?? '');
   const [isMissingOnly, setMissingOnly] = useState(false);
-  const dictionaries = useMemo(() => dictionariesOf(draft.shared), [draft.shared]);
-  const wording = (lang: Lang, key: string): Text | undefined =>
-    changesIn(draft, lang)[key] ?? dictionaries[lang][key];
-  const keys = [...new Set(LANGUAGES.flatMap((lang) => Object.keys(dictionaries[lang])))].filter((key) =>
+  const dictionaries = useMemo(() => dictionariesIn(draft.shared), [draft.shared]);
+  const languages = languagesOf(dictionaries);
+  const wording = (lang: SiteLanguage, key: string): Text | undefined =>
+    changesIn(draft, lang)[key] ?? dictionaries[lang]?.[key];
+  const keys = [...new Set(Object.values(dictionaries).flatMap((own) => Object.keys(own)))].filter((key) =>
     EDITABLE.test(key),
   );
-  const lacks = (key: string): boolean => isIncomplete({ wording: (lang) => wording(lang, key) });
+  const lacks = (key: string): boolean => isIncomplete({ wording: (lang) => wording(lang, key) }, languages);
   const missing = keys.filter(lacks).length;
   const word = search.toLowerCase();
   const found = keys.filter(
     (key) =>
       (!isMissingOnly || lacks(key)) &&
-      [key, ...LANGUAGES.map((lang) => plainText(wording(lang, key)))].some((one) =>
+      [key, ...languages.map((lang) => plainText(wording(lang, key)))].some((one) =>
         one.toLowerCase().includes(word),
       ),
   );
@@ -87,6 +91,7 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
       <TextsTable
         label={text('studio.texts.title')}
         hasUses
+        languages={languages}
         rows={found.slice(0, SHOWN_AT_ONCE).map((key) => ({
           name: key,
           uses: (uses[key] ?? []).join(', '),
@@ -103,11 +108,10 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
   );
 }
 
-function dictionariesOf(shared: DraftEditing['shared']): Record<Lang, Record<string, Text>> {
-  return Object.fromEntries(
-    LANGUAGES.map((lang) => [lang, JSON.parse(shared.get(textsFile(lang)) ?? '{}')]),
-  ) as Record<Lang, Record<string, Text>>;
+function dictionariesIn(shared: DraftEditing['shared']): Dictionaries {
+  const read = (path: string) => JSON.parse(shared.get(path) ?? '{}') as JsonObject;
+  return dictionariesOf(read(SITE_FILE), (lang) => read(textsFile(lang)));
 }
 
-const changesIn = ({ files }: DraftEditing, lang: Lang): Record<string, Text | null> =>
+const changesIn = ({ files }: DraftEditing, lang: SiteLanguage): Record<string, Text | null> =>
   readTextChanges(files[textsFile(lang)] ?? '{}') ?? {};

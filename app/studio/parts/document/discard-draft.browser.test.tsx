@@ -17,6 +17,7 @@ it('a double click discards a draft once', async () => {
         lang: 'ru',
         session: { name: 'anna', role: 'content', csrfToken: '' },
         siteName: '',
+        languages: ['ru', 'en'],
         texts: ru as StudioData['texts'],
       }}
     >

@@ -51,7 +51,7 @@ export function DocumentToolbar(props: DocumentToolbarProps) {
         {mayEdit && <HistoryButtons store={store} />}
         {!isNew && (
           <DifferencesList count={changes.length}>
-            {() => changes.map((words) => <li key={words.ru}>{words[lang]}</li>)}
+            {() => changes.map((words) => <li key={words[lang]}>{words[lang]}</li>)}
           </DifferencesList>
         )}
         <VersionsButton onOpen={() => setVersionsOpen(true)} />

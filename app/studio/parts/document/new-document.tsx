@@ -18,7 +18,7 @@ export interface NewDocumentSelect {
 
 interface NewDocumentProps {
   title: string;
-  /** Fields of the form. `suggest` derives a value from the title, the field `ru`, until one is typed. */
+  /** Fields of the form. `suggest` derives a value from the title, the first field, until one is typed. */
   fields: readonly { name: string; label: string; hint?: string; suggest?(title: string): string }[];
   selects: readonly NewDocumentSelect[];
   /**
@@ -39,17 +39,18 @@ export type Typed = (name: string) => string;
 
 /** Creates a document as a draft that only the studio shows, and opens it. */
 export function NewDocument(props: NewDocumentProps) {
-  const { title, fields, selects, initial, problemOf, create, editorOf } = props;
+  const { title: heading, fields, selects, initial, problemOf, create, editorOf } = props;
   const { text } = useStudio();
   const call = useStudioCall();
   const id = useId();
   const { problem, setProblem, send } = useSending('studio.notSaved');
   const written = useRef(new Set<string>());
+  const title = initial?.[fields[0]?.name ?? ''];
 
   const suggest = ({ currentTarget, target }: FormEvent<HTMLFormElement>): void => {
     if (!(target instanceof HTMLInputElement)) return;
     written.current.add(target.name);
-    if (target.name !== 'ru') return;
+    if (target.name !== fields[0]?.name) return;
     for (const field of fields) {
       const input = currentTarget.elements.namedItem(field.name);
       const isFree = field.suggest !== undefined && !written.current.has(field.name);
@@ -73,7 +74,7 @@ export function NewDocument(props: NewDocumentProps) {
 
   return (
     <details className="zs-panel" open={initial !== undefined}>
-      <summary>{title}</summary>
+      <summary>{heading}</summary>
       <form className="zs-form" onInput={suggest} onSubmit={(event) => void submit(event)} noValidate>
         {fields.map(({ name, label, hint, suggest: suggested }) => (
           <div className="zs-field" key={name}>
@@ -83,7 +84,7 @@ export function NewDocument(props: NewDocumentProps) {
               id={`${id}-${name}`}
               name={name}
               autoComplete="off"
-              defaultValue={initial?.[name] ?? (initial?.ru && suggested?.(initial.ru)) ?? ''}
+              defaultValue={initial?.[name] ?? (title && suggested?.(title)) ?? ''}
               aria-describedby={hint === undefined ? undefined : `${id}-${name}-hint`}
             />
             {hint !== undefined && (

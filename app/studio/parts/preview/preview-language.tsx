@@ -1,19 +1,26 @@
-import { LANGUAGES, type Lang, readLanguage } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
+import { languageTitle } from '#renderers/staff';
 import { useStudio } from '../../studio-context.ts';
 
+interface PreviewLanguageProps {
+  lang: SiteLanguage;
+  languages: readonly SiteLanguage[];
+  onChange(lang: SiteLanguage): void;
+}
+
 /** Chooses the language in which a draft is shown. */
-export function PreviewLanguageChoice({ lang, onChange }: { lang: Lang; onChange(lang: Lang): void }) {
+export function PreviewLanguageChoice({ lang, languages, onChange }: PreviewLanguageProps) {
   const { text } = useStudio();
   return (
     <select
       className="zs-input"
       aria-label={text('studio.editor.lang')}
       value={lang}
-      onChange={(event) => onChange(readLanguage(event.target.value) ?? lang)}
+      onChange={(event) => onChange(event.target.value)}
     >
-      {LANGUAGES.map((one) => (
+      {languages.map((one) => (
         <option key={one} value={one}>
-          {text(`studio.lang.${one}`)}
+          {languageTitle(text, one)}
         </option>
       ))}
     </select>

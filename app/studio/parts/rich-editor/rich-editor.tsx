@@ -1,3 +1,4 @@
+import { languageTitle } from '#renderers/staff';
 import './rich-editor.css';
 import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
 import { keymap } from 'prosemirror-keymap';
@@ -8,7 +9,8 @@ import { EditorView } from 'prosemirror-view';
 import 'prosemirror-view/style/prosemirror.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatContent, parseContent } from '#engine/model/content';
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
+import { directionOf } from '#engine/model/site';
 import { useStudio } from '../../studio-context.ts';
 import { type Pressed, pressedIn, toggleLook } from './commands.ts';
 import { PastedParser, withoutStyles } from './pasted.ts';
@@ -18,7 +20,7 @@ import { RichToolbar } from './rich-toolbar.tsx';
 
 interface RichEditorProps {
   id?: string | undefined;
-  lang: Lang;
+  lang: SiteLanguage;
   value: string;
   problemId?: string | undefined;
   /** Absent where the text may only be read. */
@@ -101,13 +103,14 @@ export function RichEditor({ id, lang, value, problemId, onChange, tokenText }: 
         ref={host}
         id={id ?? ownId}
         lang={lang}
+        dir={directionOf(lang)}
         role="textbox"
         tabIndex={0}
         aria-multiline="true"
         aria-readonly={!mayEdit}
         aria-invalid={problemId === undefined ? undefined : true}
         aria-describedby={problemId}
-        aria-label={text(`studio.lang.${lang}`)}
+        aria-label={languageTitle(text, lang)}
       />
       <p className="zs-small" role="status">
         {dropped.length > 0 &&

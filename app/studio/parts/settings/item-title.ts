@@ -1,5 +1,5 @@
 import { parseContent, plainText } from '#engine/model/content';
-import type { Lang, Text } from '#engine/model/definition';
+import type { Dictionaries, Lang } from '#engine/model/definition';
 import { SUMMARY_KEYS } from '#engine/model/documents';
 import { isObject, type Json } from '#engine/model/json';
 import { withTexts } from '#engine/model/resolve';
@@ -12,7 +12,7 @@ const MAX_CHARACTERS = 80;
  */
 export function itemTitle(
   value: Json,
-  texts: Readonly<Record<string, Text>>,
+  texts: Dictionaries,
   lang: Lang,
   forms: ReadonlyMap<string, string>,
 ): string {
@@ -24,7 +24,7 @@ export function itemTitle(
   return '';
 }
 
-function sentenceOf(value: Json | undefined, texts: Readonly<Record<string, Text>>, lang: Lang): string {
+function sentenceOf(value: Json | undefined, texts: Dictionaries, lang: Lang): string {
   if (value === undefined || value === null) return '';
   const resolved = withTexts<Json>(value, texts, lang);
   if (typeof resolved !== 'string' && typeof resolved !== 'number') return '';

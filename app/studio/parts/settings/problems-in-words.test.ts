@@ -17,9 +17,10 @@ const problem = (code: string, pointer: string): Problem => ({
 
 /** Returns the place and the message of a problem in a document. */
 const told = (schema: string, value: JsonObject, code: string, pointer: string) =>
-  problemsInWords([problem(code, pointer)], { schema: schemasIn('ru')[schema] ?? {}, value, text }).map(
-    ({ pointer: place, inRussian }) => [place, inRussian.message],
-  );
+  problemsInWords([problem(code, pointer)], {
+    ...{ schema: schemasIn('ru')[schema] ?? {}, value },
+    ...{ languages: ['ru', 'en'], text },
+  }).map(({ pointer: place, inRussian }) => [place, inRussian.message]);
 
 const topic = { categories: [{ id: 'Вклады', title: { ru: 'Вклады', en: '' }, questions: [] }] };
 const button = (action: JsonObject): JsonObject => ({

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import {
   formatPointer,
   isObject,
@@ -12,13 +12,14 @@ import {
 } from '#engine/model/json';
 import type { Problem } from '#engine/model/problems';
 import { ACTION_NEEDS } from '#engine/model/site';
-import { kindsOnly } from '#renderers/staff';
+import { kindsOnly, languageTitle } from '#renderers/staff';
 import type { Studio } from '../../studio-context.ts';
 
 interface DescribedDocument {
   /** Meta-schema in the reader's language. */
   schema: JsonObject;
   value: JsonObject;
+  languages: readonly SiteLanguage[];
   text: Studio['text'];
 }
 
@@ -66,11 +67,11 @@ function absentOf(of: DescribedDocument, path: Path, value: Json | undefined, na
 }
 
 function emptyOf(of: DescribedDocument, path: Path): Wording {
-  const lang = LANGUAGES.find((one) => one === path.at(-1));
+  const lang = of.languages.find((one) => one === path.at(-1));
   const own = lang === undefined ? path : path.slice(0, -1);
   const title = titleOf(of, own);
   if (lang === undefined) return { path, message: of.text('studio.problems.absent', { title }), fix: '' };
-  const language = of.text(`studio.lang.${lang}`);
+  const language = languageTitle(of.text, lang);
   return { path: own, message: of.text('studio.problems.unwritten', { title, language }), fix: '' };
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useState } from 'react';
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import { useStudio } from '../../studio-context.ts';
 import { LazyPart } from '../lazy-part.tsx';
 import { TextInput } from '../text-input.tsx';
@@ -9,7 +9,7 @@ const fetchEditor = async () => (await import('../rich-editor/rich-editor.tsx'))
 
 interface RichInputProps {
   id?: string;
-  lang: Lang;
+  lang: SiteLanguage;
   value: string;
   problemId?: string | undefined;
   onChange: ((html: string) => void) | undefined;

@@ -1,8 +1,8 @@
 import { createContext, useContext, useMemo } from 'react';
 import { parseContent, type Refused } from '#engine/model/content';
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import { isObject, type Json } from '#engine/model/json';
-import { formatDialledPhone, type PhoneLine } from '#engine/model/site';
+import { directionOf, formatDialledPhone, type PhoneLine } from '#engine/model/site';
 import { Content, type ContentParts } from '#renderers';
 import { useStudio } from '../../studio-context.ts';
 
@@ -10,7 +10,7 @@ import { useStudio } from '../../studio-context.ts';
 export const PhoneCatalog = createContext<Json | undefined>(undefined);
 
 /** Shows rich text as it looks on the page, and lists the markup that is left out. */
-export function RichText({ html, lang }: { html: string; lang: Lang }) {
+export function RichText({ html, lang }: { html: string; lang: SiteLanguage }) {
   const { text, lang: own } = useStudio();
   const parts = useParts();
   const { nodes, refused } = useMemo(() => {
@@ -21,7 +21,12 @@ export function RichText({ html, lang }: { html: string; lang: Lang }) {
     ...new Set(refused.map(({ kind, name, on }) => (kind === 'element' ? `<${name}>` : `${name} (<${on}>)`))),
   ];
   return (
-    <figure className="zs-rich__result" lang={lang} aria-label={text('studio.rich.result')}>
+    <figure
+      className="zs-rich__result"
+      lang={lang}
+      dir={directionOf(lang)}
+      aria-label={text('studio.rich.result')}
+    >
       {html.trim() === '' ? (
         <p className="zs-small" lang={own}>
           {text('studio.rich.empty')}

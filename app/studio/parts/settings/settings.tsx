@@ -2,7 +2,7 @@ import { withTheme } from '@rjsf/core';
 import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { changedPlaces, type PlaceChange } from '#engine/authoring';
-import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import { inEachLanguage, type Lang, type SiteLanguage, type Text } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, parsePointer, valueAt } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import { type ExistingNames, type NamedOption, namedOptions } from '#engine/model/names';
@@ -57,10 +57,10 @@ interface SettingsProps {
   mayEdit: boolean;
   /** Applies the changes as one undo step. */
   onChange(changes: readonly SettingChange[], after: Json): void;
-  setText(lang: Lang, key: string, text: Text): void;
+  setText(lang: SiteLanguage, key: string, text: Text): void;
 }
 
-const forms = { ru: withTheme(makeStaffTheme('ru')), en: withTheme(makeStaffTheme('en')) };
+const forms = inEachLanguage((lang) => withTheme(makeStaffTheme(lang)));
 
 /** Settings without which a button of their type does nothing. */
 const NEEDED = Object.values(ACTION_NEEDS).flat();
@@ -82,7 +82,7 @@ const PARTS: UiSchema = {
  */
 export function Settings(props: SettingsProps) {
   const { schema, ui, value, problems, place, mayEdit, onChange } = props;
-  const { lang, text } = useStudio();
+  const { lang, languages, text } = useStudio();
   const prefix = useId();
   const host = useRef<HTMLDivElement>(null);
   const staff = useStaffOf(props);
@@ -90,7 +90,7 @@ export function Settings(props: SettingsProps) {
   const titles = {
     keptIds,
     titleOf: ({ id: _id, ...item }: JsonObject): string =>
-      LANGUAGES.map((one) => itemTitle(item, definitions.texts[one], one, new Map())).find(Boolean) ?? '',
+      languages.map((one) => itemTitle(item, definitions.texts, one, new Map())).find(Boolean) ?? '',
   };
   const ThemedForm = forms[lang];
   const uiSchema = useMemo(
@@ -113,8 +113,8 @@ export function Settings(props: SettingsProps) {
       const isTyped = document.getElementById(id)?.contains(document.activeElement) ?? false;
       return !isTyped && !isBlank(valueAt(value, path));
     };
-    return errorsOf(problemsInWords(problems, { schema, value, text }).filter(isShown), lang);
-  }, [problems, lang, prefix, place, left, value, schema, text]);
+    return errorsOf(problemsInWords(problems, { schema, value, languages, text }).filter(isShown), lang);
+  }, [problems, lang, prefix, place, left, value, schema, languages, text]);
   useEffect(() => {
     if (place === undefined) return;
     // The items around the place must unfold first.
@@ -235,7 +235,7 @@ function useStaffOf(props: SettingsProps): Staff {
           unpublished: (title) => text('studio.shape.unpublished', { title }),
         },
       ),
-    summary: (item) => itemTitle(item, definitions.texts[lang], lang, formTitles),
+    summary: (item) => itemTitle(item, definitions.texts, lang, formTitles),
     value,
     replace: (path, next) => onChange([{ type: 'set', path, value: next }], value),
     freeExperiment: (form) => freeName(definitions, form),

@@ -1,16 +1,12 @@
-import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { documentFile } from '#engine/model/documents';
 import { parsePointer, valueAt } from '#engine/model/json';
-import { type Definitions, textsFile } from '#engine/model/load';
+import { type Definitions, languageOfFile } from '#engine/model/load';
 import { isTextRef, textKey } from '#engine/model/resolve';
 import type { Change } from '../change.ts';
 import type { WrittenEdit } from './written-edits.ts';
 
 /** Id of the document that both dictionaries form together; its parts are the keys. */
 const TEXTS_DOCUMENT = 'texts/all';
-
-export const languageOf = (file: string): Lang | undefined =>
-  LANGUAGES.find((lang) => file === textsFile(lang));
 
 type Side = 'old' | 'new';
 
@@ -48,7 +44,7 @@ export function editInDocument(
     return isTextRef(value) ? textKey(value) : undefined;
   };
   return edits.find(({ file: dictionary, pointers: places }) => {
-    const lang = languageOf(dictionary);
+    const lang = languageOfFile(dictionary);
     if (lang === undefined || (langs.length > 0 && !langs.includes(lang))) return false;
     const [key] = parsePointer(places.new ?? places.old ?? '');
     return key !== undefined && sides.some((side) => keyAt(side) === key);

@@ -1,11 +1,11 @@
 import { type FormSnapshot, snapshotForm } from '#engine/model/compile';
 import type { Vocabulary } from '#engine/model/definition';
 import { parsePointer } from '#engine/model/json';
-import { type Definitions, locate } from '#engine/model/load';
+import { type Definitions, languageOfFile, locate } from '#engine/model/load';
 import type { DiffPorts } from '#engine/solver';
 import type { Change } from '../change.ts';
 import { listFormChanges } from '../diff-form.ts';
-import { editInDocument, languageOf } from './document-edits.ts';
+import { editInDocument } from './document-edits.ts';
 import { filesReadBy, partialDefinitions } from './partial-definitions.ts';
 import { findByTrying, obviousCause } from './try-edits.ts';
 import { type WrittenEdit, writtenEdits } from './written-edits.ts';
@@ -128,8 +128,8 @@ function ownerOf({ file }: WrittenEdit): string {
 
 /** True if an edit may change the form at all: an edit of a text that the form does not show cannot. */
 function canAffect({ file, pointers }: WrittenEdit, snapshots: readonly FormSnapshot[]): boolean {
-  const lang = languageOf(file);
+  const lang = languageOfFile(file);
   if (lang === undefined) return true;
   const [key = ''] = parsePointer(pointers.new ?? pointers.old ?? '');
-  return snapshots.some(({ texts }) => Object.hasOwn(texts[lang], key));
+  return snapshots.some(({ texts }) => Object.hasOwn(texts[lang] ?? {}, key));
 }

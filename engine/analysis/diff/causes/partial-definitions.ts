@@ -1,6 +1,7 @@
-import { LANGUAGES } from '#engine/model/definition';
 import { objectIn } from '#engine/model/json';
 import { type Definitions, fieldFile, formFile, type SourceFile, textsFile } from '#engine/model/load';
+import { dictionariesOf, SITE_FILE } from '#engine/model/site';
+import { languagesOf } from '#engine/model/text';
 import { type WrittenEdit, withWritten } from './written-edits.ts';
 
 const FORM_PARTS = ['schema', 'ui', 'form', 'examples'] as const;
@@ -31,7 +32,8 @@ export function filesReadBy(
     ...files.asked,
     ...[...fields.asked].map(fieldFile),
     ...FORM_PARTS.map((part) => formFile(slug, part)),
-    ...LANGUAGES.map(textsFile),
+    SITE_FILE,
+    ...languagesOf(definitions.texts).map(textsFile),
   ]);
 }
 
@@ -80,9 +82,7 @@ export function partialDefinitions(
         return [name, { slug: name, schema: objectIn(own), ui: objectIn(ownUi) }];
       }),
     ),
-    texts: Object.fromEntries(
-      LANGUAGES.map((lang) => [lang, objectAt(textsFile(lang))]),
-    ) as Definitions['texts'],
+    texts: dictionariesOf(objectAt(SITE_FILE), (lang) => objectAt(textsFile(lang))),
   };
 }
 

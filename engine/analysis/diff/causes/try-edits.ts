@@ -1,6 +1,6 @@
 import { equalJson, parsePointer } from '#engine/model/json';
+import { languageOfFile } from '#engine/model/load';
 import type { Change } from '../change.ts';
-import { languageOf } from './document-edits.ts';
 import type { WrittenEdit } from './written-edits.ts';
 
 const NONE: readonly WrittenEdit[] = [];
@@ -117,7 +117,7 @@ function isAtPlace({ file, pointers }: WrittenEdit, change: Change): boolean {
 }
 
 function isItsWording({ file, old, new: now }: WrittenEdit, change: Change): boolean {
-  const lang = languageOf(file);
+  const lang = languageOfFile(file);
   return (
     lang !== undefined &&
     change.langs.includes(lang) &&

@@ -1,7 +1,7 @@
 import type { FormSnapshot, VariantSnapshot } from '#engine/model/compile';
-import { LANGUAGES } from '#engine/model/definition';
 import { canonicalJson, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { type SourceFile, textsFile } from '#engine/model/load';
+import { languagesOf } from '#engine/model/text';
 import type { DiffPorts } from '#engine/solver';
 import type { Change } from '../change.ts';
 import { listFormChanges } from '../diff-form.ts';
@@ -59,7 +59,7 @@ function filesOf({ slug, variants, texts }: FormSnapshot): Map<string, Json> {
     ...Object.entries(variants).flatMap(([name, variant]) =>
       PARTS.map((part): [string, Json] => [partFile(slug, name, part), variant[part]]),
     ),
-    ...LANGUAGES.map((lang): [string, Json] => [textsFile(lang), texts[lang] as JsonObject]),
+    ...Object.entries(texts).map(([lang, own]): [string, Json] => [textsFile(lang), own as JsonObject]),
   ]);
 }
 
@@ -83,7 +83,7 @@ function withFiles(old: FormSnapshot, files: Files, edits: readonly WrittenEdit[
       ]),
     ),
     texts: Object.fromEntries(
-      LANGUAGES.map((lang) => [lang, changedFile(textsFile(lang))]),
+      languagesOf(old.texts).map((lang) => [lang, changedFile(textsFile(lang))]),
     ) as FormSnapshot['texts'],
   };
 }

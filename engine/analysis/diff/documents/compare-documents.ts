@@ -1,4 +1,4 @@
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { inEachLanguage } from '#engine/model/definition';
 import { sign, type Unsigned, type Words } from '../change.ts';
 import { describeChange } from '../describe-change.ts';
 import { type DocumentWithTexts, documentChanges, type NamedMeta } from './document-changes.ts';
@@ -16,12 +16,10 @@ export function compareDocuments(
 
 /** Describes a change in every language of the staff. */
 export const toWords = (change: Unsigned): Words =>
-  Object.fromEntries(
-    LANGUAGES.map((lang: Lang) => [
-      lang,
+  inEachLanguage(
+    (lang) =>
       describeChange(
         sign(change, () => ''),
         lang,
       ).text,
-    ]),
-  ) as Words;
+  );

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { inEachLanguage } from '#engine/model/definition';
 import { documentPaths } from '#engine/model/documents';
 import type { Definitions } from '#engine/model/load';
 import { formatPhrase } from '#engine/model/text';
@@ -18,16 +18,15 @@ const MAX_LISTED = 50;
  * compiled result is unchanged, such as one with changed examples or notes.
  */
 export function compareWritten(before: Definitions, after: Definitions, document: string): Words[] {
-  const found = documentPaths(document).flatMap((path): Unsigned[] => {
-    const [old, now] = [before, after].map(({ files }) => files.get(path)?.value);
-    return differences(old, now).map((difference) => restChange(difference, path));
-  });
+  const found = documentPaths(document, [...before.files.keys(), ...after.files.keys()]).flatMap(
+    (path): Unsigned[] => {
+      const [old, now] = [before, after].map(({ files }) => files.get(path)?.value);
+      return differences(old, now).map((difference) => restChange(difference, path));
+    },
+  );
   const words = found.slice(0, MAX_LISTED).map(toWords);
   const more = found.length - MAX_LISTED;
   return more > 0
-    ? [...words, writeInEachLang((lang) => formatPhrase(texts.andMore, lang, { count: more }))]
+    ? [...words, inEachLanguage((lang) => formatPhrase(texts.andMore, lang, { count: more }))]
     : words;
 }
-
-const writeInEachLang = (write: (lang: Lang) => string): Words =>
-  Object.fromEntries(LANGUAGES.map((lang) => [lang, write(lang)])) as Words;

@@ -1,5 +1,11 @@
 import { parseContent, plainText } from '#engine/model/content';
-import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import {
+  type Dictionaries,
+  inEachLanguage,
+  type Lang,
+  type SiteLanguage,
+  type Text,
+} from '#engine/model/definition';
 import { SUMMARY_KEYS } from '#engine/model/documents';
 import {
   equalJson,
@@ -10,6 +16,7 @@ import {
   type Path,
 } from '#engine/model/json';
 import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
+import { defaultLanguage, languagesOf } from '#engine/model/text';
 import { plainChange, type Unsigned, type Words } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import { pairItems } from './pair-items.ts';
@@ -18,7 +25,7 @@ import texts from './texts.json' with { type: 'json' };
 
 export interface DocumentWithTexts {
   value: Json | undefined;
-  texts: Readonly<Record<Lang, Readonly<Record<string, Text>>>>;
+  texts: Dictionaries;
 }
 
 export type NamedMeta = Readonly<Record<Lang, JsonObject>>;
@@ -63,7 +70,7 @@ export function documentChanges(
     }
     if (old === undefined && now === undefined) return;
     const shownIn = (value: Json | undefined, side: DocumentWithTexts): Words =>
-      writeInEachLang((lang) => shown(place.named[lang], value, side, lang));
+      inEachLanguage((lang) => shown(place.named[lang], value, side, lang));
     if (old === undefined || now === undefined) {
       if (old === undefined)
         report('content.added', place, { new: now ?? null, words: { new: shownIn(now, after) } });
@@ -71,9 +78,9 @@ export function documentChanges(
     } else if (Array.isArray(old) && Array.isArray(now)) visitItems(place, old, now);
     else if (isObject(old) && isObject(now)) {
       for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
-        const named = both((lang) => memberPlace(place.named[lang], key in now ? now : old, key));
-        const name = writeInEachLang((lang) => nameOfPart(named[lang], key));
-        const way = writeInEachLang((lang) =>
+        const named = inEachLanguage((lang) => memberPlace(place.named[lang], key in now ? now : old, key));
+        const name = inEachLanguage((lang) => nameOfPart(named[lang], key));
+        const way = inEachLanguage((lang) =>
           place.way[lang] === '' ? name[lang] : `${place.way[lang]} › ${name[lang]}`,
         );
         visit(
@@ -89,28 +96,29 @@ export function documentChanges(
       });
   };
 
-  const reportWording = (place: Place, old: Words, now: Words): void => {
-    for (const lang of LANGUAGES) {
+  const reportWording = (place: Place, old: Wording, now: Wording): void => {
+    for (const lang of languagesOf({ ...after.texts, ...before.texts })) {
       if (old[lang] === now[lang]) continue;
       const way =
-        lang === 'ru'
+        lang === defaultLanguage(after.texts)
           ? place.way
-          : writeInEachLang((own) => `${place.way[own]} ${texts.languages[lang][own]}`);
-      const [oldPlain, newPlain] = [plain(old[lang]), plain(now[lang])];
+          : inEachLanguage((own) => `${place.way[own]} ${inWords(lang)[own]}`);
+      const [oldText = '', newText = ''] = [old[lang], now[lang]];
+      const [oldPlain, newPlain] = [plain(oldText), plain(newText)];
       const isRestyled = oldPlain === newPlain;
       report(
         isRestyled ? 'content.restyled' : 'content.changed',
         { ...place, way },
         {
           langs: [lang],
-          ...(isRestyled ? { old: old[lang], new: now[lang] } : { old: oldPlain, new: newPlain }),
+          ...(isRestyled ? { old: oldText, new: newText } : { old: oldPlain, new: newPlain }),
         },
       );
     }
   };
 
   const visitItems = (place: Place, old: readonly Json[], now: readonly Json[]): void => {
-    const named = both((lang) => itemPlace(place.named[lang]));
+    const named = inEachLanguage((lang) => itemPlace(place.named[lang]));
     const { pairs, isMoved } = pairItems(old, now);
     for (const pair of pairs) {
       const item = {
@@ -121,7 +129,7 @@ export function documentChanges(
       };
       if (pair.before === undefined || pair.after === undefined) visit(item, pair.before, pair.after);
       else {
-        const way = writeInEachLang(
+        const way = inEachLanguage(
           (lang) => `${place.way[lang]} › «${short(shown(named[lang], pair.before, before, lang))}»`,
         );
         visit({ ...item, way }, pair.before, pair.after);
@@ -130,8 +138,8 @@ export function documentChanges(
     if (isMoved) report('content.reordered', place);
   };
 
-  const named = both((lang) => ({ root: meta[lang], schema: meta[lang] }));
-  visit({ named, way: { ru: '', en: '' }, old: [], new: [] }, before.value, after.value);
+  const named = inEachLanguage((lang) => ({ root: meta[lang], schema: meta[lang] }));
+  visit({ named, way: inEachLanguage(() => ''), old: [], new: [] }, before.value, after.value);
   return found;
 }
 
@@ -142,27 +150,37 @@ const own = (value: JsonObject, key: string): Json | undefined =>
 const indexIn = (items: readonly Json[], item: Json | undefined): number =>
   item === undefined ? -1 : items.indexOf(item);
 
-const both = <Value>(read: (lang: Lang) => Value): Readonly<Record<Lang, Value>> => ({
-  ru: read('ru'),
-  en: read('en'),
-});
-const writeInEachLang = (write: (lang: Lang) => string): Words => both(write);
+/** A text by language of the site; those that have none are absent. */
+type Wording = Readonly<Record<SiteLanguage, string>>;
 
 /**
  * Returns the wording in each language, with the general plural form; undefined for a value that is not a
  * text.
  */
-function wordingOf(value: Json | undefined, texts: DocumentWithTexts['texts']): Words | undefined {
-  if (isTextRef(value)) return writeInEachLang((lang) => general(texts[lang][textKey(value)] ?? value));
-  return isInlineText(value) ? writeInEachLang((lang) => general(value[lang] ?? '')) : undefined;
+function wordingOf(value: Json | undefined, texts: Dictionaries): Wording | undefined {
+  const languages = languagesOf(texts);
+  const isRef = isTextRef(value);
+  if (!isRef && !isInlineText(value, languages)) return undefined;
+  return Object.fromEntries(
+    languages.map((lang) => [
+      lang,
+      general(isRef ? (texts[lang]?.[textKey(value)] ?? value) : (value[lang] ?? '')),
+    ]),
+  );
 }
+
+/** Names a language of the site: «по-английски», or its tag. */
+const inWords = (lang: SiteLanguage): Words => {
+  const named: Readonly<Record<string, Words | undefined>> = texts.languages;
+  return named[lang] ?? inEachLanguage(() => `(${lang})`);
+};
 
 const general = (text: Text): string => (typeof text === 'string' ? text : text.other);
 const plain = (text: string): string => plainText(parseContent(text));
 
 function shown(place: NamedPlace, value: Json | undefined, document: DocumentWithTexts, lang: Lang): string {
   const wording = wordingOf(value, document.texts);
-  if (wording !== undefined) return plain(wording[lang]);
+  if (wording !== undefined) return plain(wording[lang] ?? wording[defaultLanguage(document.texts)] ?? '');
   if (typeof value === 'boolean') return (value ? texts.yes : texts.no)[lang];
   if (Array.isArray(value))
     return value.map((item) => shown(itemPlace(place), item, document, lang)).join(', ');

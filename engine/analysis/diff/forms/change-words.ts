@@ -14,7 +14,7 @@ import {
 import type { Unsigned, Words } from '../change.ts';
 import { describeSubject, nameOfField } from './subject-words.ts';
 import texts from './texts.json' with { type: 'json' };
-import type { VariantPair } from './variant-pair.ts';
+import { sourceOf, type VariantPair } from './variant-pair.ts';
 
 const PARTS_OF_SCHEMAS =
   /^(condition|dependency|exclusion|combination|alternative|items|schema|names)\.|^extra\.narrowed$/;
@@ -142,8 +142,9 @@ function describeExample(
 ): Pick<NonNullable<Unsigned['words']>, 'witness'> {
   const example = change.witness ?? change.forwardWitness;
   if (!isObject(example)) return {};
-  const { compiled } = change.witness === undefined ? pair.new : pair.old;
-  const paths = compiled.ru.fields.map(({ path }) => path);
+  const side = change.witness === undefined ? pair.new : pair.old;
+  const { compiled } = side;
+  const paths = sourceOf(side).fields.map(({ path }) => path);
   // A member that no field shows may be what the example is about.
   if (Object.keys(example).some((name) => !paths.some((path) => splitPath(path)[0] === name))) return {};
   const read = [change.old, change.new].flatMap((part) => pathsRead(objectIn(part), prefixOf(change)));

@@ -8,7 +8,7 @@ import { plainChange, type Unsigned } from '../change.ts';
 import type { ProvedChange, ProveSchemas } from '../prove-changes.ts';
 import { compareSchemas } from '../schema-changes/compare-schemas.ts';
 import type { SchemaChange } from '../schema-changes/schema-change.ts';
-import { type Comparison, labelOf, type VariantPair } from './variant-pair.ts';
+import { type Comparison, labelOf, sourceOf, type VariantPair } from './variant-pair.ts';
 
 export function compareAnswers(
   pair: VariantPair,
@@ -139,8 +139,8 @@ function compareRenames(pair: VariantPair, ports: DiffPorts): Unsigned[] {
  * stricter. A field of one side only is reported elsewhere.
  */
 export const comparePersonalData: Comparison = (pair) =>
-  pair.old.compiled.ru.fields.flatMap(({ path, personalData }): Unsigned[] => {
-    const now = pair.new.compiled.ru.fields.find((field) => field.path === path);
+  sourceOf(pair.old).fields.flatMap(({ path, personalData }): Unsigned[] => {
+    const now = sourceOf(pair.new).fields.find((field) => field.path === path);
     if (now === undefined || now.personalData === personalData) return [];
     const rank = (one: typeof personalData): number => PERSONAL_DATA_CLASSES.indexOf(one);
     const isWeaker = rank(now.personalData) < rank(personalData);
@@ -158,9 +158,9 @@ export const compareDeprecation: Comparison = (pair) => {
     const { since, until } = deprecationOf(properties.get(path) ?? {}) ?? {};
     return since === undefined ? 'none' : `${since} – ${until}`;
   };
-  const kept = new Set(pair.new.compiled.ru.fields.map(({ path }) => path));
+  const kept = new Set(sourceOf(pair.new).fields.map(({ path }) => path));
   const [before, fresh] = [propertiesIn(pair.old.source.schema), propertiesIn(pair.new.source.schema)];
-  return pair.old.compiled.ru.fields.flatMap(({ path }): Unsigned[] => {
+  return sourceOf(pair.old).fields.flatMap(({ path }): Unsigned[] => {
     if (!kept.has(path)) return [];
     const [old, now] = [endOf(before, path), endOf(fresh, path)];
     return old === now

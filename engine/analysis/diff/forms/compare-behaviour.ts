@@ -1,8 +1,9 @@
 import { consentSentence } from '#engine/model/compile';
-import { type Behaviour, LANGUAGES, type Lang } from '#engine/model/definition';
+import { type Behaviour, type CompiledForm, DEFAULT_LANGUAGE } from '#engine/model/definition';
 import type { PublishedEndpoint } from '#engine/model/endpoints';
-import { equalJson, formatPointer, isObject, type Json, valueAt } from '#engine/model/json';
+import { equalJson, formatPointer, isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
+import { languagesOf } from '#engine/model/text';
 import { plainChange, sidesOf, type Unsigned } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import type { Comparison, VariantPair, VariantVersion } from './variant-pair.ts';
@@ -10,8 +11,7 @@ import { readInEachLanguage, wordingChanges } from './wording.ts';
 
 type Side = 'old' | 'new';
 
-const behaviourJson = (pair: VariantPair, side: Side, lang: Lang): Json =>
-  pair[side].compiled[lang].behaviour as unknown as Json;
+const behaviourJson = ({ behaviour }: Pick<CompiledForm, 'behaviour'>): Json => behaviour as unknown as Json;
 
 function settled(
   kind: KindSlug,
@@ -110,16 +110,21 @@ const compareConsents: Comparison = (pair) => {
           subject: purpose,
         },
       ];
-    const textIn = (side: Side, lang: Lang): string =>
-      pair[side].compiled[lang].consents.find((one) => one.purpose === purpose)?.text ?? '';
-    const text = (side: Side) => readInEachLanguage((lang) => textIn(side, lang));
+    const text = (side: Side) =>
+      readInEachLanguage(
+        pair[side],
+        ({ consents }) => consents.find((one) => one.purpose === purpose)?.text ?? '',
+      );
     // The data and the term are filled in by the form; the term is reported as a change of its own.
-    const wordsIn = (side: Side, lang: Lang): Json => {
-      const { uiSchema, behaviour } = pair[side].compiled[lang];
-      const rule = behaviour.consent[purpose];
-      return [consentSentence(uiSchema, rule?.field ?? ''), (rule?.text ?? null) as Json];
-    };
-    const isWrittenAlike = LANGUAGES.every((lang) => equalJson(wordsIn('old', lang), wordsIn('new', lang)));
+    const wordsIn = (side: Side) =>
+      readInEachLanguage(pair[side], ({ uiSchema, behaviour }) => {
+        const rule = behaviour.consent[purpose];
+        return [consentSentence(uiSchema, rule?.field ?? ''), (rule?.text ?? null) as Json];
+      });
+    const isWrittenAlike = equalJson(
+      { ...wordsIn('old') } as JsonObject,
+      { ...wordsIn('new') } as JsonObject,
+    );
     const change = (kind: KindSlug, key: 'field' | 'evidence' | 'version'): Unsigned[] =>
       old[key] === now[key]
         ? []
@@ -192,12 +197,12 @@ const compareSettings: Comparison = (pair) => {
     way: readonly (string | number)[],
   ): Unsigned[] => {
     // Fast path: most of two versions is equal.
-    if (old === now && !(isWording(old) && hasNewWording(pair, old))) return [];
+    if (old === now && !(isWording(old, pair) && hasNewWording(pair, old))) return [];
     const place = way.join('.');
     if (ELSEWHERE.has(place)) return [];
     const [, textKind, settingKind] = KINDS.find(([prefix]) => place.startsWith(prefix)) ??
       KINDS[KINDS.length - 1] ?? ['', 'text.changed', 'behaviour.changed'];
-    if (isWording(old) || isWording(now)) return words(pair, textKind, way);
+    if (isWording(old, pair) || isWording(now, pair)) return words(pair, textKind, way);
     const isWhole = way.at(-1) === 'when';
     if (isObject(old) && isObject(now) && !isWhole)
       return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) =>
@@ -209,21 +214,25 @@ const compareSettings: Comparison = (pair) => {
       ).flat();
     if (equalJson(old, now)) return [];
     // A part that was added or removed contains texts, which are shown as visitors read them.
-    const read = (side: Side): Json | undefined => valueAt(behaviourJson(pair, side, 'ru'), way);
+    const read = (side: Side): Json | undefined =>
+      valueAt(behaviourJson(pair[side].compiled[DEFAULT_LANGUAGE]), way);
     return [settled(settingKind, way, read('old'), read('new'))];
   };
   return visit(pair.old.source.form, pair.new.source.form, []);
 };
 
-const isWording = (value: Json | undefined): boolean => isTextRef(value) || isInlineText(value);
+const isWording = (value: Json | undefined, { old, new: now }: VariantPair): boolean =>
+  isTextRef(value) || isInlineText(value, languagesOf({ ...old.texts, ...now.texts }));
 
 const hasNewWording = ({ old, new: now }: VariantPair, wording: Json | undefined): boolean =>
   !isTextRef(wording) ||
-  LANGUAGES.some((lang) => !equalJson(old.texts[lang][textKey(wording)], now.texts[lang][textKey(wording)]));
+  languagesOf({ ...old.texts, ...now.texts }).some(
+    (lang) => !equalJson(old.texts[lang]?.[textKey(wording)], now.texts[lang]?.[textKey(wording)]),
+  );
 
 /** Reports the texts of a part that was added or removed as a whole. */
 function words(pair: VariantPair, kind: KindSlug, way: readonly (string | number)[]): Unsigned[] {
-  const read = (side: Side) => readInEachLanguage((lang) => valueAt(behaviourJson(pair, side, lang), way));
+  const read = (side: Side) => readInEachLanguage(pair[side], (form) => valueAt(behaviourJson(form), way));
   const pointer = formatPointer(way);
   return wordingChanges(kind, way.join('.'), read('old'), read('new'), {
     pointers: { old: pointer, new: pointer },

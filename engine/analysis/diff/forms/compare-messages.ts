@@ -1,7 +1,7 @@
-import { LANGUAGES } from '#engine/model/definition';
 import { equalJson, isObject, type Json, type JsonObject } from '#engine/model/json';
 import { addTextKeys, withTexts } from '#engine/model/resolve';
 import { walkSchema } from '#engine/model/schema';
+import { defaultLanguage, languagesOf } from '#engine/model/text';
 import type { Unsigned } from '../change.ts';
 import type { Comparison, VariantPair } from './variant-pair.ts';
 import { readInEachLanguage, wordingChanges } from './wording.ts';
@@ -12,15 +12,18 @@ export const compareMessages: Comparison = (pair) => {
   const overridden = new Set<string>();
   for (const side of ['old', 'new'] as const) addTextKeys(pair[side].source.schema, overridden);
   const [old, now] = [pair.old.compiled, pair.new.compiled];
+  const source = defaultLanguage(pair.new.texts);
   const isRead = (key: string): boolean =>
-    LANGUAGES.some((lang) => !equalJson(old[lang].messages[key], now[lang].messages[key]));
+    languagesOf(pair.new.texts).some(
+      (lang) => !equalJson(old[lang]?.messages[key], now[lang]?.messages[key]),
+    );
   // A key that only one side uses comes from an added or removed rule, which is reported.
-  const keys = Object.keys(old.ru.messages).filter(
-    (key) => key in now.ru.messages && isRead(key) && !overridden.has(key),
+  const keys = Object.keys(old[source]?.messages ?? {}).filter(
+    (key) => key in (now[source]?.messages ?? {}) && isRead(key) && !overridden.has(key),
   );
   return [
     ...keys.flatMap((key): Unsigned[] => {
-      const read = (side: Side) => readInEachLanguage((lang) => pair[side].compiled[lang].messages[key]);
+      const read = (side: Side) => readInEachLanguage(pair[side], ({ messages }) => messages[key]);
       return wordingChanges(
         key.startsWith('error.') ? 'message.changed' : 'text.changed',
         key,
@@ -36,8 +39,8 @@ export const compareMessages: Comparison = (pair) => {
 function overrideChanges(pair: VariantPair): Unsigned[] {
   const [old, now] = [overrides(pair.old.source.schema), overrides(pair.new.source.schema)];
   const read = (side: Side, message: Json | undefined) =>
-    readInEachLanguage((lang) =>
-      message === undefined ? undefined : withTexts(message, pair[side].texts[lang], lang),
+    readInEachLanguage(pair[side], (_form, lang) =>
+      message === undefined ? undefined : withTexts(message, { [lang]: pair[side].texts[lang] ?? {} }, lang),
     );
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((subject) =>
     wordingChanges('message.changed', subject, read('old', old[subject]), read('new', now[subject])),

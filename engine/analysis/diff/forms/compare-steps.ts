@@ -1,17 +1,16 @@
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { inEachLanguage } from '#engine/model/definition';
 import { equalJson, formatPointer, type Json } from '#engine/model/json';
 import { type FormStep, STEPS, stepsIn } from '#engine/model/schema';
 import { formatPhrase } from '#engine/model/text';
 import { plainChange, type Unsigned, type Words } from '../change.ts';
 import { movedPart } from './moved-part.ts';
 import texts from './texts.json' with { type: 'json' };
-import type { Comparison, VariantPair } from './variant-pair.ts';
+import { type Comparison, sourceOf, type VariantPair } from './variant-pair.ts';
 import { readInEachLanguage, wordingChanges } from './wording.ts';
 
 type Side = 'old' | 'new';
 
-const stepsOf = (pair: VariantPair, side: Side, lang: Lang = 'ru'): FormStep[] =>
-  stepsIn(pair[side].compiled[lang].uiSchema);
+const stepsOf = (pair: VariantPair, side: Side): FormStep[] => stepsIn(sourceOf(pair[side]).uiSchema);
 
 /**
  * Compares the steps. A step with the same fields and another name is renamed; fields of one side only do not
@@ -31,7 +30,10 @@ export const compareSteps: Comparison = (pair) => {
     ...kept.flatMap(({ name }): Unsigned[] => {
       const fresh = nowOf.get(name) ?? name;
       const title = (side: Side, step: string) =>
-        readInEachLanguage((lang) => stepsOf(pair, side, lang).find((one) => one.name === step)?.title);
+        readInEachLanguage(
+          pair[side],
+          ({ uiSchema }) => stepsIn(uiSchema).find((one) => one.name === step)?.title,
+        );
       const own = { pointers: pointersAt(old, now, name, fresh) };
       return [
         ...(fresh === name ? [] : [about(pair, 'step.renamed', 'new', fresh, { old: name, new: fresh })]),
@@ -121,9 +123,7 @@ function about(
 }
 
 const titleIn = (pair: VariantPair, side: Side, name: string): Words =>
-  Object.fromEntries(
-    LANGUAGES.map((lang) => {
-      const title = stepsOf(pair, side, lang).find((step) => step.name === name)?.title;
-      return [lang, formatPhrase(texts.quoted, lang, { value: String(title ?? name) })];
-    }),
-  ) as Words;
+  inEachLanguage((lang) => {
+    const title = stepsIn(pair[side].compiled[lang].uiSchema).find((step) => step.name === name)?.title;
+    return formatPhrase(texts.quoted, lang, { value: String(title ?? name) });
+  });

@@ -1,3 +1,4 @@
+import type { CompiledForm } from '#engine/model/definition';
 import {
   equalJson,
   formatPointer,
@@ -14,7 +15,7 @@ import { commonWidgetOptions, typedWidgetOptions, widgets } from '#engine/model/
 import { plainChange, type Unsigned } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import { movedPart } from './moved-part.ts';
-import { type Comparison, labelOf, type VariantPair } from './variant-pair.ts';
+import { type Comparison, labelOf, sourceOf, type VariantPair } from './variant-pair.ts';
 import { readInEachLanguage, wordingChanges } from './wording.ts';
 
 /** Kinds of changes of UI options; options of type text are wording, all others are appearance. */
@@ -71,7 +72,7 @@ export const compareUi: Comparison = (pair) => {
       }
     }
   };
-  visit(pair.old.compiled.ru.uiSchema, pair.new.compiled.ru.uiSchema, []);
+  visit(sourceOf(pair.old).uiSchema, sourceOf(pair.new).uiSchema, []);
   return changes;
 };
 
@@ -116,7 +117,7 @@ function optionChanges(
     return [plainChange('reminder.changed', subject, values)];
   if (TEXT_OPTIONS.has(key)) {
     const read = (side: 'old' | 'new') =>
-      readInEachLanguage((lang) => valueAt(pair[side].compiled[lang].uiSchema, [...path, key]));
+      readInEachLanguage(pair[side], ({ uiSchema }) => valueAt(uiSchema, [...path, key]));
     return wordingChanges('text.changed', subject, read('old'), read('new'), own);
   }
   if (equalJson(before, fresh)) return [];
@@ -125,25 +126,23 @@ function optionChanges(
 
 /** Compares choices, matched by value: their labels, the answers that show them, their order. */
 function choiceChanges(pair: VariantPair, path: readonly string[], key: string): Unsigned[] {
-  const read = (side: 'old' | 'new', lang: 'ru' | 'en'): JsonObject[] => {
-    const list = valueAt(pair[side].compiled[lang].uiSchema, [...path, key]);
-    return objectItems(list).map(([, choice]) => choice);
-  };
+  const choicesIn = ({ uiSchema }: Pick<CompiledForm, 'uiSchema'>): JsonObject[] =>
+    objectItems(valueAt(uiSchema, [...path, key])).map(([, choice]) => choice);
   const subject = joinPath(path);
   const own = about(pair, path, key);
   const valuesOf = (choices: JsonObject[], others: JsonObject[]): Json[] =>
     choices
       .map(({ value }) => value ?? null)
       .filter((value) => others.some((other) => equalJson(other.value, value)));
-  const [old, now] = [read('old', 'ru'), read('new', 'ru')];
+  const [old, now] = [choicesIn(sourceOf(pair.old)), choicesIn(sourceOf(pair.new))];
   const [before, fresh] = [valuesOf(old, now), valuesOf(now, old)];
   const moved = movedPart(before, fresh);
   return [
     ...before.flatMap((value): Unsigned[] => {
-      const find = (side: 'old' | 'new', lang: 'ru' | 'en') =>
-        read(side, lang).find((one) => equalJson(one.value, value));
-      const label = (side: 'old' | 'new') => readInEachLanguage((lang) => find(side, lang)?.label);
-      const [oldGroup, newGroup] = [find('old', 'ru')?.group ?? null, find('new', 'ru')?.group ?? null];
+      const find = (choices: readonly JsonObject[]) => choices.find((one) => equalJson(one.value, value));
+      const label = (side: 'old' | 'new') =>
+        readInEachLanguage(pair[side], (form) => find(choicesIn(form))?.label);
+      const [oldGroup, newGroup] = [find(old)?.group ?? null, find(now)?.group ?? null];
       return [
         ...wordingChanges('text.changed', `${subject}=${String(value)}`, label('old'), label('new'), own),
         ...(equalJson(oldGroup, newGroup)
@@ -163,7 +162,7 @@ function choiceChanges(pair: VariantPair, path: readonly string[], key: string):
 
 /** Compares the order of the fields; fields of one side only do not count. */
 export const compareOrder: Comparison = (pair) => {
-  const paths = (side: 'old' | 'new'): string[] => pair[side].compiled.ru.fields.map(({ path }) => path);
+  const paths = (side: 'old' | 'new'): string[] => sourceOf(pair[side]).fields.map(({ path }) => path);
   const [old, now] = [paths('old'), paths('new')];
   const [before, fresh] = [
     old.filter((path) => now.includes(path)),

@@ -1,13 +1,14 @@
 import { normalizeAnswers } from '#engine/model/answers';
-import { type Answers, readLanguage, type SubmitContext } from '#engine/model/definition';
+import type { Answers, SubmitContext } from '#engine/model/definition';
 import { visibleAnswers } from '#engine/model/holds';
 import { equalJson, type JsonObject } from '#engine/model/json';
 import { encodePayload } from '#engine/model/payload';
 import { encodeRequest } from '#engine/model/request';
+import { languageNamed } from '#engine/model/text';
 import type { DiffPorts } from '#engine/solver';
 import type { PayloadExample, Unsigned } from '../change.ts';
 import { renamedAnswers } from './renames.ts';
-import type { ExampleAnswers, VariantPair } from './variant-pair.ts';
+import { type ExampleAnswers, sourceOf, type VariantPair } from './variant-pair.ts';
 
 /** Adds the old and the new request of the first example in which they differ. */
 export function withPayloadExample(change: Unsigned, pair: VariantPair, ports: DiffPorts): Unsigned {
@@ -31,13 +32,13 @@ function sentBothWays(
   pair: VariantPair,
   { compile }: DiffPorts,
 ): PayloadExample | undefined {
-  const lang = readLanguage(context.lang) ?? 'ru';
+  const lang = languageNamed(pair.new.texts, context.lang);
+  const formOf = (side: 'old' | 'new') => pair[side].compiled[lang] ?? sourceOf(pair[side]);
   const known = { ...(context as Partial<SubmitContext>), lang };
   const given = renamedAnswers(normalizeAnswers(answers), pair.renames);
-  const shown = (side: 'old' | 'new'): Answers =>
-    visibleAnswers(pair[side].compiled[lang].schema, given, compile);
+  const shown = (side: 'old' | 'new'): Answers => visibleAnswers(formOf(side).schema, given, compile);
   const send = (side: 'old' | 'new'): JsonObject => {
-    const form = pair[side].compiled[lang];
+    const form = formOf(side);
     const { submit, payloads } = form.behaviour;
     // Versions published before endpoint documents existed have only the map.
     if (form.endpoint === undefined) return encodePayload(payloads[submit.payload] ?? {}, shown(side), known);

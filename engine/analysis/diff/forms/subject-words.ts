@@ -2,17 +2,17 @@ import { parseContent, plainText } from '#engine/model/content';
 import type { Lang, Text } from '#engine/model/definition';
 import { joinPath, parsePointer, splitPath, valueAt } from '#engine/model/json';
 import { nodes } from '#engine/model/payload';
-import { formatPhrase } from '#engine/model/text';
+import { dictionaryIn, formatPhrase } from '#engine/model/text';
 import { describeAnswer, describeCondition, describeField } from '../../conditions/describe-condition.ts';
 import type { Unsigned } from '../change.ts';
 import names from './part-names.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
-import type { VariantPair, VariantVersion } from './variant-pair.ts';
+import { sourceOf, type VariantPair, type VariantVersion } from './variant-pair.ts';
 
 /** Kinds of changes of one member of an endpoint, which their sentences name. */
 const ENDPOINT_MEMBERS = /^endpoint\.(moved|encoded|answered|redirected|files)$/;
 
-const phrases: Readonly<Record<string, { ru: string; en: string }>> = names;
+const phrases: Readonly<Record<string, Readonly<Record<Lang, string>>>> = names;
 
 /**
  * Describes the subject of a change: «Имя» › подпись. Undefined if the subject is shown as it is: a wire
@@ -52,7 +52,7 @@ export function describeSubject(pair: VariantPair, change: Unsigned, lang: Lang)
   );
   if (rows !== undefined)
     return joined([nameOfField(pair, table, lang), describeAnswer(rows.compiled[lang], table, row)]);
-  const wording = pair.old.texts[lang][subject];
+  const wording = dictionaryIn(pair.old.texts, lang)[subject];
   if (wording !== undefined) return formatPhrase(texts.quoted, lang, { value: generalOf(wording) });
   const about = subject.split(':').find((part) => isField(pair, part.split('.').at(-1) ?? part));
   if (subject.includes(':') && about !== undefined) return nameOfField(pair, about, lang);
@@ -94,8 +94,8 @@ function describeCase({ old, new: now }: VariantPair, place: number, lang: Lang)
 const generalOf = (text: Text): string =>
   plainText(parseContent(typeof text === 'string' ? text : text.other));
 
-const has = ({ compiled }: VariantVersion, path: string): boolean =>
-  compiled.ru.fields.some((field) => field.path === path);
+const has = (version: VariantVersion, path: string): boolean =>
+  sourceOf(version).fields.some((field) => field.path === path);
 const isField = ({ old, new: now }: VariantPair, path: string): boolean => has(now, path) || has(old, path);
 
 /** Returns the label of a field, with its path if several fields have that label. */

@@ -1,7 +1,15 @@
 import { compileForm, type FormSnapshot, type VariantSnapshot } from '#engine/model/compile';
-import { type Behaviour, type CompiledForm, LANGUAGES, type Lang } from '#engine/model/definition';
+import {
+  type Behaviour,
+  type CompiledForm,
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Lang,
+  type SiteLanguage,
+} from '#engine/model/definition';
 import { type JsonObject, splitPath, valueAt } from '#engine/model/json';
 import { isTextRef } from '#engine/model/resolve';
+import { defaultLanguage, languagesOf } from '#engine/model/text';
 import type { DiffPorts } from '#engine/solver';
 import type { Unsigned } from '../change.ts';
 import { type Rename, renamedVariant, renamesBetween } from './renames.ts';
@@ -23,7 +31,7 @@ export interface FormVersion {
 /** A version of a variant. The old side uses the new names of renamed fields throughout. */
 export interface VariantVersion {
   source: VariantSnapshot;
-  compiled: Readonly<Record<Lang, CompiledForm>>;
+  compiled: InEachLanguage;
   texts: FormSnapshot['texts'];
   /** Behaviour whose texts are still references. */
   behaviour: Behaviour;
@@ -68,7 +76,12 @@ function versionOf(
   };
 }
 
-type InEachLanguage = Readonly<Record<Lang, CompiledForm>>;
+/**
+ * A variant in every language of the site, and in those of staff: where the site has none of these, in its
+ * default language.
+ */
+type InEachLanguage = Readonly<Record<Lang, CompiledForm>> &
+  Readonly<{ [lang: SiteLanguage]: CompiledForm | undefined }>;
 const known = new WeakMap<VariantSnapshot, { texts: FormSnapshot['texts']; compiled: InEachLanguage }>();
 
 /** Memoizes compiled variants: finding causes compares one version with several others. */
@@ -76,25 +89,34 @@ function compiledOnce(snapshot: FormSnapshot, variant: string, source: VariantSn
   const before = known.get(source);
   if (before?.texts === snapshot.texts) return before.compiled;
   // The result's version and the hashes of its consents are not used.
+  const languages = languagesOf(snapshot.texts);
   const options = { variant, sha256: () => '', version: '' };
   const compiled = Object.fromEntries(
-    LANGUAGES.map((lang) => {
-      const texts = { ru: {}, en: {}, [lang]: snapshot.texts[lang] };
+    [...new Set([...languages, ...LANGUAGES])].map((named) => {
+      const lang = languages.includes(named) ? named : defaultLanguage(snapshot.texts);
+      // Without the other languages, a text that this one lacks stays a reference.
+      const texts = Object.fromEntries(
+        languages.map((one) => [one, (one === lang ? snapshot.texts[one] : undefined) ?? {}]),
+      );
       const single = { ...snapshot, texts, variants: { [variant]: source } };
-      return [lang, compileForm(single, { ...options, lang })];
+      return [named, compileForm(single, { ...options, lang })];
     }),
   ) as unknown as InEachLanguage;
   known.set(source, { texts: snapshot.texts, compiled });
   return compiled;
 }
 
+/** Returns a version in the default language of its site. */
+export const sourceOf = ({ compiled, texts }: VariantVersion): CompiledForm =>
+  compiled[defaultLanguage(texts)] ?? compiled[DEFAULT_LANGUAGE];
+
 export function labelOf({ old, new: now }: VariantPair, path: string): string | undefined {
-  for (const { compiled } of [now, old]) {
+  for (const version of [now, old]) {
     // A path in a schema has `*` for the items of a list and a number for a fixed place.
     const way = splitPath(path).map((step) => (step === '*' ? 'items' : step));
     const toPlace = way.flatMap((step) => (/^\d+$/.test(step) ? ['items', step] : [step]));
     const title = [way, toPlace]
-      .map((one) => valueAt(compiled.ru.uiSchema, [...one, 'ui:title']))
+      .map((one) => valueAt(sourceOf(version).uiSchema, [...one, 'ui:title']))
       .find((one) => one !== undefined);
     if (typeof title === 'string' && title !== '' && !isTextRef(title)) return title;
   }

@@ -1,10 +1,13 @@
-import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import type { CompiledForm, SiteLanguage, Text } from '#engine/model/definition';
 import { equalJson, type Json } from '#engine/model/json';
 import { isTextRef } from '#engine/model/resolve';
+import { languagesOf } from '#engine/model/text';
 import { plainChange, type Unsigned } from '../change.ts';
 import { changeKinds, type KindSlug } from '../kinds/index.ts';
+import type { VariantVersion } from './variant-pair.ts';
 
-export type Wording = Readonly<Record<Lang, Json | undefined>>;
+/** A text by language of the site, its default language first. */
+export type Wording = Readonly<Record<SiteLanguage, Json | undefined>>;
 
 /** True for an absent text, or a reference that no dictionary resolved. */
 const isMissing = (text: Json | undefined): boolean => text === undefined || isTextRef(text);
@@ -13,8 +16,8 @@ const given = (name: 'old' | 'new', value: Json | undefined) =>
   value === undefined ? {} : { [name]: value };
 
 /**
- * Compares a text in all languages. A change of the Russian wording has the given kind; a change in another
- * language is a change of translation, unless the text is a promise or a consent.
+ * Compares a text in all languages. A change of the wording in the default language has the given kind; a
+ * change in another language is a change of translation, unless the text is a promise or a consent.
  */
 export function wordingChanges(
   kind: KindSlug,
@@ -24,25 +27,32 @@ export function wordingChanges(
   own: Partial<Unsigned> = {},
 ): Unsigned[] {
   const isBinding = changeKinds[kind].severity !== 'info';
-  const isRussianChanged = !equalJson(old.ru, now.ru);
-  return LANGUAGES.flatMap((lang): Unsigned[] => {
+  const [source = ''] = Object.keys(now);
+  const [oldSource, newSource] = [old[source], now[source]];
+  const isSourceChanged = !equalJson(oldSource, newSource);
+  return Object.keys({ ...now, ...old }).flatMap((lang): Unsigned[] => {
     const [before, fresh] = [old[lang], now[lang]];
     const change = (slug: KindSlug): Unsigned[] => [
       plainChange(slug, subject, { ...own, langs: [lang], ...given('old', before), ...given('new', fresh) }),
     ];
-    if (lang === 'ru') return isRussianChanged ? change(kind) : [];
-    if (isMissing(fresh) && !isMissing(now.ru))
-      return isMissing(before) && !isMissing(old.ru) ? [] : change('translation.missing');
+    if (lang === source) return isSourceChanged ? change(kind) : [];
+    if (isMissing(fresh) && !isMissing(newSource))
+      return isMissing(before) && !isMissing(oldSource) ? [] : change('translation.missing');
     if (equalJson(before, fresh)) {
-      const isStale = isRussianChanged && !isMissing(fresh) && !isMissing(old.ru) && !isMissing(now.ru);
-      return isStale && !equalJson(fresh, now.ru) ? change('translation.stale') : [];
+      const isStale = isSourceChanged && !isMissing(fresh) && !isMissing(oldSource) && !isMissing(newSource);
+      return isStale && !equalJson(fresh, newSource) ? change('translation.stale') : [];
     }
     if (isBinding) return change(kind);
-    if (isMissing(before)) return isMissing(old.ru) ? [] : change('translation.added');
+    if (isMissing(before)) return isMissing(oldSource) ? [] : change('translation.added');
     return isMissing(fresh) ? [] : change('translation.changed');
   });
 }
 
-/** Reads the same place in every language's compiled form. */
-export const readInEachLanguage = (read: (lang: Lang) => Json | Text | undefined): Wording =>
-  Object.fromEntries(LANGUAGES.map((lang) => [lang, read(lang)])) as Wording;
+/** Reads the same place in the compiled form of every language of the site. */
+export const readInEachLanguage = (
+  { compiled, texts }: VariantVersion,
+  read: (form: CompiledForm, lang: SiteLanguage) => Json | Text | undefined,
+): Wording =>
+  Object.fromEntries(
+    languagesOf(texts).map((lang) => [lang, compiled[lang] && read(compiled[lang], lang)]),
+  ) as Wording;

@@ -1,4 +1,4 @@
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import { type JsonObject, listIn, objectIn } from '#engine/model/json';
 import { STEPS } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
@@ -31,7 +31,7 @@ export interface NewField {
   /** Renames for a shared field with several answers: its names → names in this form. */
   names?: Readonly<Record<string, string>>;
   /** Label, if another field already has the shared one's. */
-  title?: Record<Lang, string>;
+  title?: Record<SiteLanguage, string>;
   /** Name of the field after it; at the end if absent. */
   before?: string;
   /** Field id, if the form already uses the shared field's id. */

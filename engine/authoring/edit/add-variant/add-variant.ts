@@ -1,4 +1,4 @@
-import type { Lang, SectionChoice } from '#engine/model/definition';
+import type { SectionChoice, SiteLanguage } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { formFile, readForm } from '#engine/model/load';
 import type { EditCommandKind } from '../command-kind.ts';
@@ -10,7 +10,7 @@ import { readObject } from '../form-place.ts';
 interface NewVariant {
   slug: string;
   name: string;
-  title: Readonly<Record<Lang, string>>;
+  title: Readonly<Record<SiteLanguage, string>>;
   /** Variant that it replaces. */
   over?: string;
   sections?: SectionChoice;

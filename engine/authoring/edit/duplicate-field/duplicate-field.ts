@@ -1,4 +1,4 @@
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import { isObject, type JsonObject, objectIn } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
 import { copying, isMadeOf, type NameChange, nodeNamed, OWN_NAMES, renaming } from '#engine/model/resolve';
@@ -33,7 +33,7 @@ interface DuplicatedField {
   copy: string;
   fieldId: string;
   /** Label of the copy, so that the two fields do not look alike. */
-  title: Record<Lang, string>;
+  title: Record<SiteLanguage, string>;
   /** Renames of the copy, if the answer is one of several of a shared field. */
   part?: { of: SharedPart; copy: SharedPart };
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import { LANGUAGES, type SiteLanguage, type Text } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { formFile, textsFile } from '#engine/model/load';
 import type { EditCommandKind } from '../command-kind.ts';
@@ -17,6 +17,7 @@ import {
 } from '../footprint.ts';
 import { below, formPlace, type Place, placeOf, valueIn, withoutValue } from '../form-place.ts';
 import { type InProperty, lineOf, propertyPlace } from '../form-property.ts';
+import { isTextChanges } from '../text-changes.ts';
 
 interface OwnMessage extends InProperty {
   /** Keyword that refuses the answer; `required` for a missing one. */
@@ -24,7 +25,7 @@ interface OwnMessage extends InProperty {
   /** Key of the text; if absent, the rule's own wording is restored. */
   key?: string;
   /** Wording in each language, for a new text. */
-  texts?: Readonly<Record<Lang, Text>>;
+  texts?: Readonly<Record<SiteLanguage, Text>>;
   /** Previous text of the form, and whether it is published already. */
   forget?: { key: string; isLive: boolean };
   /** Messages that the answer has from a shared field: a message written here would hide all of them. */
@@ -52,8 +53,8 @@ function setMessage(
       : withValueAt(text, parent, { ...inherited, [keyword]: reference }),
   );
   if (texts === undefined) return named;
-  return LANGUAGES.reduce(
-    (next, lang) => withFile(next, textsFile(lang), (text) => withValueAt(text, [key], texts[lang])),
+  return Object.entries(texts).reduce(
+    (next, [lang, words]) => withFile(next, textsFile(lang), (text) => withValueAt(text, [key], words)),
     named,
   );
 }
@@ -66,14 +67,16 @@ function forgetText(
 ): DocumentFiles {
   const own = (['schema', 'ui', 'form'] as const).map((part) => files[formFile(slug, part)] ?? '');
   if (own.some((text) => text.includes(JSON.stringify(`@${key}`)))) return files;
-  return LANGUAGES.reduce(
-    (next, lang) =>
-      withFile(next, textsFile(lang), (text) =>
-        // A draft marks a published text as removed; a text of the draft alone disappears.
-        isLive ? withValueAt(text, [key], null) : withoutValueAt(text, [key]),
-      ),
-    files,
-  );
+  return Object.keys(files)
+    .filter(isTextChanges)
+    .reduce(
+      (next, dictionary) =>
+        withFile(next, dictionary, (text) =>
+          // A draft marks a published text as removed; a text of the draft alone disappears.
+          isLive ? withValueAt(text, [key], null) : withoutValueAt(text, [key]),
+        ),
+      files,
+    );
 }
 
 function messagePlace(files: DocumentFiles, property: InProperty, keyword: string): Place {
@@ -111,7 +114,11 @@ function footprint({ slug, name, keyword, key, texts, forget }: OwnMessage): Foo
   return both(
     place,
     formFootprint(slug, 'form', ['fields']),
-    changing(...LANGUAGES.flatMap((lang) => keys.map((one) => ({ file: textsFile(lang), path: [one] })))),
+    changing(
+      ...[...new Set([...LANGUAGES, ...Object.keys(texts ?? {})])].flatMap((lang) =>
+        keys.map((one) => ({ file: textsFile(lang), path: [one] })),
+      ),
+    ),
     // The command reads every reference to the text.
     forget === undefined ? changing() : reading(...whole(slug)),
   );

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { EditCommand, EditReach } from '#engine/authoring';
-import type { CompiledForm, Lang } from '#engine/model/definition';
+import type { CompiledForm, SiteLanguage } from '#engine/model/definition';
 import { useProvided } from '../../../../site/use-provided.ts';
 import type { DraftEditing } from '../../../parts/document/use-draft.ts';
 import type { Pane } from '../../../parts/workbench/workbench.tsx';
@@ -11,7 +11,7 @@ import type { ReadForm } from './read-form.ts';
 export interface EditorState {
   slug: string;
   variant: string;
-  lang: Lang;
+  lang: SiteLanguage;
   draft: DraftEditing;
   read: ReadForm;
   /** Form compiled from the current draft; undefined while that fails. */

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type OpenedDocument, roleIncludes } from '#contract';
 import type { EditCommand, EditReach } from '#engine/authoring';
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
+import { languageNamed } from '#engine/model/text';
 import { Conflict } from '../../../parts/document/conflict.tsx';
 import { DocumentProposals } from '../../../parts/document/document-proposals.tsx';
 import { LoadDocument } from '../../../parts/document/load-document.tsx';
@@ -64,11 +65,12 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   // The compilation starts before the editor renders, because the preview waits for the slower of the two.
   useState(() => compileAhead(call, opened.id, opened.files));
   const draft = useDraft(opened, mayEdit);
-  const [lang, setLang] = useState<Lang>(own);
+  const [asked, setLang] = useState<SiteLanguage>(own);
   const [chosen, setVariant] = useState('');
   const [announced, announce] = useState('');
   const { files, shared } = draft;
   const read = useMemo(() => readForm(shared, files, slug), [shared, files, slug]);
+  const lang = languageNamed(read.definitions.texts, asked);
   const variants = Object.keys(read.snapshot.variants);
   const variant = variants.includes(chosen) ? chosen : read.snapshot.defaultVariant;
   const form = useMemo(() => compileHere(read, variant, lang), [read, variant, lang]);

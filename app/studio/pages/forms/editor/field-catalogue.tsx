@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { FIELD_TYPES } from '#engine/authoring';
 import type { Lang } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
-import { formatPhrase } from '#engine/model/text';
+import { dictionaryIn, formatPhrase } from '#engine/model/text';
 import { type FieldKind, type WidgetSlug, widgets } from '#engine/model/widgets';
 import { Dialog, FieldsOnly } from '#renderers';
 import { useStudio } from '../../../studio-context.ts';
@@ -164,7 +164,7 @@ function Sample({ field }: { field: OfferedField }) {
   const { read } = useEditor();
   const [session] = useState(() =>
     isWidget(widget)
-      ? sampleSession(widget, 'filled', lang, read.definitions.texts[lang], shown(field))
+      ? sampleSession(widget, 'filled', lang, dictionaryIn(read.definitions.texts, lang), shown(field))
       : undefined,
   );
   return session === undefined ? null : (

@@ -1,6 +1,7 @@
 import type { EditPath } from '#engine/authoring';
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import { type Json, valueAt } from '#engine/model/json';
+import { wordingsOf } from '../../../parts/wording-in.ts';
 import type { EditorState } from './editor-context.ts';
 import type { ReadForm } from './read-form.ts';
 
@@ -9,7 +10,7 @@ export const formTextOf = ({ slug, variant, read, do: run }: EditorState, path: 
   value:
     (valueAt(read.snapshot.variants[variant]?.form ?? {}, path) as Json | undefined) ??
     standardText(read, path),
-  onWrite: (value: Record<Lang, string>): void =>
+  onWrite: (value: Record<SiteLanguage, string>): void =>
     run({ type: 'set-in-form', slug, variant, part: 'form', path, value }),
 });
 
@@ -19,9 +20,7 @@ const STANDARD: Readonly<Record<string, string>> = { 'texts.next': 'form.steps.n
 /** Returns a text that visitors read until the form has its own, in place: its key belongs to all forms. */
 function standardText({ definitions: { texts } }: ReadForm, path: EditPath): Json | undefined {
   const key = STANDARD[path.join('.')];
-  return key === undefined
-    ? undefined
-    : Object.fromEntries(LANGUAGES.map((lang) => [lang, texts[lang][key] ?? '']));
+  return key === undefined ? undefined : wordingsOf(texts, key);
 }
 
 /** True for a text that the form must have, unlike a description or a hint. */

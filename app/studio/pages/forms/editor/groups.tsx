@@ -1,5 +1,6 @@
 import { focusNeighbour } from '../../../parts/focus-neighbour.ts';
 import { TickBox } from '../../../parts/tick-box.tsx';
+import { wordingsOf } from '../../../parts/wording-in.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { labelsOf, writtenGroups } from './read-form.ts';
@@ -19,9 +20,9 @@ export function Groups() {
   ): void => run({ type: 'edit-groups', slug, variant, groups, change });
   const add = (): void => {
     const number = groups.length + 1;
-    const title = { ru: text('studio.groups.new', { number }), en: `Group ${number}` };
+    const title = wordingsOf(read.definitions.texts, 'studio.groups.new', { number });
     edit({ add: { title, fields: [] } });
-    announce(text('studio.groups.added', { title: title.ru }));
+    announce(text('studio.groups.added', { title: text('studio.groups.new', { number }) }));
   };
   return (
     <details className="zs-panel" id="editor-groups">

@@ -1,15 +1,16 @@
 import { type DocumentFiles, FIELD_TYPES, isListed, readObject, withSource } from '#engine/authoring';
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import type { Lang } from '#engine/model/definition';
 import { documentTitle } from '#engine/model/documents';
 import { endpointDocument } from '#engine/model/endpoints';
 import { type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { type Definitions, formFile, readForm } from '#engine/model/load';
-import { withTexts } from '#engine/model/resolve';
+import { inSiteLanguages, withTexts } from '#engine/model/resolve';
 import { propertiesOf } from '#engine/model/schema';
 import { PICK, type SourceDocument, sourceDocuments } from '#engine/model/sources';
-import { formatText } from '#engine/model/text';
+import { formatText, languagesOf } from '#engine/model/text';
 import { defaultWidgets, type FieldKind } from '#engine/model/widgets';
 import { vocabulary } from '../../../../vocabulary.ts';
+import { wordingsOf } from '../../../parts/wording-in.ts';
 import { isEvidence, membersOf } from './read-form.ts';
 
 /** Field that can be added to a form. */
@@ -70,9 +71,9 @@ export function offeredFields(
     const [member] = members;
     if (!isOffered || !(typeof schema.type === 'string' || member !== undefined)) return [];
     const written = member === undefined ? ui : objectIn(ui[member]);
-    const shown = withTexts(written, texts[lang], lang);
+    const shown = withTexts(written, texts, lang);
     const titles = (member === undefined ? [ui] : members.map((one) => objectIn(ui[one]))).flatMap((one) => {
-      const title = withTexts(one, texts[lang], lang)['ui:title'];
+      const title = withTexts(one, texts, lang)['ui:title'];
       return typeof title === 'string' && title !== '' ? [formatText(title)] : [];
     });
     return [
@@ -92,14 +93,14 @@ export function offeredFields(
   const mayUpload = takesFiles(definitions, slug);
   const types = Object.entries(FIELD_TYPES).filter(([, { ui }]) => mayUpload || !isUpload(ui));
   const own = types.map(([type, { title, schema, ui }]): OfferedField => {
-    const titled: JsonObject = { ...ui, 'ui:title': { ...title } };
+    const titled = inSiteLanguages<JsonObject>({ ...ui, 'ui:title': { ...title } }, languagesOf(texts));
     return {
       id: `own:${type}`,
       title: title[lang],
       titleIn: { ...title },
       widget: String(ui['ui:widget']),
       kind: kindOf(String(ui['ui:widget'])),
-      ui: withTexts(titled, texts[lang], lang),
+      ui: withTexts(titled, texts, lang),
       own: { schema, ui: titled },
     };
   });
@@ -161,10 +162,9 @@ function offeredTotal(definitions: Definitions, slug: string, lang: Lang): Offer
     (one) => vocabulary.widgets[one]?.showsComputed === true,
   );
   if (widget === undefined) return [];
-  const title = Object.fromEntries(
-    LANGUAGES.map((one) => [one, definitions.texts[one]['studio.catalogue.total'] ?? '']),
-  );
+  const title = wordingsOf(definitions.texts, 'studio.catalogue.total');
   const ui = { 'ui:widget': widget, 'ui:title': title };
+  const shown = withTexts(ui, definitions.texts, lang);
   const schema = { type: 'number', personalData: 'none' };
   const number = propertiesOf(definitions.forms.get(slug)?.schema ?? {}).find((one) =>
     ['number', 'integer'].includes(String(one.schema.type)),
@@ -172,11 +172,11 @@ function offeredTotal(definitions: Definitions, slug: string, lang: Lang): Offer
   return [
     {
       id: 'own:total',
-      title: String(title[lang]),
+      title: String(shown['ui:title']),
       titleIn: title,
       widget,
       kind: kindOf(widget),
-      ui: withTexts(ui, definitions.texts[lang], lang),
+      ui: shown,
       own: { schema, ui },
       expression: number === undefined ? 0 : { var: number.name },
     },
@@ -189,7 +189,7 @@ function offeredTotal(definitions: Definitions, slug: string, lang: Lang): Offer
 function offeredPicks(definitions: Definitions, slug: string, lang: Lang): OfferedField[] {
   const answers = singleAnswers(definitions.forms.get(slug)?.schema ?? {});
   return ownPicks(definitions, answers).map(({ source, own }) => {
-    const shown = withTexts(own.ui, definitions.texts[lang], lang);
+    const shown = withTexts(own.ui, definitions.texts, lang);
     return {
       id: `own:${source.id}`,
       title: formatText(String(shown['ui:title'])),

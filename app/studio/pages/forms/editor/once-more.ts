@@ -1,8 +1,8 @@
 import { type DocumentFiles, partOf, type SharedPart } from '#engine/authoring';
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
-import { formatText } from '#engine/model/text';
+import { formatText, languagesOf } from '#engine/model/text';
 import { wordingIn } from '../../../parts/wording-in.ts';
 import { membersOf, type ReadForm } from './read-form.ts';
 
@@ -35,12 +35,16 @@ export function partWithNames(
 export function numberedTitle(
   { texts }: Pick<Definitions, 'texts'>,
   title: Json | undefined,
-  { label, labels, lang }: { label: string; labels: readonly string[]; lang: Lang },
-): Record<Lang, string> {
+  { label, labels, lang }: { label: string; labels: readonly string[]; lang: SiteLanguage },
+): Record<SiteLanguage, string> {
+  const languages = languagesOf(texts);
   const stems = Object.fromEntries(
-    LANGUAGES.map((one) => [one, (formatText(wordingIn(texts, title, one)) || label).replace(/ \d+$/, '')]),
-  ) as Record<Lang, string>;
+    languages.map((one) => [one, (formatText(wordingIn(texts, title, one)) || label).replace(/ \d+$/, '')]),
+  ) as Record<SiteLanguage, string>;
   let number = 2;
   while (labels.includes(`${stems[lang]} ${number}`)) number += 1;
-  return Object.fromEntries(LANGUAGES.map((one) => [one, `${stems[one]} ${number}`])) as Record<Lang, string>;
+  return Object.fromEntries(languages.map((one) => [one, `${stems[one]} ${number}`])) as Record<
+    SiteLanguage,
+    string
+  >;
 }

@@ -1,6 +1,6 @@
 import { type DocumentFiles, isListed, readObject, withDocument } from '#engine/authoring';
 import { compileForm, type FormSnapshot, snapshotForm } from '#engine/model/compile';
-import type { CompiledForm, Lang } from '#engine/model/definition';
+import type { CompiledForm, SiteLanguage } from '#engine/model/definition';
 import { publishedEndpoint } from '#engine/model/endpoints';
 import {
   equalJson,
@@ -48,7 +48,11 @@ export function readForm(shared: ReadonlyMap<string, string>, files: DocumentFil
 }
 
 /** Compiles the form; undefined while the definitions have errors that prevent it. */
-export function compileHere({ snapshot }: ReadForm, variant: string, lang: Lang): CompiledForm | undefined {
+export function compileHere(
+  { snapshot }: ReadForm,
+  variant: string,
+  lang: SiteLanguage,
+): CompiledForm | undefined {
   try {
     // The editor compares no hashes, and compiles the form on each keystroke.
     return compileForm(snapshot, { variant, lang, sha256: () => '' });

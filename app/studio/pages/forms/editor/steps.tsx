@@ -1,6 +1,7 @@
 import type { EditCommand } from '#engine/authoring';
 import { isSeen } from '#engine/model/schema';
 import { focusNeighbour } from '../../../parts/focus-neighbour.ts';
+import { wordingsOf } from '../../../parts/wording-in.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { fieldRows, labelsOf, writtenSteps } from './read-form.ts';
@@ -29,10 +30,10 @@ export function Steps() {
   };
   const add = (): void => {
     const number = steps.length + 1;
-    const title = { ru: text('studio.steps.new', { number }), en: `Step ${number}` };
+    const title = wordingsOf(read.definitions.texts, 'studio.steps.new', { number });
     if (steps.length === 0) edit({ divide: { name: newName(), title, fields: names } });
     else if (spare !== undefined) edit({ add: { name: newName(), title, field: spare } });
-    announce(text('studio.steps.added', { title: title.ru }));
+    announce(text('studio.steps.added', { title: text('studio.steps.new', { number }) }));
   };
   const canAdd = steps.length === 0 ? names.length > 0 : spare !== undefined;
   return (

@@ -1,5 +1,5 @@
 import type { EditPath } from '#engine/authoring';
-import type { CompiledForm, Lang } from '#engine/model/definition';
+import type { CompiledForm, SiteLanguage } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
 import { vocabulary } from '../../../../vocabulary.ts';
 import type { Studio } from '../../../studio-context.ts';
@@ -45,7 +45,7 @@ export function textAtPlace(
     const found = messagesIn(read, variant, row).find(({ keys }) => keys.join() === messageKey);
     if (found === undefined) return undefined;
     const { key, isOwn, write } = messageWording(editor, row, found);
-    const wording = (lang: Lang) => read.definitions.texts[lang][key] ?? '';
+    const wording = (lang: SiteLanguage) => read.definitions.texts[lang]?.[key] ?? '';
     const note = isOwn ? undefined : text('studio.messages.stays');
     return { name: part(text('studio.canvas.error')), isNeeded: true, wording, others: [], note, write };
   }
@@ -60,7 +60,7 @@ export function textAtPlace(
   function placed(
     name: string,
     isNeeded: boolean,
-    { value, onWrite }: { value: Json | undefined; onWrite(inPlace: Record<Lang, string>): void },
+    { value, onWrite }: { value: Json | undefined; onWrite(inPlace: Record<SiteLanguage, string>): void },
   ): TextAtPlace | undefined {
     return value === undefined ? undefined : { name, isNeeded, ...wordingOf(editor, value, onWrite) };
   }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { roleIncludes } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import { splitPath } from '#engine/model/json';
 import type { Problem } from '#engine/model/problems';
-import { formatText } from '#engine/model/text';
+import { formatText, languageNamed, languagesOf } from '#engine/model/text';
 import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
 import { DiscardDraft } from '../../../parts/document/discard-draft.tsx';
 import { HistoryButtons } from '../../../parts/document/history-buttons.tsx';
@@ -48,7 +48,7 @@ interface ToolbarProps {
   placeOf: PlaceOf;
   onGo(place: Pick<Problem, 'file' | 'pointer'>): void;
   onVariant(variant: string): void;
-  onLang(lang: Lang): void;
+  onLang(lang: SiteLanguage): void;
   /** Shows or hides the names in the request and the files. */
   onCode(): void;
 }
@@ -60,11 +60,11 @@ export function Toolbar(props: ToolbarProps) {
   const editor = useEditor();
   const { slug, draft, mayEdit, read, showPane, variant, showsCode } = editor;
   const variants = Object.keys(read.snapshot.variants);
+  const { texts } = read.definitions;
+  const languages = languagesOf(texts);
   const named = read.definitions.forms.get(slug)?.form.title;
-  const titles = Object.fromEntries(
-    LANGUAGES.map((one) => [one, formatText(wordingIn(read.definitions.texts, named, one))]),
-  );
-  const title = titles[lang] ?? '';
+  const titles = Object.fromEntries(languages.map((one) => [one, formatText(wordingIn(texts, named, one))]));
+  const title = titles[languageNamed(texts, lang)] ?? '';
   const [areVersionsOpen, setVersionsOpen] = useState(false);
   const { published, setPublished } = usePublished(draft);
   const { store } = draft;
@@ -97,7 +97,7 @@ export function Toolbar(props: ToolbarProps) {
             ))}
           </select>
         )}
-        <PreviewLanguageChoice lang={editor.lang} onChange={onLang} />
+        <PreviewLanguageChoice lang={editor.lang} languages={languages} onChange={onLang} />
         <SaveState draft={draft} />
         {problems.length > 0 && (
           // biome-ignore lint/a11y/useValidAnchor: it leads to them; a narrow window shows their pane first

@@ -1,4 +1,6 @@
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
+import { languagesOf } from '#engine/model/text';
+import { languageTitle } from '#renderers/staff';
 import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
 import { PANES, type Pane } from '../../../parts/workbench/workbench.tsx';
 import { useStudio } from '../../../studio-context.ts';
@@ -12,7 +14,7 @@ const PARTS = ['fields', 'preview', 'problems', 'payload', 'translations'] as co
 const paneOf = (part: (typeof PARTS)[number]): Pane => PANES.find((pane) => pane === part) ?? 'settings';
 
 /** Offers commands that go to fields and parts of the page, and change the form's language. */
-export function useEditorCommands(editor: EditorState, setLang: (lang: Lang) => void): void {
+export function useEditorCommands(editor: EditorState, setLang: (lang: SiteLanguage) => void): void {
   const { text } = useStudio();
   const { form, read, select, showPane } = editor;
   useCommands((): StudioCommand[] => [
@@ -35,10 +37,10 @@ export function useEditorCommands(editor: EditorState, setLang: (lang: Lang) => 
         },
       }),
     ),
-    ...LANGUAGES.map(
+    ...languagesOf(read.definitions.texts).map(
       (lang): StudioCommand => ({
         ...{ id: `lang.${lang}`, group: 'preview' },
-        name: text('studio.palette.lang', { lang: text(`studio.lang.${lang}`) }),
+        name: text('studio.palette.lang', { lang: languageTitle(text, lang) }),
         run: () => setLang(lang),
       }),
     ),

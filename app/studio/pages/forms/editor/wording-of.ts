@@ -1,21 +1,19 @@
 import type { EditCommand } from '#engine/authoring';
-import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import type { SiteLanguage, Text } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
+import { languagesOf } from '#engine/model/text';
 import { keyOf, wordingIn } from '../../../parts/wording-in.ts';
 import type { EditorState } from './editor-context.ts';
 
-export type Phrases = Readonly<Partial<Record<Lang, Text>>>;
+export type Phrases = Readonly<Record<SiteLanguage, Text>>;
 
 /** Returns the commands that write a text under its key. */
 export const keyedTexts = (key: string, phrases: Phrases): EditCommand[] =>
-  LANGUAGES.flatMap((lang): EditCommand[] => {
-    const text = phrases[lang];
-    return text === undefined ? [] : [{ type: 'set-text', lang, key, text }];
-  });
+  Object.entries(phrases).map(([lang, text]) => ({ type: 'set-text', lang, key, text }));
 
 /** Text of the form, with the functions that change it. */
 export interface FormWording {
-  wording(lang: Lang): Text;
+  wording(lang: SiteLanguage): Text;
   /**
    * Documents beside this form that use the text; a change applies to this form alone unless its author means
    * all of them.
@@ -36,12 +34,12 @@ export const isBlank = (text: Text): boolean => typeof text === 'string' && text
 export function wordingOf(
   { read, reach, slug, textUses, do: run }: EditorState,
   value: Json | undefined,
-  onWrite: (inPlace: Record<Lang, string>) => void,
+  onWrite: (inPlace: Record<SiteLanguage, string>) => void,
 ): FormWording {
   const key = keyOf(value);
   const uses = key === undefined ? [] : (textUses[key] ?? []);
   const others = uses.filter((one) => one !== `forms/${slug}`);
-  const wording = (lang: Lang): Text => wordingIn(read.definitions.texts, value, lang);
+  const wording = (lang: SiteLanguage): Text => wordingIn(read.definitions.texts, value, lang);
   return {
     wording,
     others,
@@ -53,8 +51,13 @@ export function wordingOf(
         run(...keyedTexts(key, phrases));
         return;
       }
-      const plain = (one: Lang): string => String(phrases[one] ?? wording(one));
-      onWrite({ ru: plain('ru'), en: plain('en') });
+      const texts = languagesOf(read.definitions.texts).map(
+        (one) => [one, phrases[one] ?? wording(one)] as const,
+      );
+      // A language without a text falls back to the default one.
+      onWrite(
+        Object.fromEntries(texts.filter(([, text]) => text !== '').map(([one, text]) => [one, String(text)])),
+      );
     },
   };
 }

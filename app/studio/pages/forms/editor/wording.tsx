@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
+import { languagesOf } from '#engine/model/text';
+import { languageTitle } from '#renderers/staff';
 import { SharedWording } from '../../../parts/shared-wording.tsx';
 import { TextInput } from '../../../parts/text-input.tsx';
 import { isLarge } from '../../../parts/use-typing-pause.ts';
@@ -15,7 +17,7 @@ interface WordingProps {
   /** True if visitors need the text. */
   isNeeded?: boolean;
   /** Replaces the text by one in place. */
-  onWrite(inPlace: Record<Lang, string>): void;
+  onWrite(inPlace: Record<SiteLanguage, string>): void;
 }
 
 /**
@@ -28,14 +30,16 @@ export function Wording({ label, value, isNeeded = false, onWrite }: WordingProp
   const id = useId();
   const [isEverywhere, setEverywhere] = useState(false);
   const { wording, others, write } = wordingOf(editor, value, onWrite);
-  const isMissing = (lang: Lang): boolean => isNeeded && value !== undefined && isBlank(wording(lang));
+  const languages = languagesOf(editor.read.definitions.texts);
+  const isMissing = (lang: SiteLanguage): boolean =>
+    isNeeded && lang === languages[0] && value !== undefined && isBlank(wording(lang));
 
   return (
     <fieldset className="zs-wording">
       <legend>{label}</legend>
-      {LANGUAGES.map((lang) => (
+      {languages.map((lang) => (
         <div className="zs-wording__row" key={lang}>
-          <label htmlFor={`${id}-${lang}`}>{text(`studio.lang.${lang}`)}</label>
+          <label htmlFor={`${id}-${lang}`}>{languageTitle(text, lang)}</label>
           <TextInput
             inPauses={isLarge(editor.draft.files)}
             id={`${id}-${lang}`}
@@ -46,7 +50,7 @@ export function Wording({ label, value, isNeeded = false, onWrite }: WordingProp
           />
         </div>
       ))}
-      {LANGUAGES.some(isMissing) && (
+      {languages.some(isMissing) && (
         <p className="zs-problem" id={`${id}-problem`}>
           {text('studio.wording.empty')}
         </p>

@@ -1,7 +1,9 @@
 import { openDocument } from '#contract';
 import { copyForm, type DocumentFiles, FORM_TEMPLATES, type FormTemplate, newForm } from '#engine/authoring';
+import type { SiteLanguage } from '#engine/model/definition';
 import { latinSlug } from '../../../parts/document/latin-slug.ts';
 import { NewDocument, SLUG } from '../../../parts/document/new-document.tsx';
+import { typedTitle, useTitleFields } from '../../../parts/document/title-fields.ts';
 import { useTitles } from '../../../parts/use-titles.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
@@ -10,12 +12,13 @@ import { useStudioCall } from '../../../use-studio-call.ts';
 export function NewForm({ existing }: { existing: readonly string[] }) {
   const { text } = useStudio();
   const call = useStudioCall();
+  const titles = useTitleFields();
   const titleOf = useTitles();
 
   const filesOf = async (
     source: string,
     slug: string,
-    title: { ru: string; en: string },
+    title: Record<SiteLanguage, string>,
   ): Promise<DocumentFiles> => {
     if (isTemplate(source)) return newForm(slug, title, source);
     const { live, files } = await call(openDocument, {
@@ -28,8 +31,7 @@ export function NewForm({ existing }: { existing: readonly string[] }) {
     <NewDocument
       title={text('studio.newForm.title')}
       fields={[
-        { name: 'ru', label: text('studio.newForm.ru') },
-        { name: 'en', label: text('studio.newForm.en') },
+        ...titles,
         {
           name: 'slug',
           label: text('studio.newForm.slug'),
@@ -61,16 +63,13 @@ export function NewForm({ existing }: { existing: readonly string[] }) {
       initial={new URLSearchParams(location.search).has('new') ? {} : undefined}
       problemOf={(typed) => {
         const slug = typed('slug');
-        if (typed('ru') === '') return text('studio.newForm.problem.title');
+        if (typed(titles[0]?.name ?? '') === '') return text('studio.newForm.problem.title');
         if (!SLUG.test(slug)) return text('studio.newForm.problem.slug');
         return existing.includes(slug) ? text('studio.newForm.problem.taken') : undefined;
       }}
       create={async (typed) => ({
         id: `forms/${typed('slug')}`,
-        files: await filesOf(typed('source'), typed('slug'), {
-          ru: typed('ru'),
-          en: typed('en') || typed('ru'),
-        }),
+        files: await filesOf(typed('source'), typed('slug'), typedTitle(titles, typed)),
       })}
       editorOf={(id) => `/studio/${id}`}
     />

@@ -43,7 +43,7 @@ export function ComparedChanges({ id, compared, picture }: ComparedChangesProps)
       {ofDocument.length > 0 && (
         <ul className="zs-changes">
           {ofDocument.map((words) => (
-            <li key={words.ru}>{words[lang]}</li>
+            <li key={words[lang]}>{words[lang]}</li>
           ))}
         </ul>
       )}

@@ -7,7 +7,7 @@ import {
   type ExpressionKind,
   type ExpressionType,
 } from '#engine/model/computed';
-import type { Phrase } from '#engine/model/definition';
+import { inEachLanguage, type Phrase } from '#engine/model/definition';
 import { type Json, type JsonObject, joinPath, objectIn, type Path, splitPath } from '#engine/model/json';
 import {
   hasItemFields,
@@ -20,7 +20,7 @@ import {
   walkSchema,
   walkWithItems,
 } from '#engine/model/schema';
-import type { PhraseParams } from '#engine/model/text';
+import { formatPhrase, type PhraseParams } from '#engine/model/text';
 import {
   defineCheck,
   either,
@@ -170,8 +170,7 @@ function reportFault(
 
 /** Names value kinds for a message, in the words of a form's author. */
 function describeKinds(kinds: readonly ExpressionKind[]): Phrase {
-  const words = kinds.map((kind) => kindTexts[kind]);
-  return { ru: either(words.map(({ ru }) => ru)).ru, en: either(words.map(({ en }) => en)).en } as Phrase;
+  return inEachLanguage((lang) => formatPhrase(either(kinds.map((kind) => kindTexts[kind][lang])), lang));
 }
 
 function propertyAt(schema: JsonObject, path: readonly string[]): JsonObject | undefined {

@@ -1,9 +1,10 @@
 import { CONSENT_PARTS, consentFile, consentWording, currentConsent } from '#engine/model/consent';
-import { LANGUAGES, type Vocabulary } from '#engine/model/definition';
+import type { Vocabulary } from '#engine/model/definition';
 import { type JsonObject, joinPath, objectIn, objectItems } from '#engine/model/json';
 import { type Definitions, readForm } from '#engine/model/load';
 import { type ExistingNames, namesOf } from '#engine/model/names';
 import { fieldsOf, walkProperties } from '#engine/model/schema';
+import { languagesOf } from '#engine/model/text';
 import {
   defineCheck,
   type LintedVariant,
@@ -67,7 +68,7 @@ function checkCurrent(
   ] as const) {
     const wording = current[part];
     if (wording === undefined) continue;
-    const missing = LANGUAGES.filter(
+    const missing = languagesOf(definitions.texts).filter(
       (lang) => !consentWording({ [part]: wording }, definitions.texts, lang).includes(placeholder),
     );
     if (missing.length > 0)

@@ -8,7 +8,7 @@ const patterns: Readonly<Partial<Record<Lang, readonly string[]>>> = written;
 
 /** Returns the times that the texts of a document name, as they are written: `15 минут`, `в конце срока`. */
 export const timesIn = (value: Json, { texts }: Definitions, lang: Lang): Set<string> =>
-  new Set(wordsIn(withTexts(value, texts[lang], lang)).flatMap((text) => timesOf(text, lang)));
+  new Set(wordsIn(withTexts(value, texts, lang)).flatMap((text) => timesOf(text, lang)));
 
 export const timeLanguages = LANGUAGES.filter((lang) => lang in patterns);
 

@@ -1,25 +1,33 @@
-import { errorKey, KEYWORD_CODES, LANGUAGES, OTHER_CODE, PAYLOAD_CODES } from '#engine/model/definition';
+import { errorKey, KEYWORD_CODES, OTHER_CODE, PAYLOAD_CODES } from '#engine/model/definition';
 import { type Json, objectIn, type Path } from '#engine/model/json';
 import { fieldFile, formFile, textsFile } from '#engine/model/load';
 import { isInlineText, isTextRef, textRefs } from '#engine/model/resolve';
 import { objectsIn } from '#engine/model/schema';
-import { nearest } from '#engine/model/text';
+import { defaultLanguage, dictionaryIn, languagesOf, nearest } from '#engine/model/text';
 import { defineCheck, type LintContext, type Report } from '../../context.ts';
 import { writtenSchemas } from '../../written-schemas.ts';
 import problemTexts from './texts.json' with { type: 'json' };
+import { checkWordings } from './wordings.ts';
 
-/** Checks that every referenced text exists in every language, with the same placeholders. */
+/**
+ * Checks that every referenced text exists in the default language of the site, and has the same placeholders
+ * in the others.
+ */
 export const texts = defineCheck(problemTexts, (context, report) => {
   checkNames(context, report);
   checkErrorTexts(context, report);
   checkErrorCodes(context, report);
   checkTranslations(context, report);
+  checkWordings(context, report);
 });
 
 type ReportText = Report<typeof problemTexts>;
 
+/** Returns the texts in the default language, to which the others fall back. */
+const sourceTexts = ({ texts: all }: LintContext['definitions']) => dictionaryIn(all, defaultLanguage(all));
+
 function checkNames({ definitions }: LintContext, report: ReportText): void {
-  const known = Object.keys(definitions.texts.ru);
+  const known = Object.keys(sourceTexts(definitions));
   const compare = (file: string, document: Json): void => {
     for (const { key, segments } of textRefs(document)) {
       if (known.includes(key)) continue;
@@ -55,7 +63,7 @@ function checkNames({ definitions }: LintContext, report: ReportText): void {
 function checkErrorTexts({ definitions }: LintContext, report: ReportText): void {
   for (const { file, segments, schema } of writtenSchemas(definitions)) {
     for (const keyword of ['requiredMessage', 'errorMessage']) {
-      for (const way of wordsIn(schema[keyword], [...segments, keyword]))
+      for (const way of wordsIn(schema[keyword], [...segments, keyword], languagesOf(definitions.texts)))
         report({ file, segments: way }, 'ERROR_TEXT_NO_KEY', { example: EXAMPLE_KEY });
     }
   }
@@ -64,11 +72,12 @@ function checkErrorTexts({ definitions }: LintContext, report: ReportText): void
 const EXAMPLE_KEY = 'error.amountMissing';
 
 /** Yields the places of literal texts, in one language or several. In an overlay `null` removes. */
-function* wordsIn(value: Json | undefined, segments: Path): Generator<Path> {
+function* wordsIn(value: Json | undefined, segments: Path, languages: readonly string[]): Generator<Path> {
   if (value === undefined || value === null || isTextRef(value)) return;
-  if (typeof value !== 'object' || (isInlineText(value) && !Object.values(value).every(isTextRef)))
+  if (typeof value !== 'object' || (isInlineText(value, languages) && !Object.values(value).every(isTextRef)))
     yield segments;
-  else for (const [name, inner] of Object.entries(value)) yield* wordsIn(inner, [...segments, name]);
+  else
+    for (const [name, inner] of Object.entries(value)) yield* wordsIn(inner, [...segments, name], languages);
 }
 
 const UNIT = 'ui:unit';
@@ -97,32 +106,51 @@ function checkErrorCodes({ definitions, vocabulary }: LintContext, report: Repor
   ]);
   for (const code of codes) {
     const key = errorKey(code);
-    if (definitions.texts.ru[key] === undefined)
-      report({ file: textsFile('ru'), segments: [] }, 'ERROR_TEXT_MISSING', { code, key });
+    if (sourceTexts(definitions)[key] === undefined) {
+      const file = textsFile(defaultLanguage(definitions.texts));
+      report({ file, segments: [] }, 'ERROR_TEXT_MISSING', { code, key });
+    }
   }
 }
 
 function checkTranslations({ definitions }: LintContext, report: ReportText): void {
-  const all = new Set(LANGUAGES.flatMap((lang) => Object.keys(definitions.texts[lang])));
-  for (const key of all) {
-    for (const lang of LANGUAGES) {
-      const text = definitions.texts[lang][key] as Json | undefined;
-      const isWritten =
-        (typeof text === 'string' && text.trim() !== '') || typeof objectIn(text).other === 'string';
-      const file = textsFile(lang);
-      if (!isWritten) report({ file, segments: [key] }, 'TRANSLATION_MISSING', { key, lang, file });
-    }
-    const placeholders = LANGUAGES.map((lang) =>
-      placeholdersOf(definitions.texts[lang][key] as Json | undefined),
-    );
-    if (placeholders.every((one) => one !== undefined) && new Set(placeholders).size > 1) {
-      report({ file: textsFile('en'), segments: [key] }, 'PLACEHOLDERS_DIFFER', {
-        key,
-        placeholders: placeholders.join(' / '),
+  const source = defaultLanguage(definitions.texts);
+  const sources = sourceTexts(definitions);
+  for (const [lang, own] of Object.entries(definitions.texts)) {
+    const file = textsFile(lang);
+    const missing = Object.keys({ ...sources, ...own }).filter((key) => {
+      const isNeeded = lang === source || (isWritten(sources[key]) && !key.startsWith(STUDIO));
+      return isNeeded && !isWritten(own[key]);
+    });
+    if (lang === source)
+      for (const key of missing)
+        report({ file, segments: [key] }, 'TRANSLATION_MISSING', { key, lang, file });
+    else if (missing.length > 0)
+      report({ file, segments: [] }, 'TRANSLATION_MISSING others', {
+        ...{ lang, source, file, count: missing.length },
+        keys: listed(missing),
       });
+    for (const [key, text] of Object.entries(own)) {
+      const placeholders = [sources[key], text].map((one) => placeholdersOf(one as Json | undefined));
+      if (placeholders.every((one) => one !== undefined) && new Set(placeholders).size > 1)
+        report({ file, segments: [key] }, 'PLACEHOLDERS_DIFFER', {
+          key,
+          placeholders: placeholders.join(' / '),
+        });
     }
   }
 }
+
+const isWritten = (text: Json | undefined): boolean =>
+  (typeof text === 'string' && text.trim() !== '') || typeof objectIn(text).other === 'string';
+
+/** Texts of the studio, which is in the languages of the product. */
+const STUDIO = 'studio.';
+
+/** Number of names that a problem lists; the command that exports the texts lists all. */
+const MAX_LISTED = 5;
+const listed = (names: readonly string[]): string =>
+  names.slice(0, MAX_LISTED).join(', ') + (names.length > MAX_LISTED ? ', …' : '');
 
 /** Returns the placeholders without `{count}`, which plural forms may omit ("one call"). */
 function placeholdersOf(text: Json | undefined): string | undefined {

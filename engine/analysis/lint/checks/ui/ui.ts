@@ -1,5 +1,4 @@
 import { LINK_ADDRESS } from '#engine/model/content';
-import { LANGUAGES } from '#engine/model/definition';
 import {
   isObject,
   type Json,
@@ -232,7 +231,7 @@ const MAX_LETTERS = { title: 500, text: 2000 } as const;
 
 /** Returns the literal texts; a text with a key is checked in the dictionary. */
 const lettersIn = (value: Json): string[] =>
-  isObject(value) ? LANGUAGES.flatMap((lang) => (typeof value[lang] === 'string' ? [value[lang]] : [])) : [];
+  isObject(value) ? Object.values(value).filter((text) => typeof text === 'string') : [];
 
 const isBlank = (value: Json): boolean => lettersIn(value).some((text) => text.trim() === '');
 

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { FIELD_TYPES } from '#engine/authoring';
+import { inSiteLanguages } from '#engine/model/resolve';
+import { languagesOf } from '#engine/model/text';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
@@ -30,7 +32,15 @@ export function AddItemField({ name, within, taken }: AddItemFieldProps) {
     let field = type.slug.replaceAll('-', '_');
     for (let count = 2; taken.includes(field); count += 1)
       field = `${type.slug.replaceAll('-', '_')}_${count}`;
-    run({ type: 'add-item-field', slug, variant, name, within, field, own: type.own });
+    run({
+      type: 'add-item-field',
+      slug,
+      variant,
+      name,
+      within,
+      field,
+      own: inSiteLanguages(type.own, languagesOf(read.definitions.texts)),
+    });
     announce(text('studio.fields.added', { name: field }));
   };
   return (

@@ -19,7 +19,7 @@ export function GroupChoice({ name }: { name: string }) {
       none={text('studio.groups.none')}
       choices={groups.map(({ title }, index) => ({
         name: String(index),
-        label: formatText(String(withTexts(title, read.definitions.texts[lang], lang))),
+        label: formatText(String(withTexts(title, read.definitions.texts, lang))),
       }))}
       onChange={(index) => {
         const put = { name, index: index === '' ? undefined : Number(index) };

@@ -1,5 +1,5 @@
 import type { FIELD_TYPES } from '#engine/authoring';
-import type { Lang } from '#engine/model/definition';
+import { inEachLanguage, type Lang } from '#engine/model/definition';
 import { type JsonObject, objectIn } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import { withTexts } from '#engine/model/resolve';
@@ -38,10 +38,7 @@ export function itemPicks(definitions: Definitions, slug: string, name: string):
   const ofItem = singleAnswers(objectIn(list?.schema.items)).map((field) => `${name}.${field}`);
   return ownPicks(definitions, [...ofItem, ...singleAnswers(schema)]).map(({ source, own }) => ({
     slug: source.id,
-    title: {
-      ru: String(withTexts(own.ui, definitions.texts.ru, 'ru')['ui:title']),
-      en: String(withTexts(own.ui, definitions.texts.en, 'en')['ui:title']),
-    },
+    title: inEachLanguage((lang) => String(withTexts(own.ui, definitions.texts, lang)['ui:title'])),
     own,
   }));
 }

@@ -1,6 +1,7 @@
-import type { Lang } from '#engine/model/definition';
+import type { SiteLanguage } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
+import { wordingsOf } from '../../../../parts/wording-in.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { Wording } from '../wording.tsx';
@@ -19,7 +20,7 @@ interface LinesProps {
   fewest: number;
   onEdit(change: Change): void;
   /** Called with the label of a new line. */
-  onAdd(label: Record<Lang, string>): void;
+  onAdd(label: Record<SiteLanguage, string>): void;
 }
 
 /** Names of the lines with the values that are sent. */
@@ -28,7 +29,7 @@ const CODED = { 'studio.choices': 'studio.choices.choice', 'studio.rows': 'studi
 /** Edits a list of labels. */
 export function Lines({ title, words, lines, fewest, onEdit, onAdd }: LinesProps) {
   const { text } = useStudio();
-  const { announce, showsCode } = useEditor();
+  const { read, announce, showsCode } = useEditor();
   const move = (from: number, to: number): void => {
     if (to < 0 || to >= lines.length) return;
     onEdit({ move: { from, to } });
@@ -36,12 +37,8 @@ export function Lines({ title, words, lines, fewest, onEdit, onAdd }: LinesProps
   };
   const add = (): void => {
     const number = lines.length + 1;
-    const label = {
-      ru: text(`${words}.new`, { number }),
-      en: words === 'studio.rows' ? `Question ${number}` : `Choice ${number}`,
-    };
-    onAdd(label);
-    announce(text(`${words}.added`, { label: label.ru }));
+    onAdd(wordingsOf(read.definitions.texts, `${words}.new`, { number }));
+    announce(text(`${words}.added`, { label: text(`${words}.new`, { number }) }));
   };
   return (
     <fieldset className="zs-wording">

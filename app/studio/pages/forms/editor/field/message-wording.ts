@@ -1,5 +1,6 @@
 import type { EditCommand } from '#engine/authoring';
 import { objectIn } from '#engine/model/json';
+import { languagesOf } from '#engine/model/text';
 import type { EditorState } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
 import { keyedTexts, type Phrases } from '../wording-of.ts';
@@ -26,7 +27,7 @@ export function messageWording(editor: EditorState, row: FieldRow, { keyword, ke
         return;
       }
       const own = `${slug}.error.${row.name}.${keyword}${ending}`;
-      const others = { ru: texts.ru[key] ?? '', en: texts.en[key] ?? '' };
+      const others = Object.fromEntries(languagesOf(texts).map((lang) => [lang, texts[lang]?.[key] ?? '']));
       run({ ...place, key: own, texts: { ...others, ...phrases } });
     },
   };

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { LANGUAGES } from '#engine/model/definition';
 import { textsFile } from '#engine/model/load';
-import { formatPhrase, formatText } from '#engine/model/text';
+import { defaultLanguage, dictionaryIn, formatPhrase, formatText, languagesOf } from '#engine/model/text';
+import { languageTitle } from '#renderers/staff';
 import { ruleTexts } from '#rules';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { TextInput } from '../../../../parts/text-input.tsx';
@@ -42,11 +42,13 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
   const { slug, draft, read, reach, shared, do: run } = editor;
   const { keys, isNamed, params } = message;
   const { texts } = read.definitions;
+  const languages = languagesOf(texts);
+  const source = defaultLanguage(texts);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const { key, isOwn, place, write } = messageWording(editor, row, message);
   const label = text('studio.messages.when', { what: useRefusal(message.keyword) });
 
-  const isLive = LANGUAGES.some((lang) => shared.get(textsFile(lang))?.includes(`${JSON.stringify(key)}:`));
+  const isLive = languages.some((lang) => shared.get(textsFile(lang))?.includes(`${JSON.stringify(key)}:`));
   const forgotten = isOwn && key.startsWith(`${slug}.`) ? { forget: { key, isLive } } : {};
   /** Moves the focus to the group before a button that disappears when pressed. */
   const holdFocus = (act: () => void): void => {
@@ -61,20 +63,20 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
         <Several
           keys={keys}
           params={params}
-          onOwn={() => holdFocus(() => write({ ru: texts.ru[key] ?? '' }))}
+          onOwn={() => holdFocus(() => write({ [source]: dictionaryIn(texts, source)[key] ?? '' }))}
         />
       ) : (
-        LANGUAGES.map((lang) => (
+        languages.map((lang) => (
           <div className="zs-grow" key={lang}>
             <TextInput
               inPauses={isLarge(draft.files)}
-              label={`${label} ${text(`studio.lang.${lang}`)}`}
+              label={`${label} ${languageTitle(text, lang)}`}
               lang={lang}
-              value={texts[lang][key]}
+              value={texts[lang]?.[key]}
               onChange={(phrase) => write({ [lang]: phrase })}
             />
             <p className="zs-small" lang={lang}>
-              {text('studio.messages.built')} {formatText(texts[lang][key] ?? '', params, lang)}
+              {text('studio.messages.built')} {formatText(dictionaryIn(texts, lang)[key] ?? '', params, lang)}
             </p>
           </div>
         ))
@@ -111,7 +113,7 @@ function Several({ keys, params, onOwn }: SeveralProps) {
       <ul>
         {keys.map((key) => (
           <li key={key} lang={lang}>
-            {formatText(read.definitions.texts[lang][key] ?? key, params, lang)}{' '}
+            {formatText(dictionaryIn(read.definitions.texts, lang)[key] ?? key, params, lang)}{' '}
             <a className="zy-link zs-small" href={`/studio/texts?search=${key}`} lang={own}>
               {text('studio.messages.shared')}
             </a>

@@ -36,7 +36,7 @@ export function SourceChoice({ row: list, inItems }: InItems & { row: FieldRow }
         value={rule.source}
         choices={sources.map((one) => ({
           name: one.id,
-          label: String(withTexts<Json>(one.title, definitions.texts[lang], lang)),
+          label: String(withTexts<Json>(one.title, definitions.texts, lang)),
         }))}
         onChange={(chosen) => {
           const source = sourceDocument(definitions, chosen);

@@ -18,7 +18,7 @@ export function StepChoice({ name }: { name: string }) {
       value={String(at)}
       choices={steps.map(({ title }, index) => ({
         name: String(index),
-        label: `${index + 1}. ${formatText(String(withTexts(title, read.definitions.texts[lang], lang)))}`,
+        label: `${index + 1}. ${formatText(String(withTexts(title, read.definitions.texts, lang)))}`,
       }))}
       onChange={(index) => {
         const put = { name, index: Number(index) };

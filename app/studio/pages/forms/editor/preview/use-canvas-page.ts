@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { PageData } from '#contract';
-import { isObject, type Json, objectIn } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { withLocalLinks } from '#engine/model/resolve';
-import type { Brand } from '#engine/model/site';
-import { formatText } from '#engine/model/text';
+import { type Brand, directionOf, languageName, languagePrefix, localPath } from '#engine/model/site';
+import { dictionaryIn, formatText, languagesOf } from '#engine/model/text';
 import { wordingIn } from '../../../../parts/wording-in.ts';
 import { useEditor } from '../editor-context.ts';
 
@@ -14,13 +14,18 @@ export function useCanvasPage(section: string): PageData {
   const { read, slug, lang } = useEditor();
   const { files, texts } = read.definitions;
   return useMemo(() => {
-    const pages = [...files].flatMap(([path, { value }]) =>
-      path.startsWith('pages/') && isObject(value) ? [value] : [],
+    const languages = languagesOf(texts);
+    const prefix = languagePrefix(lang, languages);
+    const pages = [...files].flatMap(([file, { value }]) =>
+      file.startsWith('pages/') && isObject(value) ? [{ ...value, file } as JsonObject] : [],
     );
     const menu = pages
       .filter((page) => typeof page.menu === 'number' && typeof page.path === 'string')
       .toSorted((one, other) => Number(one.menu) - Number(other.menu))
-      .map(({ path, title }) => ({ path: String(path), title: formatText(wordingIn(texts, title, lang)) }));
+      .map(({ file, path, title }) => ({
+        ...{ page: String(file), path: localPath(String(path), prefix) },
+        title: formatText(wordingIn(texts, title, lang)),
+      }));
     const home = pages.find(({ path }) => path === '/');
     const wording = (text: Json | undefined): string => formatText(wordingIn(texts, text ?? '', lang));
     const { name, mark, footer } = objectIn(files.get('site.json')?.value) as Brand;
@@ -32,15 +37,21 @@ export function useCanvasPage(section: string): PageData {
         links: withLocalLinks(
           (footer?.links ?? []).map(({ label, href }) => ({ label: wording(label), href })),
           lang,
+          languages,
         ),
       },
     };
     return {
       brand,
-      ...{ lang, page: 'form', slug, section, menu, texts: texts[lang] },
+      ...{ dir: directionOf(lang), prefix },
+      languages: languages.map((one) => ({
+        ...{ lang: one, name: languageName(texts, one) },
+        path: `${languagePrefix(one, languages)}/forms/${slug}`,
+      })),
+      ...{ lang, page: 'form', slug, section, menu, texts: dictionaryIn(texts, lang) },
       ...{ title: '', description: '', chatChannel: 'web', tracksSuccess: false, offersChat: false },
       ...{ experiments: {}, forms: {}, blocks: [], locations: [], phones: [] },
-      address: { path: `/forms/${slug}`, query: '' },
+      address: { path: `${prefix}/forms/${slug}`, query: '' },
       cookiesRead: true,
     };
   }, [files, texts, slug, lang, section]);

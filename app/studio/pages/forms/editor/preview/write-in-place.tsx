@@ -1,6 +1,8 @@
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import type { SiteLanguage, Text } from '#engine/model/definition';
+import { languagesOf } from '#engine/model/text';
+import { languageTitle } from '#renderers/staff';
 import { SharedWording } from '../../../../parts/shared-wording.tsx';
 import { TextInput } from '../../../../parts/text-input.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -24,14 +26,15 @@ interface WriteInPlaceProps {
  */
 export function WriteInPlace({ words, written, frame, onClose }: WriteInPlaceProps) {
   const { text } = useStudio();
-  const { lang, reach, announce } = useEditor();
+  const { lang, read, reach, announce } = useEditor();
   const { name, isNeeded, others, note, wording, write } = written;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const isOver = useRef(false);
-  const langs = [lang, ...LANGUAGES.filter((one) => one !== lang)];
+  const languages = languagesOf(read.definitions.texts);
+  const langs = [lang, ...languages.filter((one) => one !== lang)];
   const [before] = useState(() => ({
-    phrases: Object.fromEntries(LANGUAGES.map((one) => [one, wording(one)])) as Record<Lang, Text>,
+    phrases: Object.fromEntries(languages.map((one) => [one, wording(one)])) as Record<SiteLanguage, Text>,
     focus: document.activeElement,
   }));
   const [phrases, setPhrases] = useState(before.phrases);
@@ -41,8 +44,8 @@ export function WriteInPlace({ words, written, frame, onClose }: WriteInPlacePro
   useLayoutEffect(() => panel.current?.querySelector('textarea')?.select(), []);
 
   /** True if a needed text is empty; a translation that was missing before may stay missing. */
-  const isMissing = (one: Lang): boolean =>
-    isNeeded && isBlank(phrases[one]) && (one === lang || !isBlank(before.phrases[one]));
+  const isMissing = (one: SiteLanguage): boolean =>
+    isNeeded && isBlank(phrases[one] ?? '') && (one === lang || !isBlank(before.phrases[one] ?? ''));
   const close = (): void => {
     isOver.current = true;
     onClose();
@@ -56,7 +59,7 @@ export function WriteInPlace({ words, written, frame, onClose }: WriteInPlacePro
       (one) => JSON.stringify(phrases[one]) !== JSON.stringify(before.phrases[one]),
     );
     if (changed.length > 0) {
-      write(Object.fromEntries(changed.map((one) => [one, phrases[one]])), isEverywhere);
+      write(Object.fromEntries(changed.map((one) => [one, phrases[one] ?? ''])), isEverywhere);
       announce(text('studio.canvas.kept', { name }));
     }
     close();
@@ -95,11 +98,11 @@ export function WriteInPlace({ words, written, frame, onClose }: WriteInPlacePro
         <div key={one}>
           {one !== lang && (
             <span className="zs-small" aria-hidden="true">
-              {text(`studio.lang.${one}`)}
+              {languageTitle(text, one)}
             </span>
           )}
           <TextInput
-            label={`${name} ${text(`studio.lang.${one}`)}`}
+            label={`${name} ${languageTitle(text, one)}`}
             lang={one}
             value={phrases[one]}
             problemId={isRefused && isMissing(one) ? `${id}-problem` : undefined}

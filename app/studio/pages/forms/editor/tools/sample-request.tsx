@@ -1,6 +1,8 @@
 import type { SubmitContext } from '#engine/model/definition';
 import { isObject, type JsonObject, objectIn } from '#engine/model/json';
 import { encodeRequest } from '#engine/model/request';
+import { languagePrefix } from '#engine/model/site';
+import { languagesOf } from '#engine/model/text';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 
@@ -16,8 +18,9 @@ export function SampleRequest() {
   if (form === undefined || endpoint === undefined || example === undefined)
     return <p className="zs-notice">{text('studio.payload.noExample')}</p>;
   const answers = objectIn(example.answers);
-  const context: SubmitContext = { lang: 'ru', ...objectIn(example.context) };
-  const { method, path, body } = encodeRequest(form, answers, context, endpoint);
+  const context: SubmitContext = { lang: form.lang, ...objectIn(example.context) };
+  const prefix = languagePrefix(context.lang, languagesOf(read.definitions.texts));
+  const { method, path, body } = encodeRequest({ ...form, prefix }, answers, context, endpoint);
   return (
     <section aria-labelledby="payload-sample">
       <h3 id="payload-sample">{text('studio.payload.sample')}</h3>

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { type DocumentFiles, type EditPath, readObject } from '#engine/authoring';
-import { LANGUAGES } from '#engine/model/definition';
+import type { Dictionaries } from '#engine/model/definition';
 import { isObject, type Json } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
-import { textRefs } from '#engine/model/resolve';
+import { isInlineText, textRefs } from '#engine/model/resolve';
+import { languagesOf } from '#engine/model/text';
 import { Folded } from '../../../../parts/folded.tsx';
 import { isIncomplete, type TextRow, TextsTable } from '../../../../parts/texts-table.tsx';
 import { TickBox } from '../../../../parts/tick-box.tsx';
@@ -18,7 +19,8 @@ export function Translations() {
   const { text } = useStudio();
   const { draft, slug, read, textUses, mayEdit, do: run } = useEditor();
   const [isMissingOnly, setMissingOnly] = useState(false);
-  const places = useMemo(() => textsOf(draft.files, slug), [draft.files, slug]);
+  const places = useMemo(() => textsOf(draft.files, slug, read.definitions.texts), [draft.files, slug, read]);
+  const languages = languagesOf(read.definitions.texts);
   const rows = places.map((place): TextRow => {
     if (!('key' in place)) {
       const { file, path, wording } = place;
@@ -35,12 +37,12 @@ export function Translations() {
     return {
       name: key,
       note: isShared && <SharedNote name={key} />,
-      wording: (lang) => read.definitions.texts[lang][key],
+      wording: (lang) => read.definitions.texts[lang]?.[key],
       onChange:
         mayEdit && !isShared ? (lang, next) => run({ type: 'set-text', lang, key, text: next }) : undefined,
     };
   });
-  const missing = rows.filter(isIncomplete);
+  const missing = rows.filter((row) => isIncomplete(row, languages));
   return (
     <Folded id="editor-translations" title={text('studio.translations.title', { count: missing.length })}>
       <TickBox
@@ -48,7 +50,11 @@ export function Translations() {
         isOn={isMissingOnly}
         onChange={setMissingOnly}
       />
-      <TextsTable label={text('studio.translations.region')} rows={isMissingOnly ? missing : rows} />
+      <TextsTable
+        label={text('studio.translations.region')}
+        languages={languages}
+        rows={isMissingOnly ? missing : rows}
+      />
     </Folded>
   );
 }
@@ -65,14 +71,12 @@ function SharedNote({ name }: { name: string }) {
   );
 }
 
-const isWording = (value: Json): value is Record<string, Json> =>
-  isObject(value) && LANGUAGES.every((lang) => typeof value[lang] === 'string');
-
-function textsOf(files: DocumentFiles, slug: string): Place[] {
+function textsOf(files: DocumentFiles, slug: string, texts: Dictionaries): Place[] {
+  const languages = languagesOf(texts);
   const keys = new Set<string>();
   const inPlace: Place[] = [];
   const look = (file: string, value: Json, path: EditPath): void => {
-    if (isWording(value)) inPlace.push({ file, path, wording: value });
+    if (isInlineText(value, languages)) inPlace.push({ file, path, wording: value });
     else if (Array.isArray(value))
       for (const [index, item] of value.entries()) look(file, item, [...path, index]);
     else if (isObject(value))

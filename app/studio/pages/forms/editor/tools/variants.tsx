@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { readObject } from '#engine/authoring';
-import { LANGUAGES } from '#engine/model/definition';
 import { objectIn } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
 import { latinSlug } from '../../../../parts/document/latin-slug.ts';
+import { typedTitle, useTitleFields } from '../../../../parts/document/title-fields.ts';
 import { useTitles } from '../../../../parts/use-titles.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { ContractOnly } from '../contract-only.tsx';
@@ -44,6 +44,7 @@ function NewVariant({ sections, names }: { sections: readonly string[]; names: r
   const { text, lang } = useStudio();
   const { slug, read, announce, do: run } = useEditor();
   const titleOf = useTitles();
+  const titles = useTitleFields();
   const id = useId();
   const [problem, setProblem] = useState('');
 
@@ -51,17 +52,17 @@ function NewVariant({ sections, names }: { sections: readonly string[]; names: r
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const typed = (key: string): string => String(data.get(key) ?? '').trim();
-    const [ru, en] = [typed('ru'), typed('en')];
-    if (ru === '') {
+    const title = typedTitle(titles, typed);
+    const named = typed(titles[0]?.name ?? '');
+    if (named === '') {
       setProblem(text('studio.newForm.problem.title'));
       return;
     }
-    const name = freeVariantName(ru, names);
-    const title = { ru, en: en || ru };
+    const name = freeVariantName(named, names);
     const section = typed('section');
     const placed = section === '' ? {} : { over: typed('over'), sections: { only: [section] } };
     run({ type: 'add-variant', slug, name, title, ...placed });
-    announce(text('studio.variants.added', { name: ru }));
+    announce(text('studio.variants.added', { name: named }));
     setProblem('');
     event.currentTarget.reset();
   };
@@ -69,15 +70,15 @@ function NewVariant({ sections, names }: { sections: readonly string[]; names: r
   return (
     <form className="zs-form" onSubmit={add}>
       <h3>{text('studio.variants.new')}</h3>
-      {LANGUAGES.map((field) => (
+      {titles.map(({ name: field, label }, index) => (
         <div className="zs-field" key={field}>
-          <label htmlFor={`${id}-${field}`}>{text(`studio.newForm.${field}`)}</label>
+          <label htmlFor={`${id}-${field}`}>{label}</label>
           <input
             className="zs-input"
             id={`${id}-${field}`}
             name={field}
             autoComplete="off"
-            aria-describedby={field === 'ru' ? `${id}-problem` : undefined}
+            aria-describedby={index === 0 ? `${id}-problem` : undefined}
           />
         </div>
       ))}

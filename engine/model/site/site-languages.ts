@@ -1,0 +1,65 @@
+import { type Dictionaries, FALLBACK_LANGUAGE, LANGUAGES, type SiteLanguage } from '../definition/model.ts';
+import { type JsonObject, listIn } from '../json/json.ts';
+
+export const SITE_FILE = 'site.json';
+
+/** BCP 47 tag: a language, then a script, a region or a variant. */
+export const LANGUAGE_TAG = '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$';
+
+const TAG = new RegExp(LANGUAGE_TAG);
+
+/** Returns the languages of `site.json`, the default one first; those of the shipped texts if it names none. */
+export function siteLanguages({ languages }: JsonObject): readonly SiteLanguage[] {
+  const named = listIn(languages).filter((tag): tag is string => typeof tag === 'string' && TAG.test(tag));
+  return named.length === 0 ? LANGUAGES : [...new Set(named)];
+}
+
+/**
+ * Returns the dictionaries of a site, as `site.json` lists its languages. Where the product has no texts in
+ * the default language, the fallback's complete it, since the other languages fall back to it.
+ */
+export function dictionariesOf(site: JsonObject, textsOf: (lang: SiteLanguage) => JsonObject): Dictionaries {
+  const languages = siteLanguages(site);
+  const isShipped = LANGUAGES.some((lang) => lang === languages[0]);
+  return Object.fromEntries(
+    languages.map((lang, at) => [
+      lang,
+      at > 0 || isShipped ? textsOf(lang) : { ...textsOf(FALLBACK_LANGUAGE), ...textsOf(lang) },
+    ]),
+  ) as Dictionaries;
+}
+
+/** Key of the name that a language has on the site; a dictionary without it has the language's own name. */
+const OWN_NAME = 'site.language';
+
+/** Returns the name of a language in itself: «Қазақ тілі». */
+export function languageName(texts: Dictionaries, lang: SiteLanguage): string {
+  const written = texts[lang]?.[OWN_NAME];
+  const name =
+    typeof written === 'string'
+      ? written
+      : (new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? lang);
+  return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
+}
+
+/** ISO 15924 codes of the scripts that are written from right to left. */
+const RIGHT_TO_LEFT = new Set([
+  'Adlm',
+  'Arab',
+  'Hebr',
+  'Mand',
+  'Mend',
+  'Nkoo',
+  'Rohg',
+  'Samr',
+  'Syrc',
+  'Thaa',
+]);
+
+/**
+ * Returns the direction of a language's script. `Intl.Locale` knows it by itself in some engines alone, so the server and
+ * the studio could differ.
+ */
+export function directionOf(lang: SiteLanguage): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.has(new Intl.Locale(lang).maximize().script ?? '') ? 'rtl' : 'ltr';
+}

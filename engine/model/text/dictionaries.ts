@@ -1,0 +1,31 @@
+import { DEFAULT_LANGUAGE, type Dictionaries, type Dictionary, type SiteLanguage } from './text.ts';
+
+/** Returns the languages of a site, its default language first. */
+export const languagesOf = (texts: Dictionaries): SiteLanguage[] => Object.keys(texts);
+
+export const defaultLanguage = (texts: Dictionaries): SiteLanguage =>
+  languagesOf(texts)[0] ?? DEFAULT_LANGUAGE;
+
+/** Returns the language of a site that a value names; for any other value, the default one. */
+export const languageNamed = (texts: Dictionaries, value: unknown): SiteLanguage =>
+  languagesOf(texts).find((lang) => lang === value) ?? defaultLanguage(texts);
+
+const whole = new WeakMap<Dictionary, Map<Dictionary, Dictionary>>();
+
+/**
+ * Returns the texts of a language; those that it lacks are in the default language of the site. Memoized,
+ * because a page reads a dictionary of a thousand texts.
+ */
+export function dictionaryIn(texts: Dictionaries, lang: SiteLanguage): Dictionary {
+  const source = texts[defaultLanguage(texts)] ?? {};
+  const own = texts[lang];
+  if (own === undefined || own === source) return source;
+  const known = whole.get(own) ?? new Map<Dictionary, Dictionary>();
+  whole.set(own, known);
+  const made = known.get(source) ?? withoutGaps(source, own);
+  known.set(source, made);
+  return made;
+}
+
+const withoutGaps = (source: Dictionary, own: Dictionary): Dictionary =>
+  Object.keys(source).every((key) => Object.hasOwn(own, key)) ? own : { ...source, ...own };
