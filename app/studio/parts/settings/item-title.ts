@@ -1,5 +1,5 @@
 import { parseContent, plainText } from '#engine/model/content';
-import type { Dictionaries, Lang } from '#engine/model/definition';
+import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
 import { SUMMARY_KEYS } from '#engine/model/documents';
 import { isObject, type Json } from '#engine/model/json';
 import { withTexts } from '#engine/model/resolve';
@@ -13,7 +13,7 @@ const MAX_CHARACTERS = 80;
 export function itemTitle(
   value: Json,
   texts: Dictionaries,
-  lang: Lang,
+  lang: SiteLanguage,
   forms: ReadonlyMap<string, string>,
 ): string {
   if (!isObject(value)) return typeof value === 'object' ? '' : String(value);
@@ -24,7 +24,7 @@ export function itemTitle(
   return '';
 }
 
-function sentenceOf(value: Json | undefined, texts: Dictionaries, lang: Lang): string {
+function sentenceOf(value: Json | undefined, texts: Dictionaries, lang: SiteLanguage): string {
   if (value === undefined || value === null) return '';
   const resolved = withTexts<Json>(value, texts, lang);
   if (typeof resolved !== 'string' && typeof resolved !== 'number') return '';
