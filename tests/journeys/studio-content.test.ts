@@ -202,7 +202,7 @@ describe('a page', () => {
     const dialog = page.getByRole('dialog', { name: 'Публикация' });
     await dialog.getByText('Сначала исправьте ошибки: 1.').waitFor();
     expect(await dialog.getByRole('button', { name: 'Опубликовать' }).count()).toBe(0);
-    await dialog.getByRole('button', { name: 'Малый бизнес', exact: true }).click();
+    await dialog.getByRole('button', { name: 'По-русски: заполните «Название»' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => title.evaluate((group) => group.contains(document.activeElement))).toBe(true);
     await page.getByRole('button', { name: 'Отменить', exact: true }).click();
@@ -219,9 +219,11 @@ describe('a page', () => {
     await experiment.getByRole('button', { name: 'Начать эксперимент' }).click();
     expect(await experiment.getByLabel('Имя эксперимента').inputValue()).toBe('phone-call-1');
     await item(page, 'retail').click();
-    await experiment.getByLabel('Доля, %').fill('60');
+    const share = experiment.getByLabel('Доля, %');
+    await share.fill('60');
+    await share.press('Tab');
     await experiment.getByText('Доли эксперимента вместе составляют 110 %').waitFor();
-    await experiment.getByLabel('Доля, %').fill('50');
+    await share.fill('50');
     await experiment.getByText('Доли эксперимента вместе').waitFor({ state: 'detached' });
     expect(await axe(page)).toEqual([]);
     await publishContent(page);

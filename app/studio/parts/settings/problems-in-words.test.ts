@@ -33,7 +33,7 @@ describe('a problem of a setting is said by its title', () => {
       [
         'a text without one of its languages',
         told('faq.schema.json', topic, 'DEFINITION_SHAPE', '/categories/0/title/en'),
-        ['/categories/0/title', '«Название темы», По-английски: напишите текст'],
+        ['/categories/0/title', 'По-английски: заполните «Название темы»'],
       ],
       [
         'a name in letters that it cannot have',

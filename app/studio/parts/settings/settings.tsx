@@ -108,9 +108,11 @@ export function Settings(props: SettingsProps) {
   const errors = useMemo(() => {
     const isShown = ({ pointer }: Problem): boolean => {
       const path = parsePointer(pointer);
-      const id = `${[prefix, ...path].join('_')}-field`;
-      if (place !== undefined || left.has(id)) return true;
-      const isTyped = document.getElementById(id)?.contains(document.activeElement) ?? false;
+      const base = [prefix, ...path].join('_');
+      // A problem of a group is known once one of its fields was left.
+      const isLeft = [...left].some((id) => id === `${base}-field` || id.startsWith(`${base}_`));
+      if (place !== undefined || isLeft) return true;
+      const isTyped = document.getElementById(`${base}-field`)?.contains(document.activeElement) ?? false;
       return !isTyped && !isBlank(valueAt(value, path));
     };
     return errorsOf(problemsInWords(problems, { schema, value, languages, text }).filter(isShown), lang);

@@ -33,19 +33,20 @@ export function RefusedProblems({ id, problems, onGo, placeOf }: RefusedProblems
           const { code, file, pointer, first } = problem;
           const { message, fix } = problemIn(problem, lang);
           const owner = documentOf(file) ?? id;
-          const place = (owner === id && placeOf?.({ file, pointer })) || titleOf(owner);
+          const place = owner === id ? placeOf?.({ file, pointer }) : titleOf(owner);
+          const label = place ?? message;
           return (
             <li key={`${code} ${file} ${pointer} ${message}`} data-severity="error">
               {owner !== id ? (
                 <a className="zy-link" href={editorOf(owner)}>
-                  {place}
+                  {label}
                 </a>
               ) : onGo === undefined ? (
-                place
+                label
               ) : (
-                <Button look="link" label={place} onClick={() => onGo({ file, pointer })} />
+                <Button look="link" label={label} onClick={() => onGo({ file, pointer })} />
               )}{' '}
-              {message}
+              {place !== undefined && message}
               {Boolean(fix) && <div className="zs-small">{fix}</div>}
               {first !== undefined && <DraftLink id={first} />}
             </li>
