@@ -169,12 +169,13 @@ describe('a content manager without JSON', () => {
     await page.getByLabel('Раздел сайта').selectOption('premium');
     await page.getByRole('button', { name: 'Добавить вариант формы' }).click();
     await page.getByRole('combobox', { name: 'Вариант', exact: true }).selectOption('dlya-premium');
-    const reach = page.getByLabel('Менять', { exact: true });
+    const reach = page.getByRole('combobox', { name: 'Менять', exact: true });
+    await previewOf(page).getByRole('textbox').first().click();
+    await reach.waitFor();
     expect(await reach.locator('option').allTextContents()).toEqual([
       'во всех вариантах',
       'только в «Для «Премиум»»',
     ]);
-    await previewOf(page).getByRole('textbox').first().click();
     expect((await reach.boundingBox())?.y).toBeLessThan(
       (await page.getByRole('group', { name: 'Подпись' }).boundingBox())?.y ?? 0,
     );

@@ -1,10 +1,16 @@
-import { compileForm, snapshotForm, type VariantChoice, variantChoice } from '#engine/model/compile';
+import {
+  compileForm,
+  snapshotForm,
+  type VariantChoice,
+  variantChoice,
+  variantTitle,
+} from '#engine/model/compile';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { formatPointer, isObject, type JsonObject } from '#engine/model/json';
 import { createSourceParser, type Definitions, loadDefinitions } from '#engine/model/load';
 import { hasErrors } from '#engine/model/problems';
 import { walkProperties, walkSchema } from '#engine/model/schema';
-import { dictionaryIn, formatText } from '#engine/model/text';
+import { formatText } from '#engine/model/text';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
@@ -40,12 +46,12 @@ const parse = createSourceParser();
 export function factsOf(definitions: Definitions, slug: string, lang: Lang): Expectation {
   const snapshot = snapshotForm(definitions, slug, vocabulary);
   const variants: Expectation['variants'] = {};
-  for (const [name, source] of Object.entries(snapshot.variants)) {
+  for (const name of Object.keys(snapshot.variants)) {
     const form = compileForm(snapshot, { variant: name, lang, sha256 });
     const { payloads, ...behaviour } = form.behaviour;
     variants[name] = {
       fields: form.fields.map((field) => ({ ...field, ui: at(form.uiSchema, field.path) })),
-      title: formatText(textOf(source.title, dictionaryIn(snapshot.texts, lang))),
+      title: formatText(variantTitle(snapshot, name, lang) ?? ''),
       defaults: Object.fromEntries(
         [...walkProperties(form.schema, form.uiSchema)].flatMap(({ path, schema: { default: start } }) =>
           start === undefined ? [] : [[path.join('.'), start]],
@@ -70,9 +76,6 @@ const messagesIn = (schema: JsonObject): Record<string, unknown> =>
       errorMessage === undefined ? [] : [[formatPointer(segments), errorMessage]],
     ),
   );
-
-const textOf = (ref: string, texts: Readonly<Record<string, unknown>>): string =>
-  String(texts[ref.slice(1)] ?? ref);
 
 const at = (ui: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), ui);

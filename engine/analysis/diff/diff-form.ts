@@ -197,11 +197,10 @@ function titleChange(
   old: FormVersion,
   now: FormVersion,
   variant: string,
-  before: string,
-  fresh: string,
+  before: Json,
+  fresh: Json,
 ): Unsigned[] {
-  const wording = (version: FormVersion, title: string) =>
-    String(receiversText(title, version.snapshot.texts));
+  const wording = (version: FormVersion, title: Json) => String(receiversText(title, version.snapshot.texts));
   const [text, newText] = [wording(old, before), wording(now, fresh)];
   if (equalJson(text, newText)) return [];
   return [

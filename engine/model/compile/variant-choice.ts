@@ -1,4 +1,5 @@
 import type { Selector, SiteLanguage } from '../definition/model.ts';
+import type { Json } from '../json/json.ts';
 import { withTexts } from '../resolve/resolve-texts.ts';
 import type { StandIn } from '../variants/stand-in.ts';
 import type { FormSnapshot } from './snapshot.ts';
@@ -41,7 +42,8 @@ export function variantTitle(
   lang: SiteLanguage,
 ): string | undefined {
   const title = Object.hasOwn(variants, name) ? variants[name]?.title : undefined;
-  return title === undefined ? undefined : withTexts(title, texts, lang);
+  const text = title === undefined ? undefined : withTexts<Json>(title, texts, lang);
+  return typeof text === 'string' ? text : undefined;
 }
 
 const offeredVariants = ({ variants, inLanguages }: Selector, lang: SiteLanguage): string[] =>

@@ -50,6 +50,11 @@ describe('form.json by its parts', () => {
     expect(form.selector).toBeUndefined();
   });
 
+  it('keeps the title of a variant that is written in place', () => {
+    const title = { ru: 'Для «Премиум»' };
+    expect(readForm({ variants: { premium: { title } } }).variants.get('premium')).toEqual({ title });
+  });
+
   it('names the variants in their order, and a form without any has the one called default', () => {
     expect(variantNames({ form: { variants: { b: {}, a: {} } } })).toEqual(['b', 'a']);
     expect(variantNames({ form: {} })).toEqual(['default']);
