@@ -6,6 +6,9 @@ const PANEL_OFFSET_WIDE_PX = 260;
 export const PHONE_MAX_WIDTH_PX = 767;
 export const PANEL_SCROLL_MS = 700;
 
+/** Events by which a visitor starts to move or to press by oneself. */
+const TAKING_OVER = ['pointerdown', 'wheel', 'keydown'];
+
 export const panelOffsetPx = (): number =>
   window.innerWidth <= PHONE_MAX_WIDTH_PX ? PANEL_OFFSET_PHONE_PX : PANEL_OFFSET_WIDE_PX;
 
@@ -13,7 +16,7 @@ const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion:
 
 /**
  * Scrolls the element's top to `offsetPx` below the top of its scroll container, or of the area that
- * `scroll-padding` keeps free at its top. Instant under reduced motion.
+ * `scroll-padding` keeps free at its top. Instant under reduced motion. A press, a wheel or a key ends it.
  */
 export function scrollToTop(element: HTMLElement, offsetPx: number, durationMs = 0): void {
   const container = element.closest('dialog') ?? document.scrollingElement;
@@ -23,13 +26,24 @@ export function scrollToTop(element: HTMLElement, offsetPx: number, durationMs =
   const distancePx = offsetPx < coveredPx ? coveredPx + offsetPx : offsetPx;
   // The element moves by itself while what is above it comes or goes.
   const leftPx = (): number => element.getBoundingClientRect().top - containerTop - distancePx;
+  let isOver = false;
+  // An element that has left the page has no place any more, and nothing moves under a finger.
   const place = (left: number): void => {
-    container.scrollTop += leftPx() - left;
+    if (element.isConnected && !isOver) container.scrollTop += leftPx() - left;
   };
   if (durationMs === 0 || prefersReducedMotion()) {
     place(0);
     if (durationMs > 0) requestAnimationFrame(() => place(0));
     return;
+  }
+  for (const type of TAKING_OVER) {
+    addEventListener(
+      type,
+      () => {
+        isOver = true;
+      },
+      { once: true, capture: true },
+    );
   }
   const startPx = leftPx();
   const startMs = performance.now();
