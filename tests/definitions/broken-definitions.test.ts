@@ -6,6 +6,7 @@ import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { problemDescriptions } from '../../app/cli/docs/codes/problem-descriptions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { exampleFolder } from '../fixtures/example-folders.ts';
+import { problemsOfForm } from '../fixtures/one-form.ts';
 
 interface Fixture {
   title: string;
@@ -19,6 +20,8 @@ interface Fixture {
   problem: { code: string; file: string; near?: string; says: string };
   /** Time limit of each proof, in milliseconds. */
   proofLimitMs?: number;
+  /** True if another form takes part in the problem. */
+  isBetweenForms?: true;
 }
 
 const folder = new URL('../fixtures/broken-definitions/', import.meta.url);
@@ -34,9 +37,13 @@ describe('a broken definition is reported with its file, its line and what exist
     expect(checkDefinitionTexts(valid).problems).toEqual([]);
   });
 
-  it.each(fixtures)('%s', (_name, { example, edits, problem, proofLimitMs }) => {
+  it.each(fixtures)('%s', (_name, { example, edits, problem, proofLimitMs, isBetweenForms }) => {
     const texts = broken(example === undefined ? valid : examples[example], edits);
-    const { problems } = checkDefinitionTexts(texts, formsOf(problem.file), proofLimitMs);
+    const form = isBetweenForms ? undefined : brokenForm(edits, problem.file);
+    const problems =
+      form === undefined
+        ? checkDefinitionTexts(texts, formsOf(problem.file), proofLimitMs).problems
+        : problemsOfForm(texts, form, proofLimitMs);
     const found = problems.find(({ code, file }) => code === problem.code && file === problem.file);
     expect(
       found,
@@ -158,6 +165,14 @@ describe('every code of a problem', () => {
     );
   });
 });
+
+const FORM_FILE = /^forms\/([^/]+)\//;
+
+/** Returns the form that has the problem, if that form alone is edited. */
+function brokenForm(edits: Fixture['edits'], file: string): string | undefined {
+  const forms = new Set([file, ...edits.map((edit) => edit.file)].map((path) => FORM_FILE.exec(path)?.[1]));
+  return forms.size === 1 ? [...forms][0] : undefined;
+}
 
 /** Returns the forms to compile and prove; lint reads all files anyway. */
 function formsOf(file: string): string[] | undefined {

@@ -47,6 +47,25 @@ it('the check of one form reports a name for buttons that opens another form alr
   );
 });
 
+it('the check of a page reads no form, and reports a button for one that is not there', () => {
+  const file = 'pages/corporate.json';
+  const edited = texts[file]?.replace(/"form": "[^"]+"/, '"form": "nothing"') ?? '';
+  const read: string[] = [];
+  const { problems } = tasks['check-document'].run(
+    { texts, document: 'pages/corporate', files: { [file]: edited }, drafts: [] },
+    {
+      ...ports,
+      check: (given, ...rest) => {
+        read.push(...given.keys());
+        return checkTexts(given, ...rest);
+      },
+    },
+  );
+  expect(read).toContain(file);
+  expect(read.filter((path) => path.startsWith('forms/'))).toEqual([]);
+  expect(problems.map(({ code }) => code)).toContain('UNKNOWN_FORM');
+});
+
 describe('a page that is rendered with nesting that HTML forbids', () => {
   const file = 'pages/corporate.json';
   const place = `PAGE_NESTING ${file}#/blocks/2`;

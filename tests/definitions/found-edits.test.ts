@@ -20,8 +20,9 @@ import {
 } from '../../engine/authoring/index.ts';
 import { type JsonObject, objectIn, objectItems, valueAt } from '../../engine/model/json/index.ts';
 import { formFile } from '../../engine/model/load/index.ts';
-import { carried, errorsOf, withOneForm } from '../fixtures/edits/tried-sequence.ts';
+import { carried, errorsOf } from '../fixtures/edits/tried-sequence.ts';
 import { withLists } from '../fixtures/lists.ts';
+import { withOneForm } from '../fixtures/one-form.ts';
 
 const shared = await withLists();
 const read = (slug: string) => readForm(shared, readDocument(shared, `forms/${slug}`), slug);

@@ -12,9 +12,9 @@ import { snapshotForm } from '#engine/model/compile';
 import { isObject } from '#engine/model/json';
 import { formFile, loadDefinitions } from '#engine/model/load';
 import { carryFormExamples } from '../../app/carry-examples.ts';
-import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
+import { problemsOfForm } from '../fixtures/one-form.ts';
 
 let texts: ReadonlyMap<string, string>;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const changed = (files: DocumentFiles, ...commands: EditCommand[]): DocumentFile
 function problemsOf(files: DocumentFiles, slug: string): string[] {
   const file = formFile(slug, 'examples');
   const carried = carryFormExamples(withDocument(texts, files), slug, files[file] ?? '').text;
-  return checkDefinitionTexts(withDocument(texts, { ...files, [file]: carried }), [slug]).problems.map(
+  return problemsOfForm(withDocument(texts, { ...files, [file]: carried }), slug).map(
     ({ code, message }) => `${code}: ${message}`,
   );
 }

@@ -41,7 +41,7 @@ export const checkDocument: Task<CheckInput, CheckedDocument> = {
       (slug !== undefined && file.startsWith('fields/'));
     const check = (checked: ReadonlyMap<string, string>): readonly Problem[] =>
       ports.check(checked, slug === undefined ? [] : [slug], names).filter(isOwn);
-    const found = check(all);
+    const found = check(named?.kind === 'pages' ? withoutForms(all) : all);
     const carried =
       slug === undefined || examples === undefined
         ? undefined
@@ -62,6 +62,10 @@ export const checkDocument: Task<CheckInput, CheckedDocument> = {
     };
   },
 };
+
+/** Returns the files beside all forms, of which a page needs the names alone. */
+const withoutForms = (all: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([...all].filter(([path]) => !path.startsWith('forms/')));
 
 interface OwnPorts extends Pick<TaskPorts, 'carryExamples'> {
   /** Returns the problems of the document alone. */

@@ -11,8 +11,8 @@ import {
 import { type JsonObject, valueAt } from '#engine/model/json';
 import { type ConditionTree, writeCondition } from '#engine/model/schema';
 import { PEOPLE_FORM, withLists } from '../../../../tests/fixtures/lists.ts';
+import { problemsOfForm } from '../../../../tests/fixtures/one-form.ts';
 import { carryFormExamples } from '../../../carry-examples.ts';
-import { checkDefinitionTexts } from '../../../check-definitions.ts';
 
 const texts = await withLists();
 const schemaOf = (files: DocumentFiles, slug: string): JsonObject =>
@@ -22,8 +22,7 @@ function problemsOf(files: DocumentFiles, slug: string): string[] {
   const all = withDocument(texts, files);
   const file = `forms/${slug}/examples.json`;
   all.set(file, carryFormExamples(all, slug, texts.get(file) ?? '').text);
-  const { problems } = checkDefinitionTexts(all, [slug]);
-  return problems
+  return problemsOfForm(all, slug)
     .filter(({ severity }) => severity === 'error')
     .map(({ code, pointer }) => `${code} ${pointer}`);
 }

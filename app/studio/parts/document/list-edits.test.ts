@@ -10,8 +10,8 @@ import {
 import { type JsonObject, valueAt } from '#engine/model/json';
 import { writeCondition } from '#engine/model/schema';
 import { PEOPLE_FORM, LISTS_FORM as slug, withLists } from '../../../../tests/fixtures/lists.ts';
+import { problemsOfForm } from '../../../../tests/fixtures/one-form.ts';
 import { carryFormExamples } from '../../../carry-examples.ts';
-import { checkDefinitionTexts } from '../../../check-definitions.ts';
 import { vocabulary } from '../../../vocabulary.ts';
 import { itemFieldTypes } from '../../pages/forms/editor/field/item-field-types.ts';
 import {
@@ -33,9 +33,7 @@ const carriedText = (files: typeof start): string =>
   carryFormExamples(withDocument(texts, files), slug, texts.get(examples) ?? '').text;
 const carried = (files: typeof start): JsonObject => JSON.parse(carriedText(files)) as JsonObject;
 const problemsOf = (files: typeof start): string[] =>
-  checkDefinitionTexts(withDocument(texts, files).set(examples, carriedText(files)), [slug]).problems.map(
-    ({ code }) => code,
-  );
+  problemsOfForm(withDocument(texts, files).set(examples, carriedText(files)), slug).map(({ code }) => code);
 
 describe('an editor of lists', () => {
   it('adds a field of several choices, and it is asked for and sent', () => {
@@ -489,7 +487,7 @@ describe('an editor of the fields of an item', () => {
     const all = withDocument(texts, files);
     const file = `forms/${PEOPLE_FORM}/examples.json`;
     all.set(file, carryFormExamples(all, PEOPLE_FORM, texts.get(file) ?? '').text);
-    return checkDefinitionTexts(all, [PEOPLE_FORM]).problems.map(({ code }) => code);
+    return problemsOfForm(all, PEOPLE_FORM).map(({ code }) => code);
   };
   const place = { slug: PEOPLE_FORM, variant, name: 'people' };
   const mapOf = (files: typeof people, ...way: string[]): JsonObject =>

@@ -8,8 +8,8 @@ import { encodePayload } from '#engine/model/payload';
 import { fieldsOf } from '#engine/model/schema';
 import { createPredicateCompiler } from '#validators';
 import { ports } from '../../../../tests/diff/ports.ts';
+import { problemsOfForm } from '../../../../tests/fixtures/one-form.ts';
 import { carryFormExamples } from '../../../carry-examples.ts';
-import { checkDefinitionTexts } from '../../../check-definitions.ts';
 import { exampleClock } from '../../../check-examples.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
 import { vocabulary } from '../../../vocabulary.ts';
@@ -24,7 +24,7 @@ const definitionsWith = (files: ReturnType<typeof start>) =>
 function errorsOf(slug: string, files: ReturnType<typeof start>): string[] {
   const file = `forms/${slug}/examples.json`;
   const { text } = carryFormExamples(withDocument(texts, files), slug, texts.get(file) ?? '');
-  return checkDefinitionTexts(withDocument(texts, files).set(file, text), [slug]).problems.flatMap(
+  return problemsOfForm(withDocument(texts, files).set(file, text), slug).flatMap(
     ({ severity, code, message }) => (severity === 'error' ? [`${code}: ${message}`] : []),
   );
 }

@@ -12,8 +12,8 @@ import {
 import { snapshotForm } from '#engine/model/compile';
 import { loadDefinitions } from '#engine/model/load';
 import { fieldsOf, writeCondition } from '#engine/model/schema';
+import { problemsOfForm } from '../../../../tests/fixtures/one-form.ts';
 import { carryFormExamples } from '../../../carry-examples.ts';
-import { checkDefinitionTexts } from '../../../check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
 import { vocabulary } from '../../../vocabulary.ts';
 import { createDocumentStore } from './document-store.ts';
@@ -54,7 +54,7 @@ function carriedIn(slug: string, files: DocumentFiles): { files: DocumentFiles; 
 }
 
 const errorsOf = (changed: ReadonlyMap<string, string>, slug: string) =>
-  checkDefinitionTexts(changed, [slug]).problems.filter(({ severity }) => severity === 'error');
+  problemsOfForm(changed, slug).filter(({ severity }) => severity === 'error');
 
 describe('every definition of the repository', () => {
   it('is saved letter by letter when nothing is changed', () => {
