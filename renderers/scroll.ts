@@ -6,9 +6,6 @@ const PANEL_OFFSET_WIDE_PX = 260;
 export const PHONE_MAX_WIDTH_PX = 767;
 export const PANEL_SCROLL_MS = 700;
 
-/** Events by which a visitor starts to move or to press by oneself. */
-const TAKING_OVER = ['pointerdown', 'wheel', 'keydown'];
-
 export const panelOffsetPx = (): number =>
   window.innerWidth <= PHONE_MAX_WIDTH_PX ? PANEL_OFFSET_PHONE_PX : PANEL_OFFSET_WIDE_PX;
 
@@ -16,7 +13,7 @@ const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion:
 
 /**
  * Scrolls the element's top to `offsetPx` below the top of its scroll container, or of the area that
- * `scroll-padding` keeps free at its top. Instant under reduced motion. A press, a wheel or a key ends it.
+ * `scroll-padding` keeps free at its top. Instant under reduced motion. A press ends it.
  */
 export function scrollToTop(element: HTMLElement, offsetPx: number, durationMs = 0): void {
   const container = element.closest('dialog') ?? document.scrollingElement;
@@ -36,15 +33,13 @@ export function scrollToTop(element: HTMLElement, offsetPx: number, durationMs =
     if (durationMs > 0) requestAnimationFrame(() => place(0));
     return;
   }
-  for (const type of TAKING_OVER) {
-    addEventListener(
-      type,
-      () => {
-        isOver = true;
-      },
-      { once: true, capture: true },
-    );
-  }
+  addEventListener(
+    'pointerdown',
+    () => {
+      isOver = true;
+    },
+    { once: true },
+  );
   const startPx = leftPx();
   const startMs = performance.now();
   const step = (now: number): void => {
