@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDocument } from '#contract';
 import { storeApproval } from '../../api/server/publication/approval-store.ts';
+import { isEveryCase } from '../nightly/cases.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
 import { definitionsWith, noFolder } from './one-form.ts';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
@@ -9,7 +10,7 @@ import { type StudioServer, startStudioServer } from './studio-server.ts';
 const SLUG = 'museum-partner';
 const FORM = `forms/${SLUG}`;
 const PEOPLE = 4;
-const RUNS = 15;
+const RUNS = isEveryCase ? 15 : 5;
 const MOST_STEPS = 24;
 
 type Headers = Record<string, string>;

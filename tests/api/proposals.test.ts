@@ -7,6 +7,7 @@ import type { ApproverRule } from '#server';
 import { createDefinitionFiles, createMessageWorker, noticeQueue } from '#server';
 import { textsOverlay } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
+import { isEveryCase } from '../nightly/cases.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
 import { definitionsWith, noFolder } from './one-form.ts';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
@@ -731,7 +732,7 @@ describe('four people with proposals', () => {
         };
         for (const step of order) await steps[step.kind](model, step);
       }),
-      { ...propertyRuns({ numRuns: 8, seed: 24 }), endOnFailure: true },
+      { ...propertyRuns({ numRuns: isEveryCase ? 8 : 3, seed: 24 }), endOnFailure: true },
     );
   });
 });

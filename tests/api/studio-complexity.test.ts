@@ -83,7 +83,7 @@ const isCutOff = ({ problems }: JsonObject): boolean =>
 
 const texts = await readDefinitionsFolder(ownDefinitions);
 
-describe.each(sampleOf(complexForms(texts), 2))('%s', (title, files) => {
+describe.each(sampleOf(complexForms(texts), 4))('%s', (title, files) => {
   const calls: [string, () => ReturnType<typeof call>][] = [
     ['the check', () => call('POST', `/documents/${COMPLEX_FORM}/check`, { files })],
     ['the preview', () => call('POST', '/compile', { document: COMPLEX_FORM, files })],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formSlugs, nothingTried, triedStep, trySequence } from '../fixtures/edits/tried-sequence.ts';
 import { withLists } from '../fixtures/lists.ts';
+import { isEveryCase } from '../nightly/cases.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
 
 const shared = await withLists();
@@ -9,7 +10,7 @@ const shared = await withLists();
  * Steps of one sequence for each form: every step checks the whole form. `npm run prove:edits` runs more
  * sequences.
  */
-const STEPS = 20;
+const STEPS = isEveryCase ? 20 : 10;
 const runs = propertyRuns({ numRuns: 1, seed: 7 });
 const TIME_LIMIT_MS = 120_000 + runs.numRuns * STEPS * 3000;
 const tried = nothingTried();

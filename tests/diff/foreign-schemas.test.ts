@@ -3,6 +3,7 @@ import { describeChange, diffPlainSchemas, plainSchema } from '#engine/analysis'
 import type { Json, JsonObject } from '#engine/model/json';
 import { plainPorts } from '../../app/cli/diff/ports.ts';
 import { compareSchemas } from '../../app/diff/index.ts';
+import { sampleOf } from '../nightly/cases.ts';
 
 const ports = plainPorts(() => false);
 const ENTRY = 'file:///schemas/main.json';
@@ -57,6 +58,13 @@ const documents: readonly Json[] = [
 
 const drafts = ['http://json-schema.org/draft-07/schema#', 'https://json-schema.org/draft/2020-12/schema'];
 
+/** Every two keywords beside the reference, in either draft. */
+const pairs = drafts.flatMap(($schema) =>
+  besides.flatMap((before) =>
+    besides.flatMap((after) => (before === after ? [] : [{ $schema, before, after }])),
+  ),
+);
+
 const compare = (old: JsonObject, now: JsonObject, known?: Json) => {
   const bundled = (schema: JsonObject) =>
     plainSchema(ENTRY, (address) => (address === ENTRY ? schema : address === FOREIGN ? known : undefined));
@@ -69,18 +77,15 @@ describe('a schema with a ref to a document that is not at hand', () => {
     'is called compatible only if any such document makes it so: in %s',
     (_keyword, place) => {
       let unknown = 0;
-      for (const $schema of drafts)
-        for (const before of besides)
-          for (const after of besides) {
-            if (before === after) continue;
-            const old = { $schema, ...place, ...before };
-            const now = { $schema, ...place, ...after };
-            const verdict = backward(old, now);
-            if (verdict === 'review') unknown += 1;
-            if (verdict !== 'compatible') continue;
-            const breaking = documents.filter((document) => backward(old, now, document) === 'breaking');
-            expect({ old, now, breaking }).toEqual({ old, now, breaking: [] });
-          }
+      for (const { $schema, before, after } of sampleOf(pairs, 3)) {
+        const old = { $schema, ...place, ...before };
+        const now = { $schema, ...place, ...after };
+        const verdict = backward(old, now);
+        if (verdict === 'review') unknown += 1;
+        if (verdict !== 'compatible') continue;
+        const breaking = documents.filter((document) => backward(old, now, document) === 'breaking');
+        expect({ old, now, breaking }).toEqual({ old, now, breaking: [] });
+      }
       expect(unknown).toBeGreaterThan(0);
     },
   );

@@ -10,12 +10,13 @@ import {
 } from '../../engine/analysis/diff/local-proof.ts';
 import { compareSchemas } from '../../engine/analysis/diff/schema-changes/compare-schemas.ts';
 import { withEdits } from '../../engine/analysis/diff/schema-changes/schema-change.ts';
+import { isEveryCase } from '../nightly/cases.ts';
 import { counterexample } from './counterexample.ts';
 import { ports } from './ports.ts';
 import { SchemaGenerator } from './random-schemas.ts';
 import { randomNumbers } from './random-values.ts';
 
-const PAIRS = 1500;
+const PAIRS = isEveryCase ? 1500 : 500;
 
 /** Schema without anything that reverses the direction of a change. */
 const NEUTRAL: JsonObject = { not: {}, oneOf: [] };

@@ -2,6 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#engine/model/json';
 import { type Decision, type DiffPorts, decide, NOTHING_KNOWN } from '#engine/solver';
+import { isEveryCase } from '../nightly/cases.ts';
 import { counterexample } from './counterexample.ts';
 import { SchemaGenerator } from './random-schemas.ts';
 import { randomNumbers } from './random-values.ts';
@@ -10,7 +11,7 @@ import { randomNumbers } from './random-values.ts';
  * Number of pairs. `DIFF_PAIRS=20000 DIFF_VALUES=2000 npx vitest run --project unit tests/diff/soundness`
  * tries more; `DIFF_SEED` changes the seed.
  */
-const PAIRS = Number(process.env.DIFF_PAIRS ?? 250);
+const PAIRS = Number(process.env.DIFF_PAIRS ?? (isEveryCase ? 250 : 100));
 const VALUES_PER_PAIR = Number(process.env.DIFF_VALUES ?? 100);
 /** Time limit, which grows with the variables above. */
 const TIME_LIMIT_MS = 60_000 + PAIRS * VALUES_PER_PAIR;

@@ -30,12 +30,12 @@ const LIMIT_MS = 180_000;
 const canMount = await canMountDisks();
 const missing = await Promise.all(matrixRows.map(({ place }) => missingFor(place)));
 const possible = matrixRows.filter((_row, index) => missing[index] === undefined);
-/** A sample has one fault of each `/readyz` state, and every second one of those. */
+/** A sample has one fault of each `/readyz` state, and every fourth one of those. */
 const unlike = possible.filter(
   ({ expected: { readyz } }, index) =>
     isEveryCase || possible.findIndex(({ expected }) => expected.readyz === readyz) === index,
 );
-const rowsHere = sampleOf(unlike, 2).toSorted(
+const rowsHere = sampleOf(unlike, 4).toSorted(
   (one, other) => Number(other.isLong ?? false) - Number(one.isLong ?? false),
 );
 
@@ -127,7 +127,7 @@ describe.concurrent('a clock that jumps', () => {
     ['ten years back', -3653],
     ['a day back', -1],
   ];
-  it.each(sampleOf(jumps, 2))(
+  it.each(sampleOf(jumps, 4))(
     '%s: requests are stored, nothing is destroyed, and that is logged and measured',
     async (_title, days) => {
       const { logged, refusedRuns, ...rest } = await jumpClock(days * DAY_MS);

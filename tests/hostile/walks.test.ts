@@ -125,7 +125,7 @@ async function walkThrough(
 }
 
 describe('a visitor of a translated page whose scripts are late, typing from its first moment', () => {
-  const [every, some] = [onePerVariant, sampleOf(onePerVariant, 6)];
+  const [every, some] = [onePerVariant, sampleOf(onePerVariant, 12)];
   const walks = fc.sample(walk, { numRuns: WALKS, seed: 45 });
   const cases = (isEveryCase ? every : some).flatMap(([title, journey]) =>
     walks.map((walked, index) => ({ title, number: index + 1, journey, walked })),

@@ -310,7 +310,7 @@ function watchRendering(): void {
 }
 
 describe('a page is taken over as it was rendered, without a complaint, a new element or a shift', () => {
-  it.each([...pages, ...sampleOf(addresses, 2)])('%s', async (path) => {
+  it.each([...pages, ...sampleOf(addresses, 4)])('%s', async (path) => {
     const html = await (await fetch(site.url + path)).text();
     expect(html).not.toMatch(/ style=/);
     const { page, complaints } = await site.open(path);

@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { createReadStream, existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { dirname, extname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchOptions } from '../chromium/launch-options.ts';
+import { sampleOf } from '../nightly/cases.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const site = join(root, 'dist/docs');
@@ -46,6 +47,43 @@ async function open(path: string, width = 1280): Promise<Page> {
   await page.goto(`${address}${path}`);
   return page;
 }
+
+const idsIn = (html: string): Set<string> =>
+  new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
+
+/** Returns the addresses that a page links to, as paths with anchors; other sites are left out. */
+const linksOf = (page: string, html: string): string[] =>
+  [...html.matchAll(/\s(?:href|src)="([^"]+)"/g)]
+    .map(([, address = '']) => decodeURI(address.replaceAll('&amp;', '&')))
+    .filter((address) => !/^(?:[a-z]+:|\/\/)/i.test(address))
+    .map((address) => {
+      const [path = '', anchor] = address.split('#');
+      const file = path === '' ? page : posix.join(path.startsWith('/') ? '' : dirname(page), path);
+      const whole = file.replace(/^\//, '').replace(/(^|\/)$/, '$1index.html');
+      return anchor === undefined || anchor === '' ? whole : `${whole}#${anchor}`;
+    });
+
+it('every link and picture of the documentation site leads somewhere', () => {
+  const broken = new Set<string>();
+  const pages = new Map(
+    globSync('**/*.html', { cwd: site }).map((path) => [path, readFileSync(join(site, path), 'utf8')]),
+  );
+  for (const [page, html] of pages)
+    for (const link of linksOf(page, html)) {
+      const [file = '', anchor] = link.split('#');
+      const target = pages.get(file);
+      if (target === undefined && !existsSync(join(site, file))) broken.add(`${page} → ${file}`);
+      else if (anchor !== undefined && target !== undefined && !idsIn(target).has(anchor))
+        broken.add(`${page} → ${link}`);
+    }
+  expect([...broken]).toEqual([]);
+});
+
+it('a search without a network has the words of the reference', () => {
+  const index = globSync('assets/chunks/*localSearchIndexroot*.js', { cwd: site });
+  expect(index).toHaveLength(1);
+  expect(readFileSync(join(site, index[0] ?? ''), 'utf8')).toContain('omitEmpty');
+});
 
 describe('the playground', () => {
   /** Replaces a piece of the definition that is open in the editor. */
@@ -92,7 +130,12 @@ describe('the playground', () => {
 it(
   'no page of the site is wider than a phone',
   async () => {
-    const pages = globSync('**/*.html', { cwd: site }).filter((path) => !path.startsWith('source/'));
+    const pages = sampleOf(
+      globSync('**/*.html', { cwd: site })
+        .filter((path) => !path.startsWith('source/'))
+        .toSorted(),
+      4,
+    );
     const wide: string[] = [];
     const page = await open('/', 375);
     for (const path of pages) {

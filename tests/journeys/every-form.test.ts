@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompiledForm } from '#engine/model/definition';
-import { isEveryCase, pairsOf, sampleOf } from '../nightly/cases.ts';
+import { isEveryCase, pairsOf, sampleOf, sampleOfEach } from '../nightly/cases.ts';
 import {
   addressOf,
   asStored,
   expectedRequest,
+  formOf,
   type Journey,
   journeys,
   lastCaptchaIn,
@@ -66,8 +67,12 @@ async function expectStored(journey: Journey, page: Page, origin: string): Promi
   expect((await page.getByText(NUMBER).textContent())?.replace(/\D/g, '')).toBe(last?.id);
 }
 
-/** A nightly run sends each example with and without script, a sample in one of the two. */
-const sent = pairsOf(journeys, ['with script', 'without script'] as const);
+/** A nightly run sends each example with and without script, a sample one of each variant in one of the two. */
+const sent = sampleOfEach(
+  pairsOf(journeys, ['with script', 'without script'] as const),
+  ([[, { form }]]) => `${form.slug} ${form.variant}`,
+  journeys.length,
+);
 const sentBy = (way: (typeof sent)[number][1]) =>
   sent.flatMap(([journey, by]) => (by === way ? [journey] : []));
 
@@ -111,7 +116,7 @@ describe('a visitor whose browser runs scripts, and never gets the one that take
     !form.behaviour.captcha.enabled &&
     form.fields.every(({ widget }) => widget !== 'company' && widget !== 'address');
   const answered = onePerVariant.filter(([, journey]) => isAnswered(journey));
-  it.each(sampleOf(answered, 2))('%s', async (_title, journey) => {
+  it.each(sampleOfEach(sampleOf(answered, 2), formOf, answered.length))('%s', async (_title, journey) => {
     const { form } = journey;
     const answers = answersBeforeScript(form, journey.answers);
     // A page without the site's script: the browser's cache would keep it.
@@ -169,11 +174,13 @@ const FAILURES = [
   'the connection breaks',
   'off line',
 ];
+/** A sample has one or two variants of each form. */
+const tried = sampleOfEach([...onePerVariant.entries()], ([, one]) => formOf(one), 3);
 /** True if the failure is tried on the variant. A sample pairs each variant with one failure, in rotation. */
 const tries = (failure: string, variant: number): boolean =>
   isEveryCase || FAILURES.indexOf(failure) === variant % FAILURES.length;
 
-describe.each(onePerVariant.map(([title, journey], index) => [title, journey, index] as const))(
+describe.each(tried.map(([index, [title, journey]]) => [title, journey, index] as const))(
   '%s',
   (_title, journey, variant) => {
     const { form } = journey;
@@ -254,15 +261,15 @@ describe.each(onePerVariant.map(([title, journey], index) => [title, journey, in
 
 describe('no answer within 15 seconds [A-01]', () => {
   it('is shown in every form, and sending works again', async () => {
-    const tried = sampleOf(onePerVariant, 4);
+    const waiting = sampleOfEach(onePerVariant, ([, { form }]) => form.behaviour.failure.mode, 12);
     // Pages are filled one after another: two dozen that load at once slow each other down.
     const opened: Opened[] = [];
-    for (const [, journey] of tried) opened.push(await openFilled(journey, { through: proxy.url }));
+    for (const [, journey] of waiting) opened.push(await openFilled(journey, { through: proxy.url }));
     for (const { submit } of opened) {
       proxy.next({ kind: 'delay', ms: 17_000 });
       await submit();
     }
-    const forms = tried.map(([, { form }]) => form);
+    const forms = waiting.map(([, { form }]) => form);
     for (const [index, one] of opened.entries()) await expectTriedAgain(one, forms[index] as CompiledForm);
     // All pages wait through the timeout together.
   }, 300_000);

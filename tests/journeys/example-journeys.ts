@@ -76,6 +76,8 @@ const perVariant = (all: [string, Journey][]): [string, Journey][] => [
 export const onePerVariant = perVariant(journeys);
 /** The last example of each form and variant, lookups included. */
 export const oneOfEveryVariant = perVariant(examples);
+/** The slug of the form of an example, for a sample that has each form. */
+export const formOf = ([, { form }]: readonly [string, Journey]): string => form.slug;
 /** Every form with each of its variants, as `slug variant`. */
 export const allVariants = [...definitions.forms.keys()].flatMap((slug) =>
   Object.keys(snapshotForm(definitions, slug, vocabulary).variants).map((variant) => `${slug} ${variant}`),

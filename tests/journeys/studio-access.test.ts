@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleOf } from '../nightly/cases.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -95,7 +96,7 @@ describe('the studio', () => {
     ['a desk', { width: 1280, height: 800 }],
     ['a screen that is magnified four times', { width: 320, height: 256 }],
   ];
-  it.each(widths)(
+  it.each(sampleOf(widths, 2))(
     'on %s fits and has nothing that axe objects to in either colours',
     async (_place, viewport) => {
       const link = await newLink(`user.${viewport?.width}`);

@@ -1,5 +1,6 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleOf } from '../nightly/cases.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
 import { byKeys, enterStudio, previewOf, saved, unfold } from './studio.ts';
@@ -108,7 +109,7 @@ describe('the canvas', () => {
     await site.leave(page);
   });
 
-  it.each([375, 768, 1280])(
+  it.each(sampleOf([375, 768, 1280], 2))(
     'is a window of %i px, in view whole at every width of the editor',
     async (wanted) => {
       const { page, complaints } = await enter('consulting');
@@ -213,7 +214,7 @@ describe('the canvas', () => {
     await site.leave(page);
   });
 
-  it.each(['empty', 'errors', 'sending', 'success', 'failure', 'captcha'])(
+  it.each(sampleOf(['empty', 'errors', 'sending', 'success', 'failure', 'captcha'], 2))(
     'has nothing that axe objects to: %s',
     async (scene) => {
       const { page } = await enter('consulting');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { sampleOf } from '../nightly/cases.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
 import { enterStudio, previewOf, saved } from './studio.ts';
@@ -77,10 +78,11 @@ describe('two editors of one form', () => {
     await site.leave(page);
   });
 
-  it.each([
+  const places = [
     ['a phone', 375, 'Оставить моё', 'mine'],
     ['a desk', 1280, 'Взять правку', 'theirs'],
-  ] as const)(
+  ] as const;
+  it.each(sampleOf(places, 2))(
     'see on %s the field as each has it, and one press chooses',
     async (_place, width, button, who) => {
       const labels = { mine: `Мобильный ${width}`, theirs: `Номер ${width}` };

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { sampleOf } from '../nightly/cases.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
 import { byKeys, enterStudio, openMore, publish, saved } from './studio.ts';
@@ -445,7 +446,7 @@ describe('a form', () => {
 });
 
 describe('at every width', () => {
-  it.each([1280, 768, 375])(
+  it.each(sampleOf([375, 768, 1280], 3))(
     '%d the lists and the editors fit and have nothing that axe objects to',
     async (width) => {
       const { page, complaints } = await enter('content', '/studio/content', {

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { sampleOf } from '../nightly/cases.ts';
 import { axe } from './axe.ts';
 import { handsOn } from './hands.ts';
 import { type Site, startSite } from './site.ts';
@@ -164,10 +165,11 @@ describe('written text is never lost', () => {
 });
 
 describe('the editor', () => {
-  it.each([
+  const places = [
     ['a tablet', 768],
     ['a desk', 1280],
-  ])('on %s fits and has nothing that axe objects to', async (_place, width) => {
+  ] as const;
+  it.each(sampleOf(places, 2))('on %s fits and has nothing that axe objects to', async (_place, width) => {
     const { page, complaints } = await enter('viewer', '/studio/forms', { viewport: { width, height: 900 } });
     const checkPage = async (): Promise<void> => {
       expect(await axe(page)).toEqual([]);

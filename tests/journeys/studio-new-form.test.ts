@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { sampleOf } from '../nightly/cases.ts';
 import { countedHands, handsOn, WAYS } from './hands.ts';
 import { type Site, startSite } from './site.ts';
 import { enterStudio, previewOf, saved } from './studio.ts';
@@ -17,7 +18,7 @@ const MOST_ACTIONS = 25;
 const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true });
 
-it.each(WAYS)(
+it.each(sampleOf(WAYS, 2))(
   'a form of six fields, with a dependent choice, a condition and a success text of its own, is on a page, %s, in 25 actions',
   { timeout: 300_000 },
   async (way) => {

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract';
+import { sampleOf } from '../nightly/cases.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
 import { enterStudio } from './studio.ts';
@@ -44,10 +45,15 @@ const fits = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 };
 
-describe.each([
-  ['a phone', 375],
-  ['a desk', 1280],
-])('on %s', (_place, width) => {
+describe.each(
+  sampleOf(
+    [
+      ['a phone', 375],
+      ['a desk', 1280],
+    ] as const,
+    2,
+  ),
+)('on %s', (_place, width) => {
   it('a person ends a lost session and changes the password, which ends the others', async () => {
     const name = `lost.${width}`;
     const page = await signInByLink(name, width);
@@ -116,7 +122,7 @@ function age(): void {
   database.close();
 }
 
-it.each([375, 1280])(
+it.each(sampleOf([1280, 375], 2))(
   'who signed in long ago is asked for the password before an export, which then goes on (%i px)',
   async (width) => {
     const page = await signInByLink(`exporting.${width}`, width);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { sampleOf } from '../nightly/cases.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
 import { enterStudio, previewOf } from './studio.ts';
@@ -37,55 +38,59 @@ async function propose(page: Page, label: string): Promise<string> {
 }
 
 describe('a proposal in the studio', () => {
-  it.each([
+  const places = [
     ['a phone', 375],
     ['a desk', 1280],
-  ])('on %s is sent, returned with a reason, approved and published', async (_place, width) => {
-    const label = `Ваш вопрос ${width}`;
-    const { page: author } = await enter('content', '/studio/forms/consulting', width);
-    const address = await propose(author, label);
+  ] as const;
+  it.each(sampleOf(places, 2))(
+    'on %s is sent, returned with a reason, approved and published',
+    async (_place, width) => {
+      const label = `Ваш вопрос ${width}`;
+      const { page: author } = await enter('content', '/studio/forms/consulting', width);
+      const address = await propose(author, label);
 
-    const { page } = await enter('contract', '/studio', width);
-    const waiting = page.getByRole('region', { name: 'Ждут вашего одобрения' });
-    await waiting.getByText('Так понятнее').waitFor();
-    expect(await axe(page)).toEqual([]);
-    await waiting.getByRole('link', { name: 'Консультация для бизнеса' }).click();
-    await page.getByText('Так понятнее').waitFor();
-    expect(new URL(page.url()).pathname).toBe(address);
-    const change = page.getByRole('listitem').filter({ hasText: label }).first();
-    await change.getByRole('button', { name: /^Вернуть/ }).click();
-    await change.getByText('Напишите, что нужно исправить или узнать.').waitFor();
-    await change.getByRole('textbox', { name: /Комментарий/ }).fill('Проверьте запятую');
-    await page.keyboard.press('Tab');
-    await change.getByRole('button', { name: /^Вернуть/ }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByText('Есть изменения, возвращённые на доработку').waitFor();
-    expect(await page.getByRole('button', { name: 'Одобрить и опубликовать' }).count()).toBe(0);
-    expect(await axe(page)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+      const { page } = await enter('contract', '/studio', width);
+      const waiting = page.getByRole('region', { name: 'Ждут вашего одобрения' });
+      await waiting.getByText('Так понятнее').waitFor();
+      expect(await axe(page)).toEqual([]);
+      await waiting.getByRole('link', { name: 'Консультация для бизнеса' }).click();
+      await page.getByText('Так понятнее').waitFor();
+      expect(new URL(page.url()).pathname).toBe(address);
+      const change = page.getByRole('listitem').filter({ hasText: label }).first();
+      await change.getByRole('button', { name: /^Вернуть/ }).click();
+      await change.getByText('Напишите, что нужно исправить или узнать.').waitFor();
+      await change.getByRole('textbox', { name: /Комментарий/ }).fill('Проверьте запятую');
+      await page.keyboard.press('Tab');
+      await change.getByRole('button', { name: /^Вернуть/ }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('Есть изменения, возвращённые на доработку').waitFor();
+      expect(await page.getByRole('button', { name: 'Одобрить и опубликовать' }).count()).toBe(0);
+      expect(await axe(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
 
-    // The author finds the reason on the desk.
-    await author.goto(`${site.url}/studio`);
-    const returned = author.getByRole('region', { name: 'Вернули вам' });
-    await returned.getByText('Проверьте запятую').waitFor();
-    await returned.getByRole('link', { name: 'Консультация для бизнеса' }).click();
-    await author.getByText('Есть изменения, возвращённые на доработку').waitFor();
+      // The author finds the reason on the desk.
+      await author.goto(`${site.url}/studio`);
+      const returned = author.getByRole('region', { name: 'Вернули вам' });
+      await returned.getByText('Проверьте запятую').waitFor();
+      await returned.getByRole('link', { name: 'Консультация для бизнеса' }).click();
+      await author.getByText('Есть изменения, возвращённые на доработку').waitFor();
 
-    // The form says where its changes are, and why they came back.
-    await author.goto(`${site.url}/studio/forms/consulting`);
-    const here = author.getByRole('region', { name: 'Предложения этого документа' });
-    await here.getByText(/^Ваше предложение от .* вернули на доработку .*: «Проверьте запятую»/).waitFor();
-    expect(await axe(author)).toEqual([]);
-    await here.getByRole('link', { name: 'Открыть предложение' }).click();
-    await author.getByText('Есть изменения, возвращённые на доработку').waitFor();
-    await site.leave(author);
+      // The form says where its changes are, and why they came back.
+      await author.goto(`${site.url}/studio/forms/consulting`);
+      const here = author.getByRole('region', { name: 'Предложения этого документа' });
+      await here.getByText(/^Ваше предложение от .* вернули на доработку .*: «Проверьте запятую»/).waitFor();
+      expect(await axe(author)).toEqual([]);
+      await here.getByRole('link', { name: 'Открыть предложение' }).click();
+      await author.getByText('Есть изменения, возвращённые на доработку').waitFor();
+      await site.leave(author);
 
-    await change.getByRole('button', { name: /^Одобрить/ }).click();
-    await page.getByRole('button', { name: 'Одобрить и опубликовать' }).click();
-    await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
-    await site.leave(page);
-  });
+      await change.getByRole('button', { name: /^Одобрить/ }).click();
+      await page.getByRole('button', { name: 'Одобрить и опубликовать' }).click();
+      await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
+      await site.leave(page);
+    },
+  );
 
   it('whose setting was published otherwise meanwhile shows both, as visitors see them and in words', async () => {
     const [published, proposed] = ['Вопрос раньше', 'Вопрос позже'];

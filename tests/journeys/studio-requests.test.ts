@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract';
 import { formatMoscowDay } from '#engine/model/time';
+import { sampleOf } from '../nightly/cases.ts';
 import { axe } from './axe.ts';
 import { type Hands, handsOn, WAYS, type Way } from './hands.ts';
 import { choose, fileQuestion, finish, heading, openFeedback, VIEWPORTS } from './quality-form.ts';
@@ -47,7 +48,7 @@ const main = (page: Page): Promise<string | null> => page.getByRole('main').text
 const audit = (): { action: string; subject: string }[] =>
   site.rows("select action, subject from audit_log where action like 'request-%'");
 
-describe.each(WAYS)('the person who answers what people have asked, %s', (way) => {
+describe.each(sampleOf(WAYS, 2))('the person who answers what people have asked, %s', (way) => {
   it('sets the status of an appeal, and the person who asks about it the next day reads that', async () => {
     const number = await fileQuestion(site, PHONES[way]);
     const { page, hands, complaints, name } = await enter('content', way);

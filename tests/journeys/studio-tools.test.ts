@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { sampleOf } from '../nightly/cases.ts';
 import { axe } from './axe.ts';
 import { handsOn } from './hands.ts';
 import { type Site, startSite } from './site.ts';
@@ -275,7 +276,7 @@ describe('by keys alone', { timeout: 120_000 }, () => {
 });
 
 describe('the tools', () => {
-  it.each([768, 1280])('at %d px fit and have nothing that axe objects to', async (width) => {
+  it.each(sampleOf([1280, 768], 2))('at %d px fit and have nothing that axe objects to', async (width) => {
     const { page, complaints } = await enterStudio(site, 'contract', '/studio/forms/quality', {
       viewport: { width, height: 900 },
     });

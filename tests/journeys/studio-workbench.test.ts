@@ -64,7 +64,7 @@ async function showFields(page: Page): Promise<void> {
 const fieldsIn = (page: Page) => page.getByRole('region', { name: 'Поля', exact: true });
 
 describe('the setting of a field and its place on the canvas are both in view', () => {
-  it.each(sampleOf(forms, 3))(
+  it.each(sampleOf(forms, 6))(
     '%s: of every field, at 1280 and 768 px',
     { timeout: 120_000 },
     async (slug) => {
@@ -90,7 +90,7 @@ describe('the setting of a field and its place on the canvas are both in view', 
   );
 });
 
-describe.each(WAYS)('on a phone, %s', (way) => {
+describe.each(sampleOf(WAYS, 2))('on a phone, %s', (way) => {
   it('one pane is shown at a time, and the preview is one press from the settings', async () => {
     const { page, complaints } = await enterStudio(site, 'content', '/studio/forms/geo', {
       viewport: { width: 375, height: 700 },
@@ -260,7 +260,7 @@ it.each(EDITORS)(
   },
 );
 
-it.each([1280, 375])(
+it.each(sampleOf([375, 1280], 2))(
   'at %i px the guide opens beside the work, at the part about the page',
   async (width) => {
     const { page, complaints } = await enterStudio(site, 'content', '/studio/forms/geo', {

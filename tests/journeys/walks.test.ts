@@ -7,6 +7,7 @@ import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchOptions } from '../chromium/launch-options.ts';
 import { publishChange } from '../faults/publish.ts';
+import { isEveryCase } from '../nightly/cases.ts';
 import { type InspectedServer, inspectServer } from './walks/inspected-server.ts';
 import { type Inspector, type Module, recordEntries, takeEntries } from './walks/record-entries.ts';
 import { serveSources } from './walks/source-page.ts';
@@ -100,37 +101,46 @@ async function entered(named: readonly string[], inspectors: readonly Inspector[
   return [...new Set(entries.map(([path]) => path))].filter((path) => named.includes(path));
 }
 
-it('a publish runs through the files that ARCHITECTURE.md names, in their order', async () => {
-  const [bundle = ''] =
-    /\/bundles\/[^"]*\.js/.exec(await (await fetch(`${url}/forms/phone-call`)).text()) ?? [];
-  expect((await fetch(`${url}${bundle}`)).status).toBe(200);
-  await publishChange(url, { dataDir: join(folder, 'data'), databaseUrl: undefined });
-  expect(await entered(publish, [server])).toEqual(publish);
-});
+it.runIf(isEveryCase)(
+  'a publish runs through the files that ARCHITECTURE.md names, in their order',
+  async () => {
+    const [bundle = ''] =
+      /\/bundles\/[^"]*\.js/.exec(await (await fetch(`${url}/forms/phone-call`)).text()) ?? [];
+    expect((await fetch(`${url}${bundle}`)).status).toBe(200);
+    await publishChange(url, { dataDir: join(folder, 'data'), databaseUrl: undefined });
+    expect(await entered(publish, [server])).toEqual(publish);
+  },
+);
 
-it('a keystroke that corrects an error runs through its files in their order', async () => {
-  const phone = page.locator('[name=phone]');
-  await phone.pressSequentially('916123456');
-  await page.locator('button[type=submit]').click();
-  await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true');
-  await phone.press('End');
-  await takeEntries(inspectedPage);
+it.runIf(isEveryCase)(
+  'a keystroke that corrects an error runs through its files in their order',
+  async () => {
+    const phone = page.locator('[name=phone]');
+    await phone.pressSequentially('916123456');
+    await page.locator('button[type=submit]').click();
+    await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true');
+    await phone.press('End');
+    await takeEntries(inspectedPage);
 
-  await phone.press('7');
-  await expect.poll(() => phone.getAttribute('aria-invalid')).toBe(null);
-  expect(await entered(keystroke, [inspectedPage])).toEqual(keystroke);
-});
+    await phone.press('7');
+    await expect.poll(() => phone.getAttribute('aria-invalid')).toBe(null);
+    expect(await entered(keystroke, [inspectedPage])).toEqual(keystroke);
+  },
+);
 
-it('a submit runs through its files in their order, in the browser and on the server', async () => {
-  const consent = page.locator('[name=consent]');
-  await consent.check();
-  // The form validates the change after the click is over.
-  await expect.poll(() => consent.getAttribute('aria-invalid')).toBe(null);
-  const button = page.locator('button[type=submit]');
-  await button.focus();
-  await Promise.all([takeEntries(inspectedPage), takeEntries(server)]);
+it.runIf(isEveryCase)(
+  'a submit runs through its files in their order, in the browser and on the server',
+  async () => {
+    const consent = page.locator('[name=consent]');
+    await consent.check();
+    // The form validates the change after the click is over.
+    await expect.poll(() => consent.getAttribute('aria-invalid')).toBe(null);
+    const button = page.locator('button[type=submit]');
+    await button.focus();
+    await Promise.all([takeEntries(inspectedPage), takeEntries(server)]);
 
-  await button.press('Enter');
-  await expect.poll(() => page.locator('form').count()).toBe(0);
-  expect(await entered(submit, [inspectedPage, server])).toEqual(submit);
-});
+    await button.press('Enter');
+    await expect.poll(() => page.locator('form').count()).toBe(0);
+    expect(await entered(submit, [inspectedPage, server])).toEqual(submit);
+  },
+);

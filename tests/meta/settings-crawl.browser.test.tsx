@@ -115,14 +115,21 @@ const elementOf = (container: HTMLElement, { path }: Member): HTMLElement | null
 
 const CONTROLS = 'input:not([type=hidden]), select, textarea';
 
-/** Returns true if the UI schema hides the member or a part around it. */
-function isHidden(ui: JsonObject, { path }: Member): boolean {
+/** Returns the UI schemas of the parts around a member and of itself, from the outermost. */
+function uiAlong(ui: JsonObject, { path }: Member): JsonObject[] {
   let node: JsonObject = ui;
-  return path.some((step) => {
+  return path.map((step) => {
     node = objectIn(typeof step === 'number' ? node.items : (node[step] ?? node.additionalProperties));
-    return node['ui:widget'] === 'hidden';
+    return node;
   });
 }
+
+/** Returns true if the UI schema hides the member or a part around it. */
+const isHidden = (ui: JsonObject, member: Member): boolean =>
+  uiAlong(ui, member).some((node) => node['ui:widget'] === 'hidden');
+
+const widgetOf = (ui: JsonObject, member: Member): Json | undefined =>
+  uiAlong(ui, member).at(-1)?.['ui:widget'];
 
 /**
  * Returns true if the title is visible at the member: as text, as the name of its control, or on the item
@@ -189,22 +196,45 @@ const pointerOf = (value: Json, member: Member): string =>
   `${kindOf(value, member)} ${member.path.map((step) => (typeof step === 'number' ? '*' : step)).join('/')}`;
 
 const WAYS = ['mouse', 'keys'] as const;
-/** A nightly run changes each member by mouse and by keys, a sample in one of the two. */
-const isTried = (way: (typeof WAYS)[number], pointer: string): boolean =>
-  isEveryCase || WAYS[shareOf(pointer, WAYS.length)] === way;
+/** Share of the members that are changed by day, beside the first of each kind. */
+const ONE_OF = 3;
 
-/** Members with a control that are changed in this way, by their pointer, each once. */
+/** Returns what two settings have in common that are changed alike: type, format, choices and widget. */
+function likenessOf({ type, format, enum: choices, pattern }: JsonObject, widget: Json | undefined): string {
+  return JSON.stringify([type, format, choices !== undefined, pattern !== undefined, widget]);
+}
+
+/** Pointers and kinds of the members that were tried before. */
+interface Seen {
+  pointers: Set<string>;
+  kinds: Set<string>;
+}
+const nothingSeen = (): Seen => ({ pointers: new Set(), kinds: new Set() });
+
+/**
+ * Members with a control that are changed in this way, by their pointer, each once. A nightly run changes
+ * each member by mouse and by keys; a sample changes a share of them and one of each kind, in one of the two.
+ */
 function triedMembers(
   way: (typeof WAYS)[number],
   { value, members }: Pick<Filled, 'value' | 'members'>,
-  { ui, seen }: { ui: JsonObject; seen: Set<string> },
+  { ui, seen }: { ui: JsonObject; seen: Seen },
 ): (readonly [string, Member])[] {
-  const found = members
-    .filter((member) => isLeaf(member) && !isHidden(ui, member))
-    .map((member) => [pointerOf(value, member), member] as const)
-    .filter(([pointer]) => isTried(way, pointer) && !seen.has(pointer));
-  for (const [pointer] of found) seen.add(pointer);
-  return [...new Map(found)];
+  const isTried = (pointer: string, kind: string): boolean =>
+    isEveryCase ||
+    (WAYS[shareOf(pointer, WAYS.length)] === way &&
+      (!seen.kinds.has(kind) || shareOf(pointer, WAYS.length * ONE_OF) < WAYS.length));
+  const found = new Map<string, Member>();
+  for (const member of members) {
+    const pointer = pointerOf(value, member);
+    const kind = likenessOf(member.schema, widgetOf(ui, member));
+    if (!isLeaf(member) || isHidden(ui, member) || seen.pointers.has(pointer) || !isTried(pointer, kind))
+      continue;
+    seen.pointers.add(pointer);
+    seen.kinds.add(kind);
+    found.set(pointer, member);
+  }
+  return [...found];
 }
 
 const letters = /[a-zа-яё]/i;
@@ -246,7 +276,7 @@ describe.each(Object.keys(edited))('every member of %s', (name) => {
   it('is changed and undone by mouse', async () => {
     const { schema, ui } = inBoth.ru;
     const unchanged: string[] = [];
-    const seen = new Set<string>();
+    const seen = nothingSeen();
     for (const number of numbers) {
       const { value, members } = filledValue(schema, number);
       const tried = triedMembers('mouse', { value, members }, { ui, seen });
@@ -277,7 +307,7 @@ describe.each(Object.keys(edited))('every member of %s', (name) => {
   it('is changed and undone by keys', async () => {
     const { schema, ui } = inBoth.ru;
     const unchanged: string[] = [];
-    const seen = new Set<string>();
+    const seen = nothingSeen();
     for (const number of numbers) {
       const { value, members } = filledValue(schema, number);
       const tried = triedMembers('keys', { value, members }, { ui, seen });

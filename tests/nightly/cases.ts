@@ -5,6 +5,15 @@ export const isEveryCase = process.env.TEST_CASES === 'every';
 export const sampleOf = <Case>(cases: readonly Case[], step: number): readonly Case[] =>
   isEveryCase ? cases : cases.filter((_case, index) => index % step === 0);
 
+/**
+ * Returns each `step`th case of every group, the first of a group at least, or all of them in a nightly run.
+ */
+export const sampleOfEach = <Case>(
+  cases: readonly Case[],
+  groupOf: (one: Case) => string,
+  step: number,
+): readonly Case[] => [...Map.groupBy(cases, groupOf).values()].flatMap((group) => sampleOf(group, step));
+
 /** Pairs each row with one column in rotation, or with every column in a nightly run. */
 export const pairsOf = <Row, Column>(
   rows: readonly Row[],

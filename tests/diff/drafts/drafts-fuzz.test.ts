@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { plainPorts } from '../../../app/cli/diff/ports.ts';
+import { isEveryCase } from '../../nightly/cases.ts';
 import { checkPair } from './check-pair.ts';
 import { DraftSchemas } from './draft-schemas.ts';
 
 /** Pairs of every run; `npm run prove:drafts` takes more. */
-const PAIRS = 400;
+const PAIRS = isEveryCase ? 400 : 200;
 
 describe('random pairs of schemas of every draft', () => {
   it('are decided as the text of their draft says', () => {

@@ -28,15 +28,16 @@ const sourceTexts = ({ texts: all }: LintContext['definitions']) => dictionaryIn
 
 function checkNames({ definitions }: LintContext, report: ReportText): void {
   const known = Object.keys(sourceTexts(definitions));
+  const exists = new Set(known);
   const compare = (file: string, document: Json): void => {
     for (const { key, segments } of textRefs(document)) {
-      if (known.includes(key)) continue;
+      if (exists.has(key)) continue;
       report({ file, segments }, 'UNKNOWN_TEXT', { key, meant: nearestKey(key, known) });
     }
   };
   const units = (file: string, document: Json): void => {
     for (const { unit, segments } of unitsIn(document)) {
-      if (known.includes(`form.unit.${unit}`) && known.includes(`form.unit.${unit}.sign`)) continue;
+      if (exists.has(`form.unit.${unit}`) && exists.has(`form.unit.${unit}.sign`)) continue;
       report({ file, segments }, 'UNKNOWN_UNIT', { unit });
     }
   };
@@ -131,6 +132,7 @@ function checkTranslations({ definitions }: LintContext, report: ReportText): vo
         keys: listed(missing),
       });
     for (const [key, text] of Object.entries(own)) {
+      if (text === sources[key]) continue;
       const placeholders = [sources[key], text].map((one) => placeholdersOf(one as Json | undefined));
       if (placeholders.every((one) => one !== undefined) && new Set(placeholders).size > 1)
         report({ file, segments: [key] }, 'PLACEHOLDERS_DIFFER', {
