@@ -30,12 +30,12 @@ const LIMIT_MS = 180_000;
 const canMount = await canMountDisks();
 const missing = await Promise.all(matrixRows.map(({ place }) => missingFor(place)));
 const possible = matrixRows.filter((_row, index) => missing[index] === undefined);
-/** A sample has one fault of each `/readyz` state, and every third one of those. */
+/** A sample has one fault of each `/readyz` state, and every fourth one of those. */
 const unlike = possible.filter(
   ({ expected: { readyz } }, index) =>
     isEveryCase || possible.findIndex(({ expected }) => expected.readyz === readyz) === index,
 );
-const rowsHere = sampleOf(unlike, 3).toSorted(
+const rowsHere = sampleOf(unlike, 4).toSorted(
   (one, other) => Number(other.isLong ?? false) - Number(one.isLong ?? false),
 );
 
