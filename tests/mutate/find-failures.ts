@@ -45,7 +45,7 @@ export function factsOf(definitions: Definitions, slug: string, lang: Lang): Exp
     const { payloads, ...behaviour } = form.behaviour;
     variants[name] = {
       fields: form.fields.map((field) => ({ ...field, ui: at(form.uiSchema, field.path) })),
-      title: formatText(textOf(source.title, dictionaryIn(snapshot.texts, lang))),
+      title: formatText(textOf(String(source.title), dictionaryIn(snapshot.texts, lang))),
       defaults: Object.fromEntries(
         [...walkProperties(form.schema, form.uiSchema)].flatMap(({ path, schema: { default: start } }) =>
           start === undefined ? [] : [[path.join('.'), start]],

@@ -43,7 +43,8 @@ export interface ListedField {
 
 /** A variant as form.json writes it: merge patches over the form's three documents. */
 export interface WrittenVariant {
-  title?: string;
+  /** Text reference, or the wording in each language. */
+  title?: string | JsonObject;
   over?: string;
   sections?: SectionChoice;
   /** Answers of the form that the variant does not ask for. */
@@ -124,7 +125,7 @@ function partsOf({
 }
 
 const readVariant = ({ title, over, sections, without, schema, ui, form }: JsonObject): WrittenVariant => ({
-  ...(typeof title === 'string' ? { title } : {}),
+  ...(typeof title === 'string' || isObject(title) ? { title } : {}),
   ...(typeof over === 'string' ? { over } : {}),
   ...(isObject(sections) ? { sections: sections as unknown as SectionChoice } : {}),
   ...(Array.isArray(without) ? { without: without.map(String) } : {}),
