@@ -62,7 +62,7 @@ export {
   type ReviewedChange,
 } from './diff/policy.ts';
 export { memoizeProofs, type ProveSchemas } from './diff/prove-changes.ts';
-export { changesVerdict } from './diff/verdict.ts';
+export { changesVerdict, effectOf } from './diff/verdict.ts';
 export { describeReason } from './explain/describe-reason.ts';
 export {
   explainFields,

@@ -247,6 +247,7 @@ describe('publishing', () => {
             expect.objectContaining({ kind: 'translation.stale' }),
             expect.objectContaining({
               kind: 'text.changed',
+              effect: 'display',
               sentence: 'Текст формы › заголовок: «Закажите звонок» → «Жду звонка»',
             }),
           ],

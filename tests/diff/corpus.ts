@@ -30,6 +30,8 @@ export interface DefinitionPair {
   verdict: string;
   forward: string;
   kinds: string[];
+  /** Sentences that the report must contain, in Russian. */
+  sentences?: string[];
 }
 
 const setUps = JSON.parse(readFileSync(new URL('./corpus/set-ups.json', import.meta.url), 'utf8')) as Record<

@@ -34,6 +34,7 @@ describe.each(definitionPairs)('definitions: %s', (_file, pairs) => {
     if (pair.verdict !== 'any')
       expect(report).toMatchObject({ verdict: pair.verdict, forward: pair.forward });
     expect(changesVerdict(changes).verdict).toBe(report.verdict);
+    expect(changes.map(({ sentence }) => sentence)).toEqual(expect.arrayContaining(pair.sentences ?? []));
     for (const change of changes) {
       const { severity, isProved } = changeKinds[change.kind];
       if (!isProved) expect(change.severity).toBe(severity);

@@ -61,8 +61,13 @@ describe('the studio', () => {
       .waitFor();
     await dialog.getByText(/^Например, когда «Занятость» .*: сейчас показано, станет скрыто\./).waitFor();
     expect(await axe(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Оставить как было' }).click();
+    await dialog.getByRole('button', { name: 'Не применять' }).click();
     await page.getByText('Совпадает с опубликованным').waitFor();
+    // The condition stays as it was chosen, for more editing.
+    const chosen = fields(page)
+      .getByLabel(/^Показать «/)
+      .locator('option:checked');
+    expect(await chosen.textContent()).toBe('когда «Занятость»');
 
     // The second attempt is by keys alone and applies the condition.
     await fields(page)

@@ -4,11 +4,13 @@ import {
   changesVerdict,
   describeChange,
   diffForm,
+  type Effect,
   type ExampleAnswers,
+  effectOf,
   type Words,
 } from '#engine/analysis';
 import type { FormSnapshot } from '#engine/model/compile';
-import { DEFAULT_LANGUAGE, inEachLanguage } from '#engine/model/definition';
+import { DEFAULT_LANGUAGE, type Dictionaries, inEachLanguage } from '#engine/model/definition';
 import { isObject, objectIn } from '#engine/model/json';
 import type { FormSource } from '#engine/model/load';
 import type { DiffPorts } from '#engine/solver';
@@ -26,6 +28,8 @@ export type PublicationVerdict = (typeof PUBLICATION_VERDICTS)[number];
 export interface FormChange {
   kind: string;
   verdict: PublicationVerdict;
+  /** Consequence that the headline names. */
+  effect: Effect;
   /** True if the change is proved neither breaking nor compatible. */
   isUndecided: boolean;
   variants: string[];
@@ -54,6 +58,8 @@ export const comparisonPorts = (nowMs: number): DiffPorts => ({
 export interface ComparedForm {
   snapshot: FormSnapshot;
   source: FormSource | undefined;
+  /** Texts of these definitions. */
+  texts: Dictionaries;
 }
 
 /** Returns all differences, worst first. Throws when a schema cannot be compiled. */
@@ -62,7 +68,10 @@ export function changesBetween(
   after: ComparedForm | undefined,
   nowMs: number,
 ): Change[] {
-  const version = ({ snapshot, source }: ComparedForm) => ({ snapshot, examples: examplesIn(source) });
+  const version = ({ snapshot, source, texts }: ComparedForm) => ({
+    ...{ snapshot, texts },
+    examples: examplesIn(source),
+  });
   const today = new Date(nowMs).toISOString().slice(0, 10);
   return diffForm(before && version(before), after && version(after), comparisonPorts(nowMs)).map((change) =>
     afterDeadline(change, today),
@@ -85,6 +94,7 @@ export const compareForms = (
     return {
       kind: change.kind,
       verdict,
+      effect: effectOf(change),
       isUndecided: changesVerdict([change]).verdict === 'review',
       variants,
       subject,

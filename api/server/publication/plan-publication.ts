@@ -60,14 +60,14 @@ export function planPublication(
       snapshotText(snapshot) !== snapshotText(snapshotForm(before, slug, vocabulary));
     if (!isChanged) continue;
     const published = liveForm(slug);
-    const old = published && { snapshot: published, source: before.forms.get(slug) };
-    const fresh = { snapshot, source: definitions.forms.get(slug) };
+    const old = published && { snapshot: published, source: before.forms.get(slug), texts: before.texts };
+    const fresh = { snapshot, source: definitions.forms.get(slug), texts: definitions.texts };
     planned.push({ slug, snapshot, changes: compareForms(old, fresh, nowMs) });
   }
   for (const [slug, source] of before.forms) {
     const gone = definitions.forms.has(slug) ? undefined : liveForm(slug);
     if (gone === undefined) continue;
-    const changes = compareForms({ snapshot: gone, source }, undefined, nowMs);
+    const changes = compareForms({ snapshot: gone, source, texts: before.texts }, undefined, nowMs);
     planned.push({ slug, snapshot: undefined, changes });
   }
   // References to a removed document lead nowhere.

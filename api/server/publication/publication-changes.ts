@@ -46,9 +46,10 @@ export function ownChanges({ document, before, after, vocabulary, forms }: Publi
   return documentChanges(document, sideOf(before, document), sideOf(after, document), vocabulary);
 }
 
-const sideOf = ({ files, texts }: Definitions, document: string): DocumentWithTexts => ({
-  value: files.get(documentFile(document))?.value,
-  texts,
+const sideOf = (definitions: Definitions, document: string): DocumentWithTexts => ({
+  value: definitions.files.get(documentFile(document))?.value,
+  texts: definitions.texts,
+  definitions,
 });
 
 /** Returns the differences of two publications of a document other than a form. */

@@ -48,8 +48,8 @@ export const compareDocument = defineTask({
       role: roleFor(plan.verdict),
       forms: plan.forms.map(({ slug, changes }) => ({
         slug,
-        changes: changes.map(({ kind, verdict, variants, subject, sentence, witness }) => ({
-          ...{ kind, verdict, variants, subject, sentence },
+        changes: changes.map(({ kind, verdict, effect, variants, subject, sentence, witness }) => ({
+          ...{ kind, verdict, effect, variants, subject, sentence },
           ...(witness === undefined ? {} : { witness }),
         })),
       })),

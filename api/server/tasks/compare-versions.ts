@@ -44,11 +44,12 @@ export const compareVersions = defineTask({
     const current = textsIn(texts);
     const side = ({ snapshot: text, files = {} }: VersionText) => {
       const snapshot = JSON.parse(text) as FormSnapshot;
+      const read = [formFile(snapshot.slug, 'form'), formFile(snapshot.slug, 'examples')];
       const ofForm = [...withDocument(current, files)].filter(
-        ([path]) => path === formFile(snapshot.slug, 'form') || path === formFile(snapshot.slug, 'examples'),
+        ([path]) => read.includes(path) || path.startsWith('texts/'),
       );
       const { definitions } = readDefinitions(new Map(ofForm));
-      return { snapshot, source: definitions.forms.get(snapshot.slug) };
+      return { snapshot, source: definitions.forms.get(snapshot.slug), texts: definitions.texts };
     };
     const now = side(next);
     const before = side(old);

@@ -1,10 +1,11 @@
 import { listDocuments as contract, type DocumentSummary, exactly, listOf, picked } from '#contract';
 import { type DocumentUse, documentUses } from '#engine/analysis';
 import { type DocumentFiles, withDocument } from '#engine/authoring';
+import { variantTitle } from '#engine/model/compile';
 import type { Lang } from '#engine/model/definition';
 import { documentFile, documentTitle } from '#engine/model/documents';
 import { isObject } from '#engine/model/json';
-import { type Definitions, variantNames } from '#engine/model/load';
+import { type Definitions, readForm, variantNames } from '#engine/model/load';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
@@ -36,8 +37,8 @@ export const listDocuments = defineTask({
       documents: ids.map((id) => ({
         id,
         title: documentTitle(definitions, id, lang),
-        ...summarizeUses(live, uses.get(id)),
-        ...detailsOf(definitions, id),
+        ...summarizeUses(live, uses.get(id), lang),
+        ...detailsOf(definitions, id, lang),
       })),
     };
   },
@@ -45,12 +46,18 @@ export const listDocuments = defineTask({
 
 /** Returns the members of a document's summary that depend on its kind. */
 function detailsOf(
-  { forms, files }: Definitions,
+  { forms, files, texts }: Definitions,
   id: string,
+  lang: Lang,
 ): Pick<DocumentSummary, 'address' | 'variants'> & { sections?: string[] } {
   const [kind, slug = ''] = id.split('/');
   const form = forms.get(slug);
-  if (kind === 'forms' && form !== undefined) return { variants: variantNames(form) };
+  if (kind === 'forms' && form !== undefined) {
+    const titled = { variants: Object.fromEntries(readForm(form.form).variants), texts };
+    return {
+      variants: variantNames(form).map((name) => ({ name, title: variantTitle(titled, name, lang) ?? name })),
+    };
+  }
   const value = files.get(documentFile(id))?.value;
   if (kind !== 'pages' || !isObject(value)) return {};
   return {
@@ -63,8 +70,9 @@ function detailsOf(
 function summarizeUses(
   definitions: Definitions,
   uses: readonly DocumentUse[] = [],
+  lang: Lang,
 ): Pick<DocumentSummary, 'usedBy' | 'sections'> {
   const usedBy = [...new Set(uses.map(({ document }) => document))].sort();
-  const sections = usedBy.flatMap((document) => detailsOf(definitions, document).sections ?? []);
+  const sections = usedBy.flatMap((document) => detailsOf(definitions, document, lang).sections ?? []);
   return { usedBy, sections: [...new Set(sections)].sort() };
 }

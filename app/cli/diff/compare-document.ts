@@ -91,8 +91,8 @@ function ownChanges(
   if (belongsToForms && formsOf(document, now).some((form) => changed.has(form))) return [];
   const found = documentChanges(
     document,
-    { value: was.value, texts: old.texts },
-    { value: is.value, texts: now.texts },
+    { value: was.value, texts: old.texts, definitions: old },
+    { value: is.value, texts: now.texts, definitions: now },
     metaOf(document),
   );
   if (kind !== 'sources') return found;

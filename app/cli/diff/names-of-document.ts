@@ -2,7 +2,6 @@ import { compileForm, type FormSnapshot, variantTitle } from '#engine/model/comp
 import type { Lang } from '#engine/model/definition';
 import { documentTitle } from '#engine/model/documents';
 import type { Definitions } from '#engine/model/load';
-import { isTextRef } from '#engine/model/resolve';
 import { formatText } from '#engine/model/text';
 import { sha256 } from '../../sha256.ts';
 
@@ -22,8 +21,7 @@ export function formNames(
   // A snapshot has the texts of titles only if visitors choose among its variants.
   const texts = definitions === undefined ? snapshot.texts : definitions.texts;
   const variants = Object.keys(snapshot.variants).map((name) => {
-    const title = variantTitle({ variants: snapshot.variants, texts }, name, lang);
-    return [name, title === undefined || isTextRef(title) ? name : title] as const;
+    return [name, variantTitle({ variants: snapshot.variants, texts }, name, lang) ?? name] as const;
   });
   const { slug } = snapshot;
   const title = definitions === undefined ? slug : documentTitle(definitions, `forms/${slug}`, lang);

@@ -1,8 +1,8 @@
-import { changeKinds, EFFECTS, type Effect, type IgnoreEntry } from '#engine/analysis';
+import { EFFECTS, effectOf, type IgnoreEntry } from '#engine/analysis';
 import type { Lang, Phrase } from '#engine/model/definition';
 import { formatPhrase, type PhraseParams } from '#engine/model/text';
 import type { Replay } from './replay.ts';
-import { type DiffReport, type ReportedChange, unfolded, withoutIgnored } from './report.ts';
+import { type DiffReport, unfolded, withoutIgnored } from './report.ts';
 import texts from './texts.json' with { type: 'json' };
 
 export type Translate = (phrase: Phrase, params?: PhraseParams) => string;
@@ -26,10 +26,6 @@ export function describeVerdict({ verdict, changes }: DiffReport, t: Translate):
   });
   return t(texts.verdict[verdict], { causes: causes.join('; ') });
 }
-
-/** Returns the consequence of a breaking change; an example of a refused answer says it for any kind. */
-const effectOf = ({ kind, proof }: ReportedChange): Effect =>
-  proof?.backward === 'breaking' ? 'acceptance' : changeKinds[kind].effect;
 
 /** Describes the number of changes by severity, or their absence. */
 export function describeCounts({ changes, counts, hidden = 0 }: DiffReport, t: Translate): string {

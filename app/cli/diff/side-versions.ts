@@ -86,7 +86,8 @@ function folderVersions(
     version(slug) {
       if (!definitions.forms.has(slug)) return undefined;
       const snapshot = last?.slug === slug ? last.snapshot : resolved(definitions, slug);
-      return { snapshot, examples: examplesIn(definitions, slug, snapshot.defaultVariant) };
+      const examples = examplesIn(definitions, slug, snapshot.defaultVariant);
+      return { snapshot, texts: definitions.texts, examples };
     },
     textsOf: (slug) => texts.get(slug) ?? [],
     filesOf: (slug) =>

@@ -2,6 +2,22 @@ import { useMemo } from 'react';
 import { listDocuments } from '#contract';
 import { useStudioQuery } from '../use-studio-call.ts';
 
+/**
+ * Returns a function that gives the titles of a form's variants; none for all of them, or for the only one,
+ * which then needs no name.
+ */
+export function useVariantTitles(): (form: string, names: readonly string[]) => string[] {
+  const { data } = useStudioQuery(listDocuments);
+  return useMemo(() => {
+    const known = new Map(data?.documents.map(({ id, variants = [] }) => [id, variants]));
+    return (form, names) => {
+      const all = known.get(`forms/${form}`) ?? [];
+      if (all.every(({ name }) => names.includes(name))) return [];
+      return names.map((name) => all.find((one) => one.name === name)?.title ?? name);
+    };
+  }, [data]);
+}
+
 /** Returns a function that gives the title of a document by its id; an ellipsis until the titles are loaded. */
 export function useTitles(): (id: string) => string {
   const { data } = useStudioQuery(listDocuments);

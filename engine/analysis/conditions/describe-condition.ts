@@ -1,5 +1,6 @@
 import { answerAt } from '#engine/model/answers';
 import type { Answers, CompiledForm, Phrase } from '#engine/model/definition';
+import { SUMMARY_KEYS } from '#engine/model/documents';
 import {
   canonicalJson,
   isObject,
@@ -42,7 +43,30 @@ export function describeAnswer(labels: Labels, path: string, value: Json): strin
   const chosen = choices.find(([, choice]) => choice.value === value)?.[1].label;
   if (typeof chosen === 'string') return formatPhrase(texts.quoted, lang, { text: chosen });
   if (typeof value === 'boolean') return formatPhrase(value ? texts.yes : texts.no, lang);
+  if (isObject(value)) return describeParts(labels, path, value);
   return typeof value === 'string' ? formatPhrase(texts.quoted, lang, { text: value }) : canonicalJson(value);
+}
+
+/** Describes an answer of several parts: by the labels of its fields, or by what names it, as a file's name does. */
+function describeParts(labels: Labels, path: string, value: JsonObject): string {
+  const { uiSchema, lang } = labels;
+  const fields = objectIn(valueAt(uiSchema, [...splitPath(path), 'items']));
+  const labelled = Object.entries(value).filter(
+    ([name]) => typeof objectIn(fields[name])['ui:title'] === 'string',
+  );
+  if (labelled.length > 0)
+    return labelled
+      .map(([name, answer]) => {
+        const own = joinPath([...splitPath(path), 'items', name]);
+        const params = {
+          field: describeField(labels, own),
+          value: describeAnswer(labels, own, answer ?? null),
+        };
+        return formatPhrase(texts.isValue, lang, params);
+      })
+      .join(', ');
+  const name = SUMMARY_KEYS.map((key) => value[key]).find((one) => typeof one === 'string');
+  return name === undefined ? canonicalJson(value) : formatPhrase(texts.quoted, lang, { text: String(name) });
 }
 
 /** Describes the current answer to a field: «Доход» — 5000. */

@@ -119,10 +119,12 @@ function describeWitness(change: Change, lang: Lang): string | undefined {
     formatPhrase(isRefused ? texts.refusedNow : texts.acceptedNow, lang, { value });
   const value = valueAt(example, splitPath(subject));
   const isField = !/^field\.(removed|added|renamed)$/.test(kind);
-  if (value !== undefined && isField && !equalJson(value, example)) return about(formatJson(value));
+  const answers = words.witness?.[lang];
+  const isNamed = answers !== undefined && typeof value === 'object';
+  if (value !== undefined && isField && !isNamed && !equalJson(value, example))
+    return about(formatJson(value));
   if (isObject(example) && value === undefined && kind === 'field.required')
     return about(formatPhrase(texts.without, lang, { field: label ?? subject }));
-  const answers = words.witness?.[lang];
   return answers === undefined
     ? about(formatJson(example))
     : formatPhrase(isRefused ? texts.refusedAnswers : texts.acceptedAnswers, lang, {

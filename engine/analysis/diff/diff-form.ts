@@ -1,11 +1,20 @@
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
-import type { FormSnapshot } from '#engine/model/compile';
+import { type FormSnapshot, variantTitle } from '#engine/model/compile';
+import { inEachLanguage } from '#engine/model/definition';
 import { equalJson, formatPointer, type Json } from '#engine/model/json';
 import { isTextRef, receiversText, textKey } from '#engine/model/resolve';
 import type { FormAliases } from '#engine/model/site';
-import { defaultLanguage, languagesOf } from '#engine/model/text';
+import { defaultLanguage, formatPhrase, languagesOf } from '#engine/model/text';
 import type { DiffPorts } from '#engine/solver';
-import { type Change, mergeEqual, plainChange, sign, type Unsigned, worstFirst } from './change.ts';
+import {
+  type Change,
+  mergeEqual,
+  plainChange,
+  sign,
+  type Unsigned,
+  type Words,
+  worstFirst,
+} from './change.ts';
 import { withWords } from './forms/change-words.ts';
 import {
   compareAnswers,
@@ -18,6 +27,7 @@ import { compareMessages } from './forms/compare-messages.ts';
 import { compareAccepted, compareSent } from './forms/compare-payloads.ts';
 import { compareSteps } from './forms/compare-steps.ts';
 import { compareOrder, compareUi } from './forms/compare-ui.ts';
+import phrases from './forms/texts.json' with { type: 'json' };
 import { type Comparison, type FormVersion, pairOf, type VariantPair } from './forms/variant-pair.ts';
 import { listChanges, memoizeProofs, type ProveSchemas } from './prove-changes.ts';
 import { differences, restChange, unexplained } from './rest.ts';
@@ -157,29 +167,68 @@ function variantChanges(old: FormVersion, now: FormVersion): Unsigned[] {
   });
   return [
     ...differences(choice(old), choice(now)).map((difference) => restChange(difference, 'form')),
-    ...only(before, fresh).map((name) => plainChange('variant.removed', name, { variants: [name] })),
-    ...only(fresh, before).map((name) => plainChange('variant.added', name, { variants: [name] })),
-    ...(equalJson(kept, keptNow) ? [] : [plainChange('variant.reordered', '', { old: kept, new: keptNow })]),
-    ...aliasChanges(old.snapshot.aliases, now.snapshot.aliases),
+    ...only(before, fresh).map((name) =>
+      plainChange('variant.removed', name, { variants: [name], words: { subject: titlesOf(old, [name]) } }),
+    ),
+    ...only(fresh, before).map((name) =>
+      plainChange('variant.added', name, { variants: [name], words: { subject: titlesOf(now, [name]) } }),
+    ),
+    ...(equalJson(kept, keptNow)
+      ? []
+      : [
+          plainChange('variant.reordered', '', {
+            ...{ old: kept, new: keptNow },
+            words: { old: titlesOf(old, kept), new: titlesOf(now, keptNow) },
+          }),
+        ]),
+    ...aliasChanges(old, now),
     ...originChanges(old.snapshot.embedOrigins, now.snapshot.embedOrigins),
-    ...(preset === newPreset ? [] : [plainChange('variant.default', '', { old: preset, new: newPreset })]),
+    ...(preset === newPreset
+      ? []
+      : [
+          plainChange('variant.default', '', {
+            ...{ old: preset, new: newPreset },
+            words: { old: titlesOf(old, [preset]), new: titlesOf(now, [newPreset]) },
+          }),
+        ]),
     ...before.flatMap((name): Unsigned[] => {
       const [title, newTitle] = [old.snapshot.variants[name]?.title, now.snapshot.variants[name]?.title];
-      if (title === undefined || newTitle === undefined) return [];
+      // A variant without a title has its name in place of one.
+      if (title === undefined || newTitle === undefined || title === name) return [];
       return titleChange(old, now, name, title, newTitle);
     }),
   ];
 }
 
-function aliasChanges(old: FormAliases = {}, now: FormAliases = {}): Unsigned[] {
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((name): Unsigned[] => {
-    const [before, fresh] = [old[name], now[name]];
+/** Quotes the titles of variants, or the names of those without one. */
+const titlesOf = ({ snapshot, texts = snapshot.texts }: FormVersion, names: readonly string[]): Words =>
+  inEachLanguage((lang) =>
+    names
+      .map((name) => variantTitle({ variants: snapshot.variants, texts }, name, lang) ?? name)
+      .map((value) => formatPhrase(phrases.quoted, lang, { value }))
+      .join(', '),
+  );
+
+function aliasChanges(old: FormVersion, now: FormVersion): Unsigned[] {
+  const before: FormAliases = old.snapshot.aliases ?? {};
+  const fresh: FormAliases = now.snapshot.aliases ?? {};
+  return [...new Set([...Object.keys(before), ...Object.keys(fresh)])].flatMap((name): Unsigned[] => {
+    const [was, is] = [before[name], fresh[name]];
     const pointer = formatPointer(['aliases', name]);
-    if (before === undefined) return [plainChange('alias.added', name, { pointers: { new: pointer } })];
-    if (fresh === undefined) return [plainChange('alias.removed', name, { pointers: { old: pointer } })];
-    if (before.variant === fresh.variant) return [];
-    const values = { old: before.variant ?? 'default', new: fresh.variant ?? 'default' };
-    return [plainChange('alias.changed', name, { pointers: { old: pointer, new: pointer }, ...values })];
+    if (was === undefined) return [plainChange('alias.added', name, { pointers: { new: pointer } })];
+    if (is === undefined) return [plainChange('alias.removed', name, { pointers: { old: pointer } })];
+    if (was.variant === is.variant) return [];
+    return [
+      plainChange('alias.changed', name, {
+        pointers: { old: pointer, new: pointer },
+        old: was.variant ?? 'default',
+        new: is.variant ?? 'default',
+        words: {
+          ...(was.variant === undefined ? {} : { old: titlesOf(old, [was.variant]) }),
+          ...(is.variant === undefined ? {} : { new: titlesOf(now, [is.variant]) }),
+        },
+      }),
+    ];
   });
 }
 
@@ -209,6 +258,11 @@ function titleChange(
       langs: [defaultLanguage(now.snapshot.texts)],
       old: text,
       new: newText,
+      words: {
+        subject: inEachLanguage((lang) =>
+          formatPhrase(phrases.variantTitle, lang, { variant: titlesOf(old, [variant])[lang] }),
+        ),
+      },
     }),
   ];
 }

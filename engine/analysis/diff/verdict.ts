@@ -1,6 +1,6 @@
 import type { Verdict } from '#engine/solver';
 import type { Change } from './change.ts';
-import { changeKinds } from './kinds/index.ts';
+import { changeKinds, type Effect } from './kinds/index.ts';
 
 export const worstVerdict = (verdicts: readonly Verdict[]): Verdict =>
   verdicts.includes('breaking') ? 'breaking' : verdicts.includes('review') ? 'review' : 'compatible';
@@ -8,6 +8,10 @@ export const worstVerdict = (verdicts: readonly Verdict[]): Verdict =>
 /** True if the kind alone makes a change breaking: no solver can decide it, only a person. */
 export const breaksByKind = ({ kind }: Pick<Change, 'kind'>): boolean =>
   changeKinds[kind].severity === 'breaking' && !changeKinds[kind].isProved;
+
+/** Returns the consequence of a change; a proved refusal of answers says it for any kind. */
+export const effectOf = ({ kind, proof }: Pick<Change, 'kind' | 'proof'>): Effect =>
+  proof?.backward === 'breaking' ? 'acceptance' : changeKinds[kind].effect;
 
 /**
  * Combines the verdicts of changes. Backward: can a client no longer send something? Forward: may something

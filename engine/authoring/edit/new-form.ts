@@ -10,6 +10,12 @@ import samples from './samples.json' with { type: 'json' };
 export const FORM_TEMPLATES = ['phone', 'name-and-phone', 'question'] as const;
 export type FormTemplate = (typeof FORM_TEMPLATES)[number];
 
+/** Names of the examples that a new form gets; nobody wrote them, so they follow the form without a question. */
+export const GENERATED_EXAMPLES = {
+  accepted: 'the least that is accepted',
+  refused: 'nothing was filled in',
+} as const;
+
 interface TemplateField {
   name: string;
   field: string;
@@ -101,7 +107,7 @@ export function newForm(
       $schema: '../../examples.schema.json',
       accepted: [
         {
-          name: 'the least that is accepted',
+          name: GENERATED_EXAMPLES.accepted,
           answers: { ...answers, phone: '9161234567', consent: true },
           request: {
             method: 'POST',
@@ -112,7 +118,7 @@ export function newForm(
       ],
       refused: [
         {
-          name: 'nothing was filled in',
+          name: GENERATED_EXAMPLES.refused,
           answers: {},
           issues: Object.fromEntries(required.map((name) => [name, 'required'])),
         },

@@ -41,6 +41,7 @@ import { withBehaviourDefaults } from './behaviour-defaults.ts';
 
 /** A variant with its overlay applied and its refs resolved; texts are still references. */
 export interface VariantSnapshot {
+  /** Text reference, the wording in each language, or the variant's name. */
   title: string | JsonObject;
   /** Sections in which it replaces another variant. */
   standsIn?: StandIn;

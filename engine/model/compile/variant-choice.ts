@@ -1,6 +1,6 @@
-import type { Selector, SiteLanguage } from '../definition/model.ts';
-import type { Json } from '../json/json.ts';
-import { withTexts } from '../resolve/resolve-texts.ts';
+import type { Dictionaries, Selector, SiteLanguage } from '../definition/model.ts';
+import type { Json, JsonObject } from '../json/json.ts';
+import { isTextRef, withTexts } from '../resolve/resolve-texts.ts';
 import type { StandIn } from '../variants/stand-in.ts';
 import type { FormSnapshot } from './snapshot.ts';
 
@@ -35,15 +35,21 @@ export function variantChoice(snapshot: FormSnapshot, lang: SiteLanguage): Varia
   };
 }
 
-/** Returns a variant's title in the selector; undefined if it has none. */
+/** Returns a variant's title; undefined if it has none, or if the texts lack it. */
 export function variantTitle(
-  { variants, texts }: Pick<FormSnapshot, 'variants' | 'texts'>,
+  {
+    variants,
+    texts,
+  }: {
+    variants: Readonly<Record<string, { title?: string | JsonObject }>>;
+    texts: Dictionaries;
+  },
   name: string,
   lang: SiteLanguage,
 ): string | undefined {
   const title = Object.hasOwn(variants, name) ? variants[name]?.title : undefined;
   const text = title === undefined ? undefined : withTexts<Json>(title, texts, lang);
-  return typeof text === 'string' ? text : undefined;
+  return typeof text !== 'string' || isTextRef(text) ? undefined : text;
 }
 
 const offeredVariants = ({ variants, inLanguages }: Selector, lang: SiteLanguage): string[] =>

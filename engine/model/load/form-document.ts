@@ -43,6 +43,7 @@ export interface ListedField {
 
 /** A variant as form.json writes it: merge patches over the form's three documents. */
 export interface WrittenVariant {
+  /** Text reference, or the wording in each language. */
   title?: string | JsonObject;
   over?: string;
   sections?: SectionChoice;

@@ -1,3 +1,4 @@
+import { EFFECTS } from '#engine/analysis';
 import { exactly, listOf, oneOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
 import { filesSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
@@ -11,6 +12,7 @@ const change = exactly(
     // Kind as in `zayavka diff --explain KIND`.
     kind: text,
     verdict,
+    effect: oneOf(EFFECTS),
     variants: listOf(text),
     // Path of the field, wire field, or place of the text; empty for the form as a whole.
     subject: text,

@@ -19,7 +19,7 @@ const documentSummary = exactly(
     // Address of a page, where it has one.
     address: text,
     // Variants of a form.
-    variants: listOf(text),
+    variants: listOf(exactly({ name: text, title: text })),
   },
   ['changedAt', 'changedBy', 'address', 'variants'],
 );

@@ -12,11 +12,12 @@ export const askedQuestions = ({ fields, uiSchema }: CompiledForm): AskedQuestio
     return { path, title: String(ui['ui:title'] ?? ''), ui };
   });
 
-/** Returns the title of a variant; '' where visitors never read one, so that the version does not keep its text. */
-export function titleOfVariant(snapshot: FormSnapshot, variant: string, lang: Lang): string {
-  const title = variantTitle(snapshot, variant, lang) ?? '';
-  return title.startsWith('@') ? '' : title;
-}
+/**
+ * Returns the title of a variant; '' for the only variant of a form, and where visitors never read one, so that the
+ * version does not keep its text.
+ */
+export const titleOfVariant = (snapshot: FormSnapshot, variant: string, lang: Lang): string =>
+  Object.keys(snapshot.variants).length > 1 ? (variantTitle(snapshot, variant, lang) ?? '') : '';
 
 /** Masks every answer that may be personal data. */
 export function maskAnswers({ fields }: Pick<CompiledForm, 'fields'>, answers: JsonObject): JsonObject {

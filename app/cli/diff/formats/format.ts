@@ -126,7 +126,7 @@ export const describeMembers = (
 
 /** Returns the affected variants and languages; empty if all are affected or there is only one. */
 export const placesOf = (
-  { form, variants, langs }: ReportedChange,
+  { kind, form, variants, langs }: ReportedChange,
   { names = {} }: Pick<DiffReport, 'names'>,
 ): string[] => {
   const titles = names[`forms/${form}`]?.variants ?? {};
@@ -134,8 +134,10 @@ export const placesOf = (
   const isEach = all.length > 0 && all.every((variant) => variants.includes(variant));
   // Titles contain commas.
   const shown = new Set(variants.map((variant) => titles[variant] ?? variant));
+  // The sentence of such a change names its variant.
+  const isNamed = kind === 'variant.added' || kind === 'variant.removed';
   return [
-    ...(shown.size > 0 && !isEach ? [[...shown].join('; ')] : []),
+    ...(shown.size > 0 && !isEach && !isNamed ? [[...shown].join('; ')] : []),
     ...(langs.length > 0 && langs.length < LANGUAGES.length ? [langs.join(', ')] : []),
   ];
 };

@@ -10,14 +10,17 @@ interface ChangeItemProps {
   chosen: Chosen;
   change: ComparedChange;
   approval: ChangeApproval | undefined;
+  /** Returns the titles of variants; none for all of them. */
+  titlesOf(variants: readonly string[]): string[];
   onApproved(approval: ChangeApproval): void;
 }
 
 /** Shows a change: its sentence, old and new value, proof, requests, and approval. */
-export function ChangeItem({ chosen, change, approval, onApproved }: ChangeItemProps) {
+export function ChangeItem({ chosen, change, approval, titlesOf, onApproved }: ChangeItemProps) {
   const { text, moment } = useStudio();
   const { severity, sentence, proofText, payload, variants, langs, kind } = change;
-  const places = [...variants, ...langs];
+  const titles = kind.startsWith('variant.') ? [] : titlesOf(variants);
+  const places = [...titles, ...langs];
   return (
     <li className="zs-diff__item" data-severity={severity} data-approved={approval !== undefined}>
       <p className="zs-diff__sentence">

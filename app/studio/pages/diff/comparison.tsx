@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type ChangeApproval, type ComparedVersions, compareVersions } from '#contract';
 import { AREAS, type Area } from '#engine/analysis';
 import { Loading } from '../../parts/loading.tsx';
+import { useTitles, useVariantTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 import { FindingItem } from './finding-item.tsx';
@@ -22,6 +23,8 @@ export function Comparison(chosen: Chosen) {
 
 function Compared({ chosen, compared }: { chosen: Chosen; compared: ComparedVersions }) {
   const { text } = useStudio();
+  const titleOf = useTitles();
+  const variantTitles = useVariantTitles();
   const [added, setAdded] = useState<ChangeApproval[]>([]);
   const approvals = [...added, ...compared.approvals];
   const { verdict, forward, changes, findings, pages } = compared;
@@ -70,6 +73,7 @@ function Compared({ chosen, compared }: { chosen: Chosen; compared: ComparedVers
                 cause={cause}
                 changes={own}
                 approvalOf={approvalOf}
+                titlesOf={(names) => variantTitles(compared.form, names)}
                 onApproved={(approval) => setAdded((before) => [approval, ...before])}
               />
             ))}
@@ -83,9 +87,9 @@ function Compared({ chosen, compared }: { chosen: Chosen; compared: ComparedVers
             {pages.map(({ document, variants }) => (
               <li key={document}>
                 <a className="zy-link" href={`/studio/${document}`}>
-                  {document}
+                  {titleOf(document)}
                 </a>{' '}
-                <span className="zs-small">{variants.join(', ')}</span>
+                <span className="zs-small">{variantTitles(compared.form, variants).join(', ')}</span>
               </li>
             ))}
           </ul>

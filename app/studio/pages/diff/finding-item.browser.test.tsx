@@ -43,6 +43,7 @@ function shown(sentences: readonly string[]) {
             cause={CAUSE}
             changes={sentences.map((sentence, index) => change(`${index}`.repeat(12), sentence))}
             approvalOf={() => undefined}
+            titlesOf={() => []}
             onApproved={() => {}}
           />
         </ul>

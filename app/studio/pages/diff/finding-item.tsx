@@ -10,11 +10,14 @@ interface FindingItemProps {
   /** Direct effect of the edit first, then its consequences. */
   changes: readonly ComparedChange[];
   approvalOf(fingerprint: string): ChangeApproval | undefined;
+  /** Returns the titles of variants; none for all of them. */
+  titlesOf(variants: readonly string[]): string[];
   onApproved(approval: ChangeApproval): void;
 }
 
 /** Shows an edit: its first change, where it is written, and its other changes folded. */
-export function FindingItem({ chosen, cause, changes, approvalOf, onApproved }: FindingItemProps) {
+export function FindingItem(props: FindingItemProps) {
+  const { chosen, cause, changes, approvalOf, titlesOf, onApproved } = props;
   const { text } = useStudio();
   const [first, ...others] = changes;
   const item = (change: ComparedChange) => (
@@ -23,6 +26,7 @@ export function FindingItem({ chosen, cause, changes, approvalOf, onApproved }: 
       chosen={chosen}
       change={change}
       approval={approvalOf(change.fingerprint)}
+      titlesOf={titlesOf}
       onApproved={onApproved}
     />
   );

@@ -7,6 +7,7 @@ import { directionOf } from '#engine/model/site';
 import { languageTitle } from '#renderers/staff';
 import { PREVIEW_STATES, type PreviewState } from '../../parts/preview/form-moments.ts';
 import { ShownForm } from '../../parts/preview/shown-form.tsx';
+import { useVariantTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
 import { changedPaths, isVisible, stateOf } from './changed-places.ts';
 
@@ -20,6 +21,7 @@ const MARGIN_PX = 48;
  */
 export function SideBySide({ compared }: { compared: ComparedVersions }) {
   const { text, lang: own, languages } = useStudio();
+  const variantTitles = useVariantTitles();
   const { old, new: now, changes } = compared;
   const visible = useMemo(() => changes.filter(isVisible), [changes]);
   const first = visible[0] ?? changes[0];
@@ -36,7 +38,7 @@ export function SideBySide({ compared }: { compared: ComparedVersions }) {
     lang: [...languages],
   };
   const formatters = {
-    variant: (name: string) => name,
+    variant: (name: string) => variantTitles(compared.form, [name])[0] ?? name,
     state: (name: string) =>
       text(`studio.preview.state.${name}`) +
       (states.has(name as PreviewState) ? ` (${text('studio.diff.differs')})` : ''),
@@ -54,7 +56,7 @@ export function SideBySide({ compared }: { compared: ComparedVersions }) {
     <section className="zs-panel" aria-labelledby="diff-look">
       <h2 id="diff-look">{text('studio.diff.look')}</h2>
       <div className="zs-choices zs-chooser">
-        {(['variant', 'state', 'width', 'lang'] as const).map((name) => (
+        {CHOICES.filter((name) => name !== 'variant' || options.variant.length > 1).map((name) => (
           <label className="zs-inline" key={name}>
             {text(`studio.diff.look.${name}`)}
             <select
@@ -85,6 +87,8 @@ export function SideBySide({ compared }: { compared: ComparedVersions }) {
     </section>
   );
 }
+
+const CHOICES = ['variant', 'state', 'width', 'lang'] as const;
 
 interface LookProps {
   side: 'old' | 'new';

@@ -1,5 +1,5 @@
-import { type ProposedChange, type RemarkDecision, roleIncludes } from '#contract';
-import { useTitles } from '../../parts/use-titles.ts';
+import type { ProposedChange, RemarkDecision } from '#contract';
+import { useTitles, useVariantTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
 import type { ProposalProps } from './proposal-props.ts';
 import { RemarkForm, Remarks } from './remarks.tsx';
@@ -11,13 +11,14 @@ export function ProposedChangeItem({
   gate,
   onChanged,
 }: ProposalProps & { change: ProposedChange }) {
-  const { text, lang, session } = useStudio();
+  const { text, lang } = useStudio();
   const titleOf = useTitles();
+  const variantTitles = useVariantTitles();
   const { fingerprint, form, kind, verdict, variants, words, proof, state, refusal } = change;
   const sentence = words[lang] === '' ? text(`studio.proposals.kind.${kind}`) : words[lang];
   const places = [
     ...(form === '' || `forms/${form}` === proposal.document ? [] : [titleOf(`forms/${form}`)]),
-    ...(roleIncludes(session.role, 'contract') ? variants : []),
+    ...(kind.startsWith('variant.') ? [] : variantTitles(form, variants)),
   ];
   const decisions: RemarkDecision[] = [
     ...(refusal === undefined && state !== 'approved' ? (['approved'] as const) : []),

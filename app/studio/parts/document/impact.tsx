@@ -1,42 +1,52 @@
 import type { WeighedChange } from '#contract';
 import { useStudio } from '../../studio-context.ts';
-import { useTitles } from '../use-titles.ts';
+import { useTitles, useVariantTitles } from '../use-titles.ts';
+
+/** True if no field is shown or required differently, and no example has another outcome. */
+export const hasNoImpact = ({ forms }: WeighedChange): boolean =>
+  forms.every(({ fields, examples }) => fields.length === 0 && examples.length === 0);
 
 /**
  * Shows the impact of a change on forms: fields that are shown or required differently, and examples with
  * another verdict.
  */
-export function Impact({ forms }: WeighedChange) {
+export function Impact(weighed: WeighedChange) {
   const { text } = useStudio();
   const titleOf = useTitles();
-  if (forms.length === 0) return <p>{text('studio.impact.nothing')}</p>;
+  const { forms } = weighed;
+  if (hasNoImpact(weighed)) return <p>{text('studio.impact.nothing')}</p>;
   return (
     <>
-      {forms.map(({ slug, fields, examples }) => (
-        <section key={slug} aria-label={titleOf(`forms/${slug}`)}>
-          {forms.length > 1 && <h3>{titleOf(`forms/${slug}`)}</h3>}
-          {fields.length === 0 && examples.length === 0 && <p>{text('studio.impact.wordsOnly')}</p>}
-          <ul className="zs-changes">
-            {fields.map(({ sentence, example, variants }) => (
-              <li key={`${sentence} ${example}`} data-verdict="contract">
-                {sentence}
-                <div className="zs-small">{example}</div>
-                <div className="zs-small">
-                  {text('studio.impact.variants', { variants: variants.join(', ') })}
-                </div>
-              </li>
-            ))}
-            {examples.map(({ name, variants, becomes }) => (
-              <li key={`${name} ${variants.join()}`} data-verdict="breaking">
-                {text(`studio.impact.example.${becomes}`, { name })}
-                <div className="zs-small">
-                  {text('studio.impact.variants', { variants: variants.join(', ') })}
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {forms.map(({ slug, fields, examples }) =>
+        fields.length + examples.length === 0 ? null : (
+          <section key={slug} aria-label={titleOf(`forms/${slug}`)}>
+            {forms.length > 1 && <h3>{titleOf(`forms/${slug}`)}</h3>}
+            <ul className="zs-changes">
+              {fields.map(({ sentence, example, variants }) => (
+                <li key={`${sentence} ${example}`} data-verdict="contract">
+                  {sentence}
+                  <div className="zs-small">{example}</div>
+                  <OfVariants form={slug} variants={variants} />
+                </li>
+              ))}
+              {examples.map(({ name, variants, becomes }) => (
+                <li key={`${name} ${variants.join()}`} data-verdict="breaking">
+                  {text(`studio.impact.example.${becomes}`, { name })}
+                  <OfVariants form={slug} variants={variants} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
     </>
   );
+}
+
+/** Names the variants of a form that something concerns, unless it concerns all. */
+export function OfVariants({ form, variants }: { form: string; variants: readonly string[] }) {
+  const { text } = useStudio();
+  const titles = useVariantTitles()(form, variants);
+  if (titles.length === 0) return null;
+  return <div className="zs-small">{text('studio.impact.variants', { variants: titles.join(', ') })}</div>;
 }

@@ -4,6 +4,7 @@ import { problemIn } from '#engine/model/problems';
 import { useStudio } from '../../studio-context.ts';
 import { Button } from '../button.tsx';
 import { editorOf } from './document-cells.tsx';
+import { OfVariants } from './impact.tsx';
 import type { Checked } from './use-checked.ts';
 
 interface ProblemsProps extends Checked {
@@ -42,11 +43,7 @@ export function Problems({ list, isStale, onGo, placeOf, answersOf = JSON.string
                   {file}:{line}
                 </div>
               )}
-              {variants !== undefined && (
-                <div className="zs-small">
-                  {text('studio.impact.variants', { variants: variants.join(', ') })}
-                </div>
-              )}
+              {variants !== undefined && <OfVariants form={formOf(file)} variants={variants} />}
               {example !== undefined && (
                 <div className="zs-small">
                   {text('studio.problems.example', { answers: answersOf(example) })}
@@ -61,6 +58,8 @@ export function Problems({ list, isStale, onGo, placeOf, answersOf = JSON.string
     </section>
   );
 }
+
+const formOf = (file: string): string => file.split('/')[1] ?? '';
 
 /** Link to the draft that must be published first. */
 export function DraftLink({ id }: { id: string }) {

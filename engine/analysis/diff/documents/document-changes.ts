@@ -15,17 +15,28 @@ import {
   type JsonObject,
   type Path,
 } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
+import { type ExistingNames, existingNames, namedOptions } from '#engine/model/names';
 import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
 import { defaultLanguage, languagesOf } from '#engine/model/text';
 import { plainChange, type Unsigned, type Words } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import { pairItems } from './pair-items.ts';
-import { itemPlace, memberPlace, type NamedPlace, nameOfPart, nameOfValue } from './part-names.ts';
+import {
+  itemPlace,
+  memberPlace,
+  type NamedPlace,
+  nameOfPart,
+  nameOfValue,
+  refersToOf,
+} from './part-names.ts';
 import texts from './texts.json' with { type: 'json' };
 
 export interface DocumentWithTexts {
   value: Json | undefined;
   texts: Dictionaries;
+  /** Definitions with what the document refers to; without them the names are shown as written. */
+  definitions?: Definitions;
 }
 
 export type NamedMeta = Readonly<Record<Lang, JsonObject>>;
@@ -69,12 +80,12 @@ export function documentChanges(
       return;
     }
     if (old === undefined && now === undefined) return;
-    const shownIn = (value: Json | undefined, side: DocumentWithTexts): Words =>
-      inEachLanguage((lang) => shown(place.named[lang], value, side, lang));
+    const shownIn = (value: Json | undefined, document: DocumentWithTexts, path: Path): Words =>
+      inEachLanguage((lang) => shown({ ...place.named[lang], path }, value, document, lang));
     if (old === undefined || now === undefined) {
       if (old === undefined)
-        report('content.added', place, { new: now ?? null, words: { new: shownIn(now, after) } });
-      else report('content.removed', place, { old, words: { old: shownIn(old, before) } });
+        report('content.added', place, { new: now ?? null, words: { new: shownIn(now, after, place.new) } });
+      else report('content.removed', place, { old, words: { old: shownIn(old, before, place.old) } });
     } else if (Array.isArray(old) && Array.isArray(now)) visitItems(place, old, now);
     else if (isObject(old) && isObject(now)) {
       for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
@@ -92,7 +103,7 @@ export function documentChanges(
     } else if (!equalJson(old, now))
       report('content.set', place, {
         ...{ old, new: now },
-        words: { old: shownIn(old, before), new: shownIn(now, after) },
+        words: { old: shownIn(old, before, place.old), new: shownIn(now, after, place.new) },
       });
   };
 
@@ -130,7 +141,8 @@ export function documentChanges(
       if (pair.before === undefined || pair.after === undefined) visit(item, pair.before, pair.after);
       else {
         const way = inEachLanguage(
-          (lang) => `${place.way[lang]} › «${short(shown(named[lang], pair.before, before, lang))}»`,
+          (lang) =>
+            `${place.way[lang]} › «${short(shown({ ...named[lang], path: item.old }, pair.before, before, lang))}»`,
         );
         visit({ ...item, way }, pair.before, pair.after);
       }
@@ -178,15 +190,54 @@ const inWords = (lang: SiteLanguage): Words => {
 const general = (text: Text): string => (typeof text === 'string' ? text : text.other);
 const plain = (text: string): string => plainText(parseContent(text));
 
-function shown(place: NamedPlace, value: Json | undefined, document: DocumentWithTexts, lang: Lang): string {
+/** A place of a document with the pointer of its value. */
+type PlaceOfValue = NamedPlace & { path: Path };
+
+function shown(
+  place: PlaceOfValue,
+  value: Json | undefined,
+  document: DocumentWithTexts,
+  lang: Lang,
+): string {
   const wording = wordingOf(value, document.texts);
   if (wording !== undefined) return plain(wording[lang] ?? wording[defaultLanguage(document.texts)] ?? '');
   if (typeof value === 'boolean') return (value ? texts.yes : texts.no)[lang];
+  const inside = (named: NamedPlace, inner: Json | undefined, key: string | number): string =>
+    shown({ ...named, path: [...place.path, key] }, inner, document, lang);
   if (Array.isArray(value))
-    return value.map((item) => shown(itemPlace(place), item, document, lang)).join(', ');
-  if (!isObject(value)) return nameOfValue(place, value ?? null) ?? String(value ?? '');
+    return value.map((item, index) => inside(itemPlace(place), item, index)).join(', ');
+  if (!isObject(value))
+    return (
+      nameOfValue(place, value ?? null) ?? referredName(place, value, document, lang) ?? String(value ?? '')
+    );
   const key = SUMMARY_KEYS.find((name) => value[name] !== undefined) ?? Object.keys(value)[0];
-  return key === undefined ? '' : shown(memberPlace(place, value, key), value[key], document, lang);
+  return key === undefined ? '' : inside(memberPlace(place, value, key), value[key], key);
+}
+
+const known = new WeakMap<Definitions, ExistingNames>();
+
+function namesIn(definitions: Definitions): ExistingNames {
+  const names = known.get(definitions) ?? existingNames(definitions);
+  known.set(definitions, names);
+  return names;
+}
+
+/** Returns the title of the form or document that a value names; undefined for any other value. */
+function referredName(
+  place: PlaceOfValue,
+  value: Json | undefined,
+  { definitions, value: document }: DocumentWithTexts,
+  lang: Lang,
+): string | undefined {
+  const refersTo = refersToOf(place);
+  if (refersTo === undefined || definitions === undefined || !isObject(document)) return undefined;
+  const options = namedOptions(
+    refersTo,
+    namesIn(definitions),
+    { document, path: place.path },
+    { lang, richContent: texts.richContent[lang], unpublished: (title) => title },
+  );
+  return options.find((option) => option.value === value)?.title;
 }
 
 /** Largest length of an item's name, which is made of its first words. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareDocuments, type DocumentWithTexts } from '#engine/analysis';
 import type { Json, JsonObject } from '#engine/model/json';
+import { loadDefinitions } from '#engine/model/load';
 
 const wording: JsonObject = { $ref: '#/definitions/text' };
 const meta: JsonObject = {
@@ -115,6 +116,35 @@ const cases: [string, DocumentWithTexts, DocumentWithTexts, string[]][] = [
 describe('a comparison of documents that are no forms reports', () => {
   it.each(cases)('%s', (_what, before, after, sentences) => {
     expect(compareDocuments(before, after, { ru: meta, en: meta }).map(({ ru }) => ru)).toEqual(sentences);
+  });
+
+  it('forms and sections by their titles', () => {
+    const named: JsonObject = {
+      properties: {
+        opened: { title: 'Что в окне', refersTo: 'form-names' },
+        section: { title: 'Раздел', refersTo: 'sections' },
+        href: { title: 'Адрес', refersTo: 'addresses' },
+      },
+    };
+    const { definitions } = loadDefinitions(
+      new Map([
+        ['forms/loan/form.json', '{"title": {"ru": "Заявка на кредит", "en": "Loan"}}'],
+        ['forms/callback/form.json', '{"title": {"ru": "Обратный звонок", "en": "Callback"}}'],
+        ['sections/private.json', '{"title": {"ru": "Частным лицам", "en": "Private"}}'],
+        ['pages/loans.json', '{"title": {"ru": "Кредиты", "en": "Loans"}, "path": "/loans"}'],
+      ]),
+    );
+    const side = (value: JsonObject): DocumentWithTexts => ({ value, texts: definitions.texts, definitions });
+    const sentences = compareDocuments(
+      side({ opened: 'loan', section: 'gone', href: '/loans' }),
+      side({ opened: 'callback', section: 'private', href: '/' }),
+      { ru: named, en: named },
+    ).map(({ ru }) => ru);
+    expect(sentences).toEqual([
+      'Что в окне: «Заявка на кредит» → «Обратный звонок»',
+      'Раздел: «gone» → «Частным лицам»',
+      'Адрес: «/loans» → «/»',
+    ]);
   });
 
   it('the same in English', () => {

@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
-import { nodesIn, parseSchema, type SchemaNode } from '#engine/model/schema';
+import { nodesIn, parseSchema, type RefersTo, type SchemaNode } from '#engine/model/schema';
 
 /**
  * A place of a meta-schema from which names for people are read. `root`: the whole meta-schema, for its
@@ -25,6 +25,25 @@ export function nameOfValue(place: NamedPlace, value: Json): string | undefined 
   const { enum: values, enumDescriptions: names } = resolved(place);
   const name = listIn(names)[listIn(values).indexOf(value)];
   return name === undefined ? undefined : String(name);
+}
+
+/** Kinds of targets whose names people know by titles; an address and an anchor are read as they are written. */
+const TITLED: ReadonlySet<string> = new Set<RefersTo>([
+  'forms',
+  'form-names',
+  'sections',
+  'regions',
+  'catalogs',
+  'sources',
+  'endpoints',
+]);
+const isTitled = (refersTo: Json | undefined): refersTo is RefersTo =>
+  typeof refersTo === 'string' && TITLED.has(refersTo);
+
+/** Returns the kind of the targets that values of a place name; undefined if they name nothing with a title. */
+export function refersToOf(place: NamedPlace): RefersTo | undefined {
+  const { refersTo } = resolved(place);
+  return isTitled(refersTo) ? refersTo : undefined;
 }
 
 /** Returns the place of a member, in the branch of the meta-schema that matches the value. */

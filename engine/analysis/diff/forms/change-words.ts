@@ -1,6 +1,17 @@
 import { answerAt } from '#engine/model/answers';
+import { expressionText } from '#engine/model/computed';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
-import { equalJson, isObject, type Json, objectIn, splitPath } from '#engine/model/json';
+import {
+  equalJson,
+  isObject,
+  type Json,
+  type JsonObject,
+  joinPath,
+  objectIn,
+  parsePointer,
+  splitPath,
+  valueAt,
+} from '#engine/model/json';
 import { pathsRead } from '#engine/model/schema';
 import { formatPhrase } from '#engine/model/text';
 import { describeBranch } from '../../conditions/describe-branch.ts';
@@ -12,7 +23,7 @@ import {
   type Labels,
 } from '../../conditions/describe-condition.ts';
 import type { Unsigned, Words } from '../change.ts';
-import { describeSubject, nameOfField } from './subject-words.ts';
+import { describeSubject, isField, nameOfField } from './subject-words.ts';
 import texts from './texts.json' with { type: 'json' };
 import { sourceOf, type VariantPair } from './variant-pair.ts';
 
@@ -42,7 +53,9 @@ export function withWords(change: Unsigned, pair: VariantPair): Unsigned {
     return words === undefined ? {} : { [side]: words };
   };
   const listed = (side: 'old' | 'new'): { [side: string]: Words } => {
-    const words = writeInEachLang((lang) => describeList(pair, change, side, lang));
+    const words = writeInEachLang(
+      (lang) => describeFormula(pair, change, side, lang) ?? describeList(pair, change, side, lang),
+    );
     return words === undefined ? {} : { [side]: words };
   };
   const known = writeInEachLang((lang) => describeSubject(pair, change, lang));
@@ -85,6 +98,40 @@ function describeSource(labels: Labels, source: Json): string | undefined {
   return source.const === undefined ? undefined : write('constant', String(source.const));
 }
 
+/** Writes the formula of a computed answer with the labels of the answers that it reads. */
+function describeFormula(
+  pair: VariantPair,
+  { kind, subject, pointers }: Unsigned,
+  side: 'old' | 'new',
+  lang: Lang,
+): string | undefined {
+  const pointer = pointers[side];
+  if (!kind.startsWith('computed.') || pointer === undefined) return undefined;
+  const expression = valueAt(pair[side].source.schema, parsePointer(pointer));
+  if (expression === undefined) return undefined;
+  const { uiSchema } = pair[side].compiled[lang];
+  // A formula in the rows of a list reads the answers of its row.
+  const around = splitPath(subject).slice(0, -1);
+  const nameOf = (path: string): string => {
+    const way = throughLists(uiSchema, [...around, ...splitPath(path)]);
+    return isField(pair, path) && around.length === 0
+      ? nameOfField(pair, path, lang)
+      : describeField({ uiSchema, lang }, joinPath(way));
+  };
+  return expressionText(expression, nameOf);
+}
+
+/** Adds the step into the fields of a list's items, which the path of an answer does not have. */
+function throughLists(uiSchema: JsonObject, path: readonly string[]): string[] {
+  const way: string[] = [];
+  for (const step of path.filter((one) => one !== '*')) {
+    const ui = objectIn(valueAt(uiSchema, way));
+    if (ui[step] === undefined && isObject(ui.items)) way.push('items');
+    way.push(step);
+  }
+  return way;
+}
+
 /** Describes lists in words: the order of fields, choices and destinations, by labels instead of names. */
 function describeList(
   pair: VariantPair,
@@ -96,6 +143,11 @@ function describeList(
   const given = change[side];
   if (given === undefined || given === null) return undefined;
   const labels = pair[side].compiled[lang];
+  if (/^step\.(added|removed)$/.test(kind))
+    return [given]
+      .flat()
+      .map((name) => nameOfField(pair, String(name), lang))
+      .join(', ');
   // A single value stands without a list.
   if (kind.startsWith('values.'))
     return [given]

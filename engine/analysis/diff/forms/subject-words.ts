@@ -96,7 +96,8 @@ const generalOf = (text: Text): string =>
 
 const has = (version: VariantVersion, path: string): boolean =>
   sourceOf(version).fields.some((field) => field.path === path);
-const isField = ({ old, new: now }: VariantPair, path: string): boolean => has(now, path) || has(old, path);
+export const isField = ({ old, new: now }: VariantPair, path: string): boolean =>
+  has(now, path) || has(old, path);
 
 /** Returns the label of a field, with its path if several fields have that label. */
 export function nameOfField(pair: VariantPair, path: string, lang: Lang): string {

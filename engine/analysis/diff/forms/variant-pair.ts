@@ -25,6 +25,11 @@ export interface ExampleAnswers {
 /** A version of a form: its published snapshot, and its unpublished examples. */
 export interface FormVersion {
   snapshot: FormSnapshot;
+  /**
+   * Texts of the definitions, if they are known: a snapshot has the titles of its variants only if visitors
+   * choose among them.
+   */
+  texts?: FormSnapshot['texts'];
   examples: readonly ExampleAnswers[];
 }
 

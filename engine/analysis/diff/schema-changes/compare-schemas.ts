@@ -85,8 +85,8 @@ export function compareSchemas(
     path: readonly string[],
     at: Path,
   ): SchemaChange[] => {
-    const old = asKeywords(documents.followed(oldWritten, 'old'));
-    const fresh = asKeywords(documents.followed(newWritten, 'new'));
+    const old = asKeywords(documents.followed(oldWritten, 'old', newWritten.schema));
+    const fresh = asKeywords(documents.followed(newWritten, 'new', oldWritten.schema));
     const key = `${old.key} ${fresh.key}`;
     const first = compared.get(key);
     if (first !== undefined) {

@@ -11,6 +11,7 @@ import {
   type Path,
 } from '#engine/model/json';
 import { ANNOTATIONS } from '#engine/solver';
+import { MOVABLE_PARTS, partOf } from './movable-parts.ts';
 import { choicesOf, typesOf } from './scalar-keywords.ts';
 
 export interface Difference {
@@ -52,6 +53,7 @@ export class SameSchema {
   /** Pairs that differ regardless of assumptions: further equalities cannot make them equal. */
   private readonly different = new Set<string>();
   private readonly besideRefs = new WeakMap<object, JsonObject>();
+  private readonly asMembers = new WeakMap<object, JsonObject>();
 
   constructor(resolve: Resolve) {
     this.resolve = resolve;
@@ -137,6 +139,8 @@ export class SameSchema {
     if (old === undefined || now === undefined) return false;
     if (old !== before || now !== fresh) return this.isSame(old, now);
     if (!isObject(old) || !isObject(now)) return isAnything(old) && isAnything(now);
+    if ((old.allOf ?? now.allOf) !== undefined && (hasMovable(old) || hasMovable(now)))
+      return this.isSame(this.withMembers(old), this.withMembers(now));
     return (
       SCHEMAS.every(
         (keyword) => !this.isAsked(keyword, old, now) || this.isSame(old[keyword], now[keyword]),
@@ -173,6 +177,21 @@ export class SameSchema {
       schema = this.resolve(String(ref));
     }
     return schema;
+  }
+
+  /** Writes a condition and a negation as members of `allOf`, where they mean the same. */
+  private withMembers(schema: JsonObject): JsonObject {
+    if (!hasMovable(schema)) return schema;
+    const known = this.asMembers.get(schema);
+    if (known !== undefined) return known;
+    const parts = MOVABLE_PARTS.filter(([asked]) => asked in schema);
+    const kept = Object.entries(schema).filter(([key]) => !parts.some((keywords) => keywords.includes(key)));
+    const written: JsonObject = {
+      ...Object.fromEntries(kept),
+      allOf: [...listIn(schema.allOf), ...parts.map((keywords) => partOf(schema, keywords))],
+    };
+    this.asMembers.set(schema, written);
+    return written;
   }
 
   /** False for `then` and `else` without an `if`, which mean nothing. */
@@ -228,6 +247,7 @@ export class SameSchema {
   }
 }
 
+const hasMovable = (schema: JsonObject): boolean => MOVABLE_PARTS.some(([asked]) => asked in schema);
 const isRef = (schema: JsonObject): boolean => typeof schema.$ref === 'string';
 const own = (value: JsonObject, key: string): Json | undefined =>
   Object.hasOwn(value, key) ? value[key] : undefined;

@@ -1,4 +1,12 @@
-import { isObject, type Json, type JsonObject, listIn, type Path, valueAt } from '#engine/model/json';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+  type Path,
+  valueAt,
+} from '#engine/model/json';
 import { walkSchema } from '#engine/model/schema';
 import { ANNOTATIONS, refSegments, schemaRoot } from '#engine/solver';
 
@@ -60,9 +68,9 @@ export class UnfoldedDocument {
 
   /**
    * Follows a chain of refs to its end. Keywords beside a ref that assert something are joined with its
-   * target.
+   * target. A ref that the other side has in `allOf` becomes a member of `allOf`.
    */
-  followed({ schema, segments }: Written, side: Side): Followed {
+  followed({ schema, segments }: Written, side: Side, other: Json): Followed {
     const passed = new Set<string>();
     let place: Followed = { schema, segments, key: JSON.stringify(segments), isMoved: false };
     while (isObject(place.schema) && typeof place.schema.$ref === 'string') {
@@ -70,7 +78,8 @@ export class UnfoldedDocument {
       const target = this.target(String(ref), side);
       if (target === undefined || passed.has(String(ref))) return place;
       passed.add(String(ref));
-      if (Object.keys(beside).some((keyword) => !ANNOTATIONS.has(keyword)))
+      const isJoined = Object.keys(beside).some((keyword) => !ANNOTATIONS.has(keyword));
+      if (isJoined || this.isMember(String(ref), other))
         return {
           ...place,
           schema: { ...beside, allOf: [...listIn(beside.allOf), { $ref: ref }] } as JsonObject,
@@ -98,6 +107,12 @@ export class UnfoldedDocument {
     const segments = segmentsOf(ref).slice(2);
     const schema = valueAt(this.documents[side], segments);
     return schema === undefined ? undefined : { schema, segments };
+  }
+
+  private isMember(ref: string, other: Json): boolean {
+    return listIn(objectIn(other).allOf).some(
+      (member) => this.original.get(String(objectIn(member).$ref)) === this.original.get(ref),
+    );
   }
 
   /** Writes a schema where the old document has a ref to it. */

@@ -4,6 +4,7 @@ import { splitPath } from '#engine/model/json';
 import type { Problem } from '#engine/model/problems';
 import { Button } from '../../../parts/button.tsx';
 import { DifferencesList } from '../../../parts/document/differences-list.tsx';
+import { OfVariants } from '../../../parts/document/impact.tsx';
 import { useDifferences } from '../../../parts/document/use-differences.ts';
 import { useEditor } from './editor-context.ts';
 import { formTextNamed, type Target } from './element-targets.ts';
@@ -53,12 +54,13 @@ interface DifferenceProps {
   go(target: Target): void;
 }
 
-function Difference({ change: { verdict, sentence, witness, variants }, to, go }: DifferenceProps) {
+function Difference({ change: { kind, verdict, sentence, witness, variants }, to, go }: DifferenceProps) {
+  const { slug } = useEditor();
   return (
     <li data-verdict={verdict}>
       {to === undefined ? sentence : <Button look="link" label={sentence} onClick={() => go(to)} />}
       {witness !== undefined && <div className="zs-small">{witness}</div>}
-      {variants.length > 0 && <div className="zs-small">{variants.join(', ')}</div>}
+      {!kind.startsWith('variant.') && <OfVariants form={slug} variants={variants} />}
     </li>
   );
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import type { CarriedExamples } from '#contract';
+import { type ReactNode, useState } from 'react';
+import { type CarriedExamples, roleIncludes } from '#contract';
+import { describeAnswer, describeField } from '#engine/analysis';
 import { equalJson, isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
 import { Button } from '../../../parts/button.tsx';
 import { useStudio } from '../../../studio-context.ts';
@@ -49,36 +50,63 @@ export function ExampleChanges({ changes }: { changes: readonly Change[] }) {
 }
 
 function Changed({ kind, name, before, after }: Change) {
-  const { text } = useStudio();
+  const { text, lang, session } = useStudio();
+  const { form } = useEditor();
   if (after === undefined) return text(`studio.examples.gone.${kind}`, { name });
-  const places: [title: string, way: string[]][] = [
-    ['studio.examples.answers', ['answers']],
-    kind === 'accepted'
-      ? ['studio.examples.request', ['request', 'body']]
-      : ['studio.examples.issues', ['issues']],
-  ];
+  const labels = form && { uiSchema: form.uiSchema, lang };
+  const titleOf = (path: string): string => (labels === undefined ? path : describeField(labels, path));
+  const answerOf = (path: string, value: Json): string =>
+    labels === undefined ? shown(value) : describeAnswer(labels, path, value);
+  const answers = differences(valueAt(before, ['answers']), valueAt(after, ['answers']));
+  const issues = differences(valueAt(before, ['issues']), valueAt(after, ['issues']));
+  // Names in the request are for those who edit contracts.
+  const sent = roleIncludes(session.role, 'contract')
+    ? differences(valueAt(before, REQUEST), valueAt(after, REQUEST))
+    : [];
   return (
     <>
       {name}
-      {places.map(([title, way]) => {
-        const rows = differences(valueAt(before, way), valueAt(after, way));
-        return (
-          rows.length > 0 && (
-            <div className="zs-small" key={title}>
-              {text(title)}{' '}
-              {rows.map(([member, was, is]) => (
-                <div key={member}>
-                  <code>{member}</code>: {was === undefined ? '' : <del>{shown(was)}</del>}{' '}
-                  {is === undefined ? '' : <ins>{shown(is)}</ins>}
-                </div>
-              ))}
-            </div>
-          )
-        );
-      })}
+      <Part title={text('studio.examples.answers')}>
+        {answers.map(([path, was, is]) => (
+          <Row key={path} name={titleOf(path)} was={was} is={is} inWords={(value) => answerOf(path, value)} />
+        ))}
+      </Part>
+      <Part title={text('studio.examples.issues')}>
+        {issues.map(([path, was, is]) => (
+          <Row key={path} was={was} is={is} inWords={() => titleOf(path)} />
+        ))}
+      </Part>
+      <Part title={text('studio.examples.request')}>
+        {sent.map(([wire, was, is]) => (
+          <Row key={wire} name={<code>{wire}</code>} was={was} is={is} inWords={shown} />
+        ))}
+      </Part>
     </>
   );
 }
+
+const REQUEST = ['request', 'body'];
+
+const Part = ({ title, children }: { title: string; children: readonly ReactNode[] }) =>
+  children.length > 0 && (
+    <div className="zs-small">
+      {title} {children}
+    </div>
+  );
+
+interface RowProps {
+  name?: ReactNode;
+  was: Json | undefined;
+  is: Json | undefined;
+  inWords(value: Json): string;
+}
+
+const Row = ({ name, was, is, inWords }: RowProps) => (
+  <div>
+    {name !== undefined && <>{name}: </>}
+    {was !== undefined && <del>{inWords(was)}</del>} {is !== undefined && <ins>{inWords(is)}</ins>}
+  </div>
+);
 
 const shown = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 

@@ -11,12 +11,14 @@ import { useEditor } from './editor-context.ts';
 interface ImpactDialogProps {
   command: EditCommand;
   onClose(): void;
+  /** Called after the command was applied, before the dialog closes. */
+  onApplied?(): void;
   /** Reason for the question. */
   children?: ReactNode;
 }
 
 /** Shows the impact of a command before it is applied. */
-export function ImpactDialog({ command, onClose, children }: ImpactDialogProps) {
+export function ImpactDialog({ command, onClose, onApplied, children }: ImpactDialogProps) {
   const { text } = useStudio();
   const { slug, draft, do: run } = useEditor();
   const { files } = draft;
@@ -24,6 +26,7 @@ export function ImpactDialog({ command, onClose, children }: ImpactDialogProps) 
   const { weighed, problem } = useImpact(`forms/${slug}`, files, next);
   const apply = (): void => {
     run(command);
+    onApplied?.();
     onClose();
   };
   return (

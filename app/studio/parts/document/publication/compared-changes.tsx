@@ -3,6 +3,7 @@ import { type ComparedDocument, type DocumentChange, roleIncludes } from '#contr
 import { documentOf } from '#engine/analysis';
 import { useStudio } from '../../../studio-context.ts';
 import { useTitles } from '../../use-titles.ts';
+import { causesOf } from './causes-of.ts';
 
 interface ComparedChangesProps {
   /** `forms/phone-call` */
@@ -25,13 +26,17 @@ export function ComparedChanges({ id, compared, picture }: ComparedChangesProps)
   const others = forms.filter(({ slug }) => `forms/${slug}` !== id);
   const documents = [...new Set(files.map((file) => documentOf(file) ?? id))];
   const [lead, ...rest] = own;
+  const [sentence, ...more] = ofDocument;
+  const sentences = lead === undefined ? more : ofDocument;
+  const causes = causesOf(forms.flatMap(({ changes }) => changes));
   return (
     <>
       {lead === undefined ? (
         <p className="zs-lead">
-          {text('studio.publish.documents', {
-            documents: documents.map((one) => `«${titleOf(one)}»`).join(', '),
-          })}
+          {sentence?.[lang] ??
+            text('studio.publish.documents', {
+              documents: documents.map((one) => `«${titleOf(one)}»`).join(', '),
+            })}
         </p>
       ) : (
         <>
@@ -40,14 +45,20 @@ export function ComparedChanges({ id, compared, picture }: ComparedChangesProps)
           {picture?.(lead)}
         </>
       )}
-      {ofDocument.length > 0 && (
+      {sentences.length > 0 && (
         <ul className="zs-changes">
-          {ofDocument.map((words) => (
+          {sentences.map((words) => (
             <li key={words[lang]}>{words[lang]}</li>
           ))}
         </ul>
       )}
-      <p>{text(`studio.publish.verdict.${verdict}`)}</p>
+      <p>
+        {causes.length === 0
+          ? text(`studio.publish.verdict.${verdict}`)
+          : text('studio.publish.breaks', {
+              causes: causes.map((effect) => text(`studio.publish.effect.${effect}`)).join('; '),
+            })}
+      </p>
       {others.length > 0 && id.startsWith('forms/') && (
         <p className="zs-notice">
           {text('studio.publish.others', {

@@ -16,7 +16,7 @@ import { useStudioCall } from '../../../use-studio-call.ts';
 import { Button } from '../../button.tsx';
 import { ProblemNote } from '../../problem-note.tsx';
 import { documentParams } from '../document-params.ts';
-import { Impact } from '../impact.tsx';
+import { hasNoImpact, Impact } from '../impact.tsx';
 import type { DraftEditing } from '../use-draft.ts';
 import { useImpact } from '../use-impact.ts';
 import { ComparedChanges, isNothing } from './compared-changes.tsx';
@@ -160,9 +160,11 @@ export function PublishDialog(props: PublishDialogProps) {
   );
 }
 
+/** Shows the impact of a document on the forms that are compiled from it; nothing if there is none. */
 function OnForms({ id, draft }: { id: string; draft: DraftEditing }) {
   const { text } = useStudio();
   const { weighed, problem } = useImpact(id, LIVE, draft.files);
+  if (weighed !== undefined && hasNoImpact(weighed)) return null;
   return (
     <section aria-label={text('studio.impact.title')}>
       <h3>{text('studio.impact.title')}</h3>

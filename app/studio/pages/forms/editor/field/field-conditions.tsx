@@ -104,7 +104,7 @@ interface AppliedConditionProps {
 
 /**
  * Arrow keys step through every option of a select, so a condition takes effect only after its author has
- * seen its impact and confirmed it.
+ * seen its impact and confirmed it. An author who does not confirm finds the condition as it was chosen.
  */
 function AppliedCondition({ action, value, commandOf, ...given }: AppliedConditionProps) {
   const { text } = useStudio();
@@ -129,10 +129,8 @@ function AppliedCondition({ action, value, commandOf, ...given }: AppliedConditi
       {command !== undefined && (
         <ImpactDialog
           command={command}
-          onClose={() => {
-            setCommand(undefined);
-            setChoice(undefined);
-          }}
+          onApplied={() => setChoice(undefined)}
+          onClose={() => setCommand(undefined)}
         />
       )}
     </div>

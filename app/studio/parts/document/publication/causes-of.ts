@@ -1,0 +1,6 @@
+import type { DocumentChange } from '#contract';
+import { EFFECTS, type Effect } from '#engine/analysis';
+
+/** Returns the consequences of the changes that break something, worst first. */
+export const causesOf = (changes: readonly Pick<DocumentChange, 'verdict' | 'effect'>[]): Effect[] =>
+  EFFECTS.filter((effect) => changes.some((one) => one.verdict === 'breaking' && one.effect === effect));

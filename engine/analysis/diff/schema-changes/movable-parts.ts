@@ -1,0 +1,11 @@
+import type { JsonObject } from '#engine/model/json';
+
+/** Keywords of a schema that mean the same in a member of its `allOf`, the asserting one first. */
+export type MovablePart = readonly [string, ...string[]];
+
+export const CONDITION: MovablePart = ['if', 'then', 'else'];
+export const EXCLUSION: MovablePart = ['not'];
+export const MOVABLE_PARTS: readonly MovablePart[] = [CONDITION, EXCLUSION];
+
+export const partOf = (schema: JsonObject, keywords: MovablePart): JsonObject =>
+  Object.fromEntries(keywords.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])));
