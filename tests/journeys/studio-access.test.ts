@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
+import { openPlaces } from './studio.ts';
 
 const PASSWORD = 'длинный пароль 7';
 
@@ -133,6 +134,8 @@ describe('the studio', () => {
       await checkPage();
       await page.getByRole('link', { name: 'Войти по паролю' }).click();
       await page.getByRole('heading', { name: 'Что открыть' }).waitFor();
+      await openPlaces(page);
+      await checkPage();
       await page.getByRole('button', { name: 'Выйти' }).click();
       await nameIn(page).fill('nobody');
       await passwordIn(page).fill('wrong password');
