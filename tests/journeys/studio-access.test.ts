@@ -135,7 +135,6 @@ describe('the studio', () => {
       await page.getByRole('link', { name: 'Войти по паролю' }).click();
       await page.getByRole('heading', { name: 'Что открыть' }).waitFor();
       await openPlaces(page);
-      await checkPage();
       await page.getByRole('button', { name: 'Выйти' }).click();
       await nameIn(page).fill('nobody');
       await passwordIn(page).fill('wrong password');
