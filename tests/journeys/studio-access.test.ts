@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleOf } from '../nightly/cases.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
+import { openPlaces } from './studio.ts';
 
 const PASSWORD = 'длинный пароль 7';
 
@@ -134,6 +135,7 @@ describe('the studio', () => {
       await checkPage();
       await page.getByRole('link', { name: 'Войти по паролю' }).click();
       await page.getByRole('heading', { name: 'Что открыть' }).waitFor();
+      await openPlaces(page);
       await page.getByRole('button', { name: 'Выйти' }).click();
       await nameIn(page).fill('nobody');
       await passwordIn(page).fill('wrong password');

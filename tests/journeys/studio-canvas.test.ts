@@ -406,6 +406,8 @@ describe('a field on the canvas', () => {
       .first()
       .click();
     await expect.poll(shownFields(page)).toEqual(['name', 'comment', ...ASKED.slice(1)]);
+    await preview.locator('[data-path=comment][data-selected]').waitFor();
+    await preview.getByLabel('Имя').click();
     await bar.getByRole('button', { name: 'Дублировать поле «Имя»' }).click();
     await preview.getByLabel('Имя 2').click();
     await expect.poll(shownFields(page)).toEqual(['name', 'name_2', 'comment', ...ASKED.slice(1)]);
@@ -441,16 +443,16 @@ describe('a field on the canvas', () => {
     await page.getByRole('dialog').waitFor();
     await byKeys(page, /^Добавить поле «Комментарий/);
     await expect.poll(shownFields(page)).toEqual(['name', 'comment', 'name_2', ...rest]);
-    await expect.poll(focused).toBe('Добавить поле после «Имя»');
+    await expect.poll(focused).toBe('Добавить поле после «Комментарий»');
     await page.keyboard.press('Shift+Tab');
-    expect(await focused()).toBe('Удалить поле «Имя»');
+    expect(await focused()).toBe('Удалить поле «Комментарий»');
     await page.keyboard.press('Enter');
-    await page.getByText('Поле «Имя» удалено').waitFor();
+    await page.getByText('Поле «Комментарий» удалено').waitFor();
     // Another press removes nothing.
     await expect.poll(focused).toMatch(/^Переместить поле/);
     await page.keyboard.press('Escape');
     const frame = canvasOf(page);
-    await expect.poll(() => frame.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    await expect.poll(() => frame.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
     await site.leave(page);
   });
 

@@ -6,7 +6,7 @@ import type { Role } from '#contract';
 import { sampleOf } from '../nightly/cases.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio } from './studio.ts';
+import { enterStudio, openPlaces } from './studio.ts';
 
 const PASSWORD = 'длинный пароль 7';
 const NEXT = 'совсем другой пароль 9';
@@ -21,7 +21,7 @@ const enter = (role: Role, width: number) =>
   enterStudio(site, role, '/studio', { viewport: { width, height: 800 } });
 
 async function openPeople(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Разделы студии' }).getByRole('link', { name: 'Люди' }).click();
+  await (await openPlaces(page)).getByRole('link', { name: 'Люди' }).click();
   await page.getByRole('region', { name: 'Мои входы' }).getByText('этот вход').waitFor();
 }
 

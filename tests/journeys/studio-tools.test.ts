@@ -26,13 +26,31 @@ describe('a content manager without JSON', () => {
     const catalogue = page.getByRole('dialog', { name: 'Каталог полей' });
     await catalogue.getByLabel('Поиск').fill('файл');
     await catalogue.getByText(/^Добавить пока нельзя: .* файлы не принимают/).waitFor();
+    // What was looked for comes first, though it cannot be added.
+    expect(await catalogue.getByRole('heading', { level: 3 }).first().textContent()).toBe(
+      'Не добавляется как поле',
+    );
+    await catalogue.getByLabel('Поиск').fill('ещё один');
+    await catalogue.getByRole('button', { name: 'Добавить поле «Список из нескольких полей»' }).waitFor();
+    await catalogue.getByLabel('Поиск').fill('небывалое');
+    await catalogue.getByText(/^Ничего не нашлось\. Попробуйте/).waitFor();
     await catalogue.getByLabel('Поиск').fill('все варианты на виду');
     expect(await axe(page)).toEqual([]);
     await catalogue.getByRole('button', { name: 'Добавить поле «Один из вариантов»' }).click();
 
     const fields = page.getByRole('region', { name: 'Поля', exact: true });
     const preview = previewOf(page);
-    await fields.getByRole('button', { name: /^Один из вариантов/ }).click();
+    // The new field is selected in the list and on the page, and another press keeps it selected.
+    const added = fields.getByRole('button', { name: /^Один из вариантов/ });
+    await expect.poll(() => added.getAttribute('aria-pressed')).toBe('true');
+    await preview.locator('[data-selected]').getByText('Один из вариантов').waitFor();
+    await added.click();
+    expect(await added.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'К форме целиком' }).click();
+    const whole = page.getByRole('heading', { name: 'Форма целиком' });
+    expect(await whole.evaluate((one) => one === document.activeElement)).toBe(true);
+    await added.click();
+    await fields.getByText(/^Варианты, которые зависят от другого ответа, берут из справочника/).waitFor();
     const write = async (group: string, ru: string, en: string): Promise<void> => {
       const wording = fields.getByRole('group', { name: group, exact: true });
       await wording.getByLabel('По-русски').fill(ru);
@@ -142,7 +160,11 @@ describe('a content manager without JSON', () => {
 
   it('may not touch what the bank gets; an editor of the contract may, and sees the request exactly', async () => {
     const content = await enterStudio(site, 'content', '/studio/forms/geo');
-    await unfold(content.page, 'Запрос в банк: какой ответ куда идёт');
+    await content.page.getByRole('button', { name: /^Телефон/ }).click();
+    await content.page.getByRole('link', { name: 'Изменить' }).click();
+    const line = content.page.locator('[data-of-selected=true]');
+    await expect.poll(() => line.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await line.getByLabel('Имя в запросе').inputValue()).toBe('phone');
     const summary = content.page.locator('summary', { hasText: 'Запрос в банк: какой ответ куда идёт' });
     const payload = content.page.locator('details').filter({ has: summary });
     await payload.getByText('Опубликовать может редактор контракта, предложить — вы.').waitFor();

@@ -5,7 +5,7 @@ import { sampleOf } from '../nightly/cases.ts';
 import { axe } from './axe.ts';
 import { handsOn, WAYS } from './hands.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio, previewOf, saved } from './studio.ts';
+import { enterStudio, openPlaces, previewOf, saved } from './studio.ts';
 
 const texts = await readDefinitionsFolder(ownDefinitions);
 const forms = [...texts.keys()].flatMap((path) => /^forms\/([^/]+)\/form\.json$/.exec(path)?.[1] ?? []);
@@ -127,6 +127,41 @@ describe.each(sampleOf(WAYS, 2))('on a phone, %s', (way) => {
     expect(complaints).toEqual([]);
     await site.leave(page);
   });
+});
+
+it('on a phone the header of every page is one row, and its menu leads to the others', async () => {
+  const { page, complaints } = await enterStudio(site, 'content', '/studio', {
+    viewport: { width: 375, height: 812 },
+  });
+  for (const name of ['Формы', 'Содержание', 'Заявки', 'Тексты']) {
+    const places = await openPlaces(page);
+    expect(await axe(page)).toEqual([]);
+    await places.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(56);
+  }
+  expect(complaints).toEqual([]);
+  await site.leave(page);
+});
+
+it('on a phone the bar of an editor has the whole title and the names of its actions', async () => {
+  const { page } = await enterStudio(site, 'content', '/studio/forms/callback', {
+    viewport: { width: 375, height: 812 },
+  });
+  const bar = page.getByRole('banner');
+  const title = page.getByRole('heading', { level: 1 });
+  await title.waitFor();
+  expect(await title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  for (const name of ['Опубликовать…', 'Отменить', 'Вернуть', 'Версии'])
+    expect(await bar.getByText(name, { exact: true }).isVisible(), name).toBe(true);
+  await page.getByRole('button', { name: /^Тема разговора/ }).click();
+  await page
+    .getByText(
+      'Это название уходит в банк вместе с заявкой. Изменить его может редактор контракта; вы — предложить.',
+    )
+    .waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await site.leave(page);
 });
 
 it('at 320 px no pane of the editor is wider than the window', async () => {
@@ -283,6 +318,11 @@ it.each(sampleOf([375, 1280], 2))(
       .toBeGreaterThan(0);
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await guide.getByLabel('Найти в справке').fill('небывалое');
+    await guide.getByText(/^Ничего не нашлось\. Попробуйте/).waitFor();
+    await guide.getByLabel('Найти в справке').fill('каталог полей');
+    await guide.getByText('Найдено: 1.').waitFor();
+    await guide.getByLabel('Найти в справке').fill('');
     await guide.getByRole('button', { name: 'Тестировщику' }).click();
     await guide.getByRole('heading', { name: 'Как проверять изменения форм' }).waitFor();
     await page.keyboard.press('Escape');

@@ -37,6 +37,14 @@ const sessionCookie = (url: string, token: string): Cookie => ({
 export const previewOf = (page: Page): Locator =>
   page.frameLocator('iframe[title="Просмотр формы"]').locator('body');
 
+/** Returns the links to the studio's pages, which an editor and a phone have in a menu. */
+export async function openPlaces(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Справка' }).waitFor();
+  const menu = page.getByRole('button', { name: 'Разделы студии' });
+  if (await menu.isVisible()) await menu.click();
+  return page.getByRole('navigation', { name: 'Разделы студии' });
+}
+
 export const saved = (page: Page) => page.getByText('Черновик сохранён').waitFor();
 
 export async function publish(page: Page): Promise<void> {

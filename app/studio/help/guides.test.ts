@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { CHAPTERS, chapterAt, GUIDES } from './chapters.ts';
-import { readGuide } from './read-guide.ts';
+import { foundSections, readGuide } from './read-guide.ts';
 
 const read = (path: string): Promise<string> =>
   readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
@@ -51,4 +51,15 @@ it.each([
   ['/studio/gallery', 'С чего начать'],
 ])('%s is explained below «%s»', (path, heading) => {
   expect(chapterAt(path)[1]).toBe(heading);
+});
+
+it.each([
+  ['заявк номер', true],
+  ['такого слова нет', false],
+])('the guide is searched by "%s"', (typed, isThere) => {
+  const blocks = readGuide(guides.get('content-manager') ?? '');
+  const found = foundSections(blocks, typed);
+  expect(found.length > 0).toBe(isThere);
+  expect(found.length).toBeLessThan(foundSections(blocks, '').length);
+  expect(foundSections(blocks, '').flat()).toEqual(blocks);
 });

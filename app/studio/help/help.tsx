@@ -5,9 +5,10 @@ import editorPicture from '../../../docs/pictures/guide-editor.png';
 import publishPicture from '../../../docs/pictures/guide-publish.png';
 import contentManager from '../../../docs/ru/content-manager.md?raw';
 import qa from '../../../docs/ru/qa.md?raw';
+import { FoundCount } from '../parts/search/found-count.tsx';
 import { useStudio } from '../studio-context.ts';
 import { chapterAt, GUIDES, type GuideName } from './chapters.ts';
-import { type GuideBlock, type GuideSpan, readGuide } from './read-guide.ts';
+import { foundSections, type GuideBlock, type GuideSpan, readGuide } from './read-guide.ts';
 
 const TEXTS: Readonly<Record<GuideName, string>> = { 'content-manager': contentManager, qa };
 const PICTURES: Readonly<Record<string, string>> = {
@@ -19,9 +20,11 @@ const PICTURES: Readonly<Record<string, string>> = {
  * Guide beside the page, opened at the chapter about it; a landmark of its own, outside the page's header.
  */
 export function Help({ onClose }: { onClose(): void }) {
-  const { text } = useStudio();
+  const { text, lang } = useStudio();
+  const [typed, setTyped] = useState('');
   const [opened, open] = useState(() => chapterAt(location.pathname));
   const [guide] = opened;
+  const found = foundSections(readGuide(TEXTS[guide]), typed);
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
     const headings = [...(pane.current?.querySelectorAll<HTMLElement>('h2, h3') ?? [])];
@@ -54,7 +57,21 @@ export function Help({ onClose }: { onClose(): void }) {
           {text('studio.close')}
         </button>
       </div>
-      {readGuide(TEXTS[guide]).map((block, index) => (
+      <label className="zs-field" lang={lang}>
+        {text('studio.help.search')}
+        <input
+          className="zs-input"
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      {typed.trim() !== '' && (
+        <div lang={lang}>
+          <FoundCount count={found.length} />
+        </div>
+      )}
+      {found.flat().map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a guide never changes
         <Block key={`${guide} ${index}`} block={block} />
       ))}

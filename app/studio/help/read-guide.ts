@@ -1,3 +1,5 @@
+import { isFound } from '../parts/search/is-found.ts';
+
 /** Block of a guide: the subset of Markdown in which `docs/ru` is written. */
 export type GuideBlock =
   | { kind: 'title' | 'heading'; text: string }
@@ -40,3 +42,28 @@ const readSpans = (text: string): GuideSpan[] =>
       if (part.startsWith('`')) return { kind: 'code', text: part.slice(1, -1) };
       return { kind: 'plain', text: part };
     });
+
+/** Heading with the blocks below it; the first has the title of the guide. */
+export type GuideSection = GuideBlock[];
+
+/** Returns the sections that have every typed word. */
+export function foundSections(blocks: readonly GuideBlock[], typed: string): GuideSection[] {
+  const starts = blocks.flatMap(({ kind }, index) => (kind === 'heading' || index === 0 ? [index] : []));
+  const sections = starts.map((start, at) => blocks.slice(start, starts[at + 1]));
+  return sections.filter((section) => isFound(typed, ...section.flatMap(wordsIn)));
+}
+
+function wordsIn(block: GuideBlock): string[] {
+  switch (block.kind) {
+    case 'list':
+      return block.items.map(wordsOf);
+    case 'paragraph':
+      return [wordsOf(block.spans)];
+    case 'picture':
+      return [];
+    default:
+      return [block.text];
+  }
+}
+
+const wordsOf = (spans: readonly GuideSpan[]): string => spans.map(({ text }) => text).join('');

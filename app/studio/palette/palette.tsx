@@ -4,6 +4,7 @@ import { Dialog } from '#renderers';
 import { pages } from '../pages/index.tsx';
 import { COMMAND_GROUPS, currentCommands, type StudioCommand } from '../parts/commands.ts';
 import { editorOf } from '../parts/document/editor-of.ts';
+import { FoundCount } from '../parts/search/found-count.tsx';
 import { useStudio } from '../studio-context.ts';
 import { useStudioQuery } from '../use-studio-call.ts';
 import { foundCommands } from './found-commands.ts';
@@ -76,9 +77,7 @@ export function Palette({ onClose, onRun, onKeys }: PaletteProps) {
           onKeyDown={onKeyDown}
         />
       </label>
-      <p className="zs-small" role="status">
-        {text('studio.problems.found', { count: found.length })}
-      </p>
+      <FoundCount count={found.length} />
       <div className="zs-palette" id={`${id}-list`} role="listbox" aria-label={text('studio.palette.title')}>
         {COMMAND_GROUPS.map((group) => {
           const members = shown.filter((command) => command.group === group);

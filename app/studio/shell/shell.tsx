@@ -28,15 +28,14 @@ export function Shell() {
         {text('studio.skip')}
       </a>
       <header className="zy-studio__header">
-        {isEditor && (
-          <Button
-            label="☰"
-            popoverTarget="studio-places"
-            aria-label={text('studio.nav')}
-            title={text('studio.nav')}
-          />
-        )}
-        <div className="zy-studio__places" id="studio-places" popover={isEditor ? 'auto' : undefined}>
+        <Button
+          label="☰"
+          popoverTarget="studio-places"
+          aria-label={text('studio.nav')}
+          title={text('studio.nav')}
+        />
+        {/* A popover over an editor and on a phone; elsewhere its parts stand in the header. */}
+        <div className="zy-studio__places" id="studio-places" popover="auto">
           <a className="zy-studio__brand" href="/studio">
             {text('studio.brand')}
           </a>

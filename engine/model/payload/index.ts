@@ -9,5 +9,6 @@ export {
   wireFieldOf,
   wirePathOf,
 } from './nodes.ts';
+export { sentTitles } from './sent-titles.ts';
 export { transformSteps } from './transform-chain.ts';
 export { transforms } from './transforms/index.ts';

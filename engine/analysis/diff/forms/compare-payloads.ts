@@ -1,16 +1,29 @@
 import type { PayloadMap, PayloadNode, SubmitTarget } from '#engine/model/definition';
-import { equalJson, formatPointer, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
-import { nodes, type PlacedNode, transformSteps } from '#engine/model/payload';
+import {
+  equalJson,
+  formatPointer,
+  type Json,
+  type JsonObject,
+  objectIn,
+  splitPath,
+  valueAt,
+} from '#engine/model/json';
+import { nodes, type PlacedNode, sentTitles, transformSteps } from '#engine/model/payload';
 import { plainChange, type Unsigned } from '../change.ts';
 import { movedPart } from './moved-part.ts';
 import { withPayloadExample } from './payload-example.ts';
-import type { Comparison, VariantPair } from './variant-pair.ts';
+import {
+  type Comparison,
+  sourceOf as formOf,
+  type VariantPair,
+  type VariantVersion,
+} from './variant-pair.ts';
 
 /** Compares the request that our client sends, one wire field after another. */
 export const compareSent: Comparison = (pair, ports) => {
   const [before, now] = [pair.old.behaviour, pair.new.behaviour];
-  return compareMaps(before.submit.payload, before.payloads, now.submit.payload, now.payloads, '').map(
-    (change) => withPayloadExample(change, pair, ports),
+  return compareMaps(pair, before.submit.payload, now.submit.payload, '').map((change) =>
+    withPayloadExample(change, pair, ports),
   );
 };
 
@@ -20,13 +33,7 @@ export const compareAccepted: Comparison = (pair) => {
   return [...new Set([...before.keys(), ...now.keys()])].flatMap((name): Unsigned[] => {
     const [old, fresh] = [before.get(name), now.get(name)];
     if (old !== undefined && fresh !== undefined)
-      return compareMaps(
-        old.payload,
-        pair.old.behaviour.payloads,
-        fresh.payload,
-        pair.new.behaviour.payloads,
-        `${name}:`,
-      );
+      return compareMaps(pair, old.payload, fresh.payload, `${name}:`);
     return [plainChange(old === undefined ? 'shape.added' : 'shape.removed', name)];
   });
 };
@@ -40,16 +47,13 @@ function acceptedTargets(pair: VariantPair, side: 'old' | 'new'): Map<string, Su
   );
 }
 
-function compareMaps(
-  oldName: string,
-  oldMaps: Record<string, PayloadMap>,
-  newName: string,
-  newMaps: Record<string, PayloadMap>,
-  prefix: string,
-): Unsigned[] {
-  const [before, now] = [oldMaps[oldName] ?? {}, newMaps[newName] ?? {}];
+function compareMaps(pair: VariantPair, oldName: string, newName: string, prefix: string): Unsigned[] {
+  const before = pair.old.behaviour.payloads[oldName] ?? {};
+  const now = pair.new.behaviour.payloads[newName] ?? {};
   if (equalInOrder(before, now)) return [];
   const [old, fresh] = [placed(before), placed(now)];
+  const [titles, newTitles] = [titlesSent(pair.old, before), titlesSent(pair.new, now)];
+  const areTitles = ({ field }: PlacedNode): boolean => titles.has(field) && newTitles.has(field);
   const pointers = (left?: PlacedNode, right?: PlacedNode): Unsigned['pointers'] => ({
     ...(left === undefined ? {} : { old: formatPointer(['payloads', oldName, ...left.segments]) }),
     ...(right === undefined ? {} : { new: formatPointer(['payloads', newName, ...right.segments]) }),
@@ -67,7 +71,13 @@ function compareMaps(
   return [
     ...[...old.values()].flatMap((left) => {
       const right = fresh.get(left.field);
-      return right === undefined ? [] : nodeChanges(left, right, prefix + left.field, pointers(left, right));
+      if (right === undefined) return [];
+      const constants = areTitles(left) ? 'title.changed' : 'constant.changed';
+      return nodeChanges(left, right, {
+        subject: prefix + left.field,
+        pointers: pointers(left, right),
+        constants,
+      });
     }),
     ...renamed.map(([left, right]) =>
       plainChange('mapping.renamed', prefix + right.field, {
@@ -92,6 +102,10 @@ function compareMaps(
   ];
 }
 
+/** Returns the wire fields in which a version sends the label of a field. */
+const titlesSent = (version: VariantVersion, map: PayloadMap): ReadonlyMap<string, string> =>
+  sentTitles(map, (path) => valueAt(formOf(version).uiSchema, [...splitPath(path), 'ui:title']));
+
 const equalInOrder = (left: PayloadMap, right: PayloadMap): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
@@ -115,8 +129,11 @@ function sourceOf(node: PayloadNode): Json {
 function nodeChanges(
   left: PlacedNode,
   right: PlacedNode,
-  subject: string,
-  pointers: Unsigned['pointers'],
+  {
+    subject,
+    pointers,
+    constants,
+  }: Pick<Unsigned, 'subject' | 'pointers'> & { constants: 'constant.changed' | 'title.changed' },
 ): Unsigned[] {
   const changes: Unsigned[] = [];
   const [old, now] = [sourceOf(left.node), sourceOf(right.node)];
@@ -124,7 +141,7 @@ function nodeChanges(
     const [{ const: before }, { const: fresh }] = [objectIn(old), objectIn(now)];
     changes.push(
       before !== undefined && fresh !== undefined
-        ? plainChange('constant.changed', subject, { old: before, new: fresh, pointers })
+        ? plainChange(constants, subject, { old: before, new: fresh, pointers })
         : plainChange('mapping.changed', subject, { old, new: now, pointers }),
     );
   }

@@ -33,6 +33,8 @@ export function describeSubject(pair: VariantPair, change: Unsigned, lang: Lang)
   if (/^mapping\.(transformed|changed)$/.test(kind)) return describeWireField(pair, subject, lang);
   const [, endpoint] = /^(.+)\.[^.]+$/.exec(subject) ?? [];
   if (ENDPOINT_MEMBERS.test(kind)) return formatPhrase(texts.quoted, lang, { value: endpoint ?? subject });
+  // The constant is a title itself, and no code has a title in a list of them.
+  if (kind === 'title.changed' && !subject.includes('=')) return formatPhrase(texts.receiver, lang);
   if (/^(mapping|constant|title|shape|endpoint)\./.test(kind)) return undefined;
   const option = /^(.*)\.ui:([^.]+)$/.exec(subject);
   if (option !== null)

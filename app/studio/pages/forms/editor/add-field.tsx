@@ -4,7 +4,7 @@ import { LazyPart } from '../../../parts/lazy-part.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useDistinctTitles } from './distinct-titles.ts';
 import { useEditor } from './editor-context.ts';
-import type { OfferedField } from './offered-fields.ts';
+import { type OfferedField, refusedFiles } from './offered-fields.ts';
 import { useNewFields } from './use-new-fields.ts';
 
 // Samples import every widget, so they are loaded when the catalogue opens.
@@ -15,8 +15,8 @@ const fetchFieldCatalogue = async () => (await import('./field-catalogue.tsx')).
  * the catalogue.
  */
 export function AddField() {
-  const { text } = useStudio();
-  const { form } = useEditor();
+  const { text, lang } = useStudio();
+  const { form, read, draft, slug } = useEditor();
   const id = useId();
   const [chosen, setChosen] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -24,6 +24,7 @@ export function AddField() {
   const titles = useDistinctTitles(offered);
   if (form === undefined) return null;
 
+  const refused = refusedFiles(read.definitions, draft.files, slug, lang)?.titles ?? [];
   const groups = [
     ['shared', offered.filter(({ own }) => own === undefined)],
     ['own', offered.filter(({ own }) => own !== undefined)],
@@ -43,6 +44,15 @@ export function AddField() {
                 ))}
               </optgroup>
             ),
+        )}
+        {refused.length > 0 && (
+          <optgroup label={text('studio.catalogue.refused')}>
+            {refused.map((title) => (
+              <option key={title} disabled>
+                {text('studio.fields.add.refused', { title })}
+              </option>
+            ))}
+          </optgroup>
         )}
       </select>
       <Button

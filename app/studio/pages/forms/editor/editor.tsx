@@ -170,7 +170,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
         settings={
           <>
             <SelectedField reach={reach} onReach={setReach} />
-            <h2>{text('studio.editor.whole')}</h2>
+            <h2 id="editor-whole">{text('studio.editor.whole')}</h2>
             <FormTexts />
             <Groups />
             <Steps />

@@ -6,11 +6,14 @@ import { isObject, type JsonObject } from '#engine/model/json';
 import { dictionaryIn, formatPhrase } from '#engine/model/text';
 import { type FieldKind, type WidgetSlug, widgets } from '#engine/model/widgets';
 import { Dialog, FieldsOnly } from '#renderers';
+import { FoundCount } from '../../../parts/search/found-count.tsx';
+import { isFound } from '../../../parts/search/is-found.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { type SampleField, sampleSession } from '../../gallery/sample-form.ts';
+import { dependentCatalog, wordsOfKind } from './catalogue-words.ts';
 import { useDistinctTitles } from './distinct-titles.ts';
 import { useEditor } from './editor-context.ts';
-import { focusSettings, unfoldPanel } from './focus-settings.ts';
+import { focusSettings, unfoldPart } from './focus-settings.ts';
 import { type OfferedField, refusedFiles } from './offered-fields.ts';
 
 interface FieldCatalogueProps {
@@ -30,12 +33,30 @@ export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps)
   const { text, lang } = useStudio();
   const [search, setSearch] = useState('');
   const titles = useDistinctTitles(offered);
-  const word = search.trim().toLowerCase();
-  const isFound = (...words: string[]): boolean => words.some((one) => one.toLowerCase().includes(word));
-  const found = offered.filter(({ id, title, widget, kind }) =>
-    isFound(id, title, summaryOf(widget, lang), text(`studio.catalogue.kind.${kind}`)),
+  const { definitions } = useEditor().read;
+  const found = offered.filter((field) =>
+    isFound(
+      search,
+      ...[field.id, field.title, summaryOf(field.widget, lang), text(`studio.catalogue.kind.${field.kind}`)],
+      wordsOfKind({ text }, field.kind),
+      dependentCatalog(definitions, field) === undefined ? '' : text('studio.catalogue.words.dependent'),
+    ),
   );
-  const refused = useRefused(onClose).filter(({ title, reason }) => isFound(title, reason));
+  const refused = useRefused(onClose).filter(({ title, reason, words = '' }) =>
+    isFound(search, title, reason, words),
+  );
+  const isSearched = search.trim() !== '';
+  const refusedGroup = (
+    <Group title={text('studio.catalogue.refused')}>
+      {refused.map(({ title, reason, step }) => (
+        <li className="zs-card" key={title}>
+          <h4>{title}</h4>
+          <p className="zs-small">{reason}</p>
+          {step}
+        </li>
+      ))}
+    </Group>
+  );
   return (
     <Dialog
       label={text('studio.catalogue.title')}
@@ -54,9 +75,8 @@ export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps)
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      <p role="status" className="zs-small">
-        {text('studio.texts.found', { count: found.length })}
-      </p>
+      <FoundCount count={found.length + (isSearched ? refused.length : 0)} />
+      {isSearched && refusedGroup}
       {KINDS.map((kind) => (
         <Group key={kind} title={text(`studio.catalogue.kind.${kind}`)}>
           {found
@@ -78,15 +98,7 @@ export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps)
             ))}
         </Group>
       ))}
-      <Group title={text('studio.catalogue.refused')}>
-        {refused.map(({ title, reason, step }) => (
-          <li className="zs-card" key={title}>
-            <h4>{title}</h4>
-            <p className="zs-small">{reason}</p>
-            {step}
-          </li>
-        ))}
-      </Group>
+      {!isSearched && refusedGroup}
     </Dialog>
   );
 }
@@ -103,6 +115,8 @@ const Group = ({ title, children }: { title: string; children: readonly ReactNod
 interface Refused {
   title: string;
   reason: string;
+  /** Other words by which people look for it. */
+  words?: string;
   /** Link or button to the next step. */
   step: ReactNode;
 }
@@ -132,18 +146,19 @@ function useRefused(onClose: () => void): Refused[] {
     </a>
   );
   const steps = {
-    heading: button(text('studio.catalogue.refused.heading.step'), () => unfoldPanel('editor-groups')),
+    heading: button(text('studio.catalogue.refused.heading.step'), () => unfoldPart('editor-groups')),
     note: button(text('studio.catalogue.refused.note.step'), () => {
       flushSync(() => select({ text: 'texts.description' }));
       focusSettings();
     }),
     picture: link(text('studio.catalogue.refused.picture.step'), '/studio/content'),
-    divider: button(text('studio.catalogue.refused.divider.step'), () => unfoldPanel('editor-steps')),
+    divider: button(text('studio.catalogue.refused.divider.step'), () => unfoldPart('editor-steps')),
   };
   return [
     ...(files?.titles ?? []).map((title) => ({
       title,
       reason: text('studio.catalogue.noFiles'),
+      words: wordsOfKind({ text }, 'file'),
       step: link(
         text('studio.catalogue.noFiles.step', { endpoint: files?.endpointTitle ?? '' }),
         `/studio/content/${files?.endpoint}`,

@@ -47,10 +47,7 @@ export function FieldList() {
             last={rows.length - 1}
             isSelected={sameTarget(selected, { field: row.name })}
             onSelect={() => {
-              const target = { field: row.name };
-              const isChosen = sameTarget(selected, target);
-              select(isChosen ? undefined : target);
-              if (isChosen) return;
+              select({ field: row.name });
               showPane('settings');
               // Where one pane is shown at a time, the pressed row is gone.
               if (document.activeElement?.checkVisibility() === false) focusSettings();
@@ -82,6 +79,9 @@ function FieldItem({ row, heading, isGrouped, index, last, isSelected, onSelect,
   const item = useRef<HTMLLIElement>(null);
   const isOver = useDragging(item, name, index, onMove);
   const condition = conditionOf(draft.files, { slug, name });
+  useEffect(() => {
+    if (isSelected) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
   return (
     <li className="zs-fields__item" data-field={name} ref={item} data-over={isOver} data-grouped={isGrouped}>
       {heading !== undefined && <p className="zs-fields__group">{heading}</p>}

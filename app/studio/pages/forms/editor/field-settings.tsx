@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isListed } from '#engine/authoring';
 import { FILE_TYPES, filesRule } from '#engine/model/files';
-import { isWithin, type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { type JsonObject, objectIn } from '#engine/model/json';
 import { Button } from '../../../parts/button.tsx';
 import { focusNeighbour } from '../../../parts/focus-neighbour.ts';
 import { TickBox } from '../../../parts/tick-box.tsx';
@@ -21,16 +21,19 @@ import { OwnTexts } from './field/own-texts.tsx';
 import { Places } from './field/places.tsx';
 import { RelatedAnswers } from './field/related-answers.tsx';
 import { Rows } from './field/rows.tsx';
+import { sentLabelNote } from './field/sent-label.ts';
 import { SourceChoice } from './field/source-choice.tsx';
 import { StepChoice } from './field/step-choice.tsx';
+import { showWireLine } from './focus-settings.ts';
 import { type FieldRow, mayBeRequired } from './read-form.ts';
-import { wireRows } from './tools/payload-rows.ts';
+import { carries, wireRows } from './tools/payload-rows.ts';
 import { useFieldActions } from './use-field-actions.ts';
 import { Wording } from './wording.tsx';
 
 /** Settings of one field. */
 export function FieldSettings({ row }: { row: FieldRow }) {
-  const { text } = useStudio();
+  const studio = useStudio();
+  const { text } = studio;
   const editor = useEditor();
   const { slug, variant, draft, mayEdit, showPane, do: run } = editor;
   const { mayDuplicate, duplicate, duplicationRefusal, mayRemove, remove } = useFieldActions();
@@ -45,6 +48,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
         <Wording
           label={text(isGroup ? 'studio.fields.heading' : 'studio.fields.label')}
           isNeeded={!isGroup}
+          note={sentLabelNote(editor, studio, name)}
           {...labelOf(editor, row)}
         />
         {!isGroup && <Wording label={text('studio.fields.hint')} {...hintOf(editor, row)} />}
@@ -135,7 +139,7 @@ function SentAs({ name }: { name: string }) {
   const { read, draft, slug, variant, mayEdit, showPane } = useEditor();
   const form: JsonObject = read.snapshot.variants[variant]?.form ?? {};
   const wires = wireRows(form, draft.files, slug, variant)
-    .filter(({ node }) => answersOf(node).some((one) => isWithin(one, name)))
+    .filter(({ node }) => carries(node, name))
     .map(({ wire }) => wire);
   return (
     <p>
@@ -144,18 +148,22 @@ function SentAs({ name }: { name: string }) {
         <code key={wire}>{wire} </code>
       ))}
       {mayEdit && (
-        // biome-ignore lint/a11y/useValidAnchor: it leads there; a narrow window shows that pane first
-        <a className="zy-link" href="#editor-payload" onClick={() => showPane('settings')}>
+        // biome-ignore lint/a11y/useValidAnchor: it leads there, and opens what is folded
+        <a
+          className="zy-link"
+          href="#editor-payload"
+          onClick={(event) => {
+            event.preventDefault();
+            showPane('settings');
+            showWireLine();
+          }}
+        >
           {text('studio.fields.sent.change')}
         </a>
       )}
     </p>
   );
 }
-
-/** Returns the paths of the answers from which a wire value is made. */
-const answersOf = ({ answer, answers, each, count }: JsonObject): string[] =>
-  [answer, each, count, ...Object.values(objectIn(answers as Json))].filter((one) => typeof one === 'string');
 
 /** Edits the types of files that the field takes; at least one stays. */
 function FileTypes({ row: { name, schema } }: { row: FieldRow }) {

@@ -2,14 +2,30 @@
 export function focusSettings(): void {
   const settings = document.querySelector<HTMLElement>('[data-settings=selected]');
   settings?.scrollIntoView({ block: 'nearest' });
-  settings?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+  settings?.querySelector<HTMLElement>('input, select, textarea, button:not(.zs-back > *)')?.focus();
 }
 
-/** Unfolds a part of the settings of the whole form, and moves the focus to its heading. */
-export function unfoldPanel(id: string): void {
-  const panel = document.querySelector<HTMLDetailsElement>(`details#${id}`);
-  if (panel === null) return;
-  panel.open = true;
-  panel.scrollIntoView({ block: 'nearest' });
-  panel.querySelector('summary')?.focus();
+/** Unfolds a part of the editor, by the id of its heading or of the whole, and moves the focus to its heading. */
+export function unfoldPart(id: string): void {
+  const part = document.getElementById(id);
+  const details = part?.closest('details');
+  if (details) details.open = true;
+  const heading = details?.querySelector('summary') ?? part;
+  heading?.scrollIntoView({ block: 'nearest' });
+  if (heading && !details) heading.tabIndex = -1;
+  heading?.focus();
+}
+
+/** Unfolds the request, and moves the focus to the line that carries the answer of the selected field. */
+export function showWireLine(): void {
+  const show = (): void => {
+    const line = document.querySelector<HTMLElement>('[data-of-selected=true]');
+    line?.scrollIntoView({ block: 'center' });
+    line?.focus();
+  };
+  const details = document.getElementById('editor-payload')?.closest('details');
+  // The lines are rendered once the part is open.
+  if (!details?.open) details?.addEventListener('toggle', () => requestAnimationFrame(show), { once: true });
+  unfoldPart('editor-payload');
+  show();
 }

@@ -1,7 +1,10 @@
+import { flushSync } from 'react-dom';
 import type { EditReach } from '#engine/authoring';
+import { Button } from '../../../parts/button.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { FieldSettings } from './field-settings.tsx';
+import { unfoldPart } from './focus-settings.ts';
 import { useFieldActions } from './use-field-actions.ts';
 import { variantTitleOf } from './variant-title-of.ts';
 
@@ -13,7 +16,7 @@ interface SelectedFieldProps {
 /** Variants to which a change applies, and below them the settings of the selected field. */
 export function SelectedField({ reach, onReach }: SelectedFieldProps) {
   const { text, lang } = useStudio();
-  const { selected, read, variant, mayEdit } = useEditor();
+  const { selected, select, read, variant, mayEdit } = useEditor();
   const { rows } = useFieldActions();
   const name = selected !== undefined && 'field' in selected ? selected.field : undefined;
   const row = rows.find((one) => one.name === name);
@@ -23,7 +26,19 @@ export function SelectedField({ reach, onReach }: SelectedFieldProps) {
       {row === undefined ? (
         <p className="zs-small">{text('studio.editor.chooseField')}</p>
       ) : (
-        <h2>{row.label}</h2>
+        <>
+          <div className="zs-back">
+            <Button
+              look="link"
+              label={text('studio.editor.toWhole')}
+              onClick={() => {
+                flushSync(() => select(undefined));
+                unfoldPart('editor-whole');
+              }}
+            />
+          </div>
+          <h2>{row.label}</h2>
+        </>
       )}
       {mayEdit && hasVariants && (
         <label className="zs-field">

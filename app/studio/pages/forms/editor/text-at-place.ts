@@ -9,6 +9,7 @@ import type { FormTextName } from './element-targets.ts';
 import { choiceOf, hintOf, labelOf } from './field/field-texts.ts';
 import { messageWording } from './field/message-wording.ts';
 import { messagesIn } from './field/messages-of.ts';
+import { sentLabelNote } from './field/sent-label.ts';
 import { formTextOf, isNeededText } from './form-text-of.ts';
 import { type FieldRow, fieldRows, hasCatalogChoices } from './read-form.ts';
 import { type FormWording, wordingOf } from './wording-of.ts';
@@ -19,7 +20,7 @@ export interface TextAtPlace extends FormWording {
   name: string;
   /** True if visitors need the text. */
   isNeeded: boolean;
-  /** Sentence about where a change applies, if the text has no list of the places that share it. */
+  /** Sentence about where a change applies, or what else it changes. */
   note?: string | undefined;
 }
 
@@ -30,9 +31,10 @@ export interface TextAtPlace extends FormWording {
 export function textAtPlace(
   editor: EditorState,
   { place, element, messageKey }: ShownWords,
-  { text }: Pick<Studio, 'text'>,
+  studio: Pick<Studio, 'text' | 'session'>,
 ): TextAtPlace | undefined {
-  const { form, read, variant } = editor;
+  const { text } = studio;
+  const { form, read, variant, reach } = editor;
   if (form === undefined) return undefined;
   if ('text' in place) {
     const path = pathShown(form, place.text, element.textContent ?? '');
@@ -46,13 +48,18 @@ export function textAtPlace(
     if (found === undefined) return undefined;
     const { key, isOwn, write } = messageWording(editor, row, found);
     const wording = (lang: SiteLanguage) => read.definitions.texts[lang]?.[key] ?? '';
-    const note = isOwn ? undefined : text('studio.messages.stays');
+    const note = isOwn || reach !== 'all' ? undefined : text('studio.messages.stays');
     return { name: part(text('studio.canvas.error')), isNeeded: true, wording, others: [], note, write };
   }
   if (place.part === 'hint') return placed(part(text('studio.fields.hint')), false, hintOf(editor, row));
   if (typeof place.part !== 'object')
     return isNamedByTitle(row)
-      ? placed(part(text('studio.fields.label')), true, labelOf(editor, row))
+      ? placed(
+          part(text('studio.fields.label')),
+          true,
+          labelOf(editor, row),
+          sentLabelNote(editor, studio, row.name),
+        )
       : undefined;
   const choice = hasCatalogChoices(read, row) ? undefined : choiceOf(editor, row, place.part.choice);
   return choice && placed(part(text('studio.canvas.choice')), true, choice);
@@ -61,8 +68,9 @@ export function textAtPlace(
     name: string,
     isNeeded: boolean,
     { value, onWrite }: { value: Json | undefined; onWrite(inPlace: Record<SiteLanguage, string>): void },
+    note?: string,
   ): TextAtPlace | undefined {
-    return value === undefined ? undefined : { name, isNeeded, ...wordingOf(editor, value, onWrite) };
+    return value === undefined ? undefined : { name, isNeeded, note, ...wordingOf(editor, value, onWrite) };
   }
 }
 

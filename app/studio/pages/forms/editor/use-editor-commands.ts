@@ -5,7 +5,7 @@ import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
 import { PANES, type Pane } from '../../../parts/workbench/workbench.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import type { EditorState } from './editor-context.ts';
-import { focusSettings } from './focus-settings.ts';
+import { focusSettings, unfoldPart } from './focus-settings.ts';
 import { fieldRows } from './read-form.ts';
 
 /** Headings of the page, by which commands lead to its parts. */
@@ -33,7 +33,7 @@ export function useEditorCommands(editor: EditorState, setLang: (lang: SiteLangu
         ...{ id: `parts.${part}`, group: 'parts', name: text(`studio.parts.${part}`) },
         run: () => {
           showPane(paneOf(part));
-          openPart(part);
+          unfoldPart(`editor-${part}`);
         },
       }),
     ),
@@ -45,14 +45,4 @@ export function useEditorCommands(editor: EditorState, setLang: (lang: SiteLangu
       }),
     ),
   ]);
-}
-
-/** Unfolds a part and moves the focus to it. */
-function openPart(part: (typeof PARTS)[number]): void {
-  const heading = document.getElementById(`editor-${part}`);
-  const details = heading?.closest('details');
-  if (details) details.open = true;
-  heading?.scrollIntoView({ block: 'nearest' });
-  if (heading && details === null) heading.tabIndex = -1;
-  heading?.focus();
 }

@@ -14,7 +14,7 @@ import { fieldRows, freeName, orderOf, ownFieldId, ownWireOf, wireOf } from './r
 /** Returns the fields that can be added to the form, and a function that adds one. */
 export function useNewFields() {
   const { text, lang } = useStudio();
-  const { read, form, slug, variant, lang: shown, draft, announce, do: run } = useEditor();
+  const { read, form, slug, variant, lang: shown, draft, select, announce, do: run } = useEditor();
   const rows = form === undefined ? [] : fieldRows(read, form);
   const offered = form === undefined ? [] : offeredFields(read.definitions, draft.files, slug, lang);
   // A new field is added to every variant.
@@ -69,6 +69,7 @@ export function useNewFields() {
             },
           ];
     run(newField, ...dependency, ...computation);
+    select({ field: name });
     announce(text('studio.fields.added', { name: title }));
   };
   return { offered, add };

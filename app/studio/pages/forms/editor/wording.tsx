@@ -16,6 +16,8 @@ interface WordingProps {
   value: Json | undefined;
   /** True if visitors need the text. */
   isNeeded?: boolean;
+  /** Sentence about what else a change does, before anything is typed. */
+  note?: string | undefined;
   /** Replaces the text by one in place. */
   onWrite(inPlace: Record<SiteLanguage, string>): void;
 }
@@ -24,7 +26,7 @@ interface WordingProps {
  * Edits one text in every language. Editing a text that other documents use gives this form a text of its
  * own. The author may choose to change it everywhere; then all those documents are listed first.
  */
-export function Wording({ label, value, isNeeded = false, onWrite }: WordingProps) {
+export function Wording({ label, value, isNeeded = false, note, onWrite }: WordingProps) {
   const { text } = useStudio();
   const editor = useEditor();
   const id = useId();
@@ -35,8 +37,13 @@ export function Wording({ label, value, isNeeded = false, onWrite }: WordingProp
     isNeeded && lang === languages[0] && value !== undefined && isBlank(wording(lang));
 
   return (
-    <fieldset className="zs-wording">
+    <fieldset className="zs-wording" aria-describedby={note === undefined ? undefined : `${id}-note`}>
       <legend>{label}</legend>
+      {note !== undefined && (
+        <p className="zs-notice" id={`${id}-note`}>
+          {note}
+        </p>
+      )}
       {languages.map((lang) => (
         <div className="zs-wording__row" key={lang}>
           <label htmlFor={`${id}-${lang}`}>{languageTitle(text, lang)}</label>

@@ -70,8 +70,17 @@ export function TriedForm({ view }: { view: CanvasView }) {
   }, [walk]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: who listens is another function each time
   useLayoutEffect(() => onShown({ wordsAt, fieldAt, isSeen }), [session]);
+  // A field is selected as soon as it is added, and its element comes with the next compiled form.
+  const isAwaited = useRef(false);
+  const [arrivals, setArrivals] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form may have the element
+  useEffect(() => {
+    if (isAwaited.current) setArrivals((count) => count + 1);
+  }, [session]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is looked for again
   useEffect(() => {
     const element = selected === undefined ? null : elementOf(place.current, selected);
+    isAwaited.current = selected !== undefined && element === null;
     if (element === null) return;
     const hidden = element.closest<HTMLElement>('[data-step][hidden]');
     if (hidden !== null) walk?.open(hidden.dataset.step ?? '');
@@ -86,7 +95,7 @@ export function TriedForm({ view }: { view: CanvasView }) {
       removeEventListener('resize', show);
       element.removeAttribute('data-selected');
     };
-  }, [selected, walk]);
+  }, [selected, walk, arrivals]);
 
   /** True if the words are edited now, which replaces the effect of a visitor's click or key. */
   const isWritten = (wanted: TextPlace | undefined): boolean => {

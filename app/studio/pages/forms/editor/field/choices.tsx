@@ -7,6 +7,7 @@ import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { ImpactDialog } from '../impact-dialog.tsx';
 import { type FieldRow, fewestChoices, hasCatalogChoices } from '../read-form.ts';
+import { DependentChoices } from './dependent-choices.tsx';
 import { fieldOfItems, type InItems } from './item-field.ts';
 import { Lines } from './lines.tsx';
 
@@ -63,6 +64,7 @@ export function Choices({ row: list, inItems, atPlace }: ChoicesProps) {
         onEdit={edit}
         onAdd={(label) => edit({ add: { value: freeChoiceValue(choices), label } })}
       />
+      {row.schema.type === 'string' && <DependentChoices />}
       {asked !== undefined && (
         <ImpactDialog command={asked} onClose={() => setAsked(undefined)}>
           <p>{text('studio.choices.isRead')}</p>

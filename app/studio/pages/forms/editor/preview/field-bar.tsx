@@ -8,7 +8,7 @@ import type { OfferedField } from '../offered-fields.ts';
 import type { FieldRow } from '../read-form.ts';
 import { useFieldActions } from '../use-field-actions.ts';
 import { useNewFields } from '../use-new-fields.ts';
-import { onMoved, placeInPane, putInPane } from './place-in-frame.ts';
+import { onMoved, type PlaceInPane, placeInPane, putInPane } from './place-in-frame.ts';
 import { useFieldDrag } from './use-field-drag.ts';
 
 // Samples import every widget, so they are loaded when the catalogue opens.
@@ -54,7 +54,8 @@ function Bar({ bar, frame, findField, row, actions }: BarProps) {
     ...{ bar, frame, findField, rows, index },
     onDrop: (to) => actions.move(row, to),
   });
-  usePlaceAtField(bar, frame, findField(row.name));
+  const others = rows.flatMap((one) => (one === row ? [] : (findField(one.name) ?? [])));
+  usePlaceAtField({ bar, frame }, findField(row.name), others);
 
   const remove = (): void => {
     const neighbour = rows[index + 1] ?? rows[index - 1];
@@ -149,25 +150,57 @@ function Bar({ bar, frame, findField, row, actions }: BarProps) {
 }
 
 const GAP_PX = 6;
+/** Width of the handle alone, below which the tools do not wrap. */
+const MIN_TOOLS_PX = 96;
 
-/** Keeps the tools at the field's upper edge, and each «+» in the margin between it and its neighbour. */
+/** Returns the upper edge of the tools: above their field, but over no field above it. */
+export function topBeside(
+  at: PlaceInPane,
+  { offsetWidth, offsetHeight }: Pick<HTMLElement, 'offsetWidth' | 'offsetHeight'>,
+  others: readonly PlaceInPane[],
+): number {
+  const above = others.filter(
+    ({ left, right, bottom }) => right > at.right - offsetWidth && left < at.right && bottom <= at.top,
+  );
+  return Math.max(0, at.top - offsetHeight - GAP_PX, ...above.map(({ bottom }) => bottom));
+}
+
+/** True if the tools at this edge touch their field in the pane, and no place that a moved one would take. */
+const isInPane = (
+  top: number,
+  at: PlaceInPane | undefined,
+  { offsetHeight }: HTMLElement,
+  { clientHeight }: Element,
+): boolean =>
+  top + offsetHeight <= clientHeight && (at?.top ?? 0) < clientHeight && (at?.bottom ?? 0) > offsetHeight / 2;
+
+/**
+ * Keeps the tools at the field's upper edge, below the field above it, and each «+» in the margin between it
+ * and its neighbour.
+ */
 function usePlaceAtField(
-  bar: RefObject<HTMLDivElement | null>,
-  frame: RefObject<HTMLIFrameElement | null>,
+  { bar, frame }: Pick<FieldBarProps, 'bar' | 'frame'>,
   element: Element | undefined,
+  others: readonly Element[],
 ): void {
   const put = useRef<() => void>(undefined);
   put.current = () => {
-    const pane = bar.current?.parentElement;
-    // The buttons stay where they are while the field is not rendered yet, so that they keep the focus.
-    if (!bar.current || !pane || !frame.current || !element?.isConnected) return;
-    const isShown = element.getClientRects().length > 0;
-    // A field of another step has no place; the focus is not lost until its step comes into view.
-    bar.current.hidden = !isShown && !bar.current.contains(document.activeElement);
-    if (!isShown) return;
-    const at = placeInPane(frame.current, pane, element);
-    const tools = bar.current.querySelector<HTMLElement>('.zs-field-bar__tools');
-    if (tools) putInPane(tools, pane, at.right - tools.offsetWidth, at.top - tools.offsetHeight - GAP_PX);
+    const [pane, canvas] = [bar.current?.parentElement, frame.current];
+    const tools = bar.current?.querySelector<HTMLElement>('.zs-field-bar__tools');
+    if (!bar.current || !pane || !canvas || !tools) return;
+    // What is hidden has no size.
+    bar.current.hidden = false;
+    const isShown = element?.isConnected === true && element.getClientRects().length > 0;
+    const at = isShown ? placeInPane(canvas, pane, element) : undefined;
+    const above = others.map((one) => placeInPane(canvas, pane, one));
+    const top = at && topBeside(at, tools, above);
+    // The focus is not lost until the field comes into view.
+    const isHeld =
+      bar.current.contains(document.activeElement) || bar.current.querySelector('dialog') !== null;
+    bar.current.hidden = !isHeld && (top === undefined || !isInPane(top, at, tools, pane));
+    if (at === undefined || top === undefined) return;
+    tools.style.maxInlineSize = `${Math.max(MIN_TOOLS_PX, at.right - at.left)}px`;
+    putInPane(tools, pane, at.right - tools.offsetWidth, top);
     for (const button of bar.current.querySelectorAll<HTMLElement>('[data-edge]')) {
       const middle = button.dataset.edge === 'top' ? at.top - GAP_PX : at.bottom + GAP_PX;
       putInPane(button, pane, at.left - button.offsetWidth, middle - button.offsetHeight / 2);

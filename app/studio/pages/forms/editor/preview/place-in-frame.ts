@@ -1,5 +1,5 @@
 /** Position of an element of a frame in the pane that holds the frame, in pixels. */
-interface PlaceInPane {
+export interface PlaceInPane {
   left: number;
   top: number;
   right: number;

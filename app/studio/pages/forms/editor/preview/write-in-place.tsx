@@ -113,7 +113,7 @@ export function WriteInPlace({ words, written, frame, onClose }: WriteInPlacePro
       <p className="zs-problem" id={`${id}-problem`} role="alert">
         {isRefused && langs.some(isMissing) && text('studio.wording.empty')}
       </p>
-      {note !== undefined && reach === 'all' && <p className="zs-small">{note}</p>}
+      {note !== undefined && <p className="zs-small">{note}</p>}
       {others.length > 0 && reach === 'all' && (
         <SharedWording others={others} isEverywhere={isEverywhere} onChange={setEverywhere} />
       )}

@@ -7,7 +7,7 @@ import { ProblemNote } from '../../../../parts/problem-note.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { ContractOnly } from '../contract-only.tsx';
 import { useEditor } from '../editor-context.ts';
-import { sentBy, type WireRow, wireRows } from './payload-rows.ts';
+import { carries, sentBy, type WireRow, wireRows } from './payload-rows.ts';
 import { SampleRequest } from './sample-request.tsx';
 import { WireSource } from './wire-source.tsx';
 
@@ -47,12 +47,13 @@ function WireLines() {
 
 function WireLine({ row, taken }: { row: WireRow; taken: readonly string[] }) {
   const { text } = useStudio();
-  const { slug, variant, do: run } = useEditor();
+  const { slug, variant, selected, do: run } = useEditor();
   const { wire, node, path, isWritten } = row;
+  const isOfSelected = selected !== undefined && 'field' in selected && carries(node, selected.field);
   const place = { slug, variant, part: 'form', path } as const;
   if (!isWritten)
     return (
-      <li className="zs-rows__item">
+      <li className="zs-rows__item" data-of-selected={isOfSelected} tabIndex={-1}>
         <code>{wire}</code>
         <span className="zs-small">
           {text('studio.payload.listed', { answer: String(node.answer ?? '') })}
@@ -60,7 +61,7 @@ function WireLine({ row, taken }: { row: WireRow; taken: readonly string[] }) {
       </li>
     );
   return (
-    <li className="zs-rows__item">
+    <li className="zs-rows__item" data-of-selected={isOfSelected} tabIndex={-1}>
       <WireName wire={wire} taken={taken} onRename={(to) => run({ type: 'rename-in-form', ...place, to })} />
       <WireSource
         wire={wire}

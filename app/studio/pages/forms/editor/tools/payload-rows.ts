@@ -1,6 +1,6 @@
 import { type DocumentFiles, type EditPath, readObject } from '#engine/authoring';
 import type { PayloadMap, PayloadNode } from '#engine/model/definition';
-import { isObject, type JsonObject, objectIn, valueAt } from '#engine/model/json';
+import { isObject, isWithin, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
 import { nodes as payloadNodes } from '#engine/model/payload';
 
@@ -36,3 +36,11 @@ export const sentBy = (form: JsonObject): string => {
   const submit = objectIn(form.submit);
   return typeof submit.payload === 'string' ? submit.payload : '';
 };
+
+/** True if the wire value is made from the answer, alone or with others. */
+export const carries = (node: JsonObject, name: string): boolean =>
+  answersOf(node).some((one) => isWithin(one, name));
+
+/** Returns the paths of the answers from which a wire value is made. */
+const answersOf = ({ answer, answers, each, count }: JsonObject): string[] =>
+  [answer, each, count, ...Object.values(objectIn(answers as Json))].filter((one) => typeof one === 'string');

@@ -1,0 +1,23 @@
+import type { PayloadMap, PayloadNode } from '../definition/model.ts';
+import { nodes } from './nodes.ts';
+
+/**
+ * Returns the wire fields that carry a title: the constant beside an answer is that answer's title. The value
+ * is the path of the answer.
+ */
+export function sentTitles(map: PayloadMap, titleOf: (path: string) => unknown): ReadonlyMap<string, string> {
+  const objects = [...nodes(map)].flatMap(({ field, node }) =>
+    'object' in node ? [[field, node.object] as const] : [],
+  );
+  return new Map(
+    objects.flatMap(([field, members]) =>
+      Object.entries(members).flatMap(([member, node]): [string, string][] => {
+        const path = answersIn(members).find((one) => 'const' in node && titleOf(one) === node.const);
+        return path === undefined ? [] : [[`${field}.${member}`, path]];
+      }),
+    ),
+  );
+}
+
+const answersIn = (members: Record<string, PayloadNode>): string[] =>
+  Object.values(members).flatMap((node) => ('answer' in node ? [node.answer] : []));
