@@ -9,30 +9,32 @@ export const PANEL_SCROLL_MS = 700;
 export const panelOffsetPx = (): number =>
   window.innerWidth <= PHONE_MAX_WIDTH_PX ? PANEL_OFFSET_PHONE_PX : PANEL_OFFSET_WIDE_PX;
 
-const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /**
  * Scrolls the element's top to `offsetPx` below the top of its scroll container, or of the area that
  * `scroll-padding` keeps free at its top. Instant under reduced motion. A press ends it.
  */
 export function scrollToTop(element: HTMLElement, offsetPx: number, durationMs = 0): void {
-  const container = element.closest('dialog') ?? document.scrollingElement;
-  if (container === null) return;
-  const containerTop = container === document.scrollingElement ? 0 : container.getBoundingClientRect().top;
+  const dialog = element.closest('dialog');
+  const container = dialog ?? document.documentElement;
+  const containerTop = dialog?.getBoundingClientRect().top ?? 0;
   const coveredPx = Number.parseFloat(getComputedStyle(container).scrollPaddingBlockStart) || 0;
   const distancePx = offsetPx < coveredPx ? coveredPx + offsetPx : offsetPx;
   // The element moves by itself while what is above it comes or goes.
   const leftPx = (): number => element.getBoundingClientRect().top - containerTop - distancePx;
+  const startPx = leftPx();
+  const startMs = performance.now();
+  const movingMs = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : durationMs;
   let isOver = false;
-  // An element that has left the page has no place any more, and nothing moves under a finger.
-  const place = (left: number): void => {
-    if (element.isConnected && !isOver) container.scrollTop += leftPx() - left;
+  const step = (now: number): void => {
+    // An element that has left the page has no place any more, and nothing moves under a finger.
+    if (isOver || !element.isConnected) return;
+    const progress = movingMs > 0 ? Math.min(1, (now - startMs) / movingMs) : 1;
+    container.scrollTop += leftPx() - startPx * (1 - progress) ** 3;
+    if (progress < 1) requestAnimationFrame(step);
   };
-  if (durationMs === 0 || prefersReducedMotion()) {
-    place(0);
-    if (durationMs > 0) requestAnimationFrame(() => place(0));
-    return;
-  }
+  if (movingMs === 0) step(startMs);
+  // Once more after what has changed the page is rendered.
+  requestAnimationFrame(step);
   addEventListener(
     'pointerdown',
     () => {
@@ -40,12 +42,4 @@ export function scrollToTop(element: HTMLElement, offsetPx: number, durationMs =
     },
     { once: true },
   );
-  const startPx = leftPx();
-  const startMs = performance.now();
-  const step = (now: number): void => {
-    const progress = Math.min(1, (now - startMs) / durationMs);
-    place(startPx * (1 - progress) ** 3);
-    if (progress < 1) requestAnimationFrame(step);
-  };
-  requestAnimationFrame(step);
 }

@@ -69,8 +69,8 @@ describe('a content manager', () => {
     const versions = page.getByRole('dialog', { name: 'Версии' });
     const listed = versions.getByRole('listitem').filter({ hasText: /^Версия 2: user\./ });
     await listed.getByText(/→ «Как мы храним данные»/).waitFor();
-    await versions.getByLabel('Было').selectOption('2');
-    await versions.getByLabel('Стало').selectOption('1');
+    await versions.getByRole('combobox', { name: 'Было', exact: true }).selectOption('2');
+    await versions.getByRole('combobox', { name: 'Стало', exact: true }).selectOption('1');
     await versions
       .getByRole('group')
       .getByText(/: «Как мы храним данные» →/)
