@@ -34,7 +34,9 @@ export function checkWordings({ definitions }: LintContext, report: Report<typeo
       if (!Object.hasOwn(wording, source)) report({ file, segments }, 'WORDING_SOURCE', { source });
     }
     for (const lang of languages) {
-      const missing = written.filter(({ wording }) => !Object.hasOwn(wording, lang));
+      const missing = written.filter(
+        ({ segments, wording }) => !Object.hasOwn(wording, lang) && !isLabelPlace(file, segments),
+      );
       const [first] = missing;
       if (lang !== source && first !== undefined)
         report({ file, segments: first.segments }, 'WORDING_UNTRANSLATED', {
@@ -43,6 +45,10 @@ export function checkWordings({ definitions }: LintContext, report: Report<typeo
     }
   }
 }
+
+/** A source's own `label` is where its service has one: a service without a language labels in another. */
+const isLabelPlace = (file: string, segments: Path): boolean =>
+  file.startsWith('sources/') && segments.length === 1 && segments[0] === 'label';
 
 /** True for an object whose members are all named like languages, with texts. */
 const isLikeWording = (value: JsonObject): boolean => {
