@@ -24,7 +24,7 @@ const told = (schema: string, value: JsonObject, code: string, pointer: string) 
 
 const topic = { categories: [{ id: 'Вклады', title: { ru: 'Вклады', en: '' }, questions: [] }] };
 const button = (action: JsonObject): JsonObject => ({
-  blocks: [{ kind: 'cards', cards: [{ action: { label: { ru: 'Да', en: 'Yes' }, ...action } }] }],
+  blocks: [{ kind: 'actions', items: [{ action: { label: { ru: 'Да', en: 'Yes' }, ...action } }] }],
 });
 
 describe('a problem of a setting is said by its title', () => {
@@ -47,8 +47,8 @@ describe('a problem of a setting is said by its title', () => {
       ],
       [
         'a button that opens nothing',
-        told('page.schema.json', button({ type: 'modal' }), 'ACTION_INCOMPLETE', '/blocks/0/cards/0/action'),
-        ['/blocks/0/cards/0/action/form', 'Заполните: «Что в окне»'],
+        told('page.schema.json', button({ type: 'modal' }), 'ACTION_INCOMPLETE', '/blocks/0/items/0/action'),
+        ['/blocks/0/items/0/action/form', 'Заполните: «Что в окне»'],
       ],
     ];
   it.each(cases)('%s', (_title, said, expected) => {
