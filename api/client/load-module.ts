@@ -45,8 +45,7 @@ async function load(first: string, addressOf: (again: number) => string): Promis
     const address = serverAddress(addressOf(again));
     if (again > 0) await probe(address);
     try {
-      // The file is the server's: bundlers of other projects, too, leave the address to the browser.
-      return await import(/* @vite-ignore */ /* webpackIgnore: true */ address);
+      return await import(/* @vite-ignore */ address);
     } catch {
       used.set(first, again + 1);
       if (tries >= MAX_TRIES) throw notLoaded('server');

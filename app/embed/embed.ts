@@ -1,4 +1,4 @@
-import { defineZayavkaForm } from './define-zayavka-form.ts';
+import { ZayavkaForm } from './zayavka-form.ts';
 
-// The forms come from the server that this script comes from.
-defineZayavkaForm(import.meta.url);
+// A page may load the script twice, and a name is defined once.
+if (customElements.get('zayavka-form') === undefined) customElements.define('zayavka-form', ZayavkaForm);

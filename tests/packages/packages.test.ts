@@ -8,15 +8,8 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { ruleSuites } from '../../validators/rules/suites.gen.ts';
 import { startBucketServer } from '../api/bucket-server.ts';
-import { listing } from '../fixtures/embed-origins.ts';
-import { examples, type Journey, solved } from '../journeys/example-journeys.ts';
-import { atOnce, fillForm } from '../journeys/fill-form.ts';
-import { type Site, startSite } from '../journeys/site.ts';
-import { isEveryCase } from '../nightly/cases.ts';
-import { type Application, SHOWN, startApplication } from './application.ts';
 import { type Consumer, createConsumer, installedBytes, manifestIn, packAll, tarballs } from './consumer.ts';
 
 const MAX_RULE_BYTES = 4096;
@@ -87,7 +80,7 @@ describe('the packages', () => {
     }
   });
 
-  it.each(['rules', 'diff', 'embed'])('promise what the report on @zayavka/%s says', async (name) => {
+  it.each(['rules', 'diff'])('promise what the report on @zayavka/%s says', async (name) => {
     const folder = join(consumer.folder, 'node_modules/@zayavka', name, 'dist');
     const withoutHash = (text: string): string => text.replaceAll(/-[\w-]{8}(?=(\.d)?\.[jt]s\b)/g, '');
     const declared = readdirSync(folder)
@@ -302,84 +295,6 @@ describe('@zayavka/react', () => {
       expect(selectors.length).toBeGreaterThan(100);
       expect(selectors.filter((selector) => !/\.zy-|:root|\[data-/.test(selector))).toEqual([]);
     }
-  });
-});
-
-describe('@zayavka/embed', () => {
-  const [, journey] = examples.find(
-    ([, { form }]) => form.slug === SHOWN.form && form.variant === SHOWN.variant && form.lang === SHOWN.lang,
-  ) as [string, Journey];
-  /** The older one comes from the registry, and only at night. */
-  const MAJORS = isEveryCase ? ([19, 18] as const) : ([19] as const);
-  const consumers = new Map<18 | 19, Consumer>();
-  const applications = new Map<18 | 19, Application>();
-  let site: Site;
-  beforeAll(async () => {
-    consumers.set(19, consumer);
-    if (isEveryCase) consumers.set(18, createConsumer([], 18));
-    const origins: string[] = [];
-    for (const [major, one] of consumers) {
-      const application = await startApplication(one);
-      applications.set(major, application);
-      origins.push(application.origin);
-    }
-    const texts = listing(await readDefinitionsFolder(ownDefinitions), origins);
-    site = await startSite({ texts, env: { RATE_LIMITS: 'off', CAPTCHA: 'picture' }, randomInt: () => 0 });
-  });
-  afterAll(async () => {
-    for (const application of applications.values()) await application.close();
-    for (const { folder } of consumers.values())
-      if (folder !== consumer.folder) rmSync(folder, { recursive: true, force: true });
-    await site.close();
-  });
-
-  /** Opens a page and records the scripts that it loads. */
-  async function visit(address: string) {
-    const { page, complaints } = await site.open('/healthz', { viewport: { width: 1280, height: 812 } });
-    const scripts: Promise<Buffer>[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(response.body());
-    });
-    await page.goto(address);
-    return {
-      page,
-      complaints,
-      scriptBytes: async () =>
-        (await Promise.all(scripts)).reduce((sum, body) => sum + gzipSync(body).length, 0),
-    };
-  }
-
-  it.each(MAJORS)('is rendered on a server, taken over, filled and sent, by React %i', async (major) => {
-    const { rendered, pageFor } = applications.get(major) as Application;
-    expect(rendered).toMatch(/^<zayavka-form .*form="consulting".*Форма на сайте банка.*<\/zayavka-form>$/);
-    const { page, complaints } = await visit(pageFor(site.url));
-    expect(await page.title()).toMatch(new RegExp(`^${major}\\.`));
-    const { submit } = journey.form.behaviour.texts;
-    await page.getByRole('button', { name: submit, exact: true }).waitFor();
-    await fillForm(atOnce(page.locator('zayavka-form')), journey.form, {
-      ...journey.answers,
-      ...solved(journey.form, ''),
-    });
-    await page.getByRole('button', { name: submit, exact: true }).click();
-    await page.getByText(/^Отправлено: .+/).waitFor();
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  it('costs an application the script of the same page of the site, and three per cent', async () => {
-    const bytes: number[] = [];
-    for (const address of [
-      `${site.url}/forms/${SHOWN.form}?variant=${SHOWN.variant}`,
-      (applications.get(19) as Application).pageFor(site.url),
-    ]) {
-      const { page, scriptBytes } = await visit(address);
-      await page.getByRole('textbox').first().click();
-      await page.waitForLoadState('networkidle');
-      bytes.push(await scriptBytes());
-      await page.context().close();
-    }
-    const [ofSite = 0, ofApplication = 0] = bytes;
-    expect(ofApplication).toBeLessThanOrEqual(ofSite * 1.03);
   });
 });
 

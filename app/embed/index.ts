@@ -1,2 +1,0 @@
-export type { EmbedDetail, EmbedEvent } from '#contract';
-export { defineZayavkaForm } from './define-zayavka-form.ts';
