@@ -7,6 +7,12 @@ import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
 import { openPlaces } from './studio.ts';
 
+/** On a phone the button is in the menu. */
+async function signOut(page: Page): Promise<void> {
+  await openPlaces(page);
+  await page.getByRole('button', { name: 'Выйти' }).click();
+}
+
 const PASSWORD = 'длинный пароль 7';
 
 let site: Site;
@@ -53,7 +59,7 @@ describe('the first day of the studio', () => {
     expect(new URL(page.url()).pathname).toBe('/studio/gallery');
     expect(await page.title()).toBe('Галерея — Студия заявок · Заявка Банк');
 
-    await page.getByRole('button', { name: 'Выйти' }).click();
+    await signOut(page);
     await page.getByRole('heading', { name: 'Вход в студию' }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'Вход в студию' }).waitFor();
@@ -64,7 +70,7 @@ describe('the first day of the studio', () => {
     await signIn(page);
     await page.getByRole('heading', { name: 'Поля по-русски' }).waitFor();
 
-    await page.getByRole('button', { name: 'Выйти' }).click();
+    await signOut(page);
     for (let tries = 0; tries < 5; tries += 1) {
       await signIn(page, `guess number ${tries}`);
       await page.getByRole('alert').getByText('Имя или пароль не подходят').waitFor();
@@ -135,8 +141,7 @@ describe('the studio', () => {
       await checkPage();
       await page.getByRole('link', { name: 'Войти по паролю' }).click();
       await page.getByRole('heading', { name: 'Что открыть' }).waitFor();
-      await openPlaces(page);
-      await page.getByRole('button', { name: 'Выйти' }).click();
+      await signOut(page);
       await nameIn(page).fill('nobody');
       await passwordIn(page).fill('wrong password');
       await page.getByRole('button', { name: 'Войти' }).click();
@@ -182,7 +187,7 @@ describe('the studio', () => {
     await comeBackTo(page);
     await page.getByText('Сессия закончилась').waitFor({ state: 'detached' });
     // The page still has the token of the session that ended.
-    await page.getByRole('button', { name: 'Выйти' }).click();
+    await signOut(page);
     await page.getByRole('heading', { name: 'Вход в студию' }).waitFor();
     await beside.reload();
     await beside.getByRole('heading', { name: 'Вход в студию' }).waitFor();
@@ -223,7 +228,7 @@ describe('the studio', () => {
     const beside = await page.context().newPage();
     await beside.goto(site.url + (await newLink('popov')));
     await enter(beside);
-    await page.getByRole('button', { name: 'Выйти' }).click();
+    await signOut(page);
     await page.getByRole('alert').getByText('Выйти не получилось').waitFor();
     await beside.reload();
     await beside.getByText('popov, редактор').waitFor();
@@ -234,7 +239,7 @@ describe('the studio', () => {
     const { page } = await site.open(await newLink('sidorov'));
     await enter(page);
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Выйти' }).click();
+    await signOut(page);
     await page.getByRole('alert').getByText('Выйти не получилось').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Выйти' }).click();

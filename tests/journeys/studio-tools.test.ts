@@ -189,6 +189,7 @@ describe('a content manager without JSON', () => {
     const { page } = await enterStudio(site, 'contract', '/studio/forms/refinance');
     await unfold(page, 'Варианты для разделов');
     await page.getByLabel('Название по-русски').fill('Для «Премиум»');
+    await page.getByLabel('Название по-английски').fill('For Premium');
     await page.getByLabel('Раздел сайта').selectOption('premium');
     await page.getByRole('button', { name: 'Добавить вариант формы' }).click();
     await page.getByRole('combobox', { name: 'Вариант', exact: true }).selectOption('dlya-premium');

@@ -1,4 +1,3 @@
-import { isEveryCase } from '../nightly/cases.ts';
 import type { Shot } from './take-shot.ts';
 
 const PHONE = { lang: 'ru', width: 375, height: 1600 } as const;
@@ -51,14 +50,6 @@ function studioPictures(): Readonly<Record<string, Shot>> {
     'studio-publish-dark': { ...DESK, scene: 'studio-publish-dialog', scheme: 'dark' },
   };
 }
-
-/**
- * Pictures that are compared by day: every second one of the studio is left to the night, and its state is
- * examined otherwise by day.
- */
-export const comparedPictures = Object.entries(keyPictures).filter(
-  ([, { scene }], index) => isEveryCase || !scene.startsWith('studio-') || index % 2 === 0,
-);
 
 /** Pictures of the README and of the guides, by file name. */
 export const readmePictures: Readonly<Record<string, Shot>> = {
