@@ -53,8 +53,9 @@ describe('the first day of the studio', () => {
     await page.keyboard.press('Enter');
 
     await page.getByRole('heading', { name: 'Что открыть' }).waitFor();
+    const places = await openPlaces(page);
     await page.getByText('boss, администратор').waitFor();
-    await page.getByRole('navigation', { name: 'Разделы студии' }).getByText('Галерея').click();
+    await places.getByText('Галерея').click();
     await page.getByRole('heading', { name: 'Поля по-русски' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/studio/gallery');
     expect(await page.title()).toBe('Галерея — Студия заявок · Заявка Банк');
@@ -231,6 +232,7 @@ describe('the studio', () => {
     await signOut(page);
     await page.getByRole('alert').getByText('Выйти не получилось').waitFor();
     await beside.reload();
+    await openPlaces(beside);
     await beside.getByText('popov, редактор').waitFor();
     await site.leave(page);
   });

@@ -17,7 +17,7 @@ const enter = (role: Role, path: string, width: number) =>
   enterStudio(site, role, path, { viewport: { width, height: 900 } });
 
 /** Label of the comment: its own, or the one that was published last. */
-const COMMENT = /^(?:Комментарий|Ваш вопрос|Вопрос раньше)/;
+const COMMENT = /^(?:Комментарий|Ваш вопрос|Вопрос)/;
 
 /** Renames the comment of a form and sends the change for approval. */
 async function propose(page: Page, label: string): Promise<string> {

@@ -5,11 +5,11 @@ import type { Studio } from '../../../studio-context.ts';
 import type { OfferedField } from './offered-fields.ts';
 
 /** Kinds for which people have other words than their names. */
-const WORDED: readonly FieldKind[] = ['list', 'file', 'choice'];
+const WITH_SYNONYMS: readonly FieldKind[] = ['list', 'file', 'choice'];
 
 /** Returns the other words by which people look for a kind of field. */
 export const wordsOfKind = ({ text }: Pick<Studio, 'text'>, kind: FieldKind): string =>
-  WORDED.includes(kind) ? text(`studio.catalogue.words.${kind}`) : '';
+  WITH_SYNONYMS.includes(kind) ? text(`studio.catalogue.words.${kind}`) : '';
 
 /** Returns the catalogue whose choices are offered by the answer of another field; undefined without one. */
 export function dependentCatalog(definitions: Definitions, field: OfferedField): string | undefined {
