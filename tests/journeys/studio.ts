@@ -39,7 +39,7 @@ export const previewOf = (page: Page): Locator =>
 
 /** Returns the links to the studio's pages, which an editor and a phone have in a menu. */
 export async function openPlaces(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Справка' }).waitFor();
+  await page.getByRole('button', { name: 'Справка', exact: true }).waitFor();
   const menu = page.getByRole('button', { name: 'Разделы студии' });
   if (await menu.isVisible()) await menu.click();
   return page.getByRole('navigation', { name: 'Разделы студии' });
