@@ -51,7 +51,7 @@ export function factsOf(definitions: Definitions, slug: string, lang: Lang): Exp
     const { payloads, ...behaviour } = form.behaviour;
     variants[name] = {
       fields: form.fields.map((field) => ({ ...field, ui: at(form.uiSchema, field.path) })),
-      title: formatText(variantTitle(snapshot, name, lang) ?? ''),
+      title: variantTitle({ variants: snapshot.variants, texts: definitions.texts }, name, lang) ?? '',
       defaults: Object.fromEntries(
         [...walkProperties(form.schema, form.uiSchema)].flatMap(({ path, schema: { default: start } }) =>
           start === undefined ? [] : [[path.join('.'), start]],
