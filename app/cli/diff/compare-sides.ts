@@ -13,6 +13,7 @@ import {
 import { parseContent, plainText } from '#engine/model/content';
 import type { Lang } from '#engine/model/definition';
 import { equalJson, type Json } from '#engine/model/json';
+import { isTextRef } from '#engine/model/resolve';
 import type { DiffPorts } from '#engine/solver';
 import { sha256 } from '../../sha256.ts';
 import { cliError } from '../cli-error.ts';
@@ -201,11 +202,14 @@ function dropRepeatedTexts(changes: readonly PlacedChange[]): PlacedChange[] {
   const read = changes.filter((one) => !isByKey(one)).map(({ change }) => change);
   const isIn = (part: Json | undefined, whole: Json | undefined): boolean =>
     typeof part === 'string' && typeof whole === 'string' && plainText(parseContent(whole)).includes(part);
+  // A form has the key of what the language lacks; the text by its key has the default language's in its place.
+  const isAlike = (part: Json | undefined, whole: Json | undefined): boolean =>
+    isTextRef(whole) || isIn(part, whole);
   const isRead = ({ old, new: now, langs }: Change): boolean =>
     read.some(
       (other) =>
         (equalJson(other.old, old) && equalJson(other.new, now)) ||
-        (isIn(old, other.old) && isIn(now, other.new) && equalJson(other.langs, langs)),
+        (equalJson(other.langs, langs) && isAlike(old, other.old) && isAlike(now, other.new)),
     );
   return changes.filter((one) => !isByKey(one) || !isRead(one.change));
 }

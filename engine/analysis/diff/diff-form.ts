@@ -1,6 +1,6 @@
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import { type FormSnapshot, variantTitle } from '#engine/model/compile';
-import { inEachLanguage } from '#engine/model/definition';
+import { inEachLanguage, type SiteLanguage } from '#engine/model/definition';
 import { equalJson, formatPointer, type Json } from '#engine/model/json';
 import { isTextRef, receiversText, textKey } from '#engine/model/resolve';
 import type { FormAliases } from '#engine/model/site';
@@ -48,7 +48,7 @@ const comparisons: readonly Comparison[] = [
 
 /**
  * Reports differences of a variant that no comparison found. Equal texts under different keys are no
- * difference.
+ * difference, nor are texts of a language that one version lacks.
  */
 function compareRest({ old, new: now }: VariantPair, found: readonly Unsigned[]): Unsigned[] {
   const isSameText = ({ old: before, new: fresh }: Unsigned): boolean =>
@@ -57,9 +57,14 @@ function compareRest({ old, new: now }: VariantPair, found: readonly Unsigned[])
     languagesOf({ ...old.texts, ...now.texts }).every((lang) =>
       equalJson(old.texts[lang]?.[textKey(before)] ?? null, now.texts[lang]?.[textKey(fresh)] ?? 0),
     );
+  const ofOneSide = [languagesOf(old.texts), languagesOf(now.texts)].flatMap((own, side, both) =>
+    only(own, both[1 - side] ?? []),
+  );
+  const isOfOneSide = ({ subject }: Unsigned): boolean =>
+    ofOneSide.some((lang) => subject.endsWith(`/${lang}`));
   return (['schema', 'ui', 'form'] as const)
     .flatMap((document) => unexplained(old.source[document], now.source[document], document, found))
-    .filter((change) => !isSameText(change));
+    .filter((change) => !isSameText(change) && !isOfOneSide(change));
 }
 
 /**
@@ -183,6 +188,7 @@ function variantChanges(old: FormVersion, now: FormVersion): Unsigned[] {
         ]),
     ...aliasChanges(old, now),
     ...originChanges(old.snapshot.embedOrigins, now.snapshot.embedOrigins),
+    ...languageChanges(languagesOf(old.snapshot.texts), languagesOf(now.snapshot.texts)),
     ...(preset === newPreset
       ? []
       : [
@@ -240,6 +246,15 @@ const originChanges = (old: readonly string[] = [], now: readonly string[] = [])
   ...only(old, now).map((origin) => plainChange('embed.origin.removed', origin)),
   ...only(now, old).map((origin) => plainChange('embed.origin.added', origin)),
 ];
+
+/** Reports the languages themselves: a text of a language that only one version has is no change of a text. */
+const languageChanges = (old: readonly SiteLanguage[], now: readonly SiteLanguage[]): Unsigned[] => [
+  ...only(old, now).map((tag) => plainChange('language.removed', tag, { words: { subject: named(tag) } })),
+  ...only(now, old).map((tag) => plainChange('language.added', tag, { words: { subject: named(tag) } })),
+];
+
+const named = (tag: SiteLanguage): Words =>
+  inEachLanguage((lang) => new Intl.DisplayNames(lang, { type: 'language' }).of(tag) ?? tag);
 
 /** Reports a change of a variant's title, which content managers read. */
 function titleChange(

@@ -108,13 +108,14 @@ export function documentChanges(
   };
 
   const reportWording = (place: Place, old: Wording, now: Wording): void => {
-    for (const lang of languagesOf({ ...after.texts, ...before.texts })) {
+    const [oldSource, newSource] = [defaultLanguage(before.texts), defaultLanguage(after.texts)];
+    // A language of one side alone is a change of the site, not of each text.
+    for (const lang of languagesOf(after.texts).filter((one) => Object.hasOwn(before.texts, one))) {
+      // What lacks the language on both sides follows the default language and changes along with it.
       if (old[lang] === now[lang]) continue;
       const way =
-        lang === defaultLanguage(after.texts)
-          ? place.way
-          : inEachLanguage((own) => `${place.way[own]} ${inWords(lang)[own]}`);
-      const [oldText = '', newText = ''] = [old[lang], now[lang]];
+        lang === newSource ? place.way : inEachLanguage((own) => `${place.way[own]} ${inWords(lang)[own]}`);
+      const [oldText = '', newText = ''] = [old[lang] ?? old[oldSource], now[lang] ?? now[newSource]];
       const [oldPlain, newPlain] = [plain(oldText), plain(newText)];
       const isRestyled = oldPlain === newPlain;
       report(
@@ -174,10 +175,11 @@ function wordingOf(value: Json | undefined, texts: Dictionaries): Wording | unde
   const isRef = isTextRef(value);
   if (!isRef && !isInlineText(value, languages)) return undefined;
   return Object.fromEntries(
-    languages.map((lang) => [
-      lang,
-      general(isRef ? (texts[lang]?.[textKey(value)] ?? value) : (value[lang] ?? '')),
-    ]),
+    languages.flatMap((lang) => {
+      const own = isRef ? texts[lang]?.[textKey(value)] : value[lang];
+      if (own !== undefined) return [[lang, general(own)]];
+      return lang === languages[0] ? [[lang, isRef ? value : '']] : [];
+    }),
   );
 }
 

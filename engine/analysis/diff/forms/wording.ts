@@ -16,7 +16,7 @@ const given = (name: 'old' | 'new', value: Json | undefined) =>
   value === undefined ? {} : { [name]: value };
 
 /**
- * Compares a text in all languages. A change of the wording in the default language has the given kind; a
+ * Compares a text in the languages of both versions. A change of the wording in the default language has the given kind; a
  * change in another language is a change of translation, unless the text is a promise or a consent.
  */
 export function wordingChanges(
@@ -30,7 +30,7 @@ export function wordingChanges(
   const [source = ''] = Object.keys(now);
   const [oldSource, newSource] = [old[source], now[source]];
   const isSourceChanged = !equalJson(oldSource, newSource);
-  return Object.keys({ ...now, ...old }).flatMap((lang): Unsigned[] => {
+  return sharedLanguages(old, now).flatMap((lang): Unsigned[] => {
     const [before, fresh] = [old[lang], now[lang]];
     const change = (slug: KindSlug): Unsigned[] => [
       plainChange(slug, subject, { ...own, langs: [lang], ...given('old', before), ...given('new', fresh) }),
@@ -46,6 +46,13 @@ export function wordingChanges(
     if (isMissing(before)) return isMissing(oldSource) ? [] : change('translation.added');
     return isMissing(fresh) ? [] : change('translation.changed');
   });
+}
+
+/** Returns the languages of both versions; if one has no such text in any language, those of the other. */
+function sharedLanguages(old: Wording, now: Wording): SiteLanguage[] {
+  const [before, fresh] = [Object.keys(old), Object.keys(now)];
+  if (before.length === 0) return fresh;
+  return fresh.length === 0 ? before : fresh.filter((lang) => before.includes(lang));
 }
 
 /** Reads the same place in the compiled form of every language of the site. */
