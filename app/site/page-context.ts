@@ -10,5 +10,5 @@ type Params = Readonly<Record<string, string | number>>;
 
 export function usePage(): PageData & { text(key: string, params?: Params): string } {
   const page = useProvided(PageContext, 'PageProvider');
-  return { ...page, text: (key, params = {}) => formatText(page.texts[key] ?? key, params, page.lang) };
+  return { ...page, text: (key, params) => formatText(page.texts[key] ?? key, params, page.lang) };
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PageData } from '#contract';
-import { formatText } from '#engine/model/text';
+import { formatLocales, formatText } from '#engine/model/text';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Router } from './router/router.tsx';
@@ -15,6 +15,7 @@ interface SiteProps {
 
 /** Root of the page, rendered alike on the server and in the browser. */
 export function Site({ page, queries, onAlive }: SiteProps) {
+  Object.assign(formatLocales, page.locales);
   // The effects of children run first, so all listeners are attached by now.
   useEffect(() => onAlive?.(), [onAlive]);
   return (

@@ -9,10 +9,11 @@ import {
   directionOf,
   languageName,
   languagePrefix,
+  localesFor,
   localPath,
   withoutLanguage,
 } from '#engine/model/site';
-import { dictionaryIn, languagesOf } from '#engine/model/text';
+import { defaultLanguage, dictionaryIn, languagesOf } from '#engine/model/text';
 import { bundleUrl, type PublishedForm } from '../forms/form-store.ts';
 import { brandFiles, siteName } from './brand-files.ts';
 import { CONSENTS_BLOCK, consentDocuments } from './consent-documents.ts';
@@ -40,7 +41,7 @@ export function pageData(
   const section = content.sections[slug] ?? {};
   return {
     ...page,
-    ...{ prefix, dir: directionOf(lang) },
+    ...{ prefix, dir: directionOf(lang), locales: localesFor(lang, defaultLanguage(texts)) },
     languages: languages.map((one) => ({
       ...{ lang: one, name: languageName(texts, one) },
       path: localPath(here, languagePrefix(one, languages)),

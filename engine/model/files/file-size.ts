@@ -1,3 +1,4 @@
+import { formatLocale } from '../text/format-locale.ts';
 import type { SiteLanguage } from '../text/text.ts';
 
 const KILOBYTE = 1024;
@@ -6,6 +7,6 @@ const KILOBYTE = 1024;
 export function fileSize(bytes: number, lang: SiteLanguage): string {
   const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
   const [value, unit] = kilobytes < KILOBYTE ? [kilobytes, 'kilobyte'] : [bytes / KILOBYTE ** 2, 'megabyte'];
-  const words = value.toLocaleString(lang, { style: 'unit', unit, maximumFractionDigits: 1 });
+  const words = value.toLocaleString(formatLocale(lang), { style: 'unit', unit, maximumFractionDigits: 1 });
   return words.replace(' ', '\u00a0');
 }

@@ -1,4 +1,10 @@
-import { DEFAULT_LANGUAGE, type Dictionaries, type Dictionary, type SiteLanguage } from './text.ts';
+import {
+  DEFAULT_LANGUAGE,
+  type Dictionaries,
+  type Dictionary,
+  type SiteLanguage,
+  type Text,
+} from './text.ts';
 
 /** Returns the languages of a site, its default language first. */
 export const languagesOf = (texts: Dictionaries): SiteLanguage[] => Object.keys(texts);
@@ -22,10 +28,19 @@ export function dictionaryIn(texts: Dictionaries, lang: SiteLanguage): Dictionar
   if (own === undefined || own === source) return source;
   const known = whole.get(own) ?? new Map<Dictionary, Dictionary>();
   whole.set(own, known);
-  const made = known.get(source) ?? withoutGaps(source, own);
+  const made = known.get(source) ?? withoutGaps(source, own, defaultLanguage(texts));
   known.set(source, made);
   return made;
 }
 
-const withoutGaps = (source: Dictionary, own: Dictionary): Dictionary =>
-  Object.keys(source).every((key) => Object.hasOwn(own, key)) ? own : { ...source, ...own };
+const withoutGaps = (source: Dictionary, own: Dictionary, lang: SiteLanguage): Dictionary =>
+  Object.keys(source).every((key) => Object.hasOwn(own, key))
+    ? own
+    : {
+        ...Object.fromEntries(Object.entries(source).map(([key, text]) => [key, inLanguage(text, lang)])),
+        ...own,
+      };
+
+/** Returns a text whose plural forms say their language: «2000 символов» on a page in Kazakh is counted in Russian. */
+const inLanguage = (text: Text, lang: SiteLanguage): Text =>
+  typeof text === 'string' ? text : { ...text, lang };

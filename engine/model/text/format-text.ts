@@ -1,25 +1,5 @@
+import { formatLocale } from './format-locale.ts';
 import type { SiteLanguage, Text } from './text.ts';
-
-const pluralRules = new Map<SiteLanguage | undefined, Intl.PluralRules>();
-const numberFormats = new Map<SiteLanguage | undefined, Intl.NumberFormat>();
-
-function pluralForm(count: number, lang?: SiteLanguage): Intl.LDMLPluralRule {
-  let rules = pluralRules.get(lang);
-  if (rules === undefined) {
-    rules = new Intl.PluralRules(lang);
-    pluralRules.set(lang, rules);
-  }
-  return rules.select(count);
-}
-
-function formatNumber(value: number, lang?: SiteLanguage): string {
-  let format = numberFormats.get(lang);
-  if (format === undefined) {
-    format = new Intl.NumberFormat(lang);
-    numberFormats.set(lang, format);
-  }
-  return format.format(value);
-}
 
 /**
  * Formats a sentence for a visitor: `{name}` is replaced by the parameter, numbers follow the language, and
@@ -38,17 +18,15 @@ export function formatText(
 ): string {
   const sentence = typeof text === 'string' ? text : chooseForm(text, params.count, lang);
   return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = params[name];
-    if (value === undefined) return placeholder;
-    return typeof value === 'number' ? formatNumber(value, lang) : value;
+    const value = params[name] ?? placeholder;
+    return typeof value === 'number' ? value.toLocaleString(lang && formatLocale(lang)) : value;
   });
 }
 
-function chooseForm(
+const chooseForm = (
   forms: Exclude<Text, string>,
   count: string | number | undefined,
   lang?: SiteLanguage,
-): string {
-  if (typeof count !== 'number') return forms.other;
-  return forms[pluralForm(count, lang)] ?? forms.other;
-}
+): string =>
+  (typeof count === 'number' ? forms[new Intl.PluralRules(forms.lang ?? lang).select(count)] : undefined) ??
+  forms.other;

@@ -3,6 +3,7 @@ export { cleanText } from './clean-text.ts';
 export { BYTE_ORDER_MARK, csvRow } from './csv-row.ts';
 export { decimalSign } from './decimal-sign.ts';
 export { defaultLanguage, dictionaryIn, languageNamed, languagesOf } from './dictionaries.ts';
+export { formatLocale, formatLocales } from './format-locale.ts';
 export { formatText } from './format-text.ts';
 export { nearest } from './nearest.ts';
 export { formatPhrase, type PhraseParams } from './phrase.ts';

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cleanText } from './clean-text.ts';
+import { dictionaryIn } from './dictionaries.ts';
 import { formatText } from './format-text.ts';
 import { nearest } from './nearest.ts';
+import { DEFAULT_LANGUAGE } from './text.ts';
 
 const minutes = {
   one: '{count} минута',
@@ -29,6 +31,11 @@ describe('texts', () => {
   it('writes large numbers the language’s way', () => {
     expect(formatText('{max} ₽', { max: 3_000_000 }, 'ru')).toBe('3\u00A0000\u00A0000 ₽');
     expect(formatText('{max} RUB', { max: 3_000_000 }, 'en')).toBe('3,000,000 RUB');
+  });
+
+  it('chooses the form of a fallback text by the rules of its own language', () => {
+    const text = dictionaryIn({ [DEFAULT_LANGUAGE]: { wait: minutes }, kk: {} }, 'kk').wait ?? '';
+    expect(formatText(text, { count: 5 }, 'kk')).toBe('5 минут');
   });
 
   it('leaves a placeholder that was not given, so that it is seen', () => {

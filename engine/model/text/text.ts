@@ -27,7 +27,16 @@ export type SiteLanguage = string;
 /** Plain text, or plural forms chosen by the parameter `count`. */
 export type Text =
   | string
-  | { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string };
+  | {
+      zero?: string;
+      one?: string;
+      two?: string;
+      few?: string;
+      many?: string;
+      other: string;
+      /** Language whose forms these are, where it isn't the page's. */
+      lang?: SiteLanguage;
+    };
 
 /** Texts of one language, by key. */
 export type Dictionary = Readonly<Record<string, Text>>;

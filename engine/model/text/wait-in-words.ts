@@ -1,10 +1,11 @@
+import { formatLocale } from './format-locale.ts';
 import type { SiteLanguage } from './text.ts';
 
 const [MINUTE, HOUR] = [60, 3600];
 
 /** Formats the time until a retry, rounded up: «через 2 минуты». */
 export function waitInWords(seconds: number, lang: SiteLanguage): string {
-  const words = new Intl.RelativeTimeFormat(lang);
+  const words = new Intl.RelativeTimeFormat(formatLocale(lang));
   if (seconds < MINUTE) return words.format(Math.max(1, Math.ceil(seconds)), 'second');
   return seconds < HOUR
     ? words.format(Math.ceil(seconds / MINUTE), 'minute')

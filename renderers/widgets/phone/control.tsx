@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { formatLocale } from '#engine/model/text';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import type { ReadPosted } from '../../controls/posted.ts';
 import { readFrom } from '../../controls/read-from.ts';
@@ -102,7 +103,7 @@ function PhoneControl(props: ControlProps) {
 }
 
 const countryName = (country: string, lang: string): string =>
-  new Intl.DisplayNames(lang, { type: 'region' }).of(country) ?? country;
+  new Intl.DisplayNames(formatLocale(lang), { type: 'region' }).of(country) ?? country;
 
 const readPhone: ReadPosted = (posted) =>
   ('phone-foreign' in posted.schema

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { formatLocale } from '#engine/model/text';
 import { choicesOption } from '../../controls/control.ts';
 import { optionsOf } from '../../controls/ui-options.ts';
 import type { ItemField } from './item-fields.ts';
@@ -21,7 +22,7 @@ export function answerLine(answer: Json | undefined, ui: JsonObject, lang: strin
       .map((item) => answerLine(item, ui, lang))
       .filter((text) => text !== '')
       .join(', ');
-  if (typeof answer === 'number') return answer.toLocaleString(lang);
+  if (typeof answer === 'number') return answer.toLocaleString(formatLocale(lang));
   // A pick is shown by its label.
   if (isObject(answer)) return typeof answer.label === 'string' ? answer.label : '';
   if (typeof answer !== 'string') return '';

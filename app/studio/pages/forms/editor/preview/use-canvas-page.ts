@@ -2,8 +2,15 @@ import { useMemo } from 'react';
 import type { PageData } from '#contract';
 import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { withLocalLinks } from '#engine/model/resolve';
-import { type Brand, directionOf, languageName, languagePrefix, localPath } from '#engine/model/site';
-import { dictionaryIn, formatText, languagesOf } from '#engine/model/text';
+import {
+  type Brand,
+  directionOf,
+  languageName,
+  languagePrefix,
+  localesFor,
+  localPath,
+} from '#engine/model/site';
+import { defaultLanguage, dictionaryIn, formatText, languagesOf } from '#engine/model/text';
 import { wordingIn } from '../../../../parts/wording-in.ts';
 import { useEditor } from '../editor-context.ts';
 
@@ -43,7 +50,7 @@ export function useCanvasPage(section: string): PageData {
     };
     return {
       brand,
-      ...{ dir: directionOf(lang), prefix },
+      ...{ dir: directionOf(lang), locales: localesFor(lang, defaultLanguage(texts)), prefix },
       languages: languages.map((one) => ({
         ...{ lang: one, name: languageName(texts, one) },
         path: `${languagePrefix(one, languages)}/forms/${slug}`,
