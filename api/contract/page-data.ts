@@ -34,8 +34,8 @@ export interface SiteTariff extends JsonObject, DepositTariff {
 export interface PageData {
   lang: SiteLanguage;
   dir: 'ltr' | 'rtl';
-  /** Locale of numbers and dates by language; none for a language that every browser can write. */
-  locales: Record<SiteLanguage, string>;
+  /** Locale of the page's numbers and dates. */
+  locale: string;
   /** Prefix of the language in addresses; '' for the site's default language. */
   prefix: string;
   /** This page in each language of the site, the default one first: the language's own name, and the path. */

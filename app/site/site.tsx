@@ -15,7 +15,7 @@ interface SiteProps {
 
 /** Root of the page, rendered alike on the server and in the browser. */
 export function Site({ page, queries, onAlive }: SiteProps) {
-  Object.assign(formatLocales, page.locales);
+  formatLocales[page.lang] = page.locale;
   // The effects of children run first, so all listeners are attached by now.
   useEffect(() => onAlive?.(), [onAlive]);
   return (

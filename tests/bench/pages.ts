@@ -58,7 +58,7 @@ function perSecond(renderPage: () => string, pages: number): number {
 }
 
 const pageOf = (slug: string, variant: string): PageData => ({
-  ...{ lang: 'ru', dir: 'ltr', locales: {}, prefix: '' },
+  ...{ lang: 'ru', dir: 'ltr', locale: 'ru', prefix: '' },
   languages: [
     { lang: 'ru', name: 'Русский', path: '/' },
     { lang: 'en', name: 'English', path: '/en' },

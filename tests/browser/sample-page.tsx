@@ -11,7 +11,7 @@ await loadAllBlocks();
 
 /** A Russian page without blocks and live forms. */
 export const samplePage: PageData = {
-  ...{ lang: 'ru', dir: 'ltr', locales: {}, prefix: '' },
+  ...{ lang: 'ru', dir: 'ltr', locale: 'ru', prefix: '' },
   languages: [
     { lang: 'ru', name: 'Русский', path: '/' },
     { lang: 'en', name: 'English', path: '/en' },

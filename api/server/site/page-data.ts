@@ -9,7 +9,7 @@ import {
   directionOf,
   languageName,
   languagePrefix,
-  localesFor,
+  localeFor,
   localPath,
   withoutLanguage,
 } from '#engine/model/site';
@@ -41,7 +41,7 @@ export function pageData(
   const section = content.sections[slug] ?? {};
   return {
     ...page,
-    ...{ prefix, dir: directionOf(lang), locales: localesFor(lang, defaultLanguage(texts)) },
+    ...{ prefix, dir: directionOf(lang), locale: localeFor(lang, defaultLanguage(texts)) },
     languages: languages.map((one) => ({
       ...{ lang: one, name: languageName(texts, one) },
       path: localPath(here, languagePrefix(one, languages)),

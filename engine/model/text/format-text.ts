@@ -23,10 +23,9 @@ export function formatText(
   });
 }
 
+/** Returns the form for a count; without one, the general form, which is that of a number that is none. */
 const chooseForm = (
   forms: Exclude<Text, string>,
   count: string | number | undefined,
   lang?: SiteLanguage,
-): string =>
-  (typeof count === 'number' ? forms[new Intl.PluralRules(forms.lang ?? lang).select(count)] : undefined) ??
-  forms.other;
+): string => forms[new Intl.PluralRules(forms.lang ?? lang).select(Number(count))] ?? forms.other;

@@ -7,7 +7,7 @@ import {
   directionOf,
   languageName,
   languagePrefix,
-  localesFor,
+  localeFor,
   localPath,
 } from '#engine/model/site';
 import { defaultLanguage, dictionaryIn, formatText, languagesOf } from '#engine/model/text';
@@ -50,7 +50,7 @@ export function useCanvasPage(section: string): PageData {
     };
     return {
       brand,
-      ...{ dir: directionOf(lang), locales: localesFor(lang, defaultLanguage(texts)), prefix },
+      ...{ dir: directionOf(lang), locale: localeFor(lang, defaultLanguage(texts)), prefix },
       languages: languages.map((one) => ({
         ...{ lang: one, name: languageName(texts, one) },
         path: `${languagePrefix(one, languages)}/forms/${slug}`,

@@ -13,10 +13,8 @@ const WRITTEN = new Set(
 const isWritten = (lang: SiteLanguage): boolean => WRITTEN.has(lang.replace(/-.*/, ''));
 
 /**
- * Returns the locale that stands for a language whose numbers and dates a browser may not write: that of the site's
- * default language, to which its texts fall back too.
+ * Returns the locale by which server and browser write numbers and dates: that of the language, or of the site's
+ * default language, to which texts fall back too, where a browser may not have its formats.
  */
-export function localesFor(lang: SiteLanguage, source: SiteLanguage): Record<SiteLanguage, string> {
-  if (isWritten(lang)) return {};
-  return { [lang]: isWritten(source) ? source : FALLBACK_LANGUAGE };
-}
+export const localeFor = (lang: SiteLanguage, source: SiteLanguage): string =>
+  [lang, source].find(isWritten) ?? FALLBACK_LANGUAGE;
