@@ -1,7 +1,8 @@
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CSRF_HEADER, ROLES, type Role, roleIncludes, STUDIO_API, studioEndpoints } from '#contract';
 import type { GuardedRoute } from '../../api/server/access/guard.ts';
-import { type StudioServer, startStudioServer } from './studio-server.ts';
+import { OWN, type StudioServer, startStudioServer } from './studio-server.ts';
 
 let studio: StudioServer;
 beforeAll(async () => {
@@ -128,5 +129,44 @@ describe('the rights of the studio', () => {
     );
     expect(outcomes.length).toBeGreaterThan(30);
     expect(outcomes.filter(({ status }) => status !== 403)).toEqual([]);
+  });
+});
+
+const ID = 'A'.repeat(22);
+const TUS = { 'tus-resumable': '1.0.0' };
+const PIECE = { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+const SIGNED = 'until=zzzzzzz&sign=AAAAAAAAAAAAAAAAAAAAAA';
+/** Calls without a session: what they need instead, and how a stranger is answered who has only what others can know. */
+const proofs: readonly [needed: string, call: InjectOptions, status: number][] = [
+  ['the signature of the link to a file', { url: `/api/files/${ID}?${SIGNED}` }, 404],
+  [
+    'the random id of an upload to look at it',
+    { method: 'HEAD', url: `/api/files/${ID}`, headers: TUS },
+    404,
+  ],
+  [
+    'the random id of an upload to add to it',
+    { method: 'PATCH', url: `/api/files/${ID}`, headers: PIECE, payload: 'x' },
+    404,
+  ],
+  ['the random id of an upload to end it', { method: 'DELETE', url: `/api/files/${ID}`, headers: TUS }, 404],
+  ['the signature of the link to a file of an answer', { url: `/api/appeals/files/${ID}?${SIGNED}` }, 404],
+  [
+    'the signature of the link to an appeal',
+    { method: 'POST', url: '/api/appeals/by-link', payload: { link: '482190711234.zzzzzzz.AAAA' } },
+    422,
+  ],
+  [
+    'a captcha for the appeals of a phone',
+    { url: '/api/exchange/appeal/default/search?phone=9161234567' },
+    422,
+  ],
+  ['this machine or the token for the figures', { url: '/metrics', remoteAddress: '203.0.113.7' }, 403],
+];
+
+describe('a call without a session', () => {
+  it.each(proofs)('needs %s', async (_needed, call, status) => {
+    const answer = await studio.app.inject({ headers: OWN, ...call });
+    expect([answer.statusCode, answer.body]).toEqual([status, expect.not.stringContaining('zayavka_')]);
   });
 });
