@@ -44,7 +44,7 @@ const onPostgresAtNight = [
   ],
   ...['security-headers', 'slow-uploads', 'studio-tryout', 'suggest-client', 'suggestions', 'talk'],
   ...['captcha-risk', 'file-budgets', 'form-examples', 'four-eyes', 'phone-codes', 'sources'],
-  ...['studio-desk', 'unreadable-requests', 'withdrawal-proof'],
+  ...['rights', 'studio-desk', 'unreadable-requests', 'withdrawal-proof'],
 ].map((name) => `tests/api/${name}.test.ts`);
 /** A limit against hanging, not a measurement: machines that run tests are busy. */
 const LIMIT_MS = 120_000;

@@ -86,8 +86,7 @@ export function instantiateBundle(
   form: CompiledForm,
   source: string = compileValidatorSource(form),
 ): FormBundle {
-  checkBundleModule(source);
-  const body = source.replaceAll(/^export /gm, '');
+  const body = checkBundleModule(source).replaceAll(/^export /gm, '');
   const made = new Function(`"use strict";\n${body}\nreturn { rules, validators };`)() as Pick<
     FormBundle,
     'rules' | 'validators'
@@ -99,15 +98,17 @@ export const createFormChecker = (form: CompiledForm, clock: RuleClock): FormChe
   createChecker(instantiateBundle(form), clock);
 
 /**
- * Sources that passed the check; each is checked once per process. Keyed by text, because tests compile forms
+ * Prints of the sources that passed the check; each is checked once per process. Keyed by text, because tests compile forms
  * in the browser, which has no `node:crypto`.
  */
-const checkedSources = new Set<string>();
+const checkedSources = new Map<string, string>();
 
-/** Throws CodeRefused for a module that contains more than a bundle. */
-export function checkBundleModule(source: string): void {
-  if (checkedSources.has(source)) return;
-  checkModule(source);
+/** Returns a module printed anew. Throws CodeRefused for one that contains more than a bundle. */
+export function checkBundleModule(source: string): string {
+  const known = checkedSources.get(source);
+  if (known !== undefined) return known;
+  const printed = checkModule(source);
   if (checkedSources.size >= MAX_COMPILED) checkedSources.clear();
-  checkedSources.add(source);
+  checkedSources.set(source, printed);
+  return printed;
 }

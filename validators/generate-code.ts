@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import type { JsonSchema } from '#engine/model/definition';
 import { AJV_OPTIONS, extendAjv } from './extend-ajv.ts';
-import { checkFunctionBody } from './generated-code/check-code.ts';
+import { checkFunctionBody, checkModule } from './generated-code/check-code.ts';
 
 /**
  * Returns the text of a module with `rules` and `validators(require)`, with one validator for each schema, by
@@ -25,8 +25,8 @@ export function generateCode(schemas: ReadonlyMap<string, JsonSchema>): string {
   for (const [key, schema] of schemas) ajv.addSchema(schema, key);
   const keys = Object.fromEntries([...schemas.keys()].map((key) => [key, key]));
   const code = standalone.default(ajv, keys).replace(/^"use strict";\n?/, '');
-  return (
+  return checkModule(
     `export const rules = ${JSON.stringify([...called])};\n` +
-    `export function validators(require) {\nconst exports = {};\n${code}\nreturn exports;\n}\n`
+      `export function validators(require) {\nconst exports = {};\n${code}\nreturn exports;\n}\n`,
   );
 }

@@ -168,6 +168,35 @@ describe('a withdrawal', () => {
     expect(await withdraw(phone)).toBe(0);
   });
 
+  it('is passed on to the CRM that may have the request, by number and purpose alone, once', async () => {
+    const phone = newPhone();
+    const [sent, waiting] = [await send(undefined, { phone }), await send(undefined, { phone })];
+    await server.database
+      .updateTable('outbox')
+      .set({ state: 'delivered', attempts: 1 })
+      .where('request_id', '=', String(sent.body.id))
+      .execute();
+    expect(await withdraw(phone)).toBe(2);
+    await withdraw(phone);
+    const notices = await server.database
+      .selectFrom('notices')
+      .select(['target', 'body'])
+      .where('id', 'like', `withdrawn.${sent.body.id}%`)
+      .execute();
+    expect(notices.map(({ target, body }) => [target, JSON.parse(body)])).toEqual([
+      [
+        'crm:',
+        {
+          ...{ type: 'consent.withdrawn', timestamp: NOW_ISO },
+          data: { id: String(sent.body.id), form: 'phone-call', purpose: 'privacy' },
+        },
+      ],
+    ]);
+    const told = await server.database.selectFrom('notices').select('body').execute();
+    expect(JSON.stringify(told)).not.toContain(String(waiting.body.id));
+    expect(JSON.stringify(told)).not.toContain(phone.slice(2));
+  });
+
   it('of all requests of a phone leaves those of others alone', async () => {
     const [own, other] = [newPhone(), newPhone()];
     const requests = [await send(undefined, { phone: own }), await send(undefined, { phone: own })];

@@ -283,6 +283,18 @@ describe('a service that fails is left alone for a while', () => {
     expect(service.calls).toHaveLength(9);
   });
 
+  it('what one visitor asks pauses them for nobody, however slow or broken the answers are; five visitors do', async () => {
+    service.answer(json(500, ''));
+    const askFrom = (host: number) => provider.fio({ query: QUERY }, log, `203.0.113.${host}`);
+    for (let time = 0; time < 9; time += 1) await askFrom(1);
+    hurried();
+    service.answer(hang);
+    for (let time = 0; time < 9; time += 1) await askFrom(1);
+    expect(service.calls).toHaveLength(18);
+    for (let host = 2; host < 9; host += 1) await askFrom(host);
+    expect(service.calls).toHaveLength(22);
+  });
+
   it('a refused key pauses them at once, for ten minutes', async () => {
     service.answer(json(403, ''));
     await askTimes(3);

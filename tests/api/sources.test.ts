@@ -40,8 +40,11 @@ afterAll(async () => {
   await service.close();
 });
 
-const ask = (body: JsonObject, prefix = '') =>
-  server.app.inject({ method: 'POST', url: `/api${prefix}/sources/options`, payload: body });
+const ask = (body: JsonObject, prefix = '', remoteAddress = '127.0.0.1') =>
+  server.app.inject({
+    ...{ method: 'POST', url: `/api${prefix}/sources/options`, remoteAddress },
+    payload: body,
+  });
 const optionsOf = async (body: JsonObject, prefix = ''): Promise<JsonObject[]> =>
   (await ask(body, prefix)).json().options;
 const send = (body: JsonObject) =>
@@ -148,6 +151,16 @@ describe('a source', () => {
     nowMs += 15_000;
     service.answer(undefined);
     expect(await optionsOf(CODE)).toHaveLength(1);
+  });
+
+  it('that one visitor makes fail again and again goes on for everybody else, and pauses once several have', async () => {
+    service.answer((response) => response.writeHead(500).end());
+    const askFrom = (host: number, time: number) =>
+      ask({ ...CODE, query: `КОД${host}${time}` }, '', `203.0.113.${host}`);
+    for (let time = 0; time < 9; time += 1) await askFrom(1, time);
+    expect(service.calls).toHaveLength(9);
+    for (let host = 2; host < 9; host += 1) await askFrom(host, 0);
+    expect(service.calls).toHaveLength(13);
   });
 
   it.each<[string, Parameters<SourceService['answer']>[0]]>([

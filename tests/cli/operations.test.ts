@@ -149,6 +149,61 @@ describe('zayavka erase', () => {
   );
 });
 
+describe('zayavka person', () => {
+  const person = (action: string, by: string, contact: string) =>
+    runCaptured(commands, ['person', action, by, '-'], { cwd: folder, input: `${contact}\n` });
+
+  it('prints everything about the requests of a person and nothing of others, and records how many', async () => {
+    const saved = await store('9161234567', { comment: 'Перезвоните' });
+    await store('9161234568');
+    const number = saved.kind === 'stored' ? saved.id : '';
+    const { exitCode, out, err } = await person('export', '--phone', '8 (916) 123-45-67');
+    expect([exitCode, err]).toEqual([0, '1 request(s).\n']);
+    expect(out.trimEnd().split('\n')).toHaveLength(1);
+    expect(JSON.parse(out)).toMatchObject({
+      ...{ id: number, form: 'phone-call', createdAt: nowIso, files: [] },
+      answers: { phone: '9161234567', comment: 'Перезвоните' },
+      sent: { form_id: 'phone-call', phone: '+79161234567' },
+      consents: [expect.objectContaining({ purpose: expect.any(String), text: expect.any(String) })],
+      deliveries: [{ destination: null, state: 'pending', deliveredAt: null }],
+    });
+    const log = await database.selectFrom('audit_log').select(['action', 'subject', 'details']).execute();
+    expect(log).toEqual([
+      { action: 'person-exported', subject: 'person:phone', details: '{"requests":"1"}' },
+    ]);
+  });
+
+  it('finds a person by e-mail, and says that nothing is stored about another', async () => {
+    await store('9161234567', { email: 'Anna@example.ru' });
+    expect((await person('export', '--email', 'anna@example.ru')).exitCode).toBe(0);
+    expect(await person('export', '--email', 'joanna@example.ru')).toMatchObject({
+      ...{ exitCode: 1, out: '', err: '0 request(s).\n' },
+    });
+  });
+
+  it('erases a person, and counts what a CRM has not confirmed until it has', async () => {
+    await store('9161234567');
+    await database.updateTable('outbox').set({ state: 'delivered', attempts: 1 }).execute();
+    expect((await zayavka('person', 'status')).exitCode).toBe(0);
+    expect((await person('erase', '--phone', '+7 916 123-45-67')).err).toBe('1 request(s) destroyed.\n');
+    await database.updateTable('notices').set({ state: 'dead', last_failure: 'status 503' }).execute();
+    const waiting = await zayavka('person', 'status');
+    expect([waiting.exitCode, waiting.out]).toEqual([
+      1,
+      expect.stringMatching(
+        /^The CRM has not confirmed 1 erasure\(s\) or withdrawal\(s\), the oldest of 20\S+; last failure: status 503. 1 of them are no longer repeated.\n$/,
+      ),
+    ]);
+    await database.updateTable('notices').set({ state: 'delivered' }).execute();
+    expect(await zayavka('person', 'status', '--format', 'json')).toMatchObject({ exitCode: 0, out: '[]\n' });
+  });
+
+  it.each([['export'], ['erase']])('refuses a phone among the arguments of %s', async (action) => {
+    const { exitCode, err } = await zayavka('person', action, '--phone', '+7 916 555-66-77');
+    expect([exitCode, err]).toEqual([2, expect.stringContaining('PHONE_IN_ARGUMENTS')]);
+  });
+});
+
 describe('zayavka export', () => {
   it('writes JSON lines, oldest first, from a day on', async () => {
     await store('9161000001');

@@ -13,15 +13,17 @@ import {
 } from './allowed-code.ts';
 import { type Binding, bindingsIn, isEmptyTemplates, namesIn, requiredId, rootOf } from './bindings.ts';
 import { CodeRefused } from './code-refused.ts';
+import { printCode } from './print-code.ts';
 
 const RULE_KEYWORDS: ReadonlySet<string> = new Set([...rules.values()].map(({ keyword }) => keyword));
 const EXPORTS: ReadonlySet<string> = new Set(['form', 'rules', 'validators']);
 
 /**
- * Throws CodeRefused unless a module contains only a bundle: data, and validators that read answers, call our
- * rules and list errors. No text of a definition can then run as code. Runs before anything is evaluated.
+ * Returns a module printed anew, and throws CodeRefused unless it contains only a bundle: data, and validators that read
+ * answers, call our rules and list errors. No text of a definition can then run as code, since what is evaluated and served is
+ * the print. Runs before anything is evaluated.
  */
-export function checkModule(text: string): void {
+export function checkModule(text: string): string {
   const program = parsed(text, 'module');
   for (const node of program.body) {
     const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : undefined;
@@ -37,16 +39,18 @@ export function checkModule(text: string): void {
     throw new CodeRefused('a statement that no bundle has', text, node.start);
   }
   new CodeCheck(text, program, ['require']).run();
+  return printCode(program, text);
 }
 
 /**
- * Checks the body of the function by which Ajv creates a validator in this process; used as its option
+ * Checks the body of the function by which Ajv creates a validator in this process, and prints it anew; used as its option
  * `code.process`. Ajv's own meta-schema is exempt, because it is not a definition.
  */
 export function checkFunctionBody(text: string, schema?: SchemaEnv): string {
   if (schema?.root.meta === true) return text;
-  new CodeCheck(text, parsed(text, 'script'), ['scope', 'self']).run();
-  return text;
+  const program = parsed(text, 'script');
+  new CodeCheck(text, program, ['scope', 'self']).run();
+  return printCode(program, text);
 }
 
 function parsed(text: string, sourceType: 'module' | 'script'): Program {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { findRequestsOf } from '../erasure/requests-of-person.ts';
+import { tellReceivers } from '../erasure/tell-receivers.ts';
 import { phoneKey } from '../limits/subjects.ts';
 import type { Tables } from '../storage/tables.ts';
 
@@ -16,9 +17,9 @@ export interface Withdrawal {
 }
 
 /**
- * Logs that the owner of a phone withdraws the consents of their requests, and holds back requests that the
- * CRM does not have yet. The requests stay; `erasePerson` destroys them. Resolves with the number of new
- * withdrawals.
+ * Logs that the owner of a phone withdraws the consents of their requests, holds back requests that the
+ * CRM does not have yet, and tells a CRM that may have one. The requests stay; `erasePerson` destroys them. Resolves with the
+ * number of new withdrawals.
  */
 export async function withdrawConsents(database: Kysely<Tables>, withdrawal: Withdrawal): Promise<number> {
   if (phoneKey(withdrawal.phone) === undefined) return 0;
@@ -40,19 +41,25 @@ async function withdrawOf(
 ): Promise<number> {
   const given = await transaction
     .selectFrom('consents')
-    .select(['request_id', 'purpose'])
+    .select(['request_id', 'purpose', 'form'])
     .where('request_id', 'in', requests)
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? ''))
     .execute();
   if (given.length === 0) return 0;
   const logged = await transaction
     .insertInto('consent_withdrawals')
-    .values(given.map((one) => ({ ...one, channel, created_at: nowIso })))
+    .values(given.map(({ form: _form, ...one }) => ({ ...one, channel, created_at: nowIso })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning('request_id')
+    .returning(['request_id', 'purpose'])
     .execute();
   const changed = [...new Set(logged.map(({ request_id }) => request_id))];
-  if (changed.length > 0)
+  if (changed.length > 0) {
+    const formOf = new Map(given.map(({ request_id, form }) => [request_id, form]));
+    await tellReceivers(
+      transaction,
+      { type: 'consent.withdrawn', at: nowIso },
+      logged.map(({ request_id: id, purpose: of }) => ({ id, form: formOf.get(id) ?? '', purpose: of })),
+    );
     await transaction
       .updateTable('outbox')
       .set({ state: 'held' })
@@ -61,5 +68,6 @@ async function withdrawOf(
       // A delivery under way is not stopped.
       .where('lease', 'is', null)
       .execute();
+  }
   return logged.length;
 }

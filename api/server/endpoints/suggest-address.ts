@@ -1,5 +1,9 @@
+import { callerNetwork } from '../limits/subjects.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
-export const suggestAddress: HandlerOf<'suggest-address'> = async ({ body, request }, { suggestions }) => ({
-  suggestions: await suggestions.address(body, request.log),
+export const suggestAddress: HandlerOf<'suggest-address'> = async (
+  { body, request },
+  { suggestions, isProxyTrusted },
+) => ({
+  suggestions: await suggestions.address(body, request.log, callerNetwork(request.ip, isProxyTrusted)),
 });

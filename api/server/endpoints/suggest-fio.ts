@@ -1,5 +1,9 @@
+import { callerNetwork } from '../limits/subjects.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
-export const suggestFio: HandlerOf<'suggest-fio'> = async ({ body, request }, { suggestions }) => ({
-  suggestions: await suggestions.fio(body, request.log),
+export const suggestFio: HandlerOf<'suggest-fio'> = async (
+  { body, request },
+  { suggestions, isProxyTrusted },
+) => ({
+  suggestions: await suggestions.fio(body, request.log, callerNetwork(request.ip, isProxyTrusted)),
 });

@@ -1,5 +1,9 @@
+import { callerNetwork } from '../limits/subjects.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
-export const suggestParty: HandlerOf<'suggest-party'> = async ({ body, request }, { suggestions }) => ({
-  suggestions: await suggestions.party(body, request.log),
+export const suggestParty: HandlerOf<'suggest-party'> = async (
+  { body, request },
+  { suggestions, isProxyTrusted },
+) => ({
+  suggestions: await suggestions.party(body, request.log, callerNetwork(request.ip, isProxyTrusted)),
 });

@@ -28,7 +28,11 @@ export async function erasePerson(
   for await (const { looked: rows, found } of findRequestsOf(database, person)) {
     if (found.length > 0)
       await database.transaction().execute(async (transaction) => {
-        await tellReceivers(transaction, found, new Date(nowMs).toISOString());
+        await tellReceivers(
+          transaction,
+          { type: 'request.erased', at: new Date(nowMs).toISOString() },
+          found,
+        );
         await destroyRows(transaction, found, reason, nowMs);
       });
     looked += rows;

@@ -5,14 +5,22 @@ import type { Tables } from '../storage/tables.ts';
 /** Returns the target of notices for the CRM of a destination; null is the one without a name. */
 export const crmTarget = (destination: string | null): CrmTarget => `crm:${destination ?? ''}`;
 
+/** Data of a notice: the number of a request, its form, and the purpose whose consent was withdrawn. */
+interface Told {
+  id: string;
+  form: string;
+  purpose?: string;
+}
+
 /**
- * Adds a notice for each CRM that may have one of the requests, in the transaction that destroys them. It holds their
- * numbers alone, and outlives them until the CRM has confirmed it. Resolves with the number of notices.
+ * Adds a notice for each CRM that may have one of the requests, in the transaction that destroys them or withdraws a consent.
+ * It holds numbers and purposes alone, and outlives the requests until the CRM has confirmed it. Resolves with the number of
+ * notices.
  */
 export async function tellReceivers(
   transaction: Transaction<Tables>,
-  rows: readonly { id: string; form: string }[],
-  at: string,
+  { type, at }: { type: 'request.erased' | 'consent.withdrawn'; at: string },
+  rows: readonly Told[],
 ): Promise<number> {
   const sent = await transaction
     .selectFrom('outbox')
@@ -25,12 +33,15 @@ export async function tellReceivers(
     // An attempt without an answer may have arrived.
     .where('attempts', '>', 0)
     .execute();
-  const formOf = new Map(rows.map(({ id, form }) => [id, form]));
+  const told = Map.groupBy(rows, ({ id }) => id);
   return insertNotices(
     transaction,
-    sent.map(({ request_id: id, destination }) => ({
-      ...{ targets: [crmTarget(destination)], type: 'request.erased', at },
-      ...{ data: { id, form: formOf.get(id) }, once: `erased.${id}` },
-    })),
+    sent.flatMap(({ request_id: request, destination }) =>
+      (told.get(request) ?? []).map(({ id, form, purpose }) => ({
+        ...{ targets: [crmTarget(destination)], type, at },
+        data: { id, form, ...(purpose !== undefined && { purpose }) },
+        once: purpose === undefined ? `erased.${id}` : `withdrawn.${id}.${purpose}`,
+      })),
+    ),
   );
 }

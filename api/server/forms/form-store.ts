@@ -265,8 +265,7 @@ export function createFormStore(
       const source = published.sources[variant];
       if (source === undefined) throw serverError('VALIDATORS_MISSING', { hash: published.hash, variant });
       const bundle = instantiateBundle(form, source);
-      const module = formModule(form, source);
-      checkBundleModule(module);
+      const module = checkBundleModule(formModule(form, source));
       const made: ReadyForm = {
         form,
         checker: createChecker(bundle, clock),

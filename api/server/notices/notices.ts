@@ -9,12 +9,18 @@ import type { Tables } from '../storage/tables.ts';
  */
 export type NoticeTarget = `${'' | 'appeal-' | 'resume-'}${'webhook' | 'command'}`;
 
-/** CRM that is told of erased requests, by the name of its destination. */
+/** CRM that is told of erased requests and withdrawn consents, by the name of its destination. */
 export type CrmTarget = `crm:${string}`;
 
 export interface NewNotice {
   targets: readonly (NoticeTarget | CrmTarget)[];
-  type: NoticeType | 'appeal.changed' | 'appeal.overdue' | 'form.saved' | 'request.erased';
+  type:
+    | NoticeType
+    | 'appeal.changed'
+    | 'appeal.overdue'
+    | 'form.saved'
+    | 'request.erased'
+    | 'consent.withdrawn';
   /** ISO 8601. */
   at: string;
   data: object;

@@ -1,15 +1,9 @@
 import type { SiteLanguage } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 import { exampleAnswer, readOptions, type SourceDocument, type SourceOption } from '#engine/model/sources';
-import { type Budget, type BudgetLimits, createBudget, type Lease } from '../limits/budget.ts';
 import { jsonBytes, SizedCache } from '../limits/sized-cache.ts';
-import {
-  type FailureReason,
-  type Pauses,
-  reportFailure,
-  ServiceFailure,
-} from '../suggestions/dadata/call-service.ts';
-import { CircuitBreaker } from '../suggestions/dadata/circuit-breaker.ts';
+import { type FailureReason, type Pauses, ServiceFailure } from '../suggestions/dadata/call-service.ts';
+import { createGuardedCalls, type GuardedCalls } from '../suggestions/dadata/guarded-calls.ts';
 import type { SuggestionLog } from '../suggestions/suggestion-provider.ts';
 import { callSource, type SourceService } from './call-source.ts';
 import type { PickProofs, PickQuestion } from './pick-proofs.ts';
@@ -45,10 +39,7 @@ export interface SourcePorts {
 }
 
 const KEPT_BYTES = 16 * 1024 * 1024;
-const FAILURE_LIMIT = 5;
 const PAUSE_MS = 15_000;
-/** Calls of one service at the same time, so that one that hangs costs a few connections and no pause. */
-const CALLS: BudgetLimits = { all: 24, each: 8 };
 /** Failures for every text. A text that takes the service long is that visitor's alone. */
 const FAULTS: ReadonlySet<FailureReason> = new Set(['unreachable', 'serverError']);
 /** A service may refuse a single visitor's text with 401 or 403 as well, so these statuses cause no pause. */
@@ -65,26 +56,14 @@ interface Kept {
  */
 export function createSources(ports: SourcePorts): Sources {
   const { documents, services, offersExamples, wording, proofs, now, timeLimitMs } = ports;
-  const breakers = new Map<string, CircuitBreaker>();
-  const budgets = new Map<string, Budget>();
+  const guards = new Map<string, GuardedCalls>();
   const kept = new SizedCache<Kept>(KEPT_BYTES);
 
-  /** Returns `undefined` while too many calls are in work. */
-  const takeCall = (service: string, network: string | undefined): Lease | undefined => {
-    const budget = budgets.get(service) ?? createBudget(CALLS);
-    budgets.set(service, budget);
-    try {
-      return budget.take(1, network);
-    } catch {
-      return undefined;
-    }
-  };
-
-  const breakerOf = (service: string): CircuitBreaker => {
-    const breaker =
-      breakers.get(service) ?? new CircuitBreaker({ now, failureLimit: FAILURE_LIMIT, pauseMs: PAUSE_MS });
-    breakers.set(service, breaker);
-    return breaker;
+  const guardOf = (service: string): GuardedCalls => {
+    const guard =
+      guards.get(service) ?? createGuardedCalls({ now, pauseMs: PAUSE_MS, pauses: PAUSES, faults: FAULTS });
+    guards.set(service, guard);
+    return guard;
   };
 
   const ask = async (
@@ -96,41 +75,29 @@ export function createSources(ports: SourcePorts): Sources {
     const service = Object.hasOwn(services, source.service) ? services[source.service] : undefined;
     if (service === undefined)
       return offersExamples ? readOptions(source, exampleAnswer(source, question, wording), lang) : undefined;
-    const lease = takeCall(source.service, network);
-    if (lease === undefined) return undefined;
-    const attempt = breakerOf(source.service).start();
-    if (attempt === undefined) {
-      lease.end();
-      return undefined;
-    }
-    try {
-      const passed = source.with.map(
-        ({ name, parameter }) => [parameter, question.with[name] ?? ''] as const,
-      );
-      const parameters = [[source.parameter, query] as const, ...passed];
-      const answer = await callSource(service, {
-        path: source.path,
-        parameters,
-        lang,
-        ...(timeLimitMs === undefined ? {} : { timeLimitMs }),
-      });
-      const options = readOptions(source, answer, lang);
-      if (options === undefined) throw new ServiceFailure('answerUnreadable');
-      attempt.succeed();
-      return options;
-    } catch (error) {
-      // Any other error comes from parsing the answer.
-      const failure = error instanceof ServiceFailure ? error : new ServiceFailure('answerUnreadable');
-      const { reason, status } = failure;
-      const pauses = reportFailure(attempt, failure, PAUSES, FAULTS);
-      log.warn(
-        { source: source.id, reason, status },
-        pauses ? 'a source fails and pauses' : 'a source failed',
-      );
-      return undefined;
-    } finally {
-      lease.end();
-    }
+    return guardOf(source.service)({
+      network,
+      async call() {
+        const passed = source.with.map(
+          ({ name, parameter }) => [parameter, question.with[name] ?? ''] as const,
+        );
+        const parameters = [[source.parameter, query] as const, ...passed];
+        const answer = await callSource(service, {
+          path: source.path,
+          parameters,
+          lang,
+          ...(timeLimitMs === undefined ? {} : { timeLimitMs }),
+        });
+        const options = readOptions(source, answer, lang);
+        if (options === undefined) throw new ServiceFailure('answerUnreadable');
+        return options;
+      },
+      onFailure: ({ reason, status }, pauses) =>
+        log.warn(
+          { source: source.id, reason, status },
+          pauses ? 'a source fails and pauses' : 'a source failed',
+        ),
+    });
   };
 
   const askOrReuse = async (

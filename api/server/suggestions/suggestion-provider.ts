@@ -7,11 +7,12 @@ export interface SuggestionLog {
 
 /**
  * Source of suggestions. The contract has validated the question. Never rejects: a failing service has no
- * suggestions, because a visitor can always type on.
+ * suggestions, because a visitor can always type on. The network is the caller's; `undefined` if it is unknown.
  */
 export type SuggestionProvider = {
   readonly [Kind in SuggestionKind]: (
     ask: SuggestionAsk<Kind>,
     log: SuggestionLog,
+    network?: string,
   ) => Promise<Suggestion<Kind>[]>;
 };

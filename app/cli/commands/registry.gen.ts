@@ -20,6 +20,7 @@ import { command as migrate } from './migrate/command.ts';
 import { command as newCommand } from './new/command.ts';
 import { command as outbox } from './outbox/command.ts';
 import { command as payload } from './payload/command.ts';
+import { command as person } from './person/command.ts';
 import { command as rule } from './rule/command.ts';
 import { command as user } from './user/command.ts';
 
@@ -124,6 +125,11 @@ export const commands: readonly Command[] = [
     name: 'payload',
     ...payload,
     run: async (args, terminal) => (await import('./payload/run.ts')).run(args, terminal),
+  },
+  {
+    name: 'person',
+    ...person,
+    run: async (args, terminal) => (await import('./person/run.ts')).run(args, terminal),
   },
   {
     name: 'rule',

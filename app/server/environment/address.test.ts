@@ -32,6 +32,9 @@ wholes.set('SOURCE_SERVICES', [
   (url) => ({ SOURCE_SERVICES: JSON.stringify({ x: { url } }) }),
 ]);
 
+/** The address of the site itself, behind a proxy or on a developer's machine, and addresses of other protocols. */
+const MAY_BE_PLAIN: ReadonlySet<string> = new Set(['PUBLIC_URL', 'DATABASE_URL', 'CLAMD_URL']);
+
 const faults: readonly (readonly [
   title: string,
   spoil: (example: string) => string,
@@ -105,6 +108,18 @@ describe('an address of the environment', () => {
       new RegExp(`^CONFIG_INCOMPLETE: .* is set without ${name},`),
     );
   });
+
+  it.each([...wholes.keys()].filter((name) => !MAY_BE_PLAIN.has(name)))(
+    '%s leads to another machine over https alone, and to this one in plain as well',
+    (name) => {
+      const [, env] = wholes.get(name) ?? ['', () => ({})];
+      const reading = (written: string) => () => readConfig({ ...partners, ...examples, ...env(written) });
+      expect(reading('http://inside.bank.example')).toThrow(
+        new RegExp(`\\b${name}\\b.* starts with http://`),
+      );
+      expect(reading('http://127.0.0.1:8080')).not.toThrow(new RegExp(name));
+    },
+  );
 
   it('may have any port that the browsers’ standard lets a call go to', async () => {
     const { read } = address('', { example: '', over: 'web' });

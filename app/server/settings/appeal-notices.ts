@@ -8,7 +8,7 @@ export const appealNotices = setting(
   {
     APPEAL_NOTICE_URL: address(
       'service that notifies visitors of a new status or answer of their appeal: [see below](#appeals)',
-      { example: 'https://notify.bank.example/hook', over: 'web' },
+      { example: 'https://notify.bank.example/hook', over: 'secure' },
     ),
     APPEAL_NOTICE_SECRET: plainText('secret that signs these notices'),
     APPEAL_NOTICE_COMMAND: plainText('program that gets each of these notices as its input'),

@@ -11,7 +11,7 @@ export const auditFeed = setting(
   {
     AUDIT_FEED_URL: address(
       'service that gets every entry of the [audit log](#the-audit-log) as JSON lines, as a SIEM has',
-      { example: 'https://siem.bank.example/zayavka', over: 'web' },
+      { example: 'https://siem.bank.example/zayavka', over: 'secure' },
     ),
     AUDIT_FEED_SECRET: plainText('secret that signs these calls'),
     AUDIT_FEED_COMMAND: plainText('program that gets the lines as its input: `logger` for syslog'),

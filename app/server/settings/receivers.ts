@@ -11,7 +11,7 @@ export interface LeadReceiver extends Service {
 }
 
 const NAME = /^[a-z0-9-]+$/;
-const LIMITS = { example: 'https://crm.bank.example/leads', over: 'web' } as const;
+const LIMITS = { example: 'https://crm.bank.example/leads', over: 'secure' } as const;
 
 /**
  * CRM, and further ones that endpoints refer to as their destination. Leads of an unknown destination wait in

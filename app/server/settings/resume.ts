@@ -15,7 +15,7 @@ export const resume = setting(
   {
     RESUME_URL: address(
       'service that sends visitors the links to forms saved for another device: [resume.md](resume.md#sending-the-links)',
-      { example: 'https://notify.bank.example/hook', over: 'web' },
+      { example: 'https://notify.bank.example/hook', over: 'secure' },
     ),
     RESUME_COMMAND: plainText('program in its place'),
     RESUME_SECRET: plainText('secret that encrypts and signs those messages, of 24 characters or more'),

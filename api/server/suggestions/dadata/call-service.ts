@@ -41,26 +41,29 @@ export interface ServiceCall {
   maxAnswerBytes: number;
 }
 
-/**
- * Reasons that mean a failure for every query. Any other failure may concern one query, and pauses no others.
- */
-const SERVICE_FAULTS: ReadonlySet<FailureReason> = new Set(['unreachable', 'timeout', 'serverError']);
 /** Longest pause, even if the service announces more. */
 const LONGEST_PAUSE_MS = 600_000;
 
 /** Pauses in milliseconds by the reason for an explicit refusal; other refusals cause none. */
 export type Pauses = Partial<Record<FailureReason, number>>;
 
-/** Reports a failed call to the circuit breaker. Returns true if calls pause from now on because of this. */
+/**
+ * Reports a failed call to the circuit breaker, with the network whose text may have caused it. Returns true if calls pause
+ * from now on because of this.
+ */
 export function reportFailure(
   attempt: Attempt,
   { reason, retryAfterMs }: ServiceFailure,
-  pauses: Pauses,
-  faults: ReadonlySet<FailureReason> = SERVICE_FAULTS,
+  {
+    pauses,
+    faults,
+    network,
+  }: { pauses: Pauses; faults: ReadonlySet<FailureReason>; network: string | undefined },
 ): boolean {
   const pauseMs = pauses[reason];
-  if (pauseMs !== undefined) return attempt.fail(Math.min(retryAfterMs ?? pauseMs, LONGEST_PAUSE_MS));
-  if (faults.has(reason)) return attempt.fail();
+  if (pauseMs !== undefined)
+    return attempt.fail({ pauseMs: Math.min(retryAfterMs ?? pauseMs, LONGEST_PAUSE_MS) });
+  if (faults.has(reason)) return attempt.fail({ causedBy: network });
   // A working service has refused one query, so others may go on.
   attempt.succeed();
   return false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CircuitBreaker } from './circuit-breaker.ts';
+import { type CallFailure, CircuitBreaker } from './circuit-breaker.ts';
 
 const PAUSE_MS = 1000;
 let nowMs = 0;
@@ -10,8 +10,8 @@ function breaker() {
   return {
     start: () => own.start(),
     admits: () => own.start() !== undefined,
-    fail: (times: number, pauseMs?: number) =>
-      Array.from({ length: times }, () => own.start()?.fail(pauseMs)).at(-1),
+    fail: (times: number, failure?: CallFailure) =>
+      Array.from({ length: times }, () => own.start()?.fail(failure)).at(-1),
   };
 }
 
@@ -57,11 +57,23 @@ describe('a circuit breaker', () => {
 
   it('pauses at once, and for as long, when the service asks for it', () => {
     const calls = breaker();
-    expect(calls.fail(1, 5 * PAUSE_MS)).toBe(true);
+    expect(calls.fail(1, { pauseMs: 5 * PAUSE_MS })).toBe(true);
     nowMs = 5 * PAUSE_MS - 1;
     expect(calls.admits()).toBe(false);
     nowMs = 5 * PAUSE_MS;
     expect(calls.admits()).toBe(true);
+  });
+
+  it('counts what one network may have caused once until a call succeeds, and pauses when several have', () => {
+    const calls = breaker();
+    expect(calls.fail(50, { causedBy: '203.0.113.7' })).toBe(false);
+    expect(calls.fail(1, { causedBy: '203.0.113.8' })).toBe(false);
+    calls.start()?.succeed();
+    for (const causedBy of ['203.0.113.7', '203.0.113.8', '203.0.113.7'])
+      expect(calls.fail(1, { causedBy })).toBe(false);
+    expect(calls.fail(1, { causedBy: '203.0.113.9' })).toBe(true);
+    nowMs = PAUSE_MS;
+    expect([calls.fail(1, { causedBy: '203.0.113.9' }), calls.admits()]).toEqual([true, false]);
   });
 
   it('ignores the outcome of a call from before the pause', () => {

@@ -6,13 +6,18 @@ export interface BreakerOptions {
   pauseMs: number;
 }
 
+export interface CallFailure {
+  /** Pause that the service requires. */
+  pauseMs?: number;
+  /** Network whose text may have caused it: its failures count as one, so that no visitor pauses the service for all. */
+  causedBy?: string | undefined;
+}
+
 /** Permitted call; the caller must report its outcome by one of the methods. */
 export interface Attempt {
   succeed(): void;
-  /**
-   * `pauseMs` is a pause that the service requires. Returns true if calls pause from now on because of this.
-   */
-  fail(pauseMs?: number): boolean;
+  /** Returns true if calls pause from now on because of this. */
+  fail(failure?: CallFailure): boolean;
 }
 
 /**
@@ -22,6 +27,8 @@ export interface Attempt {
 export class CircuitBreaker {
   readonly #options: BreakerOptions;
   #failures = 0;
+  /** Networks whose failures are counted. */
+  readonly #causes = new Set<string>();
   #openUntilMs = 0;
   #isTrying = false;
 
@@ -40,12 +47,15 @@ export class CircuitBreaker {
       succeed: () => {
         if (isFromBeforePause()) return;
         this.#failures = 0;
+        this.#causes.clear();
         this.#isTrying = false;
       },
-      fail: (pauseMs) => {
+      fail: ({ pauseMs, causedBy } = {}) => {
         if (isFromBeforePause()) return false;
         this.#isTrying = false;
-        this.#failures = pauseMs === undefined ? this.#failures + 1 : this.#options.failureLimit;
+        if (pauseMs !== undefined) this.#failures = this.#options.failureLimit;
+        else if (causedBy === undefined || !this.#causes.has(causedBy)) this.#failures += 1;
+        if (causedBy !== undefined) this.#causes.add(causedBy);
         if (this.#isOpen()) this.#openUntilMs = this.#options.now() + (pauseMs ?? this.#options.pauseMs);
         return this.#isOpen();
       },

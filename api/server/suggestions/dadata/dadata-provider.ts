@@ -6,13 +6,12 @@ import {
   type SuggestionKind,
 } from '#contract';
 import type { SuggestionLog, SuggestionProvider } from '../suggestion-provider.ts';
-import { callService, type Pauses, reportFailure, ServiceFailure } from './call-service.ts';
-import { CircuitBreaker } from './circuit-breaker.ts';
+import { callService, type FailureReason, type Pauses } from './call-service.ts';
+import { createGuardedCalls } from './guarded-calls.ts';
 import { readSuggestions } from './read-suggestions.ts';
 
 const TIME_LIMIT_MS = 1500;
 const MAX_ANSWER_BYTES = 256 * 1024;
-const FAILURE_LIMIT = 5;
 const PAUSE_MS = 30_000;
 /**
  * A spent quota is renewed at midnight and a wrong key is never accepted, so a try every ten minutes is
@@ -31,8 +30,9 @@ export interface DadataOptions {
   timeLimitMs?: number;
 }
 
-/** Pauses after explicit refusals by the service; other failures have to accumulate first. */
 const PAUSES: Pauses = { keyRefused: KEY_REFUSED_PAUSE_MS, rateLimited: RATE_LIMITED_PAUSE_MS };
+/** Any other failure concerns one query, and pauses no others. */
+const FAULTS: ReadonlySet<FailureReason> = new Set(['unreachable', 'timeout', 'serverError']);
 
 /** Creates a provider that suggests from the DaData service, or from any with its protocol. @assumed A-41 */
 export function createDadataProvider({
@@ -41,44 +41,42 @@ export function createDadataProvider({
   now,
   timeLimitMs = TIME_LIMIT_MS,
 }: DadataOptions): SuggestionProvider {
-  // All kinds share the circuit breaker, like the host, the key and the quota.
-  const breaker = new CircuitBreaker({ now, failureLimit: FAILURE_LIMIT, pauseMs: PAUSE_MS });
+  // All kinds share the guard, like the host, the key and the quota.
+  const guarded = createGuardedCalls({ now, pauseMs: PAUSE_MS, pauses: PAUSES, faults: FAULTS });
 
   const suggest = async <Kind extends SuggestionKind>(
     kind: Kind,
     ask: SuggestionAsk<Kind>,
     log: SuggestionLog,
+    network: string | undefined,
   ): Promise<Suggestion<Kind>[]> => {
     const count = ask.count ?? DEFAULT_SUGGESTIONS;
     if (ask.query.trim() === '') return [];
-    const attempt = breaker.start();
-    if (attempt === undefined) return [];
-    try {
-      const answer = await callService({
-        url: addressOf(url, kind),
-        token,
-        body: bodyOf(ask, count),
-        timeLimitMs,
-        maxAnswerBytes: MAX_ANSWER_BYTES,
-      });
-      const suggestions = readSuggestions(kind, answer, count);
-      attempt.succeed();
-      return suggestions;
-    } catch (error) {
-      // Any other error comes from parsing the answer.
-      const failure = error instanceof ServiceFailure ? error : new ServiceFailure('answerUnreadable');
-      const { reason, status } = failure;
-      const pauses = reportFailure(attempt, failure, PAUSES);
-      log.warn({ kind, reason, status }, pauses ? 'suggestions fail and pause' : 'suggestions failed');
-      return [];
-    }
+    const suggestions = await guarded({
+      network,
+      call: async () =>
+        readSuggestions(
+          kind,
+          await callService({
+            url: addressOf(url, kind),
+            token,
+            body: bodyOf(ask, count),
+            timeLimitMs,
+            maxAnswerBytes: MAX_ANSWER_BYTES,
+          }),
+          count,
+        ),
+      onFailure: ({ reason, status }, pauses) =>
+        log.warn({ kind, reason, status }, pauses ? 'suggestions fail and pause' : 'suggestions failed'),
+    });
+    return suggestions ?? [];
   };
 
   return {
-    party: (ask, log) => suggest('party', ask, log),
-    address: (ask, log) => suggest('address', ask, log),
-    email: (ask, log) => suggest('email', ask, log),
-    fio: (ask, log) => suggest('fio', ask, log),
+    party: (ask, log, network) => suggest('party', ask, log, network),
+    address: (ask, log, network) => suggest('address', ask, log, network),
+    email: (ask, log, network) => suggest('email', ask, log, network),
+    fio: (ask, log, network) => suggest('fio', ask, log, network),
   };
 }
 

@@ -1,15 +1,12 @@
-import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { erasePerson, eraseSavedBy, type Person, readTarget, removeOrphans, type Tables } from '#server';
 import { files as fileSetting } from '../../../server/settings/files.ts';
 import { storage } from '../../../server/settings/storage.ts';
 import { fileContentsOf } from '../../../server/stored-files.ts';
-import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import type { ExitCode, Terminal } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
 import { auditOperator } from '../../operator.ts';
-import { readPhone, refusePhoneIn } from '../../read-phone.ts';
-
-const FROM_INPUT = '-';
+import { readPerson } from '../../read-person.ts';
 
 /** Counts alone: the log must not hold what was erased. */
 const recordErasure = (
@@ -22,21 +19,8 @@ const recordErasure = (
     details: { requests: String(counts.requests), savedForms: String(counts.savedForms) },
   });
 
-export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
-  refusePhoneIn(args);
-  // `--phone` without a value is the same as `--phone -`.
-  const { values } = parseArgs({
-    args: args.filter((one) => one !== FROM_INPUT),
-    options: {
-      phone: { type: 'boolean', default: false },
-      email: { type: 'boolean', default: false },
-    },
-  });
-  if (values.phone === values.email)
-    throw new UsageError('Name what to erase by: --phone or --email, and give it on standard input.');
-  const person = values.phone ? { phone: await readPhone(terminal) } : await readEmail(terminal);
-  return erase(person, terminal);
-}
+export const run = async (args: string[], terminal: Terminal): Promise<ExitCode> =>
+  erase(await readPerson(args, terminal), terminal);
 
 async function erase(person: Person, terminal: Terminal): Promise<ExitCode> {
   const target = 'phone' in person ? readTarget(person.phone, ['phone']) : person;
@@ -74,12 +58,4 @@ function reportFiles(removed: number | undefined, terminal: Terminal): void {
   if (removed === undefined)
     terminal.err('The bucket of files did not answer: a server that reaches it removes the files.');
   else if (removed > 0) terminal.err(`${removed} file(s) removed.`);
-}
-
-async function readEmail(terminal: Terminal): Promise<Person> {
-  const text = (await terminal.ask?.('E-mail: ')) ?? (await terminal.readInput());
-  const target = readTarget(text, ['email']);
-  if (target === undefined)
-    throw new UsageError('Give the e-mail on standard input, as it was given: anna@example.ru.');
-  return target;
 }

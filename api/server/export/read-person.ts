@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { JsonObject } from '#engine/model/json';
+import { type LoggedConsent, readConsents } from '../consents/show-consents.ts';
+import type { Person } from '../erasure/mentions.ts';
+import { findRequestsOf } from '../erasure/requests-of-person.ts';
+import type { Tables } from '../storage/tables.ts';
+
+/** Everything that is stored about a request of a person, for the person. */
+export interface PersonsRequest {
+  id: string;
+  form: string;
+  variant: string;
+  createdAt: string;
+  lang: string;
+  answers: JsonObject;
+  /** Body as it was sent. */
+  sent: JsonObject;
+  context: JsonObject;
+  consents: LoggedConsent[];
+  files: { field: string; name: string; size: number; type: string | null }[];
+  /** Receivers of the request; null is the CRM without a name. */
+  deliveries: { destination: string | null; state: string; deliveredAt: string | null }[];
+  appeal?: { status: string; answer: string; plannedAt: string; consideredAt: string | null };
+}
+
+/** Yields each request that contains a person's contact, the oldest number first. */
+export async function* readPersonsRequests(
+  database: Kysely<Tables>,
+  person: Person,
+): AsyncGenerator<PersonsRequest> {
+  for await (const { found } of findRequestsOf(database, person))
+    for (const { id } of found) yield readWhole(database, id);
+}
+
+async function readWhole(database: Kysely<Tables>, id: string): Promise<PersonsRequest> {
+  const [row, consents, files, deliveries, appeal] = await Promise.all([
+    database.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    readConsents(database, id),
+    database
+      .selectFrom('files')
+      .select(['field', 'name', 'size', 'type'])
+      .where('request_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    database
+      .selectFrom('outbox')
+      .select(['destination', 'state', 'delivered_at as deliveredAt'])
+      .where('request_id', '=', id)
+      .orderBy('id')
+      .execute(),
+    database
+      .selectFrom('appeals')
+      .select(['status', 'answer', 'planned_at as plannedAt', 'considered_at as consideredAt'])
+      .where('number', '=', id)
+      .executeTakeFirst(),
+  ]);
+  const { form, variant, created_at: createdAt, lang } = row;
+  return {
+    ...{ id, form, variant, createdAt, lang, consents, files, deliveries },
+    answers: JSON.parse(row.answers) as JsonObject,
+    sent: JSON.parse(row.payload) as JsonObject,
+    context: JSON.parse(row.context) as JsonObject,
+    ...(appeal !== undefined && { appeal }),
+  };
+}

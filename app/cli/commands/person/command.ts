@@ -1,0 +1,22 @@
+import type { CommandDescriptor } from '../../command.ts';
+import { storageHelp } from '../../storage-help.ts';
+
+export const command: CommandDescriptor = {
+  summary: 'answer a person who asks for their data, or for its erasure',
+  help: `
+Usage: npx zayavka person export --phone - > FILE
+       npx zayavka person erase --phone -
+       npx zayavka person status [--format text|json]
+
+export  prints everything that is stored about the requests that contain the phone in any notation, or the e-mail in capital or
+        small letters: a JSON object a line for each request, with its answers, the body as it was sent, its context, the texts that
+        were agreed to, the names of its files, its receivers, and the appeal with the bank's answer. The number of requests is
+        recorded.
+erase   is npx zayavka erase.
+status  counts the erasures and the withdrawals of consents that a CRM was told of and has not confirmed.
+
+--email - instead of --phone - names a person by e-mail. Either is read from standard input, or at a prompt on a terminal; it is
+refused as an argument, which every user of the machine could read.
+Exit code 1 if no request was found, or a CRM has not confirmed (status).
+${storageHelp}`,
+};

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { type Person, readTarget } from '#server';
+import { type Terminal, UsageError } from './command.ts';
+import { readPhone, refusePhoneIn } from './read-phone.ts';
+
+const FROM_INPUT = '-';
+
+/** Reads the contact of a person from standard input or a prompt, and from the arguments only its kind. */
+export async function readPerson(args: readonly string[], terminal: Terminal): Promise<Person> {
+  refusePhoneIn(args);
+  // `--phone` without a value is the same as `--phone -`.
+  const { values } = parseArgs({
+    args: args.filter((one) => one !== FROM_INPUT),
+    options: {
+      phone: { type: 'boolean', default: false },
+      email: { type: 'boolean', default: false },
+    },
+  });
+  if (values.phone === values.email)
+    throw new UsageError('Name the person by --phone or --email, and give it on standard input.');
+  return values.phone ? { phone: await readPhone(terminal) } : readEmail(terminal);
+}
+
+async function readEmail(terminal: Terminal): Promise<Person> {
+  const text = (await terminal.ask?.('E-mail: ')) ?? (await terminal.readInput());
+  const target = readTarget(text, ['email']);
+  if (target === undefined)
+    throw new UsageError('Give the e-mail on standard input, as it was given: anna@example.ru.');
+  return target;
+}

@@ -1,0 +1,172 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CSRF_HEADER, ROLES, type Role, roleIncludes, STUDIO_API, studioEndpoints } from '#contract';
+import type { GuardedRoute } from '../../api/server/access/guard.ts';
+import { OWN, type StudioServer, startStudioServer } from './studio-server.ts';
+
+let studio: StudioServer;
+beforeAll(async () => {
+  studio = await startStudioServer();
+});
+afterAll(() => studio.close());
+
+type Headers = Record<string, string>;
+interface Outcome {
+  status: number;
+  code: string | undefined;
+}
+
+async function call({ method, url }: GuardedRoute, headers: Headers): Promise<Outcome> {
+  const answer = await studio.app.inject({
+    ...{ method: method as 'POST', headers },
+    url: url.replace('*', 'gallery').replace(/:\w+/g, 'x'),
+    ...(changes(method) && { payload: {} }),
+  });
+  const isJson = String(answer.headers['content-type']).includes('json') && answer.body !== '';
+  const { errors = {} } = isJson ? answer.json<{ errors?: Record<string, { code: string }> }>() : {};
+  return { status: answer.statusCode, code: Object.values(errors)[0]?.code };
+}
+
+const changes = (method: string): boolean => method !== 'GET' && method !== 'HEAD';
+/** True for a refusal of the caller, whatever was called for. */
+const isTurnedAway = ({ status, code }: Outcome): boolean =>
+  status === 401 || (status === 403 && code !== 'proofNeeded');
+
+const closedRoutes = (): readonly (GuardedRoute & { access: Role })[] =>
+  studio.app.guardedRoutes.flatMap(({ access, ...route }) =>
+    access === 'open' ? [] : [{ ...route, access }],
+  );
+const titleOf = ({ method, url }: GuardedRoute): string => `${method} ${url}`;
+
+describe('the rights of the studio', () => {
+  it('are those that its calls have in the contract, and the lowest only to read and to work on oneself', () => {
+    const idsOf = (role: Role): string[] =>
+      [...studioEndpoints.values()].flatMap((one) => (one.role === role ? [one.id] : [])).sort();
+    expect(idsOf('admin')).toEqual(['change-person', 'end-sessions', 'list-people']);
+    expect(idsOf('contract')).toEqual(['replay-request']);
+    expect(idsOf('content')).toEqual([
+      ...['add-appeal-file', 'approve-change', 'change-appeal', 'compare-roll-back', 'discard-draft'],
+      ...['propose-document', 'propose-removal', 'publish-document', 'publish-proposal', 'remark-proposal'],
+      ...['remove-appeal-file', 'reopen-proposal', 'resolve-proposal', 'restore-version', 'reveal-request'],
+      ...['roll-back', 'save-draft', 'schedule-proposal'],
+    ]);
+    const changing = [...studioEndpoints.values()].filter(
+      ({ role, method }) => role === 'viewer' && method !== 'GET' && method !== 'POST',
+    );
+    expect(changing).toEqual([]);
+    const served = new Map(closedRoutes().map((route) => [titleOf(route), route.access]));
+    for (const { method, path, role } of studioEndpoints.values())
+      expect([path, served.get(`${method} ${STUDIO_API}${path}`)]).toEqual([path, role]);
+  });
+
+  it.each(ROLES)('let a person of the role %s do what the role covers, and nothing else', async (role) => {
+    const wrong: [title: string, outcome: Outcome][] = [];
+    const shared = await studio.signedIn(role);
+    for (const route of closedRoutes()) {
+      // Signing out ends the session that it comes with.
+      const headers = route.url.endsWith('/sign-out') ? await studio.signedIn(role) : shared;
+      const outcome = await call(route, headers);
+      const isRight = roleIncludes(role, route.access)
+        ? !isTurnedAway(outcome)
+        : outcome.status === 403 && (outcome.code === 'roleMissing' || route.method === 'HEAD');
+      if (!isRight) wrong.push([titleOf(route), outcome]);
+    }
+    expect(wrong).toEqual([]);
+    expect(closedRoutes().length).toBeGreaterThan(60);
+  });
+
+  const strangers: readonly [who: string, headersOf: () => Promise<Headers>][] = [
+    [
+      'whose session has ended',
+      async () => {
+        const headers = await studio.signedIn('admin');
+        await studio.call(headers, 'POST', '/sign-out');
+        return headers;
+      },
+    ],
+    [
+      'who is shut out',
+      async () => {
+        const name = `user.${crypto.randomUUID()}`;
+        const headers = await studio.signedIn('admin', name);
+        await studio.access.users.disable(name);
+        return headers;
+      },
+    ],
+    [
+      'who has the cookie of a session with another sign in it',
+      async () => {
+        const { cookie = '', ...headers } = await studio.signedIn('admin');
+        return { ...headers, cookie: cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) };
+      },
+    ],
+  ];
+  it.each(strangers)('let nobody in %s', async (_who, headersOf) => {
+    const headers = await headersOf();
+    const letIn: [title: string, outcome: Outcome][] = [];
+    for (const route of closedRoutes()) {
+      const outcome = await call(route, headers);
+      const isPage = !changes(route.method) && !route.url.startsWith('/api/');
+      if (outcome.status !== (isPage ? 302 : 401)) letIn.push([titleOf(route), outcome]);
+    }
+    expect(letIn).toEqual([]);
+  });
+
+  it.each<[from: string, change: (headers: Headers) => Headers]>([
+    [
+      'another site',
+      (headers) => ({ ...headers, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }),
+    ],
+    ['a page that does not know the token', ({ [CSRF_HEADER]: _token, ...headers }) => headers],
+    [
+      'a page with the token of another session',
+      (headers) => ({ ...headers, [CSRF_HEADER]: 'x'.repeat(43) }),
+    ],
+  ])('let an administrator change nothing from %s', async (_from, change) => {
+    const headers = change(await studio.signedIn('admin'));
+    const outcomes = await Promise.all(
+      closedRoutes().flatMap((route) => (changes(route.method) ? [call(route, headers)] : [])),
+    );
+    expect(outcomes.length).toBeGreaterThan(30);
+    expect(outcomes.filter(({ status }) => status !== 403)).toEqual([]);
+  });
+});
+
+const ID = 'A'.repeat(22);
+const TUS = { 'tus-resumable': '1.0.0' };
+const PIECE = { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+const SIGNED = 'until=zzzzzzz&sign=AAAAAAAAAAAAAAAAAAAAAA';
+/** Calls without a session: what they need instead, and how a stranger is answered who has only what others can know. */
+const proofs: readonly [needed: string, call: InjectOptions, status: number][] = [
+  ['the signature of the link to a file', { url: `/api/files/${ID}?${SIGNED}` }, 404],
+  [
+    'the random id of an upload to look at it',
+    { method: 'HEAD', url: `/api/files/${ID}`, headers: TUS },
+    404,
+  ],
+  [
+    'the random id of an upload to add to it',
+    { method: 'PATCH', url: `/api/files/${ID}`, headers: PIECE, payload: 'x' },
+    404,
+  ],
+  ['the random id of an upload to end it', { method: 'DELETE', url: `/api/files/${ID}`, headers: TUS }, 404],
+  ['the signature of the link to a file of an answer', { url: `/api/appeals/files/${ID}?${SIGNED}` }, 404],
+  [
+    'the signature of the link to an appeal',
+    { method: 'POST', url: '/api/appeals/by-link', payload: { link: '482190711234.zzzzzzz.AAAA' } },
+    422,
+  ],
+  [
+    'a captcha for the appeals of a phone',
+    { url: '/api/exchange/appeal/default/search?phone=9161234567' },
+    422,
+  ],
+  ['this machine or the token for the figures', { url: '/metrics', remoteAddress: '203.0.113.7' }, 403],
+];
+
+describe('a call without a session', () => {
+  it.each(proofs)('needs %s', async (_needed, call, status) => {
+    const answer = await studio.app.inject({ headers: OWN, ...call });
+    expect([answer.statusCode, answer.body]).toEqual([status, expect.not.stringContaining('zayavka_')]);
+  });
+});
