@@ -411,10 +411,10 @@ describe('zayavka diff', () => {
   });
 
   it.each([
-    ['ru', 'Страница home › Блоки страницы › «Заказ звонка» › Вариант формы: «retail» → «form-with-name»'],
+    ['ru', 'Страница home › Блоки страницы › «Заказ звонка» › Вариант формы: «Для частных клиентов» → «С именем»'],
     [
       'en',
-      'Page home › Blocks of the page › «Call request» › Variant of the form: “retail” → “form-with-name”',
+      'Page home › Blocks of the page › “Call request” › Variant of the form: “For private clients” → “With a name”',
     ],
   ])('compares pages, in the words of the studio: %s', async (lang, sentence) => {
     const page = (variant: string) =>

@@ -10,6 +10,7 @@ import {
   withTheirs,
 } from '../../engine/authoring/index.ts';
 import type { Json } from '../../engine/model/json/index.ts';
+import { drawnShare } from '../fixtures/edits/drawn-merge.ts';
 import { OFFERED, offeredEdit } from '../fixtures/edits/offered-edits.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
 
@@ -22,10 +23,7 @@ const TIME_LIMIT_MS = 60_000 + runs.numRuns * 500;
 const edits = fc.array(
   fc.record({
     kind: fc.constantFrom(...OFFERED),
-    picks: fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), {
-      minLength: 8,
-      maxLength: 8,
-    }),
+    picks: fc.array(drawnShare, { minLength: 8, maxLength: 8 }),
   }),
   { minLength: 1, maxLength: 3 },
 );

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { IgnoreEntry } from '#engine/analysis';
+import type { Lang } from '#engine/model/definition';
 import { compareSides } from '../../app/cli/diff/compare-sides.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
@@ -44,9 +45,11 @@ export function reportOfEdits(
     before = [],
     ignore = [],
     timeLeft = () => true,
+    lang = 'ru',
   }: {
     before?: readonly ShippedEdit[];
     ignore?: readonly IgnoreEntry[];
+    lang?: Lang;
     /**
      * Called with the number of compared documents and their total; the comparison expires when it returns
      * false.
@@ -65,7 +68,7 @@ export function reportOfEdits(
     isValid: true,
   });
   return compareSides(side('old', old), side('new', now), {
-    lang: 'ru',
+    lang,
     policy: { severities: {}, ignore },
     today: '2026-01-15',
     isReplay: false,

@@ -9,6 +9,8 @@ export interface MergeConflict {
   base: Json | undefined;
   ours: Json | undefined;
   theirs: Json | undefined;
+  /** Names of the items before it, for an item that ours has removed from a list. */
+  after?: readonly string[];
 }
 
 export interface Merged {
@@ -85,10 +87,10 @@ function mergeLists(base: Json[], ours: Json[], theirs: Json[], path: EditPath):
   const named = isPipeline ? undefined : namedItems(base, ours, theirs);
   const sides = named ?? alignedItems(base, ours, theirs);
   if (isPipeline && haveTouched(sides)) return undefined;
-  if (named !== undefined && ours.every(isText) && haveBothReplaced(named)) return undefined;
+  if (haveBothReplaced(sides)) return undefined;
   const isOrdered = named === undefined && !UNORDERED.has(String(path.at(-1)));
   const own = joinItems(sides, path, isOrdered);
-  const isHalfRemoved = own.conflicts.some((one) => one.path.length === path.length + 1);
+  const isHalfRemoved = own.conflicts.some((one) => isOfItem(one, path));
   if (own.order !== undefined && named !== undefined) return { value: own.values, conflicts: own.conflicts };
   if (own.order !== undefined && !isHalfRemoved) {
     const { order } = own;
@@ -122,8 +124,14 @@ function joinItems({ base, ours, theirs }: Sides, path: EditPath, isOrdered: boo
   }
   const ids = { base: [...base.keys()], ours: [...ours.keys()], theirs: [...theirs.keys()] };
   const { order, choices } = mergeOrder(ids, new Set(values.keys()), isOrdered);
+  const removed = conflicts.filter((one) => isOfItem(one, path) && one.ours === undefined);
+  const alive = new Set([...values.keys(), ...removed.map((one) => String(one.path.at(-1)))]);
+  const whole = removed.length === 0 ? undefined : mergeOrder(ids, alive, isOrdered).order;
+  for (const one of removed) one.after = whole?.slice(0, whole.indexOf(String(one.path.at(-1)))) ?? [];
   return { order, values: (order ?? choices[0]).map((id) => values.get(id) as Json), conflicts };
 }
+
+const isOfItem = (one: MergeConflict, list: EditPath): boolean => one.path.length === list.length + 1;
 
 /** Returns the items by name; `undefined` if an item has none, or two have the same. */
 function namedItems(base: Json[], ours: Json[], theirs: Json[]): Sides | undefined {
@@ -160,13 +168,15 @@ function alignedItems(base: Json[], ours: Json[], theirs: Json[]): Sides {
 
 const isText = (item: Json): boolean => typeof item === 'string';
 
-/** True if both sides have replaced the same item by others, which may be edits of it. */
+/**
+ * True if both sides have removed one item and do not have the same new ones: one of these may be an edit of
+ * the removed item.
+ */
 function haveBothReplaced({ base, ours, theirs }: Sides): boolean {
-  const isNew = (key: string, other: Items): boolean => !base.has(key) && !other.has(key);
+  const newIn = (side: Items): string[] => [...side.keys()].filter((key) => !base.has(key)).toSorted();
   return (
     [...base.keys()].some((key) => !ours.has(key) && !theirs.has(key)) &&
-    [...ours.keys()].some((key) => isNew(key, theirs)) &&
-    [...theirs.keys()].some((key) => isNew(key, ours))
+    !equalJson(newIn(ours), newIn(theirs))
   );
 }
 
@@ -204,10 +214,20 @@ const identityOf = (items: readonly Json[]): ((item: Json) => string) =>
 /** Returns an item's step in the path of a value inside it. */
 export const placeOfItem = (list: readonly Json[], item: Json): string => identityOf(list)(item);
 
+/** Returns an item's step for comparing places: one step for all items that only their content identifies. */
+export const kindOfItem = (list: readonly Json[], item: Json): string =>
+  namesIn(list) === undefined && !isConditional(item) ? '*' : placeOfItem(list, item);
+
 /** Two parts of a schema with the same condition must be merged as one. */
 const isConditional = (item: Json): boolean => objectIn(item).if !== undefined;
 const byCondition = (item: Json): string =>
   canonicalJson(isConditional(item) ? { if: objectIn(item).if ?? null } : item);
+
+/** Returns the index of the item with a name; -1 if there is none. */
+export function indexOfItem(list: readonly Json[], name: string): number {
+  const keyOf = identityOf(list);
+  return list.findIndex((item) => keyOf(item) === name);
+}
 
 /** Returns the path to a value with items of lists as names or indexes; a missing item is after the last. */
 export function placedPath(value: Json | undefined, path: EditPath): EditPath {
@@ -215,7 +235,6 @@ export function placedPath(value: Json | undefined, path: EditPath): EditPath {
   if (step === undefined) return [];
   if (!Array.isArray(value)) return [step, ...placedPath(objectIn(value)[step], rest)];
   if (typeof step === 'number') return [step, ...placedPath(value[step], rest)];
-  const keyOf = identityOf(value);
-  const index = value.findIndex((item) => keyOf(item) === step);
+  const index = indexOfItem(value, step);
   return index < 0 ? [value.length] : [index, ...placedPath(value[index], rest)];
 }

@@ -1,7 +1,7 @@
 import { formatPointer, type Json, parseJson, valueAt } from '#engine/model/json';
 import type { EditPath } from '../edit/edit-json.ts';
-import { withValueChanged } from '../edit/edit-json.ts';
-import { type MergeConflict, mergeJson, placedPath } from './merge-json.ts';
+import { withItemAt, withValueChanged } from '../edit/edit-json.ts';
+import { indexOfItem, type MergeConflict, mergeJson, placedPath } from './merge-json.ts';
 import { movedProperties } from './moved-properties.ts';
 import { removedNames } from './removed-names.ts';
 
@@ -46,10 +46,16 @@ export function withChosen(
   { text, conflicts }: MergedText,
   isTheirs: (conflict: MergeConflict) => boolean,
 ): string {
-  return conflicts.filter(isTheirs).reduce((next, { path, theirs }) => {
+  return conflicts.filter(isTheirs).reduce((next, { path, theirs, after }) => {
     const value = JSON.parse(next) as Json;
     const place = placedPath(value, path);
-    return withValueChanged(next, place, valueAt(value, place), theirs);
+    const before = valueAt(value, place);
+    if (before !== undefined || theirs === undefined || after === undefined)
+      return withValueChanged(next, place, before, theirs);
+    const list = place.slice(0, -1);
+    const items = valueAt(value, list);
+    const index = Math.max(-1, ...after.map((name) => indexOfItem(Array.isArray(items) ? items : [], name)));
+    return withItemAt(next, list, index + 1, theirs);
   }, text);
 }
 

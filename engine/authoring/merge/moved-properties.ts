@@ -1,6 +1,6 @@
 import { isObject, type Json, objectIn } from '#engine/model/json';
 import type { EditPath } from '../edit/edit-json.ts';
-import { type MergeConflict, placeOfItem } from './merge-json.ts';
+import { kindOfItem, type MergeConflict, placeOfItem } from './merge-json.ts';
 
 type Side = Json | undefined;
 
@@ -63,25 +63,29 @@ function placesIn(root: Side): Places {
     places.set(id, place);
     return place;
   };
-  const visit = (value: Json, path: EditPath): void => {
-    if (Array.isArray(value)) for (const item of value) visit(item, [...path, placeOfItem(value, item)]);
+  // An item without a name is another step after each edit inside it, so that `key` has none of its own.
+  const visit = (value: Json, path: EditPath, key: EditPath): void => {
+    if (Array.isArray(value))
+      for (const item of value)
+        visit(item, [...path, placeOfItem(value, item)], [...key, kindOfItem(value, item)]);
     if (!isObject(value)) return;
     for (const [name, property] of Object.entries(objectIn(value.properties))) {
       const { type, $ref } = objectIn(property);
       if (type === undefined && $ref === undefined) continue;
-      const way = [...path, 'properties', name];
+      const way = [...key, 'properties', name];
       const place = placeOf(path, name);
-      place.defined.set(JSON.stringify(way), way);
+      place.defined.set(JSON.stringify(way), [...path, 'properties', name]);
       place.values.set(JSON.stringify(way), property);
     }
     if (Array.isArray(value.required))
       for (const name of value.required)
         if (typeof name === 'string') {
-          const way = [...path, 'required'];
-          placeOf(path, name).required.set(JSON.stringify(way), way);
+          const way = [...key, 'required'];
+          placeOf(path, name).required.set(JSON.stringify(way), [...path, 'required']);
         }
-    for (const [key, inner] of Object.entries(value)) if (key !== 'if') visit(inner, [...path, key]);
+    for (const [name, inner] of Object.entries(value))
+      if (name !== 'if') visit(inner, [...path, name], [...key, name]);
   };
-  if (root !== undefined) visit(root, []);
+  if (root !== undefined) visit(root, [], []);
   return places;
 }

@@ -22,6 +22,8 @@ interface Reader {
   richContent: string;
   /** Returns the title of a name that only a draft has. */
   unpublished(title: string): string;
+  /** Returns the title of a form's variant; absent to list variants by their names. */
+  variantTitle?(form: string, variant: string): string | undefined;
 }
 
 type ListName = keyof NameLists;
@@ -31,7 +33,7 @@ export function namedOptions(
   refersTo: RefersTo,
   names: Partial<ExistingNames>,
   { document, path }: NamingPlace,
-  { lang, richContent, unpublished }: Reader,
+  { lang, richContent, unpublished, variantTitle = () => undefined }: Reader,
 ): NamedOption[] {
   /** Returns the live names for a place, followed by the marked names of drafts. */
   const both = <List extends ListName>(
@@ -75,7 +77,9 @@ export function namedOptions(
       return both('forms', (forms) =>
         forms
           .filter(({ name }) => name === slug)
-          .flatMap(({ variants }) => variants.map((name) => ({ value: name, title: name }))),
+          .flatMap(({ variants }) =>
+            variants.map((name) => ({ value: name, title: variantTitle(slug ?? '', name) ?? name })),
+          ),
       );
     }
     // The editor of the form provides the names that only this form has.

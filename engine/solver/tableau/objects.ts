@@ -334,8 +334,7 @@ function writtenNames({
   }
   for (const { schema } of [...namesMust, ...namesMustNot]) {
     const { enum: listed, const: only } = objectIn(schema);
-    for (const name of listIn(listed)) names.add(String(name));
-    if (typeof only === 'string') names.add(only);
+    for (const name of [...listIn(listed), only]) if (typeof name === 'string') names.add(name);
   }
   return [...names];
 }

@@ -27,6 +27,9 @@ export class Evaluator {
   private readonly solver: Solver;
   /** Nesting of refs on the same value; Ajv overflows its stack on deep ones as well. */
   private depth = 0;
+  /** Schemas that are being evaluated on `current`: one that leads back to itself has no value of its own. */
+  private open = new Set<string>();
+  private current: Json | undefined;
   private asked = 0;
   private isGivenUp = false;
   private readonly isExpired: () => boolean;
@@ -57,16 +60,26 @@ export class Evaluator {
     return isAtom(item) ? this.atom(item, value) : this.literal(item, value);
   }
 
-  private literal({ schema, root, holds }: Literal, value: Json): boolean | undefined {
-    if (!isObject(schema)) return (schema !== false) === holds;
+  private literal(item: Literal, value: Json): boolean | undefined {
+    if (!isObject(item.schema)) return (item.schema !== false) === item.holds;
+    const { open, current } = this;
+    if (value !== current) [this.current, this.open] = [value, new Set()];
+    const found = this.open.has(item.id) ? undefined : this.unfolded(item, value);
+    [this.current, this.open] = [current, open];
+    return found === undefined ? undefined : found === item.holds;
+  }
+
+  private unfolded({ schema, root, id }: Literal, value: Json): boolean | undefined {
     if (this.depth > 500 || this.hasNoTime()) return undefined;
     this.depth += 1;
+    this.open.add(id);
     const clauses = unfold(literal(schema, root, true), jsonTypeOf(value), this.rules, this.ruleFacts);
     const found = every(clauses, (clause) =>
       some(clause, (conjunction) => every(conjunction, (item) => this.isTrue(item, value))),
     );
+    this.open.delete(id);
     this.depth -= 1;
-    return found === undefined ? undefined : found === holds;
+    return found;
   }
 
   /**

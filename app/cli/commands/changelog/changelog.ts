@@ -60,7 +60,7 @@ export function changelogOf(report: DiffReport, lang: Lang): Changelog {
 
   function entryOf(change: ReportedChange): ChangelogEntry {
     const { sentence, spans, severity, kind, fingerprint, proof } = change;
-    const places = placesOf(change, report);
+    const places = placesOf(change, report, lang);
     return {
       ...{ sentence, severity, kind, fingerprint },
       ...(spans === undefined ? {} : { spans }),

@@ -10,5 +10,5 @@ it.each<[what: string, change: Pick<ReportedChange, 'kind' | 'variants'>, places
   ['none where all are concerned', { kind: 'text.changed', variants: ['base', 'premium'] }, []],
   ['none where the sentence names it', { kind: 'variant.added', variants: ['premium'] }, []],
 ])('a change names its variants: %s', (_what, change, places) => {
-  expect(placesOf({ ...one, ...change } as ReportedChange, { names })).toEqual(places);
+  expect(placesOf({ ...one, ...change } as ReportedChange, { names }, 'ru')).toEqual(places);
 });

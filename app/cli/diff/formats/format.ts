@@ -60,7 +60,7 @@ export function describeAnnotations(report: DiffReport, t: Translate, unfold = f
  */
 export function grouped(report: DiffReport, lang: Lang, unfold = false): Owned[] {
   const owners = Map.groupBy(worstFirst(listed(report, unfold)), ({ form, document, cause }) =>
-    form === undefined ? (document ?? cause?.file) : `forms/${form}`,
+    form === undefined ? (document ?? (cause && '')) : `forms/${form}`,
   );
   return [...owners.values()].map((own) => ({
     title: own[0] === undefined ? '' : ownerOf(own[0], report, lang),
@@ -73,13 +73,13 @@ export function grouped(report: DiffReport, lang: Lang, unfold = false): Owned[]
 
 /** Returns the title of the form or document of a change; '' for plain schemas. */
 export function ownerOf(
-  { form, document, members, cause }: ReportedChange,
+  { form, document, cause }: ReportedChange,
   { names = {} }: Pick<DiffReport, 'names'>,
   lang: Lang,
 ): string {
   if (form !== undefined) return names[`forms/${form}`]?.title ?? form;
   if (document !== undefined) return documentName(document, names, lang);
-  return (members && cause?.file) || '';
+  return cause === undefined ? '' : texts.shared[lang];
 }
 
 /** Returns a name such as «Страница «Частным клиентам»». */
@@ -120,7 +120,9 @@ export const describeMembers = (
   lang: Lang,
 ): string[] =>
   members.map((member) => {
-    const places = [ownerOf(member, report, lang), ...placesOf(member, report)].filter(Boolean).join(', ');
+    const places = [ownerOf(member, report, lang), ...placesOf(member, report, lang)]
+      .filter(Boolean)
+      .join(', ');
     return `${places}: ${member.sentence} (${member.kind} ${member.fingerprint})`;
   });
 
@@ -128,7 +130,9 @@ export const describeMembers = (
 export const placesOf = (
   { kind, form, variants, langs }: ReportedChange,
   { names = {} }: Pick<DiffReport, 'names'>,
+  lang: Lang,
 ): string[] => {
+  const languages = new Intl.DisplayNames(lang, { type: 'language' });
   const titles = names[`forms/${form}`]?.variants ?? {};
   const all = Object.keys(titles);
   const isEach = all.length > 0 && all.every((variant) => variants.includes(variant));
@@ -138,7 +142,9 @@ export const placesOf = (
   const isNamed = kind === 'variant.added' || kind === 'variant.removed';
   return [
     ...(shown.size > 0 && !isEach && !isNamed ? [[...shown].join('; ')] : []),
-    ...(langs.length > 0 && langs.length < LANGUAGES.length ? [langs.join(', ')] : []),
+    ...(langs.length > 0 && langs.length < LANGUAGES.length
+      ? [langs.map((tag) => languages.of(tag) ?? tag).join(', ')]
+      : []),
   ];
 };
 

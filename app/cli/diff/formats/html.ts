@@ -57,7 +57,7 @@ export const html: Format = (report, { lang, unfold = false }) => {
       ...(one.ignored === undefined ? [] : [`<div>${encodeEntities(describeIgnored(one.ignored, t))}</div>`]),
     ];
     const where = [
-      ...placesOf(one, report),
+      ...placesOf(one, report, lang),
       ...(one.location === undefined ? [] : [`${one.location.file}:${one.location.line}`]),
     ];
     return `<li class="${one.ignored === undefined ? '' : 'ignored'}"><span class="mark ${one.severity}">${t(texts.severity[one.severity])}</span> ${markedSentence(one, marked)}${details.join('')}<br><small>${encodeEntities([one.kind, one.fingerprint, ...where].join(' · '))}</small></li>`;

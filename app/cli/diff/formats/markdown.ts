@@ -28,7 +28,7 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
   const annotations = describeAnnotations(report, t, unfold);
 
   const change = (one: ReportedChange): string[] => {
-    const places = placesOf(one, report).map((place) => ` (${escapedMarkdown(place)})`);
+    const places = placesOf(one, report, lang).map((place) => ` (${escapedMarkdown(place)})`);
     const where = locationOf(one);
     const ignored =
       one.ignored === undefined ? '' : ` — _${t(texts.ignored)}: ${escapedMarkdown(one.ignored.reason)}_`;

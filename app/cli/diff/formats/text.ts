@@ -79,7 +79,7 @@ export const text: Format = (report, { lang, colour, width, unfold = false }) =>
     const sentence = markedSentence(one, (words, is) =>
       is === 'same' ? paint(kind, words) : marked(words, is, colour),
     );
-    const places = placesOf(one, report).map((place) => ` [${place}]`);
+    const places = placesOf(one, report, lang).map((place) => ` [${place}]`);
     const [reach, worst] = [describeReach(one, t), describeWorst(one)];
     const location = locationOf(one);
     const payload = one.payload && differingMembers(one.payload);

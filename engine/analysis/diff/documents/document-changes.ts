@@ -1,3 +1,4 @@
+import { variantTitle } from '#engine/model/compile';
 import { parseContent, plainText } from '#engine/model/content';
 import {
   type Dictionaries,
@@ -15,10 +16,10 @@ import {
   type JsonObject,
   type Path,
 } from '#engine/model/json';
-import type { Definitions } from '#engine/model/load';
+import { type Definitions, readForm } from '#engine/model/load';
 import { type ExistingNames, existingNames, namedOptions } from '#engine/model/names';
 import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
-import { defaultLanguage, languagesOf } from '#engine/model/text';
+import { defaultLanguage, formatPhrase, languagesOf } from '#engine/model/text';
 import { plainChange, type Unsigned, type Words } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import { pairItems } from './pair-items.ts';
@@ -143,7 +144,9 @@ export function documentChanges(
       else {
         const way = inEachLanguage(
           (lang) =>
-            `${place.way[lang]} › «${short(shown({ ...named[lang], path: item.old }, pair.before, before, lang))}»`,
+            `${place.way[lang]} › ${formatPhrase(texts.quoted, lang, {
+              text: short(shown({ ...named[lang], path: item.old }, pair.before, before, lang)),
+            })}`,
         );
         visit({ ...item, way }, pair.before, pair.after);
       }
@@ -237,7 +240,16 @@ function referredName(
     refersTo,
     namesIn(definitions),
     { document, path: place.path },
-    { lang, richContent: texts.richContent[lang], unpublished: (title) => title },
+    {
+      lang,
+      richContent: texts.richContent[lang],
+      unpublished: (title) => title,
+      variantTitle(slug, name) {
+        const form = definitions.forms.get(slug)?.form;
+        const variants = Object.fromEntries(form === undefined ? [] : readForm(form).variants);
+        return variantTitle({ variants, texts: definitions.texts }, name, lang);
+      },
+    },
   );
   return options.find((option) => option.value === value)?.title;
 }

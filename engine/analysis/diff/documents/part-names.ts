@@ -31,6 +31,7 @@ export function nameOfValue(place: NamedPlace, value: Json): string | undefined 
 const TITLED: ReadonlySet<string> = new Set<RefersTo>([
   'forms',
   'form-names',
+  'variants',
   'sections',
   'regions',
   'catalogs',
