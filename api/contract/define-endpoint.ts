@@ -81,6 +81,11 @@ export interface Endpoint
    * call.
    */
   body: 'form' | JsonSchema | null;
+  /**
+   * Widgets and endpoints of forms that the call is for. A site whose live forms name none of them does not list the
+   * call; absent for a call of any site.
+   */
+  usedWith?: readonly string[];
   answers: Readonly<Record<number, EndpointAnswer>>;
 }
 

@@ -16,6 +16,8 @@ const SOURCES = [
   'api/a.ts',
   'definitions/texts/ru.json',
 ];
+/** Calls of a build: its settings are checked before it takes minutes. */
+const BUILD = ['run --silent settings', 'run --silent build'];
 const FILES = [...SOURCES, 'vite.config.ts', 'package.json', 'package-lock.json'];
 
 let clone: string;
@@ -29,12 +31,21 @@ const put = async (path: string, minute: number): Promise<void> => {
   await at(path, minute);
 };
 
-/** Runs the script with an npm that only logs its arguments, and returns the log. */
-async function npmCalls(): Promise<string[]> {
-  await run('sh', ['.ci/before-start'], {
+/** Runs the script with an npm that only logs its arguments, and returns what the script prints. */
+async function printed(): Promise<string> {
+  const { stdout } = await run('sh', ['.ci/before-start'], {
     cwd: clone,
     env: { PATH: `${join(clone, 'bin')}:${process.env.PATH}` },
   });
+  return stdout;
+}
+
+async function npmCalls(): Promise<string[]> {
+  await printed();
+  return loggedCalls();
+}
+
+async function loggedCalls(): Promise<string[]> {
   const log = await readFile(join(clone, 'bin/asked'), 'utf8').catch(() => '');
   return log.split('\n').filter((line) => line !== '');
 }
@@ -64,13 +75,13 @@ describe('before a start', () => {
       async () => {
         for (const path of ['node_modules', 'dist']) await rm(join(clone, path), { recursive: true });
       },
-      ['run --silent ensure', 'run --silent build'],
+      ['run --silent ensure', ...BUILD],
     ],
-    ['a build that did not end is made again', () => rm(join(clone, 'dist/built')), ['run --silent build']],
+    ['a build that did not end is made again', () => rm(join(clone, 'dist/built')), BUILD],
     [
       'packages older than the lock are installed, and what is made of them is built',
       () => at('package-lock.json', 4),
-      ['run --silent ensure', 'run --silent build'],
+      ['run --silent ensure', ...BUILD],
     ],
     [
       'a source that is gone is built without',
@@ -78,7 +89,7 @@ describe('before a start', () => {
         await rm(join(clone, 'app/a.ts'));
         await at('app', 4);
       },
-      ['run --silent build'],
+      BUILD,
     ],
   ])('%s', async (_title, change, calls) => {
     await change();
@@ -87,6 +98,28 @@ describe('before a start', () => {
 
   it.each(SOURCES)('a change of %s is built', async (path) => {
     await at(path, 4);
-    expect(await npmCalls()).toEqual(['run --silent build']);
+    expect(await npmCalls()).toEqual(BUILD);
+  });
+
+  it('says what takes time, and nothing where nothing does', async () => {
+    expect(await printed()).toBe('');
+    await at('package-lock.json', 4);
+    expect(await printed()).toMatch(/^Installing packages…\nBuilding the pages: a few minutes/);
+  });
+
+  it('builds nothing with a wrong setting', async () => {
+    await rm(join(clone, 'dist/built'));
+    await writeFile(join(clone, 'bin/npm'), '#!/bin/sh\necho "$@" >> "$(dirname "$0")/asked"\nexit 2\n');
+    await expect(printed()).rejects.toMatchObject({ code: 2 });
+    expect(await loggedCalls()).toEqual(['run --silent settings']);
   });
 });
+
+it('a wrong setting is reported without a build', async () => {
+  const script = fileURLToPath(new URL('../../app/server/check-settings.ts', import.meta.url));
+  const check = (env: NodeJS.ProcessEnv) => run(process.execPath, [script], { env });
+  await expect(check({ CRM_URL: 'https://crm.example/leads' })).rejects.toMatchObject({
+    stderr: expect.stringContaining('CRM_SECRET'),
+  });
+  await expect(check({})).resolves.toMatchObject({ stderr: '' });
+}, 60_000);

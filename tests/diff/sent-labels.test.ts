@@ -19,7 +19,7 @@ it('a label that the request carries is called a title, and no constant with a n
   const changes = diffForm(version(files), version(edited), ports);
   expect(changes.map(({ kind, severity }) => `${kind} ${severity}`)).toContain('title.changed breaking');
   expect(changes.map((change) => describeChange(change, 'ru').text)).toContain(
-    'Название, которое уходит в банк, изменено: Тема разговора → О чём',
+    'Название, которое уходит в заявке, изменено: Тема разговора → О чём',
   );
 });
 

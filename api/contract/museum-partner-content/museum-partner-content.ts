@@ -15,6 +15,7 @@ export const museumPartnerContent = defineEndpoint({
   summary: 'Get the texts of the museum partner’s offer',
   source: 'R§7',
   body: null,
+  usedWith: ['museum-partner-content'],
   answers: {
     200: {
       description: 'Content of the offer',

@@ -26,6 +26,7 @@ export const qualityPage = defineEndpoint({
   summary: 'Get the texts of the quality form’s page and the choices of the form',
   source: 'S§7',
   body: null,
+  usedWith: ['quality-create'],
   answers: {
     200: {
       description: 'Texts of the live form',

@@ -22,6 +22,7 @@ export const qualityRegions = defineEndpoint({
   summary: 'List the regions and departments of the quality form; `location` is ignored',
   source: 'S§7',
   body: null,
+  usedWith: ['quality-create'],
   answers: {
     200: {
       description: 'Titles are Russian in every language, because a request carries them',

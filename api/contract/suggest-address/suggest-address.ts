@@ -21,5 +21,6 @@ export const suggestAddress = defineEndpoint({
   summary: 'Find an address by words of its city and street, with a house and a flat behind them',
   source: 'S§3 Address object',
   body: askSchema(examples.body),
+  usedWith: ['address'],
   answers: suggestionAnswers(address, examples.suggestion),
 });

@@ -15,5 +15,6 @@ export const suggestEmail = defineEndpoint({
   summary: 'Complete or correct the domain of an e-mail address',
   source: 'S§7',
   body: askSchema(examples.body),
+  usedWith: ['email'],
   answers: suggestionAnswers(email, examples.suggestion),
 });

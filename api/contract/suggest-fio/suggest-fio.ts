@@ -39,5 +39,6 @@ export const suggestFio = defineEndpoint({
     },
     gender: { ...oneOf(FIO_GENDERS), description: 'Excludes suggestions of the other gender' },
   }),
+  usedWith: ['full-name'],
   answers: suggestionAnswers(fio, examples.suggestion),
 });

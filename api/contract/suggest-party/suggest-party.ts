@@ -33,5 +33,6 @@ export const suggestParty = defineEndpoint({
   summary: 'Find a firm by words of its name, or by the first digits of its INN',
   source: 'R§7, S§7',
   body: askSchema(examples.body),
+  usedWith: ['company', 'company-inn'],
   answers: suggestionAnswers(party, examples.suggestion),
 });

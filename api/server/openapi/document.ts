@@ -1,7 +1,6 @@
 import {
   CONSENT_HEADER,
   type Endpoint,
-  endpoints,
   FORM_HEADER,
   IDEMPOTENCY_KEY,
   MAX_IDEMPOTENCY_KEY_CHARACTERS,
@@ -53,19 +52,18 @@ export interface OpenApiOptions {
 }
 
 /**
- * Returns the contract and the bodies of the live forms as OpenAPI 3.1. `forms` has every variant of every
- * live form; `formEndpoints` are their targets.
+ * Returns calls and the bodies of the live forms as OpenAPI 3.1. `forms` has every variant of every live form;
+ * their targets are among the endpoints.
  */
 export function openApiDocument(
   forms: readonly CompiledForm[],
-  formEndpoints: readonly Endpoint[],
+  endpoints: readonly Endpoint[],
   { build, publicOrigin, texts }: OpenApiOptions,
 ): JsonObject {
   const languages = languagesOf(texts);
-  const all = [...endpoints.values(), ...formEndpoints].sort(bySlug);
-  const bodies = formBodies(forms, formEndpoints);
+  const bodies = formBodies(forms, endpoints);
   const paths: Record<string, JsonObject> = {};
-  for (const endpoint of all) {
+  for (const endpoint of endpoints.toSorted(bySlug)) {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       const key = path.replace(/:(\w+)/g, '{$1}');
       const isAlias = path !== endpoint.path;

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Endpoint } from '#contract';
+import { type Endpoint, endpoints as ownCalls } from '#contract';
+import type { CompiledForm } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import type { FormEndpoints } from '../form-endpoints/form-endpoints.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { type OpenApiOptions, openApiDocument } from './document.ts';
 
-/** Serves `/api/openapi.json`: the contract with the bodies of the live forms. */
+/** Serves `/api/openapi.json`: the calls that the site has, with the bodies of its live forms. */
 export function serveOpenApi(
   app: FastifyInstance,
   forms: FormStore,
@@ -21,8 +22,20 @@ export function serveOpenApi(
       const compiled = live.flatMap((form) =>
         Object.keys(form.snapshot.variants).map((variant) => forms.ready(form, variant).form),
       );
-      made = { of, from, document: openApiDocument(compiled, from, options) };
+      made = { of, from, document: openApiDocument(compiled, [...callsOf(compiled), ...from], options) };
     }
     return reply.header('cache-control', 'no-cache').send(made.document);
   });
 }
+
+/** Returns the calls that code answers and that a site with these forms has a use for. */
+function callsOf(forms: readonly CompiledForm[]): Endpoint[] {
+  const named = new Set(forms.flatMap(namesIn));
+  return [...ownCalls.values()].filter(({ usedWith }) => usedWith?.some((name) => named.has(name)) ?? true);
+}
+
+/** Returns the names of a form's widgets and endpoints. */
+const namesIn = ({ uiSchema, behaviour: { submit, accepts, content } }: CompiledForm): string[] => [
+  ...[...JSON.stringify(uiSchema).matchAll(/"ui:widget":"([^"]+)"/g)].map(([, widget = '']) => widget),
+  ...[submit, ...accepts, ...(content === undefined ? [] : [content])].map(({ endpoint }) => endpoint),
+];

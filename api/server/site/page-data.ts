@@ -18,6 +18,7 @@ import { bundleUrl, type PublishedForm } from '../forms/form-store.ts';
 import { brandFiles, siteName } from './brand-files.ts';
 import { CONSENTS_BLOCK, consentDocuments } from './consent-documents.ts';
 import type { PageContent, SiteContent } from './site-content.ts';
+import { unusedTexts } from './unused-texts.ts';
 
 /** Texts in the layout of every page. */
 const FRAME_TEXTS =
@@ -52,7 +53,7 @@ export function pageData(
     experiments: section.experiments ?? {},
     chatChannel: section.chatChannel ?? TALK_CHANNELS[0],
     tracksSuccess: section.tracksSuccess === true,
-    offersChat: own?.chat !== false,
+    offersChat: content.brand.chat !== undefined && own?.chat !== false,
     blocks: own === undefined ? [] : withConsents(renderableBlocks(own, texts, lang), content, live, lang),
     menu: Object.entries(content.pages)
       .toSorted(([, one], [, other]) => (one.menu ?? 0) - (other.menu ?? 0))
@@ -61,15 +62,31 @@ export function pageData(
           ? [{ page: name, path: localPath(path, prefix), title: textOf(title) }]
           : [],
       ),
-    texts: Object.fromEntries(
-      Object.entries(dictionaryIn(texts, lang)).filter(([key]) => FRAME_TEXTS.test(key)),
-    ),
+    texts: frameTexts(content, live, lang),
     brand: brandOf(content, lang),
     forms: formsOf(live, lang),
     locations: content.locations,
     phones: content.phones,
     ...(content.tariff === undefined ? {} : { tariff: withTexts(content.tariff, texts, lang) }),
   };
+}
+
+/** Returns the texts of the layout, without those of parts that no page has. */
+function frameTexts(
+  content: SiteContent,
+  live: readonly PublishedForm[],
+  lang: SiteLanguage,
+): PageData['texts'] {
+  const { texts, brand } = content;
+  const isUnused = unusedTexts(content, [
+    ...Object.values(content.pages).map((page) => renderableBlocks(page, texts, lang)),
+    ...live.map(({ snapshot }) => snapshot),
+  ]);
+  const used = Object.entries(dictionaryIn(texts, lang)).filter(
+    ([key]) => FRAME_TEXTS.test(key) && !isUnused(key),
+  );
+  const chat = brand.chat === undefined ? [] : [['site.talk.chat', withTexts(brand.chat, texts, lang)]];
+  return Object.fromEntries([...used, ...chat]);
 }
 
 function brandOf(content: SiteContent, lang: SiteLanguage): PageData['brand'] {

@@ -19,8 +19,8 @@ const LIMITS = { example: 'https://crm.bank.example/leads', over: 'secure' } as 
  */
 export const receivers = setting(
   {
-    CRM_URL: address('receiver of the leads: [crm-webhook.md](crm-webhook.md)', LIMITS),
-    CRM_SECRET: plainText('secret that signs the leads'),
+    CRM_URL: address('receiver of the leads: [crm-webhook.md](crm-webhook.md); needs `CRM_SECRET`', LIMITS),
+    CRM_SECRET: plainText('secret that signs the leads; needs `CRM_URL`'),
     CRM_DESTINATIONS: jsonObject(
       'the same for endpoints with a `destination`: `{"leasing":{"url":"…","secret":"…"}}`',
       { example: '{"leasing":{"url":"https://crm.bank.example/leads","secret":"…"}}' },

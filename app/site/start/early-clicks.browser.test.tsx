@@ -37,7 +37,7 @@ function show(asRendered: () => void): void {
 
 it('a press between rendering and the effects that listen to it opens the chat', async () => {
   show(() => screen.getByRole('button', { name: 'Открыть чат' }).click());
-  await screen.findByRole('dialog', { name: 'Чат с банком' });
+  await screen.findByRole('dialog', { name: 'Чат' });
 });
 
 it('a press between rendering and an effect that closes the menu opens it', async () => {

@@ -15,5 +15,7 @@ export interface Brand {
   favicon?: string;
   colours?: SiteColours;
   typeface?: string;
+  /** Heading of the chat; a site without it offers none. */
+  chat?: Json;
   footer?: { text?: Json; links?: { label: Json; href: string }[] };
 }

@@ -42,7 +42,7 @@ const FORM_PARTS: readonly ReferencePart[] = [
     ...part(
       'payloadNode',
       'Payload maps',
-      'Forms › the form › What the bank receives',
+      'Forms › the form › Request',
       'Each member of a payload map is a wire field; its value names the source of the field. [Transforms](../catalogue/transforms.md) have a list of their own.',
     ),
     meta: 'form.schema.json',
