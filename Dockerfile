@@ -9,6 +9,7 @@ COPY renderers/package.json renderers/
 COPY api/package.json api/
 COPY app/package.json app/
 COPY app/diff/package.json app/diff/
+COPY app/embed/package.json app/embed/
 RUN npm install --no-save --no-audit --no-fund
 COPY . .
 RUN npm run --silent build
@@ -26,6 +27,7 @@ COPY renderers/package.json renderers/
 COPY api/package.json api/
 COPY app/package.json app/
 COPY app/diff/package.json app/diff/
+COPY app/embed/package.json app/embed/
 RUN npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force \
   && useradd --system --no-create-home zayavka && install -d -o zayavka /data
 COPY engine engine

@@ -45,7 +45,8 @@ async function load(first: string, addressOf: (again: number) => string): Promis
     const address = serverAddress(addressOf(again));
     if (again > 0) await probe(address);
     try {
-      return await import(/* @vite-ignore */ address);
+      // The file is the server's: bundlers of other projects, too, leave the address to the browser.
+      return await import(/* @vite-ignore */ /* webpackIgnore: true */ address);
     } catch {
       used.set(first, again + 1);
       if (tries >= MAX_TRIES) throw notLoaded('server');

@@ -1,7 +1,7 @@
 import { type FetchQueryOptions, hashKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
-interface Fetched<Data> {
+export interface Fetched<Data> {
   data: Data | undefined;
   /** Error of the last fetch; null while a new one runs. */
   error: Error | null;

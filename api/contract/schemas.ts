@@ -32,7 +32,7 @@ export const oneOf = <const Value extends string | null>(values: readonly Value[
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 
-interface Exactly<P extends Properties, Optional extends keyof P> {
+export interface Exactly<P extends Properties, Optional extends keyof P> {
   type: 'object';
   properties: P;
   required: Exclude<keyof P & string, Optional>[];

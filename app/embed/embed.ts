@@ -1,4 +1,4 @@
-import { ZayavkaForm } from './zayavka-form.ts';
+import { defineZayavkaForm } from './define-zayavka-form.ts';
 
-// A page may load the script twice, and a name is defined once.
-if (customElements.get('zayavka-form') === undefined) customElements.define('zayavka-form', ZayavkaForm);
+// The forms come from the server that this script comes from.
+defineZayavkaForm(import.meta.url);

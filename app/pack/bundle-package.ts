@@ -5,13 +5,14 @@ import { dts } from 'rolldown-plugin-dts';
 import { type Entry, type Manifest, repository } from './packages.ts';
 
 /**
- * Bundles the modules of a package and their declarations. Its dependencies and peers stay imports; what it needs for
- * development alone is part of the bundle.
+ * Bundles the modules of a package and their declarations, or those alone. Its dependencies and peers stay imports; what
+ * it needs for development alone is part of the bundle.
  */
 export async function bundlePackage(
   manifest: Manifest,
   entries: readonly Entry[],
   folder: string,
+  { dtsOnly = false } = {},
 ): Promise<void> {
   const kept = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
   const isKept = (id: string): boolean =>
@@ -30,6 +31,7 @@ export async function bundlePackage(
       pureRules,
       fileAddresses,
       dts({
+        dtsOnly,
         tsconfig: join(repository, 'tsconfig.json'),
         compilerOptions: { incremental: false },
         sourcemap: false,

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { build } from 'vite';
+import { embedPackage } from '../embed/build/embed-build.ts';
 import { bundleCommand, commandManifest } from './bundle-command.ts';
 import { bundlePackage } from './bundle-package.ts';
 import { bundleStyles } from './bundle-styles.ts';
@@ -9,12 +11,18 @@ import { packedManifest } from './packed-manifest.ts';
 
 /** Folders that are packed, in the order of their dependencies. */
 const LAYERS = ['engine', 'validators', 'renderers', 'app/diff'];
+/** Folder of what pages of other sites load, which is built as the site's own pages are. */
+const EMBED = 'app/embed';
 /** Layer of the command and the server, whose package needs a build of the pages. */
 const COMMAND = 'app';
 const packed = join(repository, 'dist/packages');
 
+// Whatever the caller runs for: modules for development call a part of React that applications do not have in production.
+process.env.NODE_ENV = 'production';
+
 rmSync(packed, { recursive: true, force: true });
 for (const layer of LAYERS) await pack(layer);
+await packEmbed();
 mkdirSync(folderOf(COMMAND), { recursive: true });
 await bundleCommand(folderOf(COMMAND));
 writeTarball(COMMAND, commandManifest());
@@ -33,6 +41,14 @@ async function pack(layer: string): Promise<void> {
   await bundlePackage(manifestOf(layer), modules, join(folder, 'dist'));
   await bundleStyles(styles, join(folder, 'dist'));
   writeTarball(layer, packedManifest(layer, entries));
+}
+
+async function packEmbed(): Promise<void> {
+  const entries = entriesOf(EMBED);
+  const folder = join(folderOf(EMBED), 'dist');
+  await build(embedPackage(Object.fromEntries(entries.map(({ file, source }) => [file, source])), folder));
+  await bundlePackage(manifestOf(EMBED), entries, folder, { dtsOnly: true });
+  writeTarball(EMBED, packedManifest(EMBED, entries));
 }
 
 /** Adds what each package has to the bundled files, and packs them. */

@@ -42,17 +42,22 @@ export interface Consumer {
   node(script: string): string;
 }
 
+/** React of applications that have the major version before. */
+const REACT_BEFORE = ['react@18.3.1', 'react-dom@18.3.1'];
+
 /**
- * Installs the tarballs into an empty folder. The packages that they name, and `tools`, are the repository's; no other name can be
- * resolved.
+ * Installs the tarballs into an empty folder. The packages that they name, and `tools`, are the repository's, with React 18
+ * from the registry on demand; no other name can be resolved.
  */
-export function createConsumer(tools: readonly string[] = []): Consumer {
+export function createConsumer(tools: readonly string[] = [], reactMajor: 18 | 19 = 19): Consumer {
   const folder = mkdtempSync(join(tmpdir(), 'zayavka-consumer-'));
   const packages = join(folder, 'node_modules');
   const write = (files: Readonly<Record<string, string>>): void => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   };
   write({ 'package.json': '{ "name": "consumer", "type": "module", "private": true }' });
+  if (reactMajor === 18)
+    execFileSync('npm', ['install', '--silent', '--no-save', ...REACT_BEFORE], { cwd: folder });
   const installed = tarballs().map((tarball) => {
     const manifest = JSON.parse(
       execFileSync('tar', ['xzOf', tarball, 'package/package.json'], { encoding: 'utf8' }),

@@ -8,8 +8,15 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { ruleSuites } from '../../validators/rules/suites.gen.ts';
 import { startBucketServer } from '../api/bucket-server.ts';
+import { listing } from '../fixtures/embed-origins.ts';
+import { examples, type Journey, solved } from '../journeys/example-journeys.ts';
+import { atOnce, fillForm } from '../journeys/fill-form.ts';
+import { type Site, startSite } from '../journeys/site.ts';
+import { isEveryCase } from '../nightly/cases.ts';
+import { type Application, SHOWN, startApplication } from './application.ts';
 import { type Consumer, createConsumer, installedBytes, manifestIn, packAll, tarballs } from './consumer.ts';
 
 const MAX_RULE_BYTES = 4096;
@@ -80,7 +87,7 @@ describe('the packages', () => {
     }
   });
 
-  it.each(['rules', 'diff'])('promise what the report on @zayavka/%s says', async (name) => {
+  it.each(['rules', 'diff', 'embed'])('promise what the report on @zayavka/%s says', async (name) => {
     const folder = join(consumer.folder, 'node_modules/@zayavka', name, 'dist');
     const withoutHash = (text: string): string => text.replaceAll(/-[\w-]{8}(?=(\.d)?\.[jt]s\b)/g, '');
     const declared = readdirSync(folder)
@@ -295,6 +302,86 @@ describe('@zayavka/react', () => {
       expect(selectors.length).toBeGreaterThan(100);
       expect(selectors.filter((selector) => !/\.zy-|:root|\[data-/.test(selector))).toEqual([]);
     }
+  });
+});
+
+describe('@zayavka/embed', () => {
+  const [, journey] = examples.find(
+    ([, { form }]) => form.slug === SHOWN.form && form.variant === SHOWN.variant && form.lang === SHOWN.lang,
+  ) as [string, Journey];
+  /** The older one comes from the registry, and only at night. */
+  const MAJORS = isEveryCase ? ([19, 18] as const) : ([19] as const);
+  const consumers = new Map<18 | 19, Consumer>();
+  const applications = new Map<18 | 19, Application>();
+  let site: Site;
+  beforeAll(async () => {
+    consumers.set(19, consumer);
+    if (isEveryCase) consumers.set(18, createConsumer([], 18));
+    const origins: string[] = [];
+    for (const [major, one] of consumers) {
+      const application = await startApplication(one);
+      applications.set(major, application);
+      origins.push(application.origin);
+    }
+    const texts = listing(await readDefinitionsFolder(ownDefinitions), origins);
+    site = await startSite({ texts, env: { RATE_LIMITS: 'off', CAPTCHA: 'picture' }, randomInt: () => 0 });
+  });
+  afterAll(async () => {
+    for (const application of applications.values()) await application.close();
+    for (const { folder } of consumers.values())
+      if (folder !== consumer.folder) rmSync(folder, { recursive: true, force: true });
+    await site.close();
+  });
+
+  /** Opens a page and records the scripts and styles that it loads; those of the application are in its scripts. */
+  async function visit(address: string) {
+    const { page, complaints } = await site.open('/healthz', { viewport: { width: 1280, height: 812 } });
+    const loaded: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (['script', 'stylesheet'].includes(response.request().resourceType())) loaded.push(response.body());
+    });
+    await page.goto(address);
+    return {
+      page,
+      complaints,
+      loadedBytes: async () =>
+        (await Promise.all(loaded)).reduce((sum, body) => sum + gzipSync(body).length, 0),
+    };
+  }
+
+  it.each(MAJORS)('is rendered on a server, taken over, filled and sent, by React %i', async (major) => {
+    const { rendered, pageFor } = applications.get(major) as Application;
+    expect(rendered).toMatch(/^<zayavka-form .*form="consulting".*Форма на сайте банка.*<\/zayavka-form>$/);
+    const { page, complaints } = await visit(pageFor(site.url));
+    expect(await page.title()).toMatch(new RegExp(`^${major}\\.`));
+    const { submit } = journey.form.behaviour.texts;
+    await page.getByRole('button', { name: submit, exact: true }).waitFor();
+    await fillForm(atOnce(page.locator('zayavka-form')), journey.form, {
+      ...journey.answers,
+      ...solved(journey.form, ''),
+    });
+    await page.getByRole('button', { name: submit, exact: true }).click();
+    await page.getByText(/^Отправлено: /).waitFor();
+    const [sent] = site.rows<{ id: string }>('select id from requests order by rowid desc limit 1');
+    expect(await page.locator('output').textContent()).toBe(`Отправлено: ${sent?.id}`);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('costs an application the script and styles of the same page of the site, and three per cent', async () => {
+    const bytes: number[] = [];
+    for (const address of [
+      `${site.url}/forms/${SHOWN.form}?variant=${SHOWN.variant}`,
+      (applications.get(19) as Application).pageFor(site.url),
+    ]) {
+      const { page, loadedBytes } = await visit(address);
+      await page.getByRole('textbox').first().click();
+      await page.waitForLoadState('networkidle');
+      bytes.push(await loadedBytes());
+      await page.context().close();
+    }
+    const [ofSite = 0, ofApplication = 0] = bytes;
+    expect(ofApplication).toBeLessThanOrEqual(ofSite * 1.03);
   });
 });
 

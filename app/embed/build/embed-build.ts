@@ -10,6 +10,7 @@ import { leanLibraries } from '../../site/build/lean-libraries.ts';
 import { leanRules } from '../../site/build/lean-rules.ts';
 import { reactModules } from '../../site/build/react-modules.ts';
 import { retriedImports } from '../../site/build/retried-imports.ts';
+import { EVERYWHERE, SHARED_CHUNK } from '../../site/build/site-output.ts';
 import { guardedStyles } from './guarded-styles.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -23,23 +24,29 @@ const version = (major: number, minor = 0): number => (major << 16) | (minor << 
  */
 const SCHEMES = { chrome: version(123), firefox: version(120), safari: version(17, 5) };
 
+const styles: InlineConfig['css'] = {
+  transformer: 'lightningcss',
+  lightningcss: { visitor: guardedStyles, targets: SCHEMES },
+};
+/** The same browsers, for the step that makes the styles small. */
+const STYLED_BROWSERS = ['chrome123', 'firefox120', 'safari17.5'];
+const root = here('../../../app/embed');
+const lean = [leanLibraries(), leanRules(), leanDescriptors(), leanJson(), leanErrors()];
+const define = { 'import.meta.env.EMBEDDED': 'true' };
+
 /**
  * Script by which pages of other sites show forms, among the site's assets. Built apart, so that the site's own
  * files stay as its pages need them; a browser shares no files between sites anyway.
  */
 export const embedBuild: InlineConfig = {
   configFile: false,
-  root: here('../../../app/embed'),
-  plugins: [
-    ...[reactModules(), leanLibraries(), leanRules(), leanDescriptors(), leanJson(), leanErrors()],
-    ...[retriedImports('assets'), react(), compressedFiles()],
-  ],
-  define: { 'import.meta.env.EMBEDDED': 'true' },
-  css: { transformer: 'lightningcss', lightningcss: { visitor: guardedStyles, targets: SCHEMES } },
+  root,
+  plugins: [reactModules(), ...lean, retriedImports('assets'), react(), compressedFiles()],
+  define,
+  css: styles,
   build: {
     ...buildOptions,
-    // The same browsers, for the step that makes the styles small.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    cssTarget: STYLED_BROWSERS,
     emptyOutDir: false,
     outDir: here('../../../dist/site'),
     rolldownOptions: {
@@ -49,3 +56,35 @@ export const embedBuild: InlineConfig = {
     },
   },
 };
+
+/** True for a module of the site's common file, except one that the entry needs without the others. */
+const isShared = (id: string): boolean => EVERYWHERE.test(id) && !id.endsWith('/load-module.ts');
+
+/** The same code as modules for the bundlers of other projects, which bring their own React. */
+export const embedPackage = (entries: Readonly<Record<string, string>>, outDir: string): InlineConfig => ({
+  configFile: false,
+  logLevel: 'warn',
+  root,
+  plugins: [...lean, react()],
+  define,
+  css: styles,
+  build: {
+    ...buildOptions,
+    cssTarget: STYLED_BROWSERS,
+    outDir,
+    sourcemap: true,
+    license: { fileName: 'licences.md' },
+    lib: { entry: entries, formats: ['es'] },
+    rolldownOptions: {
+      checks,
+      external: /^react(-dom)?($|\/)/,
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash:7].js',
+        codeSplitting: { groups: [{ name: SHARED_CHUNK, test: isShared }] },
+        // The directive tells frameworks that render on the server where the part of the browser begins.
+        banner: ({ name, isEntry }) => (isEntry && name === 'react' ? "'use client';" : ''),
+      },
+    },
+  },
+});

@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
  * Modules that every page loads and lazy chunks use as well. Separately, each would be a file of a few
  * hundred bytes with its own request; together they are one chunk.
  */
-const EVERYWHERE =
+export const EVERYWHERE =
   /rolldown\/runtime|node_modules\/react\/|preload-helper|\/(engine\/model\/(answers\/(path|normalize-answers|unread)|holds\/(defaults|holding-parts|holds|in-lists|visible-answers)|schema\/(schema-node|field-groups)|json\/(json|canonical|path)|errors\/developer-error|text\/(characters|digits|format-text)|phone\/(area-codes\.gen|dialing-fault|numbering-plan))|renderers\/(scroll|theme\/grouped-fields|parts\/live-note\/use-live-note|typing\/listen-to-input|controls\/(control|field-error|field-label|posted|no-script|read-from|text-input|tidy-text))|validators\/rules\/(define-rule|plain-name)|app\/site\/page-context|api\/client\/load-module)\.tsx?$/;
 
 /** Modules that both the first script and the rest use. */
@@ -22,7 +22,7 @@ const MASKED = /\/renderers\/masks\/(define-masked|masked-input|use-mask)\.tsx?$
 
 /** Name of the chunk that hydrates a page, which the page imports when a visitor turns to it. */
 export const MAIN_CHUNK = 'main';
-const SHARED_CHUNK = 'everywhere';
+export const SHARED_CHUNK = 'everywhere';
 
 /** Division of the site's script into files, and the pragma above them. */
 export const siteOutput: Rolldown.OutputOptions = {

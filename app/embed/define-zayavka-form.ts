@@ -1,0 +1,13 @@
+import { callServer } from '#client';
+import { zayavkaForm } from './zayavka-form.ts';
+
+const NAME = 'zayavka-form';
+
+/** Defines `<zayavka-form>`, whose forms come from a server: the one of the first call. */
+export function defineZayavkaForm(server: string | URL): void {
+  // A page may load the script twice, and a name is defined once.
+  if (customElements.get(NAME) !== undefined) return;
+  const { origin } = new URL(server);
+  callServer(origin);
+  customElements.define(NAME, zayavkaForm(origin));
+}

@@ -1,0 +1,58 @@
+import { createElement, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import type { EmbedDetail, EmbedEvent } from '#contract';
+import { defineZayavkaForm } from './define-zayavka-form.ts';
+
+type Listener = (detail: EmbedDetail) => void;
+
+/** Properties of a form of a server; `form` and the others are the attributes of `<zayavka-form>`. */
+export interface ZayavkaFormProps {
+  /** Address of the server that publishes the form. A page has forms of one server. */
+  server: string;
+  form: string;
+  variant?: string;
+  lang?: string;
+  section?: string;
+  mode?: 'frame';
+  query?: string;
+  /** Title of the frame. */
+  title?: string;
+  className?: string;
+  /** Content until the form is shown, without script, and where it may not be shown: a link to the form. */
+  children?: ReactNode;
+  onReady?: Listener;
+  onSent?: Listener;
+  onRefused?: Listener;
+  onClosed?: Listener;
+}
+
+/** Shows a form that a server publishes, in the page of an application. */
+export function ZayavkaForm({
+  server,
+  children,
+  className,
+  onReady,
+  onSent,
+  onRefused,
+  onClosed,
+  ...attributes
+}: ZayavkaFormProps): ReactElement {
+  const element = useRef<HTMLElement>(null);
+  const listeners = useRef<Readonly<Record<EmbedEvent, Listener | undefined>>>(undefined);
+  useEffect(() => {
+    listeners.current = { ready: onReady, sent: onSent, refused: onRefused, closed: onClosed };
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    for (const name of ['ready', 'sent', 'refused', 'closed'] as const)
+      element.current?.addEventListener(
+        `zayavka:${name}`,
+        ({ detail }: CustomEventInit<EmbedDetail>) => listeners.current?.[name]?.(detail ?? {}),
+        { signal: listening.signal },
+      );
+    return () => listening.abort();
+  }, []);
+  useEffect(() => defineZayavkaForm(server), [server]);
+  // The element takes its content out, so that React's own is in one that stays whole.
+  const content = createElement('div', null, children);
+  return createElement('zayavka-form', { ...attributes, class: className, ref: element }, content);
+}
