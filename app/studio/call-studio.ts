@@ -4,12 +4,12 @@ import {
   FILE_NAME_HEADER,
   PROOF_NEEDED,
   STUDIO_API,
-  type StudioAnswers,
   type StudioBodies,
   type StudioEndpoint,
   type StudioEndpointId,
   type StudioEndpointWith,
   type StudioParams,
+  type StudioResponses,
   type StudioSession,
   session as studioSession,
 } from '#contract';
@@ -89,7 +89,7 @@ export async function callStudio<Id extends StudioEndpointId>(
   session: StudioSession,
   endpoint: StudioEndpointWith<Id>,
   options: CallOptions<Id> = {},
-): Promise<StudioAnswers[Id]> {
+): Promise<StudioResponses[Id]> {
   const answer = await sendWithToken(session, endpoint, options);
   const mayRepeat = (await needsProof(answer)) && (await repeatedSignIn.ask());
   const final = mayRepeat ? await sendWithToken(session, endpoint, options) : answer;
@@ -98,7 +98,7 @@ export async function callStudio<Id extends StudioEndpointId>(
   // The check shows it like any other problem; every other call rejects.
   if (endpoint.id !== checkDocument.id && cutOffProblem(body) !== undefined)
     throw new StudioCallError(final.status, body);
-  return body as StudioAnswers[Id];
+  return body as StudioResponses[Id];
 }
 
 /** True for a refusal that a repeated sign-in lifts; the answer's body stays to be read. */

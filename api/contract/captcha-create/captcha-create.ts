@@ -1,5 +1,5 @@
-import { commonRefusals, refusal } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
+import { commonRefusals, refusal } from '../responses.ts';
 import { exactly, oneOf, text, type ValueOf } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
@@ -47,7 +47,7 @@ export const captchaCreate = defineEndpoint({
     'Make a captcha for the form that the header Zayavka-Form names, without it for the quality form: a picture, or work for a browser whose visitor sees none; with risk the work is harder, then there is nothing for now',
   source: 'S§7',
   body: { ...captchaAsk, examples: [examples.body] },
-  answers: {
+  responses: {
     200: {
       description:
         'A PNG as base64 without `data:`, or the work’s challenge (see api/contract/captcha-work.ts)',

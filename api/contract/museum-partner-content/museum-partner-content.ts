@@ -1,5 +1,5 @@
-import { commonRefusals, refusal } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
+import { commonRefusals, refusal } from '../responses.ts';
 import { exactly, success, text } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
@@ -15,7 +15,7 @@ export const museumPartnerContent = defineEndpoint({
   summary: 'Get the texts of the museum partner’s offer',
   source: 'R§7',
   body: null,
-  answers: {
+  responses: {
     200: {
       description: 'Content of the offer',
       schema: contentSchema,

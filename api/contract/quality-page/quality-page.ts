@@ -1,7 +1,7 @@
-import { commonRefusals, refusal } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import regions from '../quality-regions/examples.json' with { type: 'json' };
 import { qualityRegionsSchema } from '../quality-regions/quality-regions.ts';
+import { commonRefusals, refusal } from '../responses.ts';
 import { exactly, listOf, text } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
@@ -26,7 +26,7 @@ export const qualityPage = defineEndpoint({
   summary: 'Get the texts of the quality form’s page and the choices of the form',
   source: 'S§7',
   body: null,
-  answers: {
+  responses: {
     200: {
       description: 'Texts of the live form',
       schema: qualityPageSchema,

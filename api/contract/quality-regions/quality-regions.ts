@@ -1,5 +1,5 @@
-import { commonRefusals } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
+import { commonRefusals } from '../responses.ts';
 import { exactly, listOf, mapOf, text, type ValueOf } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
@@ -22,7 +22,7 @@ export const qualityRegions = defineEndpoint({
   summary: 'List the regions and departments of the quality form; `location` is ignored',
   source: 'S§7',
   body: null,
-  answers: {
+  responses: {
     200: {
       description: 'Titles are Russian in every language, because a request carries them',
       schema: qualityRegionsSchema,

@@ -1,5 +1,5 @@
 import type { JsonSchema, Lang } from '#engine/model/definition';
-import type { EndpointAnswer } from '../define-endpoint.ts';
+import type { EndpointResponse } from '../define-endpoint.ts';
 import type { Role } from './roles.ts';
 
 /** Call of the studio's own API, served to signed-in staff at `/api/studio` + path. */
@@ -18,18 +18,18 @@ export interface StudioEndpoint {
   summary: string;
   /** Schema of the body; absent for a call without one. */
   body?: JsonSchema;
-  /** Schema of the answer with status 200; a task that computes the answer is validated by it as well. */
-  answer: JsonSchema;
-  answerSummary: string;
+  /** Schema of the body of a 200; a task that computes it is validated by it as well. */
+  response: JsonSchema;
+  responseSummary: string;
   /** Refusals beside those implied by path and body. */
-  refusals?: Readonly<Record<number, EndpointAnswer>>;
+  refusals?: Readonly<Record<number, EndpointResponse>>;
   /** The body is a raw file; `FILE_NAME_HEADER` has its name. */
   takesFile?: true;
 }
 
-/** Call with every possible answer and an example of each. */
+/** Call with every possible response and an example of each. */
 export interface DescribedStudioEndpoint extends StudioEndpoint {
-  answers: Readonly<Record<number, EndpointAnswer>>;
+  responses: Readonly<Record<number, EndpointResponse>>;
 }
 
 /** Cookie with the person's language of the studio. */

@@ -1,5 +1,5 @@
 import { exactly, listOf, oneOf, text, textOrNull, type ValueOf, whole, yesOrNo } from '../schemas.ts';
-import { filesSchema, problemSchema } from './answers.ts';
+import { filesSchema, problemSchema } from './responses.ts';
 import { PUBLISHER_REFUSALS } from './roles.ts';
 import { wordsSchema } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { addressParts } from '../address-parts.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { exactly, textOrNull as text } from '../schemas.ts';
-import { askSchema, suggestionAnswers } from '../suggestions.ts';
+import { askSchema, suggestionResponses } from '../suggestions.ts';
 import examples from './examples.json' with { type: 'json' };
 
 /** Known parts of the address: a street has no house yet. */
@@ -21,5 +21,5 @@ export const suggestAddress = defineEndpoint({
   summary: 'Find an address by words of its city and street, with a house and a flat behind them',
   source: 'S§3 Address object',
   body: askSchema(examples.body),
-  answers: suggestionAnswers(address, examples.suggestion),
+  responses: suggestionResponses(address, examples.suggestion),
 });

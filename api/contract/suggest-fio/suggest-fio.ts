@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../define-endpoint.ts';
 import { exactly, oneOf, textOrNull, type ValueOf } from '../schemas.ts';
-import { askSchema, suggestionAnswers } from '../suggestions.ts';
+import { askSchema, suggestionResponses } from '../suggestions.ts';
 import examples from './examples.json' with { type: 'json' };
 
 export const FIO_PARTS = ['SURNAME', 'NAME', 'PATRONYMIC'] as const;
@@ -39,5 +39,5 @@ export const suggestFio = defineEndpoint({
     },
     gender: { ...oneOf(FIO_GENDERS), description: 'Excludes suggestions of the other gender' },
   }),
-  answers: suggestionAnswers(fio, examples.suggestion),
+  responses: suggestionResponses(fio, examples.suggestion),
 });

@@ -1,7 +1,7 @@
 import { addressParts } from '../address-parts.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { exactly, exactlyOrNull, oneOf, textOrNull as text } from '../schemas.ts';
-import { askSchema, suggestionAnswers } from '../suggestions.ts';
+import { askSchema, suggestionResponses } from '../suggestions.ts';
 import examples from './examples.json' with { type: 'json' };
 
 /** Firm or sole trader; any member may be unknown. */
@@ -33,5 +33,5 @@ export const suggestParty = defineEndpoint({
   summary: 'Find a firm by words of its name, or by the first digits of its INN',
   source: 'R§7, S§7',
   body: askSchema(examples.body),
-  answers: suggestionAnswers(party, examples.suggestion),
+  responses: suggestionResponses(party, examples.suggestion),
 });

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorAnswer } from '#contract';
+import type { ErrorResponse } from '#contract';
 import { type Dictionaries, errorKey, type SiteLanguage } from '#engine/model/definition';
 import { dictionaryIn, formatText, waitInWords } from '#engine/model/text';
 import { HttpRefusal, type Refused } from './refusal.ts';
@@ -56,7 +56,7 @@ export const notFound = (
   return send(reply, 404, exists === undefined ? answer : { ...answer, exists });
 };
 
-function body(dictionaries: Dictionaries, lang: SiteLanguage, code: string, field = ''): ErrorAnswer {
+function body(dictionaries: Dictionaries, lang: SiteLanguage, code: string, field = ''): ErrorResponse {
   return { success: false, errors: { [field]: { code, message: messageOf(dictionaries, lang, code) } } };
 }
 
@@ -73,7 +73,7 @@ function refusalBody(
   lang: SiteLanguage,
   { errors }: HttpRefusal,
   more: NonNullable<Refused['params']>,
-): ErrorAnswer {
+): ErrorResponse {
   const all = Object.entries(errors);
   return {
     success: false,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StudioAnswers, StudioBodies, StudioEndpointId } from '#contract';
+import type { StudioBodies, StudioEndpointId, StudioResponses } from '#contract';
 import type { Lang } from '#engine/model/definition';
 import type { Session } from '../access/sessions.ts';
 import type { AppealFiles } from '../appeals/appeal-files.ts';
@@ -40,7 +40,7 @@ export interface StudioServices extends Publisher {
 export type StudioHandler<Id extends StudioEndpointId> = (
   call: StudioCall<StudioBodies[Id]>,
   services: StudioServices,
-) => Promise<StudioAnswers[Id]>;
+) => Promise<StudioResponses[Id]>;
 
 /** Returns in whose name a call publishes. */
 export const publishingOf = ({

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-  type CutOffAnswer,
+  type CutOffResponse,
   STUDIO_API,
   type StudioEndpoint,
   type StudioEndpointId,
@@ -87,7 +87,7 @@ function singleValues(query: unknown): Record<string, string> {
 }
 
 /** Answers work that was cut off with the reason, as a problem of the document. */
-function findingOf(error: unknown): CutOffAnswer {
+function findingOf(error: unknown): CutOffResponse {
   if (error instanceof TooComplex) return { problems: [error.problem()] };
   throw error;
 }

@@ -25,7 +25,7 @@ interface CheckInput {
  */
 export const checkDocument: Task<CheckInput, CheckedDocument> = {
   limits: QUICK,
-  schema: contract.answer,
+  schema: contract.response,
   run({ texts, document, files, drafts, examples }: CheckInput, ports: TaskPorts) {
     const named = parseDocumentId(document);
     const slug = named?.kind === 'forms' ? named.slug : undefined;

@@ -22,7 +22,7 @@ export const reviewProposal = defineTask({
   schema: exactly({
     verdict: oneOf(PUBLICATION_VERDICTS),
     changes: listOf(reviewedChange),
-    ...picked(contract.answer, ['conflicts', 'problems', 'files']).properties,
+    ...picked(contract.response, ['conflicts', 'problems', 'files']).properties,
   }),
   run(
     {

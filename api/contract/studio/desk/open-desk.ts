@@ -35,6 +35,6 @@ export const openDesk = defineStudioEndpoint({
   role: 'viewer',
   summary:
     'List what waits for the caller: own drafts and returned proposals, proposals to approve, and what is and will be live',
-  answer: desk,
-  answerSummary: 'The desk of the caller',
+  response: desk,
+  responseSummary: 'The desk of the caller',
 });

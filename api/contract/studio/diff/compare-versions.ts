@@ -105,6 +105,6 @@ export const compareVersions = defineStudioEndpoint({
   path: '/diff/forms/:slug/:old/:new',
   role: 'viewer',
   summary: 'Compare two versions of a form, each by its hash or `draft`; sentences in `lang` (ru, en)',
-  answer: comparedVersions,
-  answerSummary: 'Differences with proofs, and the addresses of both sides’ modules',
+  response: comparedVersions,
+  responseSummary: 'Differences with proofs, and the addresses of both sides’ modules',
 });

@@ -1,7 +1,7 @@
 import { EFFECTS } from '#engine/analysis';
 import { exactly, listOf, oneOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
-import { filesSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { filesSchema } from '../responses.ts';
 import { PUBLISHER_REFUSALS, ROLES } from '../roles.ts';
 import { wordsSchema } from '../words.ts';
 
@@ -45,8 +45,8 @@ export type ComparedDocument = ValueOf<typeof comparedDocument>;
 
 /** Answers of calls that compare a document with what is live. */
 export const comparisonAnswer = {
-  answer: comparedDocument,
-  answerSummary: 'The changes of each form',
+  response: comparedDocument,
+  responseSummary: 'The changes of each form',
 };
 
 export const compareDocument = defineStudioEndpoint({

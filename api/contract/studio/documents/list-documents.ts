@@ -31,6 +31,6 @@ export const listDocuments = defineStudioEndpoint({
   path: '/documents',
   role: 'viewer',
   summary: 'List every editable document',
-  answer: exactly({ documents: listOf(documentSummary) }),
-  answerSummary: 'Documents in the order of their ids',
+  response: exactly({ documents: listOf(documentSummary) }),
+  responseSummary: 'Documents in the order of their ids',
 });

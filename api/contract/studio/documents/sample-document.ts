@@ -1,6 +1,6 @@
 import { anyObject, exactly, listOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
-import { filesSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { filesSchema } from '../responses.ts';
 
 /** Generated answers to try one variant of a form with. */
 const sampledDocument = exactly(
@@ -28,6 +28,6 @@ export const sampleDocument = defineStudioEndpoint({
   role: 'viewer',
   summary: 'Generate answers that the form can send, and answers that reach each of its branches',
   body: exactly({ files: filesSchema, variant: text }),
-  answer: sampledDocument,
-  answerSummary: 'Generated answers, each confirmed by the form’s own check',
+  response: sampledDocument,
+  responseSummary: 'Generated answers, each confirmed by the form’s own check',
 });

@@ -1,7 +1,7 @@
-import { refusal } from '../../answers.ts';
+import { refusal } from '../../responses.ts';
 import { anyObject, exactly, text, type ValueOf, whole } from '../../schemas.ts';
-import { filesSchema, savedDraftSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { filesSchema, savedDraftSchema } from '../responses.ts';
 import examples from './examples.json' with { type: 'json' };
 
 export type SavedDraft = ValueOf<typeof savedDraftSchema>;
@@ -26,8 +26,8 @@ export const saveDraft = defineStudioEndpoint({
   role: 'content',
   summary: 'Save a draft, valid or not',
   body: exactly({ files: filesSchema, revision: whole }),
-  answer: savedDraftSchema,
-  answerSummary: 'The draft is stored under the next revision',
+  response: savedDraftSchema,
+  responseSummary: 'The draft is stored under the next revision',
   refusals: {
     409: {
       ...conflict,

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#engine/model/definition';
 import { exactly, listOf, oneOf, text, type ValueOf } from '../../schemas.ts';
-import { filesSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { filesSchema } from '../responses.ts';
 
 /**
  * Field that the change would show, hide, or make required or optional; `example` has answers that
@@ -32,6 +32,6 @@ export const weighDocument = defineStudioEndpoint({
   role: 'viewer',
   summary: 'Report the fields, variants and examples that a change would touch, before it is made',
   body: exactly({ files: filesSchema, next: filesSchema, lang: oneOf(LANGUAGES) }),
-  answer: weighedChange,
-  answerSummary: 'Affected forms; a form without fields and examples changes its texts alone',
+  response: weighedChange,
+  responseSummary: 'Affected forms; a form without fields and examples changes its texts alone',
 });

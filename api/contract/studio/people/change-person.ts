@@ -1,4 +1,4 @@
-import { refusal } from '../../answers.ts';
+import { refusal } from '../../responses.ts';
 import { exactly, oneOf, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { peopleSchema } from '../person.ts';
@@ -12,8 +12,8 @@ export const changePerson = defineStudioEndpoint({
   summary:
     'Change the role of somebody else, or close or open the studio to them; their sessions end, and the audit log records both roles',
   body: exactly({ role: oneOf(ROLES), disabled: yesOrNo }, ['role', 'disabled']),
-  answer: peopleSchema,
-  answerSummary: 'The people as they are now',
+  response: peopleSchema,
+  responseSummary: 'The people as they are now',
   refusals: {
     409: refusal('The studio must keep an administrator', '', 'lastAdministrator'),
   },

@@ -8,6 +8,6 @@ export const endOwnSessions = defineStudioEndpoint({
   role: 'viewer',
   summary: 'End own sessions on other devices; the current one is ended by signing out',
   body: endedSessions,
-  answer: accountSchema,
-  answerSummary: 'The own account without them',
+  response: accountSchema,
+  responseSummary: 'The own account without them',
 });

@@ -7,6 +7,6 @@ export const openAccount = defineStudioEndpoint({
   path: '/account',
   role: 'viewer',
   summary: 'List the own sessions',
-  answer: accountSchema,
-  answerSummary: 'The own account',
+  response: accountSchema,
+  responseSummary: 'The own account',
 });

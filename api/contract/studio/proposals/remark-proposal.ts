@@ -1,7 +1,7 @@
 import { exactly, oneOf, success, text, whole } from '../../schemas.ts';
-import { outdatedDraft } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { MAX_REMARK_CHARACTERS, REMARK_DECISIONS } from '../proposal.ts';
+import { outdatedDraft } from '../responses.ts';
 
 export const remarkProposal = defineStudioEndpoint({
   id: 'remark-proposal',
@@ -16,7 +16,7 @@ export const remarkProposal = defineStudioEndpoint({
     decision: oneOf(REMARK_DECISIONS),
     text: { ...text, maxLength: MAX_REMARK_CHARACTERS },
   }),
-  answer: exactly({ success }),
-  answerSummary: 'The remark is stored; the last decision of each person on a change counts',
+  response: exactly({ success }),
+  responseSummary: 'The remark is stored; the last decision of each person on a change counts',
   refusals: outdatedDraft,
 });

@@ -1,6 +1,6 @@
 import { exactly, listOf, oneOf, success, text, whole } from '../../schemas.ts';
-import { outdatedDraft } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { outdatedDraft } from '../responses.ts';
 
 export const resolveProposal = defineStudioEndpoint({
   id: 'resolve-proposal',
@@ -13,8 +13,8 @@ export const resolveProposal = defineStudioEndpoint({
     // Chosen value of each conflicting setting.
     keep: listOf(exactly({ file: text, pointer: text, value: oneOf(['ours', 'theirs']) })),
   }),
-  answer: exactly({ success }),
-  answerSummary:
+  response: exactly({ success }),
+  responseSummary:
     'The proposal is based on the live version; the caller becomes an author and approvals are reset',
   refusals: outdatedDraft,
 });

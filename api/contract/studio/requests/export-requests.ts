@@ -30,6 +30,6 @@ export const exportRequests = defineStudioEndpoint({
     'state',
     'reveal',
   ]),
-  answer: exportedRequests,
-  answerSummary: 'The requests with their questions',
+  response: exportedRequests,
+  responseSummary: 'The requests with their questions',
 });

@@ -44,6 +44,6 @@ export const listRequests = defineStudioEndpoint({
     },
     ['search', 'form', 'from', 'to', 'state', 'version', 'page'],
   ),
-  answer: requestPage,
-  answerSummary: 'One page of the list, and the total',
+  response: requestPage,
+  responseSummary: 'One page of the list, and the total',
 });

@@ -12,6 +12,6 @@ export const session = defineStudioEndpoint({
   path: '/session',
   role: 'viewer',
   summary: 'Get the signed-in person',
-  answer: sessionSchema,
-  answerSummary: 'The session of the cookie',
+  response: sessionSchema,
+  responseSummary: 'The session of the cookie',
 });

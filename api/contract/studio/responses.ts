@@ -1,5 +1,5 @@
 import type { Problem } from '#engine/model/problems';
-import { refusal } from '../answers.ts';
+import { refusal } from '../responses.ts';
 import { anyObject, exactly, listOf, mapOf, oneOf, text, whole } from '../schemas.ts';
 
 /** Refusals common to every call of the studio. */
@@ -20,8 +20,8 @@ export const outdatedDraft = {
   409: refusal('The draft has changed meanwhile', '', 'draftConflict'),
 } as const;
 
-/** Answer of any call whose work on the document was cut off; `problems` has TOO_COMPLEX alone. */
-export interface CutOffAnswer {
+/** Response of any call whose work on the document was cut off; `problems` has only TOO_COMPLEX. */
+export interface CutOffResponse {
   problems: Problem[];
 }
 
