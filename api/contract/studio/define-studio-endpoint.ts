@@ -11,10 +11,10 @@ export interface StudioEndpoint {
   /** Lowest role that may call it. */
   role: Role;
   /**
-   * Calls for which the person must have proved of late who they are: all, or those that break what has worked.
-   * Absent: none. `repeat-sign-in` is the proof.
+   * Calls for which the person must have authenticated recently: all, or those that break what has worked.
+   * Absent: none. `repeat-sign-in` authenticates again.
    */
-  proof?: 'always' | 'breaking';
+  reauthentication?: 'always' | 'breaking';
   summary: string;
   /** Schema of the body; absent for a call without one. */
   body?: JsonSchema;
@@ -46,7 +46,7 @@ export const STUDIO_API = '/api/studio';
 export const CSRF_HEADER = 'x-zayavka-csrf';
 
 /** Code of a refusal after which the person repeats the password and the call is sent again. */
-export const PROOF_NEEDED = 'proofNeeded';
+export const REAUTHENTICATION_NEEDED = 'reauthenticationNeeded';
 
 /** Header with the name of an uploaded file, as a URI component. */
 export const FILE_NAME_HEADER = 'x-zayavka-file-name';

@@ -2,7 +2,7 @@ export * from './calls.gen.ts';
 export {
   CSRF_HEADER,
   FILE_NAME_HEADER,
-  PROOF_NEEDED,
+  REAUTHENTICATION_NEEDED,
   STUDIO_API,
   STUDIO_LANGUAGE_COOKIE,
   type StudioEndpoint,

@@ -25,7 +25,7 @@ export const publishDocument = defineStudioEndpoint({
   method: 'POST',
   path: '/documents/:kind/:slug/publish',
   role: 'content',
-  proof: 'breaking',
+  reauthentication: 'breaking',
   summary: 'Publish a draft; a change of the contract needs the role `contract`',
   body: exactly({ revision: whole }),
   ...publicationAnswer,

@@ -7,7 +7,7 @@ export const publishProposal = defineStudioEndpoint({
   method: 'POST',
   path: '/proposals/:id/publish',
   role: 'content',
-  proof: 'breaking',
+  reauthentication: 'breaking',
   summary: 'Publish a proposal; the caller approves its unapproved changes and must be allowed to',
   body: exactly({ revision: whole }),
   response: exactly({ forms: listOf(exactly({ slug: text, hash: text })), written: yesOrNo }),

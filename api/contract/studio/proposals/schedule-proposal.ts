@@ -7,7 +7,7 @@ export const scheduleProposal = defineStudioEndpoint({
   method: 'POST',
   path: '/proposals/:id/schedule',
   role: 'content',
-  proof: 'breaking',
+  reauthentication: 'breaking',
   summary:
     'Schedule a proposal’s publication, in the name of a caller who may publish it now and at that time; null cancels it',
   // Future time in UTC, in ISO 8601; null cancels the schedule.

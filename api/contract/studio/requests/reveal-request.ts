@@ -6,7 +6,7 @@ export const revealRequest = defineStudioEndpoint({
   method: 'POST',
   path: '/requests/:id/reveal',
   role: 'content',
-  proof: 'always',
+  reauthentication: 'always',
   summary:
     'Open a request as it was sent; the audit log records the reader. Without the role `contract` only an appeal is opened, which nobody can answer unread',
   response: openedRequestSchema,
