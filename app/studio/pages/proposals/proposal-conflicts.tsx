@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { openDocument, type ProposalConflict, resolveProposal } from '#contract';
+import { openDocument, type ProposalConflict, resolveConflicts } from '#contract';
 import type { Lang } from '#engine/model/definition';
 import { isObject, parsePointer } from '#engine/model/json';
 import { Button } from '../../parts/button.tsx';
@@ -38,7 +38,7 @@ export function ProposalConflicts({ proposal, gate, onChanged }: ProposalProps) 
       return;
     }
     await send(async () => {
-      await call(resolveProposal, { params: { id }, body: { revision, keep } });
+      await call(resolveConflicts, { params: { id }, body: { revision, keep } });
       document.getElementById('main')?.focus();
       await onChanged();
     });

@@ -2,8 +2,8 @@ import { exactly, listOf, oneOf, success, text, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { outdatedDraft } from '../responses.ts';
 
-export const resolveProposal = defineStudioEndpoint({
-  id: 'resolve-proposal',
+export const resolveConflicts = defineStudioEndpoint({
+  id: 'resolve-conflicts',
   method: 'POST',
   path: '/proposals/:id/resolve',
   role: 'content',
