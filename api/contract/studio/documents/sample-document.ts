@@ -11,7 +11,7 @@ const sampledDocument = exactly(
     // Reachable outcomes of each condition.
     branches: listOf(
       exactly({
-        steps: listOf(exactly({ condition: anyObject, holds: yesOrNo })),
+        guards: listOf(exactly({ condition: anyObject, holds: yesOrNo })),
         answers: anyObject,
         isSendable: yesOrNo,
       }),
