@@ -19,11 +19,8 @@ export interface Drafts {
 
 /** Classes of data that never reach a disk: they live as long as the page. @assumed A-99 */
 const MEMORY_ONLY: ReadonlySet<PersonalDataClass> = new Set(['document']);
-/**
- * Interval at which a draft is saved if nothing was typed during it, so that a save comes up to two intervals
- * after the last key.
- */
-const SAVE_BEAT_MS = 150;
+/** Debounce interval: a draft is saved one to two intervals after the last key. */
+const SAVE_DEBOUNCE_MS = 150;
 
 interface Pending {
   form: CompiledForm;
@@ -34,8 +31,9 @@ interface Pending {
 }
 
 /**
- * Drafts by form in session storage, so that they survive a reload, Back and a change of language, and end with the
- * tab. Variants of a form share a draft: each writes its own fields and leaves the others' alone.
+ * Drafts by form in session storage: they survive a reload, Back and a change of language, and end with the tab.
+ * Fields of class `document` stay in memory; consents are never kept. Variants of a form share a draft: each
+ * writes only its own fields.
  */
 export function sessionDrafts(storage: () => Storage): Drafts {
   const memory = new Map<string, Answers>();
@@ -62,7 +60,7 @@ export function sessionDrafts(storage: () => Storage): Drafts {
       authors.set(form.slug, form);
       memory.set(form.slug, withFields(remembered(form), form, answers, isMemoryOnly));
       const kept = withFields(stored(form), form, answers, isStorable);
-      const isStored = attempt(() => {
+      const isStored = tryStorage(() => {
         storage().setItem(keyOf(form.slug), JSON.stringify(kept));
         return true;
       });
@@ -82,10 +80,10 @@ export function sessionDrafts(storage: () => Storage): Drafts {
       const beat = (): void => {
         if (made.isTyping) {
           made.isTyping = false;
-          made.timer = setTimeout(beat, SAVE_BEAT_MS);
+          made.timer = setTimeout(beat, SAVE_DEBOUNCE_MS);
         } else drafts.save(form, made.answers());
       };
-      const made: Pending = { form, answers, timer: setTimeout(beat, SAVE_BEAT_MS), isTyping: true };
+      const made: Pending = { form, answers, timer: setTimeout(beat, SAVE_DEBOUNCE_MS), isTyping: true };
       pending.set(form.slug, made);
     },
     clear(form) {
@@ -93,7 +91,7 @@ export function sessionDrafts(storage: () => Storage): Drafts {
       authors.set(form.slug, form);
       memory.delete(form.slug);
       unstored.delete(form.slug);
-      attempt(() => storage().removeItem(keyOf(form.slug)));
+      tryStorage(() => storage().removeItem(keyOf(form.slug)));
     },
     isChangedByAnother(form) {
       const author = pending.get(form.slug)?.form ?? authors.get(form.slug);
@@ -134,7 +132,7 @@ const keyOf = (slug: string): string => `zayavka.draft.${slug}`;
 
 /** Returns the draft of a form in this tab; empty if there is none. */
 export function storedDraft(storage: () => Storage, slug: string): Answers {
-  const draft: unknown = attempt(() => JSON.parse(storage().getItem(keyOf(slug)) ?? '{}'));
+  const draft: unknown = tryStorage(() => JSON.parse(storage().getItem(keyOf(slug)) ?? '{}'));
   return objectIn(draft);
 }
 
@@ -165,10 +163,8 @@ function withFields(
   );
 }
 
-/**
- * Runs an action on a storage; returns undefined if the storage is full, forbidden, or absent as on a server.
- */
-export function attempt<T>(action: () => T): T | undefined {
+/** Returns the result of an action on a storage, or undefined if it throws: full, forbidden, absent or unreadable. */
+export function tryStorage<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch {
@@ -176,7 +172,7 @@ export function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-/** Drafts of a form that the server renders: they keep nothing. */
+/** Drafts that keep nothing, for server rendering, previews and the playground. */
 export const noDrafts: Drafts = {
   load: () => undefined,
   save: () => undefined,
