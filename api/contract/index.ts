@@ -74,10 +74,10 @@ export { type ErrorResponse, errorSchema } from './responses.ts';
 export { retriedBundle } from './retried-bundle.ts';
 export { retryAfterSeconds, TOO_MANY_REQUESTS } from './retry-after.ts';
 export {
+  enumOf,
   exactly,
   listOf,
   mapOf,
-  oneOf,
   picked,
   text,
   textOrNull,

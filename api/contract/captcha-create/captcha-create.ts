@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../define-endpoint.ts';
 import { commonRefusals, refusal } from '../responses.ts';
-import { exactly, oneOf, text, type ValueOf } from '../schemas.ts';
+import { enumOf, exactly, text, type ValueOf } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
 /** @spec S§9 Captcha image 270x68 on phones, 216x68 otherwise */
@@ -14,7 +14,7 @@ const captchaAsk = {
   properties: {
     width: { type: 'number', description: `Rounded to the nearer of ${CAPTCHA_WIDTHS_PX.join(' and ')}` },
     height: { type: 'number', description: `Ignored: the height is always ${CAPTCHA_HEIGHT_PX}` },
-    kind: { ...oneOf(['picture', 'work']), description: 'Picture by default' },
+    kind: { ...enumOf(['picture', 'work']), description: 'Picture by default' },
   },
   additionalProperties: false,
 } as const;

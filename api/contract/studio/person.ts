@@ -1,4 +1,4 @@
-import { exactly, listOf, oneOf, text, type ValueOf, yesOrNo } from '../schemas.ts';
+import { enumOf, exactly, listOf, text, type ValueOf, yesOrNo } from '../schemas.ts';
 import { ROLES } from './roles.ts';
 
 /** Browsers and systems that a session names; anything else is `other`. */
@@ -21,8 +21,8 @@ export interface Device {
 
 const listedSession = exactly({
   id: text,
-  browser: oneOf(BROWSERS),
-  system: oneOf(SYSTEMS),
+  browser: enumOf(BROWSERS),
+  system: enumOf(SYSTEMS),
   startedAt: text,
   // To the minute.
   lastSeenAt: text,
@@ -44,9 +44,9 @@ export const peopleSchema = exactly({
     exactly({
       id: text,
       name: text,
-      role: oneOf(ROLES),
+      role: enumOf(ROLES),
       // `invited`: without a password yet.
-      state: oneOf(PERSON_STATES),
+      state: enumOf(PERSON_STATES),
       createdAt: text,
       // The caller, who changes neither the own role nor the own access.
       isSelf: yesOrNo,

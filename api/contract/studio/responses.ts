@@ -1,6 +1,6 @@
 import type { Problem } from '#engine/model/problems';
 import { refusal } from '../responses.ts';
-import { anyObject, exactly, listOf, mapOf, oneOf, text, whole } from '../schemas.ts';
+import { anyObject, enumOf, exactly, listOf, mapOf, text, whole } from '../schemas.ts';
 
 /** Refusals common to every call of the studio. */
 export const studioRefusals = {
@@ -31,7 +31,7 @@ export const filesSchema = { ...mapOf(text), maxProperties: 40 } as const;
 export const problemSchema = exactly(
   {
     code: text,
-    severity: oneOf(['error', 'warning']),
+    severity: enumOf(['error', 'warning']),
     file: text,
     line: whole,
     column: whole,

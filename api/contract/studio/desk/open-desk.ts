@@ -1,4 +1,4 @@
-import { exactly, listOf, oneOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
+import { enumOf, exactly, listOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { wordsSchema } from '../words.ts';
 
@@ -15,7 +15,7 @@ const desk = exactly({
       removes: yesOrNo,
       authors: listOf(text),
       message: text,
-      verdict: oneOf(['content', 'contract', 'breaking']),
+      verdict: enumOf(['content', 'contract', 'breaking']),
       at: text,
     }),
   ),

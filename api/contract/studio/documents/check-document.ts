@@ -1,4 +1,4 @@
-import { anyObject, exactly, listOf, oneOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
+import { anyObject, enumOf, exactly, listOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { filesSchema, problemSchema } from '../responses.ts';
 
@@ -8,7 +8,7 @@ const carriedExamples = exactly({
   changes: listOf(
     exactly(
       {
-        kind: oneOf(['accepted', 'refused']),
+        kind: enumOf(['accepted', 'refused']),
         name: text,
         before: anyObject,
         after: anyObject,

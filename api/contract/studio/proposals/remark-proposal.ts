@@ -1,4 +1,4 @@
-import { exactly, oneOf, success, text, whole } from '../../schemas.ts';
+import { enumOf, exactly, success, text, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { MAX_REMARK_CHARACTERS, REMARK_DECISIONS } from '../proposal.ts';
 import { outdatedDraft } from '../responses.ts';
@@ -13,7 +13,7 @@ export const remarkProposal = defineStudioEndpoint({
     revision: whole,
     // Empty for a remark on the whole proposal, which takes comments only.
     fingerprint: text,
-    decision: oneOf(REMARK_DECISIONS),
+    decision: enumOf(REMARK_DECISIONS),
     text: { ...text, maxLength: MAX_REMARK_CHARACTERS },
   }),
   response: exactly({ success }),

@@ -1,4 +1,4 @@
-import { exactly, listOf, oneOf, success, text, whole } from '../../schemas.ts';
+import { enumOf, exactly, listOf, success, text, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { outdatedDraft } from '../responses.ts';
 
@@ -11,7 +11,7 @@ export const resolveConflicts = defineStudioEndpoint({
   body: exactly({
     revision: whole,
     // Chosen value of each conflicting setting.
-    keep: listOf(exactly({ file: text, pointer: text, value: oneOf(['ours', 'theirs']) })),
+    keep: listOf(exactly({ file: text, pointer: text, value: enumOf(['ours', 'theirs']) })),
   }),
   response: exactly({ success }),
   responseSummary:
