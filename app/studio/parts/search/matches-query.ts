@@ -2,17 +2,17 @@
 const plain = (text: string): string =>
   text.toLowerCase().normalize('NFD').replaceAll('\u0308', '').normalize('NFC');
 
-/** Returns the typed words as they are compared. */
-export const wordsTyped = (typed: string): string[] => plain(typed).split(/\s+/).filter(Boolean);
+/** Returns the words of a query in lower case, without the dots of yo. */
+export const queryWords = (typed: string): string[] => plain(typed).split(/\s+/).filter(Boolean);
 
-/** True if the texts together have every typed word, in any order. */
-export function isFound(typed: string, ...texts: readonly string[]): boolean {
+/** True if each word of the query is a part of some text. */
+export function matchesQuery(typed: string, ...texts: readonly string[]): boolean {
   const text = plain(texts.join(' '));
-  return wordsTyped(typed).every((word) => text.includes(word));
+  return queryWords(typed).every((word) => text.includes(word));
 }
 
-/** True if a word of the text starts with this one. */
-export const hasStart = (text: string, start: string): boolean =>
+/** True if a word of the text begins with `start`, one of `queryWords`. */
+export const hasWordStart = (text: string, start: string): boolean =>
   plain(text)
     .split(/[\s«"(/-]+/)
     .some((word) => word.startsWith(start));
