@@ -5,7 +5,7 @@ import { formFile, parseSource } from '#engine/model/load';
 import { existingNames } from '#engine/model/names';
 import { hasErrors, type Problem } from '#engine/model/problems';
 import { readDefinitions, readDrafts, type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { pageProblems } from '../publication/page-problems.ts';
+import { nestingProblems } from '../publication/nesting-problems.ts';
 import { QUICK, type Task, type TaskPorts } from './define-task.ts';
 
 interface CheckInput {
@@ -51,7 +51,7 @@ export const checkDocument: Task<CheckInput, CheckedDocument> = {
     const isSeen = named?.kind === 'pages' || named?.kind === 'forms';
     const rendered =
       isSeen && pages !== undefined && !hasErrors(own)
-        ? pageProblems(pages, readDefinitions(all).definitions, vocabulary, [document])
+        ? nestingProblems(pages, readDefinitions(all).definitions, vocabulary, [document])
         : [];
     const ofTexts = Object.entries(files).flatMap(([path, text]): Problem[] =>
       isTextChanges(path) ? parseSource(path, text).problems : [],

@@ -10,7 +10,7 @@ import type { RuleFacts, RuleUse } from './rule-facts.ts';
 import { solveEnum } from './scalars.ts';
 import { solveText } from './texts.ts';
 import { negatedItems, type RuleTypes } from './unfold.ts';
-import { unfold } from './unfold-once.ts';
+import { unfoldMemoized } from './unfold-once.ts';
 import { violationsOf } from './violations.ts';
 
 export interface TableauOptions {
@@ -227,7 +227,7 @@ export class Tableau implements Solver {
       branch.trail.push(item.id);
       for (const clause of isAtom(item)
         ? this.clausesOf(item, branch)
-        : unfold(item, type, this.options.rules, this.options.ruleFacts)) {
+        : unfoldMemoized(item, type, this.options.rules, this.options.ruleFacts)) {
         const [only] = clause;
         if (only === undefined) return false;
         if (clause.length === 1) todo.push(...only);

@@ -14,7 +14,7 @@ import type { Solver } from '../tableau/outcome.ts';
 import type { RuleFacts } from '../tableau/rule-facts.ts';
 import { isTrueOf, matches } from '../tableau/scalars.ts';
 import type { RuleTypes } from '../tableau/unfold.ts';
-import { unfold } from '../tableau/unfold-once.ts';
+import { unfoldMemoized } from '../tableau/unfold-once.ts';
 import { evaluatedOf } from './evaluated.ts';
 import { every, some } from './known-logic.ts';
 
@@ -61,7 +61,12 @@ export class Evaluator {
     if (!isObject(schema)) return (schema !== false) === holds;
     if (this.depth > 500 || this.hasNoTime()) return undefined;
     this.depth += 1;
-    const clauses = unfold(literal(schema, root, true), jsonTypeOf(value), this.rules, this.ruleFacts);
+    const clauses = unfoldMemoized(
+      literal(schema, root, true),
+      jsonTypeOf(value),
+      this.rules,
+      this.ruleFacts,
+    );
     const found = every(clauses, (clause) =>
       some(clause, (conjunction) => every(conjunction, (item) => this.isTrue(item, value))),
     );
