@@ -33,7 +33,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     },
   });
   if (values.phone === values.email)
-    throw new UsageError('Name what to erase by: --phone or --email, and give it on standard input.');
+    throw new UsageError('Choose --phone or --email, and give it on standard input.');
   const person = values.phone ? { phone: await readPhone(terminal) } : await readEmail(terminal);
   return erase(person, terminal);
 }

@@ -31,7 +31,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     },
   });
   const [target = '', ...more] = positionals;
-  if (target === '' || more.length > 0) throw new UsageError('Name one folder for the project.');
+  if (target === '' || more.length > 0) throw new UsageError('Give one folder for the project.');
   const folder = resolve(terminal.cwd, target);
   await refuseFull(folder);
   const lang = outputLanguage(values.lang);
@@ -93,5 +93,5 @@ async function refuseFull(folder: string): Promise<void> {
   });
   const [first] = found.filter((entry) => entry !== '.git');
   if (first !== undefined)
-    throw new UsageError(`${folder} has files, ${first} for one; nothing was written. Name a new folder.`);
+    throw new UsageError(`${folder} has files, ${first} for one; nothing was written. Choose a new folder.`);
 }

@@ -39,7 +39,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     return 0;
   }
   const [name, ...given] = positionals;
-  if (name === undefined) throw new UsageError('Name one rule; --list prints their names.');
+  if (name === undefined) throw new UsageError('Give one rule; --list prints their names.');
   const chosen = rules.get(name);
   if (chosen === undefined) throw unknownNameError('rule', name, [...rules.keys()]);
   const params = await readParams(chosen, values.params);
