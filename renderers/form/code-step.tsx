@@ -80,7 +80,7 @@ export function CodeStep({
     setSending(false);
     if (refused?.isWrong) wrong.current = code;
     setRefusal(refused?.text);
-    // Another code was typed meanwhile.
+    // Another code was typed in the meantime.
     if (refused !== undefined && typed() !== code) sendWhole();
   };
   const sendWhole = (): void => {

@@ -48,7 +48,7 @@ export const peopleSchema = exactly({
       // `invited`: without a password yet.
       state: enumOf(PERSON_STATES),
       createdAt: text,
-      // The caller, who changes neither the own role nor the own access.
+      // The caller, who cannot change their own role or access.
       isSelf: yesOrNo,
       signsInElsewhere: yesOrNo,
       sessions: listOf(listedSession),
@@ -57,7 +57,7 @@ export const peopleSchema = exactly({
 });
 export type ListedPerson = ValueOf<typeof peopleSchema>['people'][number];
 
-/** Ids of sessions to end; those that have ended meanwhile are passed over. */
+/** Ids of sessions to end; those that have ended since are passed over. */
 export const endedSessions = exactly({
   sessions: { type: 'array', minItems: 1, maxItems: 1000, items: { type: 'string', maxLength: 64 } },
 } as const);

@@ -17,7 +17,7 @@ export const badBody = {
 } as const;
 
 export const outdatedDraft = {
-  409: refusal('The draft has changed meanwhile', '', 'draftConflict'),
+  409: refusal('The draft has changed since', '', 'draftConflict'),
 } as const;
 
 /** Response of any call whose work on the document was cut off; `problems` has only TOO_COMPLEX. */

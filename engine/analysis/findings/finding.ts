@@ -13,7 +13,7 @@ export type FindingPlace =
   | { is: 'schema' }
   | { is: 'success'; index: number };
 
-/** A defect of a form that no test of one request would reveal, because it is true of all answers. */
+/** Defect that concerns every possible set of answers, so that no test of one request reveals it. */
 export interface Finding {
   kind: FindingKind;
   /** False: neither proved nor refuted, and a person must look. */

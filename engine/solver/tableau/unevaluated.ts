@@ -10,7 +10,7 @@ import { matches } from './scalars.ts';
 class NotKnown extends Error {}
 
 /**
- * Rewrites `unevaluatedProperties` or `unevaluatedItems` as a schema without it. A name is evaluated if an
+ * Returns a schema that asserts what `unevaluatedProperties` or `unevaluatedItems` alone does. A name is evaluated if an
  * in-place subschema names it; for subschemas that apply conditionally, the condition is written out.
  * Undefined if that is impossible.
  */
@@ -132,10 +132,6 @@ function collect(
   for (const member of Object.values(objectIn(schema.dependencies))) go(member, true);
 }
 
-/**
- * Returns the number of first items that are evaluated, or all of them. Throws if that depends on a
- * conditional subschema.
- */
 function rewriteItems(schema: JsonObject, root: SchemaRoot): Json {
   const { unevaluatedItems: rest = true, ...own } = schema;
   if (rest === true) return true;
@@ -146,6 +142,10 @@ function rewriteItems(schema: JsonObject, root: SchemaRoot): Json {
     : { items: Array.from({ length: always }, () => true), additionalItems: rest };
 }
 
+/**
+ * Returns the number of leading items that are always evaluated; Infinity for all. Throws if that depends on a
+ * conditional subschema.
+ */
 function evaluatedItems(schema: Json | undefined, root: SchemaRoot, passed: readonly Json[]): number {
   if (!isObject(schema) || passed.includes(schema)) return 0;
   const way = [...passed, schema];

@@ -14,7 +14,7 @@ export const proposeRemoval = defineStudioEndpoint({
   responseSummary: 'The draft is a removal under the next revision',
   refusals: {
     409: refusal(
-      'Another document (`documentUsed`) or the site (`documentNeeded`) refers to the document, or the draft has changed meanwhile',
+      'Another document (`documentUsed`) or the site (`documentNeeded`) refers to the document, or the draft has changed since',
       '',
       'documentUsed',
     ),

@@ -6,9 +6,9 @@ import examples from './examples.json' with { type: 'json' };
 
 export type SavedDraft = ValueOf<typeof savedDraftSchema>;
 
-const conflict = refusal('Somebody else has saved a draft meanwhile, which is `theirs`', '', 'draftConflict');
+const conflict = refusal('Someone else has saved a draft since; `theirs` contains it', '', 'draftConflict');
 
-/** Conflicting work of another person, saved or published meanwhile, beside the errors. */
+/** Conflicting work that another person has saved or published since, beside the errors. */
 const conflictSchema = exactly({
   success: { const: false },
   errors: anyObject,

@@ -8,5 +8,5 @@ export const openAccount = defineStudioEndpoint({
   role: 'viewer',
   summary: 'List the own sessions',
   response: accountSchema,
-  responseSummary: 'The own account',
+  responseSummary: "The caller's account",
 });

@@ -41,6 +41,6 @@ export const changeAppeal = defineStudioEndpoint({
   response: openedAppealSchema,
   responseSummary: 'The appeal as it is now',
   refusals: {
-    409: refusal('Somebody else has changed the appeal meanwhile', '', 'appealChanged'),
+    409: refusal('Somebody else has changed the appeal since', '', 'appealChanged'),
   },
 });

@@ -11,7 +11,7 @@ import { Everybody } from './everybody.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** Page `/studio/people`: the own sessions and password, and for administrators everybody’s roles and sessions. */
+/** Page `/studio/people`: the person’s sessions and password; for administrators also everyone’s roles and sessions. */
 export function People() {
   const { text, session } = useStudio();
   return (
