@@ -15,7 +15,7 @@ export const foundAppeals = {
 /** Appeal of one request, by the link in its answer. */
 export const linkedAppeal = {
   ...foundAppeals,
-  description: 'The appeal of the request alone, with every member that the owner of its phone may see',
+  description: 'Only the appeal of the request, with every member that the owner of its phone may see',
 } satisfies EndpointResponse;
 
 export const lookupRefusal = refusal(

@@ -11,7 +11,7 @@ export const CAPTCHA_KIND_HEADER = 'zayavka-captcha-kind';
 /**
  * Header of one-time codes. A refusal has `<uid>` of the code that was sent to the phone or e-mail, followed
  * by ` wrong <tries left>` or ` over` after a wrong code. The request has `<uid> <code>` to prove it, or
- * `<uid>` alone to ask for another code.
+ * only `<uid>` to ask for another code.
  */
 export const PHONE_CODE_HEADER = 'zayavka-phone-code';
 /**

@@ -31,7 +31,7 @@ export interface SchemaChange {
   pointers: { old?: string; new?: string };
   old?: unknown;
   new?: unknown;
-  /** Verdicts about this change alone; absent where its kind decides. */
+  /** Verdicts about only this change; absent where its kind decides. */
   proof?: { backward: Verdict; forward: Verdict };
   /** Value that the old schema accepts and the new one refuses. */
   witness?: unknown;

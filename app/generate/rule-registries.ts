@@ -86,7 +86,7 @@ export const ruleRegistries: readonly Registry[] = [
 ];
 
 /**
- * Generates a function of each rule about one value; those about several answers are keywords alone. A bundler leaves out those
+ * Generates a function of each rule about one value; those about several answers are only keywords. A bundler leaves out those
  * that nobody calls.
  */
 function functionsModule(root: string): string {

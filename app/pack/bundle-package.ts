@@ -5,8 +5,8 @@ import { dts } from 'rolldown-plugin-dts';
 import { type Entry, type Manifest, repository } from './packages.ts';
 
 /**
- * Bundles the modules of a package and their declarations. Its dependencies and peers stay imports; what it needs for
- * development alone is part of the bundle.
+ * Bundles the modules of a package and their declarations. Its dependencies and peers stay imports; what only
+ * development needs is part of the bundle.
  */
 export async function bundlePackage(
   manifest: Manifest,

@@ -24,7 +24,7 @@ const PACKAGES = 'package-lock.json';
 
 export interface StepsOptions {
   root: string;
-  /** Folder of the recorded successes; an unwritable one costs time alone. */
+  /** Folder of the recorded successes; an unwritable one costs only time. */
   cache: string;
   print(text: string): void;
 }

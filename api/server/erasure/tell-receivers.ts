@@ -7,7 +7,7 @@ export const crmTarget = (destination: string | null): CrmTarget => `crm:${desti
 
 /**
  * Adds a notice for each CRM that may have one of the requests, in the transaction that destroys them. It holds their
- * numbers alone, and outlives them until the CRM has confirmed it. Resolves with the number of notices.
+ * numbers only, and outlives them until the CRM has confirmed it. Resolves with the number of notices.
  */
 export async function tellReceivers(
   transaction: Transaction<Tables>,

@@ -101,7 +101,7 @@ async function factsOf(
   );
 }
 
-/** Texts of staff are for the owner of the phone alone; others get a class of status. */
+/** Texts of staff are only for the owner of the phone; others get a class of status. */
 async function classesOf(
   { forms, appeals }: Services,
   { target: { published, ready } }: ReadRequest,

@@ -49,7 +49,7 @@ const FAILURE_LIMIT = 5;
 const PAUSE_MS = 15_000;
 /** Calls of one service at the same time, so that one that hangs costs a few connections and no pause. */
 const CALLS: BudgetLimits = { all: 24, each: 8 };
-/** Failures for every text. A text that takes the service long is that visitor's alone. */
+/** Failures for every text. A text that takes the service long concerns only that visitor. */
 const FAULTS: ReadonlySet<FailureReason> = new Set(['unreachable', 'serverError']);
 /** A service may refuse a single visitor's text with 401 or 403 as well, so these statuses cause no pause. */
 const PAUSES: Pauses = { rateLimited: PAUSE_MS };

@@ -63,12 +63,12 @@ export const checkDocument: Task<CheckInput, CheckedDocument> = {
   },
 };
 
-/** Returns the files beside all forms, of which a page needs the names alone. */
+/** Returns the files beside all forms, of which a page needs only the names. */
 const withoutForms = (all: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   new Map([...all].filter(([path]) => !path.startsWith('forms/')));
 
 interface OwnPorts extends Pick<TaskPorts, 'carryExamples'> {
-  /** Returns the problems of the document alone. */
+  /** Returns only the problems of the document. */
   check(texts: ReadonlyMap<string, string>): readonly Problem[];
 }
 

@@ -86,7 +86,7 @@ export const preparePublication = defineTask({
     changedFiles: mapOf(textOrNull),
     // Document to record.
     files: mapOf(text),
-    // Previous document, with the texts that it alone uses.
+    // Previous document, with the texts that only it uses.
     before: mapOf(text),
   }),
   run({ texts, live, nowMs, base, ...written }: PublicationInput, { vocabulary, check, pages }: TaskPorts) {

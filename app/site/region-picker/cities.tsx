@@ -23,7 +23,7 @@ export function Cities({ current, onChoice }: CitiesProps) {
     if (search === undefined) void import('#engine/search').then(setSearch, () => undefined);
   };
   const nameOf = (one: SiteLocation): string => String(one[`name_${lang}`] ?? one.name);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names change only with the language
   const find = useMemo(
     () =>
       search?.createSearch(

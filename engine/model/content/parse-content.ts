@@ -41,7 +41,7 @@ const DIVISIONS: ReadonlySet<string> = new Set([
   'main',
   'center',
 ]);
-/** Elements of ours that are not HTML: they are created by marks alone. */
+/** Elements of ours that are not HTML: they are created only by marks. */
 const MARKED_ONLY: ReadonlySet<string> = new Set(Object.values(markedElements).map(({ tag }) => tag));
 /** Interactive elements, which are never nested: a press must have one meaning. */
 const PRESSED: ReadonlySet<ContentTag> = new Set(['a', 'phone', 'action']);

@@ -7,7 +7,7 @@ const lengthsByCode = new Map<string, number[]>();
 
 /**
  * Installs the country codes. A page calls it with the masks of its phones, which are loaded before a typed
- * form is sent; until then numbers are checked by their number of digits alone, and the server checks them
+ * form is sent; until then only the number of digits is checked, and the server checks them
  * completely.
  */
 export function installDialingPlan(): void {

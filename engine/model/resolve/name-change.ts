@@ -12,7 +12,7 @@ import { type OwnNames, ownNamesIn } from './own-names.ts';
 
 /**
  * Change of the names of a form's answers. The functions below know every place where a form names an answer:
- * a removal, a rename and a copy differ in the change alone.
+ * a removal, a rename and a copy differ only in the change.
  */
 export interface NameChange {
   /** Returns the new name of an answer; undefined for one that the form no longer asks for. */

@@ -57,7 +57,7 @@ const RIGHT_TO_LEFT = new Set([
 ]);
 
 /**
- * Returns the direction of a language's script. `Intl.Locale` knows it by itself in some engines alone, so the server and
+ * Returns the direction of a language's script. `Intl.Locale` knows it by itself only in some engines, so the server and
  * the studio could differ.
  */
 export function directionOf(lang: SiteLanguage): 'ltr' | 'rtl' {

@@ -17,7 +17,7 @@ export { isBlank, kindsOnly } from './parts.tsx';
 export { type PlacePath, type Staff, StaffProvider } from './staff-context.ts';
 
 /**
- * Theme with fields for staff alone: texts in every language, names of documents, kinds of parts,
+ * Theme with fields only for staff: texts in every language, names of documents, kinds of parts,
  * experiments.
  */
 export function makeStaffTheme(lang: Lang): Theme {

@@ -36,7 +36,7 @@ const comparedDocument = exactly(
     files: listOf(text),
     // The change is breaking and the caller is one of its authors, so another person must publish it.
     isOwnBreaking: yesOrNo,
-    // Reason why the caller may not publish it alone; absent if they may.
+    // Reason why the caller may not publish it without an approver; absent if they may.
     refusal: enumOf(PUBLISHER_REFUSALS),
   },
   ['isOwnBreaking', 'refusal'],

@@ -33,5 +33,5 @@ export const weighDocument = defineStudioEndpoint({
   summary: 'Report the fields, variants and examples that a change would touch, before it is made',
   body: exactly({ files: filesSchema, next: filesSchema, lang: enumOf(LANGUAGES) }),
   response: weighedChange,
-  responseSummary: 'Affected forms; a form without fields and examples changes its texts alone',
+  responseSummary: 'Affected forms; a form without fields and examples changes only its texts',
 });

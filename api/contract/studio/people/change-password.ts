@@ -11,7 +11,7 @@ export const changePassword = defineStudioEndpoint({
   method: 'POST',
   path: '/account/password',
   role: 'viewer',
-  summary: 'Change the own password; the person’s other sessions and links end',
+  summary: 'Change the caller’s password; their other sessions and links end',
   body: exactly({ current: typed, next: typed }),
   response: accountSchema,
   responseSummary: 'The password is changed; the current session goes on',

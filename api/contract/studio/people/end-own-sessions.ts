@@ -9,5 +9,5 @@ export const endOwnSessions = defineStudioEndpoint({
   summary: 'End the given sessions of the caller; signing out ends the current one',
   body: endedSessions,
   response: accountSchema,
-  responseSummary: "The caller's account without those sessions",
+  responseSummary: 'The caller’s account without those sessions',
 });

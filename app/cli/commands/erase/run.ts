@@ -11,7 +11,7 @@ import { readPhone, refusePhoneIn } from '../../read-phone.ts';
 
 const FROM_INPUT = '-';
 
-/** Counts alone: the log must not hold what was erased. */
+/** Only counts: the log must not hold what was erased. */
 const recordErasure = (
   database: Kysely<Tables>,
   by: 'phone' | 'email',
