@@ -1,7 +1,7 @@
 let origin = '';
 
-/** Makes every call go to the server of another origin than the page's, for a form that its page embeds. */
-export const callServer = (serverOrigin: string): void => {
+/** Sends every call to a server of another origin than the page's, for an embedded form. */
+export const setServerOrigin = (serverOrigin: string): void => {
   origin = serverOrigin;
 };
 

@@ -38,6 +38,7 @@ export const SessionSourceProvider = SourceContext.Provider;
 /** Returns the source for sessions of forms that are not rendered yet. */
 export const useSessionSource = (): SessionSource => useContext(SourceContext);
 
+/** Returns the session of a form; `start` is the server's state, used during hydration only. */
 export function useSession(ready: ReadyForm, start: ServedStart = {}): FormSession {
   const source = useContext(SourceContext);
   // True on the server and during hydration.

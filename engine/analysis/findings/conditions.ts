@@ -9,6 +9,7 @@ export interface ConditionalOutlook {
   whenFalse: FoundAnswers;
 }
 
+/** Searches answers for both outcomes of each condition. */
 export function analyzeBranches(scope: Scope, names: ReadonlySet<string>): ConditionalOutlook[] {
   return scope.conditionals.map((conditional) => {
     const find = (holds: boolean): FoundAnswers => {

@@ -190,6 +190,7 @@ function consentTexts(
   });
 }
 
+/** Joins the captions of a consent into the sentence beside its box. */
 export function consentSentence(uiSchema: CompiledForm['uiSchema'], field: string): string {
   const ui = objectIn(valueAt(uiSchema, splitPath(field)));
   return ['ui:captionStart', 'ui:captionLink', 'ui:captionEnd']

@@ -70,6 +70,7 @@ export const hasRefs = memberFinder((key) => key === '$ref');
 
 const refs = new WeakMap<object, readonly string[]>();
 
+/** Returns every `$ref` within a value, once; memoized by object. */
 export function refsIn(value: Json): readonly string[] {
   if (typeof value !== 'object' || value === null || !hasRefs(value)) return [];
   let found = refs.get(value);

@@ -244,6 +244,7 @@ const UI: Readonly<Record<string, Change<Json>>> = {
   [STEPS]: stepsNamed,
 };
 
+/** Returns a UI schema with its field names changed, in keys and in options. */
 export function uiNamed(ui: JsonObject, change: NameChange): JsonObject {
   const isOfForm = (key: string) => Object.hasOwn(UI, key);
   const fields: NameChange = {
