@@ -63,7 +63,7 @@ export interface CompareOptions {
   lang?: Lang;
   /** Other documents that the schemas refer to, by address or by name beside the schema. */
   documents?: Readonly<Record<string, JsonSchema>>;
-  /** Seconds after which what is not proved yet is left for review; 20 if absent. */
+  /** Seconds after which an unproved change is left for review; 20 if absent. */
   seconds?: number;
 }
 

@@ -65,7 +65,7 @@ function contracts(entries: readonly WidgetEntry[]): string {
     '',
     `export type WidgetSlug =\n${entries.map(({ slug }) => `  | ${quoted(slug)}`).join('\n')};`,
     '',
-    '/** What a UI schema may name in `ui:widget`, with what each takes; `renderers/widgets` has the controls. */',
+    '/** Widgets that a UI schema may name in `ui:widget`, with their options; `renderers/widgets` has the controls. */',
     'export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {',
     ...entries.map(
       ({ slug, widget: { chunk: _chunk, fieldTypes: _types, sample: _sample, ...contract } }) =>

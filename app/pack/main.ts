@@ -19,7 +19,7 @@ mkdirSync(folderOf(COMMAND), { recursive: true });
 await bundleCommand(folderOf(COMMAND));
 writeTarball(COMMAND, commandManifest());
 
-/** A package inside a layer has a folder beside that of the layer. */
+/** A package inside a layer has a folder beside the layer's folder. */
 function folderOf(layer: string): string {
   return join(packed, layer.replaceAll('/', '-'));
 }
@@ -35,7 +35,7 @@ async function pack(layer: string): Promise<void> {
   writeTarball(layer, packedManifest(layer, entries));
 }
 
-/** Adds what each package has to the bundled files, and packs them. */
+/** Adds the other files of each package to the bundled ones, and packs them. */
 function writeTarball(layer: string, manifest: object): void {
   const folder = folderOf(layer);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

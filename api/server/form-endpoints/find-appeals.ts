@@ -108,7 +108,7 @@ async function classesOf(
   phone: string,
 ): Promise<FoundAppeals['appeals']> {
   const { variant, lang, behaviour } = ready.form;
-  // A version older than the classes uses those of the live one.
+  // A version older than the classes uses the live version's classes.
   const live = await forms.live(published.slug);
   const { registered, considered } = behaviour.lookup?.classes ??
     (live && variant in live.snapshot.variants

@@ -134,7 +134,7 @@ function LanguageSwitch() {
   );
 }
 
-/** Says what the page before this one has done. */
+/** Reports the outcome of the previous page. */
 function ToldNotice() {
   const [told, setTold] = useState('');
   // The sentence comes into an element that is there, or it would not be announced.

@@ -148,7 +148,7 @@ export function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
 }
 
 /**
- * Names the widgets of a list of rows: the widget of each row, those of its places, or those of its fields in
+ * Names the widgets of a list of rows: the widget of each row, of its places, or of its fields in
  * their order.
  */
 function withItemWidgets(schema: JsonObject, ui: JsonObject, widget: string): JsonObject {

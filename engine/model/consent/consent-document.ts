@@ -10,7 +10,7 @@ import { languagesOf } from '../text/dictionaries.ts';
  */
 export const consentFile = (purpose: string): string => `consents/${purpose}.json`;
 
-/** Code that only a server reports: the consent text differs from that of the form's version. */
+/** Code that only a server reports: the consent text differs from the form version's text. */
 export const CONSENT_TEXT_CODE = 'consentText';
 
 /** Parts that a visitor reads, in order; each is one paragraph, or several separated by empty lines. */

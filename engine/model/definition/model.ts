@@ -328,7 +328,7 @@ export interface Field {
   widget: string;
   /** True if an `if`, a dependency or a success case reads it. */
   drivesConditions: boolean;
-  /** Widgets of the items, if `widget` shows a list: one, or those of the item's fields. */
+  /** Widgets of the items, if `widget` shows a list: one, or one for each field of an item. */
   items?: readonly string[];
   /** The visitor is reminded once if the field is left empty. */
   recommended?: true;

@@ -191,7 +191,7 @@ class Decoder {
 
   /**
    * Decodes a list with a map for each item. Items are distinguished by the constants of their maps, and each
-   * map takes one item. The index in a wire name is that of the map, because a body may omit items.
+   * map takes one item. The index in a wire name is the map's, because a body may omit items.
    */
   private list(items: PayloadNode[], value: Json, field: string): void {
     if (!Array.isArray(value)) {

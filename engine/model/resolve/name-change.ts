@@ -197,7 +197,7 @@ const SCHEMA: Readonly<Record<string, Change<Json>>> = {
   ...Object.fromEntries([...RULES_OF_ROLES].map(([rule, roles]) => [rule, rolesNamed(roles)])),
 };
 
-/** Changes the names that a schema of an object has itself: those of its subschemas stay. */
+/** Changes the names of an object schema itself, but not of its subschemas. */
 export const schemaNamed = (schema: JsonObject, change: NameChange): JsonObject =>
   withMembers(schema, SCHEMA, change);
 

@@ -182,7 +182,7 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
   }));
 }
 
-/** Returns the widgets that edit an item of a list: one, or those of its fields. */
+/** Returns the widgets that edit an item of a list: one, or one for each of its fields. */
 function itemWidgets(schema: JsonObject, ui: JsonObject, widget: string | undefined): string[] {
   const item = repeatedWidget(schema, ui, widget);
   if (item !== undefined) return [item];

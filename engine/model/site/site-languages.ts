@@ -8,7 +8,7 @@ export const LANGUAGE_TAG = '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$';
 
 const TAG = new RegExp(LANGUAGE_TAG);
 
-/** Returns the languages of `site.json`, the default one first; those of the shipped texts if it names none. */
+/** Returns the languages of `site.json`, the default one first; the languages of the shipped texts if it names none. */
 export function siteLanguages({ languages }: JsonObject): readonly SiteLanguage[] {
   const named = listIn(languages).filter((tag): tag is string => typeof tag === 'string' && TAG.test(tag));
   return named.length === 0 ? LANGUAGES : [...new Set(named)];

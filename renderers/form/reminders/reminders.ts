@@ -46,7 +46,7 @@ class Reminders {
     return { name: REMINDED_FIELD, value: [...this.#given].join(' ') };
   }
 
-  /** Wraps the current gate, which in a multi-step form is that of the steps. */
+  /** Wraps the current gate: in a multi-step form, the gate of the steps. */
   connect(): void {
     if (this.#isConnected) return;
     this.#isConnected = true;

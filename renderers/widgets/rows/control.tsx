@@ -246,7 +246,7 @@ const RESULTS = {
 
 const LACKS: readonly string[] = ['required', 'tooFewItems'];
 
-/** Returns the issues by the key of their row; those of the whole list have no key. */
+/** Returns the issues by row key; issues of the whole list have the key `undefined`. */
 function issuesIn(shown: readonly Issue[], path: string, rows: RowList): Map<number | undefined, Issue[]> {
   const issues = new Map<number | undefined, Issue[]>();
   for (const issue of shown) {

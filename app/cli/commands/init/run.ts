@@ -69,7 +69,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   return 0;
 }
 
-/** Returns the titles in the order of the languages; one that is not given is that of the default language. */
+/** Returns the titles in the order of the languages; a missing one is the default language's title. */
 function titleOf(text: string, languages: readonly SiteLanguage[]): ProjectOptions['title'] {
   const titles = text.split(BETWEEN);
   return Object.fromEntries(languages.map((lang, index) => [lang, titles[index] ?? titles[0] ?? text]));

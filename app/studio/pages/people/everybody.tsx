@@ -19,7 +19,7 @@ import { Sessions } from './sessions.tsx';
 
 type PeoplePage = StudioResponses['list-people'];
 
-/** Everybody of the studio, with what an administrator changes: roles, access and sessions. */
+/** People of the studio, whose roles, access and sessions an administrator changes. */
 export function Everybody() {
   const { text } = useStudio();
   const query = useStudioQuery(listPeople);
