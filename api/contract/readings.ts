@@ -113,9 +113,7 @@ function refusalOfEach(
   return Object.fromEntries(refused.map(([field, error]) => [field, refusalOf(error)]));
 }
 
-/**
- * Returns a number that is written as text or as a number; `undefined` otherwise, so a page never shows it.
- */
+/** Returns a number that is written as text or as a number; `undefined` otherwise, so a page never shows it. */
 const numberOf = (value: unknown): string | undefined =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 

@@ -16,10 +16,7 @@ import {
 /** Folder of the rules, from the repository's root. */
 export const RULES_FOLDER = 'validators/rules';
 
-/**
- * Generators of the registry files from the folders of rules. A rule's chunk and keyword are read from its
- * text.
- */
+/** Generators of the registry files from the folders of rules. A rule's chunk and keyword are read from its text. */
 const sources: Readonly<Record<string, (folder: string) => string>> = {
   'common.gen.ts': (folder) => {
     const { common, frequent, related } = byChunk(folder);

@@ -16,10 +16,7 @@ interface WidgetEntry extends Entry {
 
 const chunkFor = ({ slug, widget }: WidgetEntry): string => widget.chunk ?? slug;
 
-/**
- * Generates the widget registries of the engine, the renderers, the studio and the tests, by path from the
- * root.
- */
+/** Generates the widget registries of the engine, the renderers, the studio and the tests, by path from the root. */
 export function widgetRegistries(root: string): Map<string, string> {
   const entries = widgetEntries(root);
   const chunks = Map.groupBy(entries, chunkFor);

@@ -2,18 +2,14 @@ import { answerAt, withAnswers } from '#engine/model/answers';
 import type { Answers, CompiledForm, PersonalDataClass } from '#engine/model/definition';
 import { type Json, objectIn } from '#engine/model/json';
 
-/**
- * Storage of unsent answers. No method throws: a full or forbidden storage must not stop anybody from typing.
- */
+/** Storage of unsent answers. No method throws: a full or forbidden storage must not stop anybody from typing. */
 export interface Drafts {
   load(form: CompiledForm): Answers | undefined;
   save(form: CompiledForm, answers: Answers): void;
   /** Saves shortly after the last keystroke, or when the visitor leaves the page. */
   saveSoon(form: CompiledForm, answers: () => Answers): void;
   clear(form: CompiledForm): void;
-  /**
-   * True if the draft was last changed by another variant of the form, or by the form in another language.
-   */
+  /** True if the draft was last changed by another variant of the form, or by the form in another language. */
   isChangedByAnother(form: CompiledForm): boolean;
 }
 

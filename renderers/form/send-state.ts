@@ -42,10 +42,7 @@ export interface Found {
    * the last one.
    */
   proof?: ServedProof | undefined;
-  /**
-   * Set in a server-rendered page whose link could not be looked up; `wait` is the time to try again, in
-   * words.
-   */
+  /** Set in a server-rendered page whose link could not be looked up; `wait` is the time to try again, in words. */
   again?: LinkAgain | undefined;
 }
 

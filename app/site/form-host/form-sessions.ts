@@ -5,10 +5,7 @@ import type { ReadyForm } from './form-query.ts';
 const drafts: Drafts = sessionDrafts(() => sessionStorage);
 const sessions = new Map<string, FormSession>();
 
-/**
- * Source of sessions. `served` is set if the server has rendered the form, and the first rendering must equal
- * it.
- */
+/** Source of sessions. `served` is set if the server has rendered the form, and the first rendering must equal it. */
 export type SessionSource = (ready: ReadyForm, served: ServedStart | undefined) => FormSession;
 
 /**

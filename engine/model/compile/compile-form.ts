@@ -44,9 +44,7 @@ export const snapshotText = (snapshot: FormSnapshot): string => JSON.stringify(s
 export const versionOf = (snapshot: FormSnapshot, sha256: CompileOptions['sha256']): string =>
   sha256(snapshotText(snapshot));
 
-/**
- * Compiles a variant of a snapshot. Throws if the variant does not exist; the message lists those that do.
- */
+/** Compiles a variant of a snapshot. Throws if the variant does not exist; the message lists those that do. */
 export function compileForm(snapshot: FormSnapshot, options: CompileOptions): CompiledForm {
   const { variant, sha256, version = versionOf(snapshot, sha256) } = options;
   const { lang = defaultLanguage(snapshot.texts) } = options;
@@ -147,10 +145,7 @@ export function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
   return complete;
 }
 
-/**
- * Names the widgets of a list of rows: the widget of each row, of its places, or of its fields in
- * their order.
- */
+/** Names the widgets of a list of rows: the widget of each row, of its places, or of its fields in their order. */
 function withItemWidgets(schema: JsonObject, ui: JsonObject, widget: string): JsonObject {
   const item = repeatedWidget(schema, ui, widget);
   const [items, itemUi] = [objectIn(schema.items), objectIn(ui.items)];

@@ -4,10 +4,7 @@ import type { Definitions } from '../load/load.ts';
 import { isTextRef, withTexts } from '../resolve/resolve-texts.ts';
 import { languagesOf } from '../text/dictionaries.ts';
 
-/**
- * Returns the file of a consent, `consents/<purpose>.json`; the purpose is its key under `consent` in
- * form.json.
- */
+/** Returns the file of a consent, `consents/<purpose>.json`; the purpose is its key under `consent` in form.json. */
 export const consentFile = (purpose: string): string => `consents/${purpose}.json`;
 
 /** Code that only a server reports: the consent text differs from the form version's text. */

@@ -141,9 +141,7 @@ class ContentBuilder {
     return this.#open.at(-1)?.element.children ?? this.#root;
   }
 
-  /**
-   * Returns how many open elements can stay open for a child of this role; undefined if none can contain it.
-   */
+  /** Returns how many open elements can stay open for a child of this role; undefined if none can contain it. */
   #placeFor(role: Role): number | undefined {
     for (let depth = this.#open.length; depth > 0; depth -= 1) {
       const holder = this.#open[depth - 1];

@@ -46,10 +46,7 @@ export function forgetIdentities(): void {
   numbers = new Map();
 }
 
-/**
- * Creates a function that reports whether an object anywhere in a value has a wanted member; memoized per
- * object.
- */
+/** Creates a function that reports whether an object anywhere in a value has a wanted member; memoized per object. */
 export function memberFinder(isWanted: (key: string, value: Json) => boolean): (value: Json) => boolean {
   const known = new WeakMap<object, boolean>();
   const isIn = (value: Json): boolean => {

@@ -141,10 +141,7 @@ class Decoder {
     });
   }
 
-  /**
-   * Decodes answers that also have wire fields of their own: those take precedence and must not be
-   * contradicted.
-   */
+  /** Decodes answers that also have wire fields of their own: those take precedence and must not be contradicted. */
   private repeated(node: PayloadNode, wire: Json | undefined, field: string): void {
     const isSentApart = sourcePaths(node).some((path) => answerAt(this.answers, path) !== undefined);
     const before = this.answers;

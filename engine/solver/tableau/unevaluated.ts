@@ -4,9 +4,7 @@ import type { UnevaluatedKeyword } from './atoms.ts';
 import { CONTAINS_COUNTS_ONLY, resolveRef, type SchemaRoot } from './literals.ts';
 import { matches } from './scalars.ts';
 
-/**
- * Thrown if the meaning depends on something that the schema does not show: the keyword stays a black box.
- */
+/** Thrown if the meaning depends on something that the schema does not show: the keyword stays a black box. */
 class NotKnown extends Error {}
 
 /**

@@ -15,10 +15,7 @@ interface Known {
 
 /** Memoized clauses: neighbouring branches unfold the same literals. */
 const known = new WeakMap<JsonObject, readonly Known[]>();
-/**
- * Maximum number of entries per schema: two documents, six types and two signs. Older entries
- * are evicted.
- */
+/** Maximum number of entries per schema: two documents, six types and two signs. Older entries are evicted. */
 const MAX_KNOWN = 24;
 
 /** Memoized `unfolded`: the key is the literal, type, rules and facts. */

@@ -18,9 +18,7 @@ import { unfoldMemoized } from '../tableau/unfold-once.ts';
 import { evaluatedOf } from './evaluated.ts';
 import { every, some } from './known-logic.ts';
 
-/**
- * Evaluates schemas on single values by the same reading of keywords as the proofs; undefined means unknown.
- */
+/** Evaluates schemas on single values by the same reading of keywords as the proofs; undefined means unknown. */
 export class Evaluator {
   private readonly rules: RuleTypes;
   private readonly ruleFacts: RuleFacts;
@@ -165,9 +163,7 @@ function isPlaceOf(name: string, where: MemberPlace): boolean | undefined {
   });
 }
 
-/**
- * Returns the schemas of a member; an undefined element means that it is unknown whether a pattern applies.
- */
+/** Returns the schemas of a member; an undefined element means that it is unknown whether a pattern applies. */
 function schemasOf(
   name: string,
   { properties, patterns, rest }: { properties: JsonObject; patterns: JsonObject; rest: Json | undefined },

@@ -6,10 +6,7 @@ import type { RowList } from './row-list.ts';
 
 /** Selector of the controls that hold the answers of a row. */
 export const CONTROLS = ':is(input, select, textarea)';
-/**
- * Selector without the controls of checkbox groups, tables of questions and nested lists, which read their
- * own.
- */
+/** Selector without the controls of checkbox groups, tables of questions and nested lists, which read their own. */
 const OWN_CONTROLS = `${CONTROLS}:not([type=search], [type=hidden])`;
 
 /** Reads server-rendered rows that were filled in before the page's script ran; false if none was. */

@@ -41,10 +41,7 @@ export const readRows: ReadPosted = (posted) => {
   return shown.length > 0 ? shown : undefined;
 };
 
-/**
- * Reads the fields that the given answers ask for; a field that was not on the page keeps its branch's
- * default.
- */
+/** Reads the fields that the given answers ask for; a field that was not on the page keeps its branch's default. */
 function readItem(posted: Posted, key: string, index: number): JsonObject {
   const items = objectIn(posted.schema.items);
   const here = posted.holds.of(items);
