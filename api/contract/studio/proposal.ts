@@ -91,7 +91,7 @@ export const openedProposal = exactly(
     revision: whole,
     // Changes against the live version; empty for a published proposal.
     changes: listOf(change),
-    // Settings that somebody else has published since with another value.
+    // Settings that somebody else has since published with another value.
     conflicts: listOf(conflict),
     problems: listOf(problemSchema),
     files: listOf(text),

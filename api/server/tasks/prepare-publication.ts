@@ -73,7 +73,7 @@ export const preparePublication = defineTask({
     verdict: enumOf(PUBLICATION_VERDICTS),
     // Every change with its verdict, for approvers.
     reviewed: listOf(reviewedChange),
-    // Somebody else has published another value of the same setting since, which blocks the publication.
+    // Somebody else has since published another value of the same setting, which blocks the publication.
     isInConflict: yesOrNo,
     // An error among them blocks the publication; nothing is compiled then.
     problems: listOf(problemSchema),

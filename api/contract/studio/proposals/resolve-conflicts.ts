@@ -7,7 +7,7 @@ export const resolveConflicts = defineStudioEndpoint({
   method: 'POST',
   path: '/proposals/:id/resolve',
   role: 'content',
-  summary: 'Choose values for the settings that somebody else has published since',
+  summary: 'Choose values for the settings that somebody else has since published',
   body: exactly({
     revision: whole,
     // Chosen value of each conflicting setting.
