@@ -1,6 +1,6 @@
 export { NoScript } from './controls/no-script.tsx';
 export type { NativeControl } from './controls/read-from.ts';
-export { type Drafts, noDrafts, sessionDrafts, storedDraft, tryStorage } from './drafts/drafts.ts';
+export { attempt, type Drafts, noDrafts, sessionDrafts, storedDraft } from './drafts/drafts.ts';
 export { FieldsOnly } from './form/fields-only.tsx';
 export type { Filling } from './form/filling.ts';
 export { loadAllFormParts, loadAppealsPanel, loadDialogs, loadFormParts } from './form/form-parts.ts';

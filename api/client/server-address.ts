@@ -1,7 +1,7 @@
 let origin = '';
 
 /** Sends every call to a server of another origin than the page's, for an embedded form. */
-export const setServerOrigin = (serverOrigin: string): void => {
+export const callServer = (serverOrigin: string): void => {
   origin = serverOrigin;
 };
 

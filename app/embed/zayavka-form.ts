@@ -1,10 +1,10 @@
-import { setServerOrigin } from '#client';
+import { callServer } from '#client';
 import type { Asked, ShownForm } from './asked.ts';
 import { showFrame } from './frame.ts';
 
 /** Server that this script comes from, and the form with it. */
 const serverOrigin = new URL(import.meta.url).origin;
-setServerOrigin(serverOrigin);
+callServer(serverOrigin);
 
 /**
  * `<zayavka-form form="…">`: shows a form in the page, or in a frame with `mode="frame"`. Until then, without

@@ -56,7 +56,7 @@ export function sessionDrafts(storage: () => Storage): Drafts {
       authors.set(form.slug, form);
       memory.set(form.slug, withFields(remembered(form), form, answers, isMemoryOnly));
       const kept = withFields(stored(form), form, answers, isStorable);
-      const isStored = tryStorage(() => {
+      const isStored = attempt(() => {
         storage().setItem(keyOf(form.slug), JSON.stringify(kept));
         return true;
       });
@@ -87,7 +87,7 @@ export function sessionDrafts(storage: () => Storage): Drafts {
       authors.set(form.slug, form);
       memory.delete(form.slug);
       unstored.delete(form.slug);
-      tryStorage(() => storage().removeItem(keyOf(form.slug)));
+      attempt(() => storage().removeItem(keyOf(form.slug)));
     },
     isChangedByAnother(form) {
       const author = pending.get(form.slug)?.form ?? authors.get(form.slug);
@@ -128,7 +128,7 @@ const keyOf = (slug: string): string => `zayavka.draft.${slug}`;
 
 /** Returns the draft of a form in this tab; empty if there is none. */
 export function storedDraft(storage: () => Storage, slug: string): Answers {
-  const draft: unknown = tryStorage(() => JSON.parse(storage().getItem(keyOf(slug)) ?? '{}'));
+  const draft: unknown = attempt(() => JSON.parse(storage().getItem(keyOf(slug)) ?? '{}'));
   return objectIn(draft);
 }
 
@@ -160,7 +160,7 @@ function withFields(
 }
 
 /** Returns the result of an action on a storage, or undefined if it throws: full, forbidden, absent or unreadable. */
-export function tryStorage<T>(action: () => T): T | undefined {
+export function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch {

@@ -1,6 +1,6 @@
 import { fromInputName } from '#engine/model/json';
 import { inputEvent } from '../controls/input-event.ts';
-import { isAlreadyKnown, isChoice } from '../controls/is-already-known.ts';
+import { isChoice, isKnown } from '../controls/is-known.ts';
 import { type NativeControl, readFrom } from '../controls/read-from.ts';
 import type { FormSession } from '../session/form-session.ts';
 
@@ -38,5 +38,5 @@ function hasNews(controls: HTMLCollectionOf<NativeControl>, session: FormSession
 
 function isNews(control: NativeControl, { form, value }: FormSession): boolean {
   const path = fromInputName(control.name);
-  return !isAlreadyKnown(control, value(path)) && form.fields.some((field) => field.path === path);
+  return !isKnown(control, value(path)) && form.fields.some((field) => field.path === path);
 }

@@ -1,5 +1,5 @@
 import { inputEvent } from '../controls/input-event.ts';
-import { isChoice } from '../controls/is-already-known.ts';
+import { isChoice } from '../controls/is-known.ts';
 import type { NativeControl } from '../controls/read-from.ts';
 
 /** Controls of the served page, with the text typed or chosen in each before the page's script ran. */

@@ -5,7 +5,7 @@ import type { CompiledForm } from '#engine/model/definition';
 import { splitPath, valueAt } from '#engine/model/json';
 import { formatText } from '#engine/model/text';
 import { variantInSection } from '#engine/model/variants';
-import { NoScript, type SendState, tryStorage, VariantSelector } from '#renderers';
+import { attempt, NoScript, type SendState, VariantSelector } from '#renderers';
 import { usePage } from '../page-context.ts';
 import { formQuery } from './form-query.ts';
 import { useSessionSource } from './form-sessions.ts';
@@ -18,17 +18,17 @@ const unstored = new Map<string, string>();
 
 /** Returns the variant that the visitor has chosen in this tab, in which their answers are. */
 const chosenVariant = (slug: string): string | undefined =>
-  tryStorage(() => sessionStorage.getItem(keyOf(slug))) ?? unstored.get(slug);
+  attempt(() => sessionStorage.getItem(keyOf(slug))) ?? unstored.get(slug);
 
 function rememberVariant(slug: string, name: string): void {
   unstored.set(slug, name);
-  tryStorage(() => sessionStorage.setItem(keyOf(slug), name));
+  attempt(() => sessionStorage.setItem(keyOf(slug), name));
 }
 
 /** Forgets the variant once the request is stored: the next one starts with the first variant. */
 function forgetVariant(slug: string): void {
   unstored.delete(slug);
-  tryStorage(() => sessionStorage.removeItem(keyOf(slug)));
+  attempt(() => sessionStorage.removeItem(keyOf(slug)));
 }
 
 interface ChosenFormProps extends Omit<NamedFormProps, 'variant' | 'onState'> {

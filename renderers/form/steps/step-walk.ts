@@ -1,6 +1,6 @@
 import type { Issue } from '#engine/model/definition';
 import { CHECK_STEP, type FormStep, shownSteps, stepAfter, stepOf } from '#engine/model/schema';
-import { tryStorage } from '../../drafts/drafts.ts';
+import { attempt } from '../../drafts/drafts.ts';
 import type { FormSession } from '../../session/form-session.ts';
 
 const STEP = 'step';
@@ -22,12 +22,12 @@ const keyOf = (slug: string): string => `zayavka.step.${slug}`;
 
 /** Returns the step at which the form was left in this tab. */
 const keptStep = (slug: string): string | undefined =>
-  tryStorage(() => sessionStorage.getItem(keyOf(slug))) ?? undefined;
+  attempt(() => sessionStorage.getItem(keyOf(slug))) ?? undefined;
 
 const rememberStep = (slug: string, name: string): void =>
-  tryStorage(() => sessionStorage.setItem(keyOf(slug), name));
+  attempt(() => sessionStorage.setItem(keyOf(slug), name));
 
-const forgetStep = (slug: string): void => tryStorage(() => sessionStorage.removeItem(keyOf(slug)));
+const forgetStep = (slug: string): void => attempt(() => sessionStorage.removeItem(keyOf(slug)));
 
 /**
  * Reason for which a step came into view: its heading takes the focus of a visitor who went there, but not of

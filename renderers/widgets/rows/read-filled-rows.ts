@@ -1,6 +1,6 @@
 import { type Json, objectIn } from '#engine/model/json';
 import { inputEvent } from '../../controls/input-event.ts';
-import { isAlreadyKnown } from '../../controls/is-already-known.ts';
+import { isKnown } from '../../controls/is-known.ts';
 import type { NativeControl } from '../../controls/read-from.ts';
 import { controlsIn, rowsIn } from './own-rows.ts';
 
@@ -15,6 +15,6 @@ export function readFilledRows(group: HTMLElement, list: readonly Json[]): void 
     for (const control of controlsIn<NativeControl>(row, TEXTS)) {
       const field = control.closest<HTMLElement>('[data-field]')?.dataset.field;
       const known = field === undefined ? list[index] : objectIn(list[index])[field];
-      if (!isAlreadyKnown(control, known)) control.dispatchEvent(inputEvent(false));
+      if (!isKnown(control, known)) control.dispatchEvent(inputEvent(false));
     }
 }

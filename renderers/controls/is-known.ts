@@ -2,7 +2,7 @@ import { equalJson, type Json } from '#engine/model/json';
 import { type NativeControl, readFrom } from './read-from.ts';
 
 /** True if the control's value is the known answer, or the control has none, like an unchecked radio. */
-export function isAlreadyKnown(control: NativeControl, answer: Json | undefined): boolean {
+export function isKnown(control: NativeControl, answer: Json | undefined): boolean {
   // The comparison is the fast path: most answers are the text itself, and a form may have a thousand.
   if (answer === control.value) return true;
   const shown = readFrom(control);
