@@ -15,7 +15,7 @@ export interface CheckCache {
 }
 
 /**
- * Number of digests kept: the folder alone and with what the studio has published, of a few versions to go
+ * Number of digests kept: the folder with and without the studio's publications, of a few versions to go
  * back to.
  */
 const MAX_KEPT = 8;

@@ -73,7 +73,7 @@ function prove(form: CompiledForm, examples: readonly Answers[], timeLimitMs: nu
   return proof;
 }
 
-/** Returns the CPU time of this thread alone, because a check may run beside a server. */
+/** Returns the CPU time of only this thread, because a check may run beside a server. */
 function cpuTimeMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

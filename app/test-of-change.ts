@@ -12,7 +12,7 @@ export type TestOfChange =
 type Shown = Pick<Change, 'variants' | 'witness' | 'forwardWitness' | 'payload'>;
 
 /**
- * Returns the answers that show a change: those of its proof, or else those of the request that it changes.
+ * Returns the answers that show a change: from its proof, or else from the request that it changes.
  */
 const answersOf = ({ witness, forwardWitness, payload }: Shown): JsonObject | undefined =>
   [witness, forwardWitness, payload?.answers].find(isObject);

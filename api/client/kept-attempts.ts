@@ -20,9 +20,9 @@ const storageKey = ({ slug, variant }: Named): string => `zayavka.attempt.${slug
  * the same one.
  */
 export const keptAttempts = (storage: () => Storage): KeptAttempts => ({
-  read: (form) => attempt(() => storage().getItem(storageKey(form))) ?? undefined,
-  write: (form, key) => attempt(() => storage().setItem(storageKey(form), key)),
-  forget: (form) => attempt(() => storage().removeItem(storageKey(form))),
+  read: (form) => tryStorage(() => storage().getItem(storageKey(form))) ?? undefined,
+  write: (form, key) => tryStorage(() => storage().setItem(storageKey(form), key)),
+  forget: (form) => tryStorage(() => storage().removeItem(storageKey(form))),
 });
 
 export const attemptsOfThisTab: KeptAttempts = keptAttempts(() => sessionStorage);
@@ -30,7 +30,7 @@ export const attemptsOfThisTab: KeptAttempts = keptAttempts(() => sessionStorage
 /** True if this tab has sent the form and does not know the outcome. */
 export const hasUnsentAttempt = (form: Named): boolean => attemptsOfThisTab.read(form) !== undefined;
 
-function attempt<Result>(action: () => Result): Result | undefined {
+function tryStorage<Result>(action: () => Result): Result | undefined {
   try {
     return action();
   } catch {

@@ -1,6 +1,6 @@
 let origin = '';
 
-/** Makes every call go to the server of another origin than the page's, for a form that its page embeds. */
+/** Sends every call to a server of another origin than the page's, for an embedded form. */
 export const callServer = (serverOrigin: string): void => {
   origin = serverOrigin;
 };

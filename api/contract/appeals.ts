@@ -1,7 +1,7 @@
-import { refusal } from './answers.ts';
 import example from './appeal-item.example.json' with { type: 'json' };
 import { appealItem } from './appeal-item.ts';
-import type { EndpointAnswer } from './define-endpoint.ts';
+import type { EndpointResponse } from './define-endpoint.ts';
+import { refusal } from './responses.ts';
 import { exactly, listOf, success, type ValueOf } from './schemas.ts';
 
 export const foundAppeals = {
@@ -10,13 +10,13 @@ export const foundAppeals = {
   // Newest first; empty for a phone without appeals before today.
   schema: exactly({ success, appeals: listOf(appealItem) }),
   example: { success: true, appeals: [example] },
-} satisfies EndpointAnswer;
+} satisfies EndpointResponse;
 
 /** Appeal of one request, by the link in its answer. */
 export const linkedAppeal = {
   ...foundAppeals,
-  description: 'The appeal of the request alone, with every member that the owner of its phone may see',
-} satisfies EndpointAnswer;
+  description: 'Only the appeal of the request, with every member that the owner of its phone may see',
+} satisfies EndpointResponse;
 
 export const lookupRefusal = refusal(
   'The phone is invalid, or the captcha is missing, wrong or used. Where phones are proved: `phoneCodeRequired` with the uid in the header `Zayavka-Phone-Code`; repeat the request with the uid and the code in that header',

@@ -19,8 +19,8 @@ const withStudio = [...all, ...studioEndpoints.values()];
 
 describe('the examples of the contract satisfy its schemas', () => {
   it.each(
-    withStudio.flatMap(({ id, answers }) =>
-      Object.entries(answers).map(([status, answer]) => [id, status, answer] as const),
+    withStudio.flatMap(({ id, responses }) =>
+      Object.entries(responses).map(([status, response]) => [id, status, response] as const),
     ),
   )('%s answers %s', (_id, _status, { schema, example }) => {
     expect(createBodyValidator(schema)(example as never)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { EndpointContact, JsonSchema } from '#engine/model/definition';
 import type { EndpointDocument } from '#engine/model/endpoints';
 
-export interface EndpointAnswer {
+export interface EndpointResponse {
   description: string;
   schema: JsonSchema;
   example: unknown;
@@ -9,7 +9,7 @@ export interface EndpointAnswer {
 
 /** Client's view of an accepted request. */
 export interface Accepted {
-  /** Number of the request; absent where nothing is stored or the answer has none. */
+  /** Number of the request; absent where nothing is stored or the response has none. */
   id?: string;
   /** Number of the lead created from the request, where the endpoint reports one. */
   leadId?: string;
@@ -29,7 +29,7 @@ export type ProofRefusal = 'wrong' | 'over' | 'failed';
 export type PhoneProof = (code: string) => Promise<FoundItem[] | ProofRefusal>;
 
 /**
- * Appeal in an answer. Another server's appeals may have fewer members, but each has a number. Days are in
+ * Appeal in a response. Another server's appeals may have fewer members, but each has a number. Days are in
  * unix seconds.
  */
 export interface FoundItem {
@@ -58,11 +58,11 @@ export interface FoundChange {
 /** Reason for refusing one wire field: an error code, or a text that is shown to the visitor unchanged. */
 export type WireRefusal = { code: string } | { text: string };
 
-/** Parser of an endpoint's answers; both methods return `undefined` for an answer of another meaning. */
+/** Parser of an endpoint's responses; both methods return `undefined` for a response of another meaning. */
 export interface AnswerReading {
-  accepted(answer: unknown): Accepted | undefined;
+  accepted(response: unknown): Accepted | undefined;
   /** Returns at least one reason by wire field; `''` is the request as a whole. */
-  refused(answer: unknown, httpStatus: number): Record<string, WireRefusal> | undefined;
+  refused(response: unknown, httpStatus: number): Record<string, WireRefusal> | undefined;
 }
 
 /** Description of one call: the members that the engine needs to write a request, and those for a reader. */
@@ -86,7 +86,7 @@ export interface Endpoint
    * call; absent for a call of any site.
    */
   usedWith?: readonly string[];
-  answers: Readonly<Record<number, EndpointAnswer>>;
+  responses: Readonly<Record<number, EndpointResponse>>;
 }
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;

@@ -1,6 +1,6 @@
 /** Script that a page of another site loads to show a form. */
 export const EMBED_SCRIPT = '/embed.js';
-/** Scripts of the site, and what the embedding script imports. */
+/** Scripts of the site, and the modules that the embedding script imports. */
 export const ASSETS = '/assets/';
 
 /** Query parameter of a form's page that is shown in a frame: nothing but the form. */

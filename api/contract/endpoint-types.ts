@@ -13,10 +13,10 @@ export type BodyOf<Slug extends EndpointSlug> = Schemas<Slug>['body'] extends in
   ? ValueOf<Body>
   : JsonObject;
 
-/** Body of a call's answer with this status. */
-export type AnswerOf<
+/** Body of a call's response with this status. */
+export type ResponseOf<
   Slug extends EndpointSlug,
-  Status extends keyof Schemas<Slug>['answers'] = 200 & keyof Schemas<Slug>['answers'],
-> = Schemas<Slug>['answers'][Status] extends { schema: infer Schema extends object }
+  Status extends keyof Schemas<Slug>['responses'] = 200 & keyof Schemas<Slug>['responses'],
+> = Schemas<Slug>['responses'][Status] extends { schema: infer Schema extends object }
   ? ValueOf<Schema>
   : never;

@@ -1,21 +1,21 @@
 import { type AnswerTemplate, FALLBACK_LANGUAGE, type JsonSchema } from '#engine/model/definition';
 import { type EndpointDocument, isPlaceholder, type Placeholder, writeAnswer } from '#engine/model/endpoints';
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
-import { commonRefusals, created, refusal } from './answers.ts';
 import { foundAppeals, lookupRefusal } from './appeals.ts';
-import type { Endpoint, EndpointAnswer } from './define-endpoint.ts';
+import type { Endpoint, EndpointResponse } from './define-endpoint.ts';
 import refusedFields from './refused-fields.example.json' with { type: 'json' };
+import { commonRefusals, created, refusal } from './responses.ts';
 import { exactly, mapOf, text } from './schemas.ts';
 
-/** Returns the call that a document describes, with the answers that the document leaves to the server. */
+/** Returns the call that a document describes, with the responses that the document leaves to the server. */
 export const endpointOfDocument = (document: EndpointDocument): Endpoint => ({
   ...document,
   summary: document.title[FALLBACK_LANGUAGE],
   body: 'form',
-  answers: answersOf(document),
+  responses: responsesOf(document),
 });
 
-function answersOf({ does, method, templates, params = {} }: EndpointDocument): Endpoint['answers'] {
+function responsesOf({ does, method, templates, params = {} }: EndpointDocument): Endpoint['responses'] {
   if (does === 'find-appeals') {
     const own = { 200: foundAppeals, 422: lookupRefusal };
     return method === 'GET' ? { ...own, 503: commonRefusals[503] } : { ...commonRefusals, ...own };
@@ -23,11 +23,11 @@ function answersOf({ does, method, templates, params = {} }: EndpointDocument): 
   const [listed] = Object.keys(params);
   return {
     ...commonRefusals,
-    200: templates === undefined ? created : templateAnswer(stored(templates.accepted), templates.accepted),
+    200: templates === undefined ? created : templateResponse(stored(templates.accepted), templates.accepted),
     ...(listed === undefined ? {} : { 404: refusal(`There is no such ${listed}`, '', 'notFound') }),
     ...(templates === undefined
       ? {}
-      : { 422: templateAnswer(refused(templates.refused), templates.refused) }),
+      : { 422: templateResponse(refused(templates.refused), templates.refused) }),
   };
 }
 
@@ -47,7 +47,7 @@ const SAMPLE: Record<Placeholder, Json> = {
   '{errors}': refusedFields,
 };
 
-const templateAnswer = (description: string, template: AnswerTemplate): EndpointAnswer => ({
+const templateResponse = (description: string, template: AnswerTemplate): EndpointResponse => ({
   description,
   schema: schemaOf(template),
   example: writeAnswer(template, SAMPLE),

@@ -11,12 +11,10 @@ export const CAPTCHA_KIND_HEADER = 'zayavka-captcha-kind';
 /**
  * Header of one-time codes. A refusal has `<uid>` of the code that was sent to the phone or e-mail, followed
  * by ` wrong <tries left>` or ` over` after a wrong code. The request has `<uid> <code>` to prove it, or
- * `<uid>` alone to ask for another code.
+ * only `<uid>` to ask for another code.
  */
 export const PHONE_CODE_HEADER = 'zayavka-phone-code';
-/**
- * Temporary link to the status of the appeal, in the answer to a request that files one; no phone is needed.
- */
+/** Temporary link to the status of the appeal, in the answer to a request that files one; no phone is needed. */
 export const APPEAL_LINK_HEADER = 'zayavka-appeal-link';
 /** Link by which the sender of a stored request withdraws its consents, in the answer to the request. */
 export const WITHDRAWAL_LINK_HEADER = 'zayavka-withdrawal-link';
@@ -34,9 +32,7 @@ export const REQUEST_ID = 'zayavka-request-id';
  */
 export const WITHDRAW_PATH = '/consents/withdraw';
 export const WITHDRAWN_PARAMETER = 'withdrawn';
-/**
- * Query parameter with the encrypted request and phone, until the code that was sent to the phone is entered.
- */
+/** Query parameter with the encrypted request and phone, until the code that was sent to the phone is entered. */
 export const WITHDRAWAL_PROOF_PARAMETER = 'proof';
 /** Query parameter with the signed link of a request. */
 export const WITHDRAWAL_LINK_PARAMETER = 'link';

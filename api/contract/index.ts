@@ -9,7 +9,6 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 
 export const endpointOf = (slug: EndpointSlug): Endpoint => endpointEntries[slug];
 
-export { type ErrorAnswer, errorSchema } from './answers.ts';
 export {
   APPEAL_FILE_TYPES,
   APPEAL_FILES,
@@ -60,7 +59,7 @@ export {
   FRAME_PARAMETER,
   type FrameMessage,
 } from './embed.ts';
-export type { AnswerOf, BodyOf, EndpointSlug } from './endpoint-types.ts';
+export type { BodyOf, EndpointSlug, ResponseOf } from './endpoint-types.ts';
 export type { FaqAnswer, FaqQuestion } from './faq/faq.ts';
 export { questionsIn, readFaq } from './faq/read-faq.ts';
 export { UPLOADS } from './file-check/file-check.ts';
@@ -71,13 +70,14 @@ export type { LiveForm, PageData, SiteLocation, SiteTariff } from './page-data.t
 export { type CodeHeader, proofRefusal, readCodeHeader } from './phone-proof.ts';
 export type { QualityRegions } from './quality-regions/quality-regions.ts';
 export { requestHeaders } from './request-headers.ts';
+export { type ErrorResponse, errorSchema } from './responses.ts';
 export { retriedBundle } from './retried-bundle.ts';
 export { retryAfterSeconds, TOO_MANY_REQUESTS } from './retry-after.ts';
 export {
+  enumOf,
   exactly,
   listOf,
   mapOf,
-  oneOf,
   picked,
   text,
   textOrNull,

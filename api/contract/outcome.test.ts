@@ -23,8 +23,8 @@ const form = (hasCaptcha: boolean) =>
 
 const sent = [...formEndpoints.values()];
 const isPortal = ({ id }: Endpoint): boolean => id === 'pro-portal-request';
-const isLookup = ({ answers }: Endpoint): boolean =>
-  JSON.stringify(answers[200]?.example).includes('appeals');
+const isLookup = ({ responses }: Endpoint): boolean =>
+  JSON.stringify(responses[200]?.example).includes('appeals');
 const common = sent.filter((endpoint) => !isPortal(endpoint));
 const stored = common.filter((endpoint) => !isLookup(endpoint));
 const failed: Outcome = { kind: 'failed' };
@@ -45,21 +45,21 @@ describe('every endpoint that a form is sent to', () => {
   it.each(sent.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s: the example of its success is accepted',
     (_id, endpoint) => {
-      expect(read(endpoint, 200, endpoint.answers[200]?.example).kind).toBe('accepted');
+      expect(read(endpoint, 200, endpoint.responses[200]?.example).kind).toBe('accepted');
     },
   );
 
   it.each(sent.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s: the example of its refusal is refused',
     (_id, endpoint) => {
-      const outcome = read(endpoint, 422, endpoint.answers[422]?.example);
+      const outcome = read(endpoint, 422, endpoint.responses[422]?.example);
       expect(outcome).toMatchObject({ kind: 'refused', isOutdated: false });
     },
   );
 
   it.each(
     sent.flatMap((endpoint) =>
-      Object.entries(endpoint.answers)
+      Object.entries(endpoint.responses)
         .filter(([status]) => status !== '200' && status !== '422')
         .map(([status, { example }]) => [endpoint.id, Number(status), example, endpoint] as const),
     ),

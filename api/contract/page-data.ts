@@ -40,7 +40,7 @@ export interface PageData {
   prefix: string;
   /** This page in each language of the site, the default one first: the language's own name, and the path. */
   languages: { lang: SiteLanguage; name: string; path: string }[];
-  /** Slug of the page's definition; `form` for a page with one form alone. */
+  /** Slug of the page's definition; `form` for a page with only one form. */
   page: string;
   /** Slug of the form, where `page` is `form`. */
   slug?: string;

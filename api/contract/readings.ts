@@ -14,7 +14,7 @@ export function readingOf({ does, templates, anyAnswer }: EndpointReading): Answ
 }
 
 /**
- * Reads `created` and `ErrorAnswer`. Only `success` is required, because another server need not return a
+ * Reads `created` and `ErrorResponse`. Only `success` is required, because another server need not return a
  * number. @spec R§7
  */
 const commonReading: AnswerReading = {
@@ -41,7 +41,7 @@ const openReading: AnswerReading = {
   },
 };
 
-/** Reads `foundAppeals` and `ErrorAnswer`. */
+/** Reads `foundAppeals` and `ErrorResponse`. */
 const lookupReading: AnswerReading = {
   accepted(answer) {
     if (!isObject(answer) || answer.success !== true || !Array.isArray(answer.appeals)) return undefined;
@@ -113,9 +113,7 @@ function refusalOfEach(
   return Object.fromEntries(refused.map(([field, error]) => [field, refusalOf(error)]));
 }
 
-/**
- * Returns a number that is written as text or as a number; `undefined` otherwise, so a page never shows it.
- */
+/** Returns a number that is written as text or as a number; `undefined` otherwise, so a page never shows it. */
 const numberOf = (value: unknown): string | undefined =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 

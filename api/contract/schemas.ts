@@ -2,10 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { JsonSchema } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 
-/**
- * Type of the values that a schema accepts. The package provides types only; neither pages nor servers load
- * it.
- */
+/** Type of the values that a schema accepts; `json-schema-to-ts` provides types only and never runs. */
 export type ValueOf<Schema extends JSONSchema> = FromSchema<
   Schema,
   {
@@ -16,7 +13,7 @@ export type ValueOf<Schema extends JSONSchema> = FromSchema<
   }
 >;
 
-// The type's `$comment` is for the compiler alone: without it the inferred type would be `unknown`.
+// The type's `$comment` is only for the compiler: without it the inferred type would be `unknown`.
 export const anyValue = {} as { $comment: 'any JSON value' };
 export const anyObject = { type: 'object' } as { type: 'object'; $comment: 'any JSON object' };
 
@@ -26,7 +23,7 @@ export const whole = { type: 'integer', minimum: 0 } as const;
 export const textOrNull = { type: ['string', 'null'] } as { type: ['string', 'null'] };
 export const success = { const: true } as const;
 
-export const oneOf = <const Value extends string | null>(values: readonly Value[]): { enum: Value[] } => ({
+export const enumOf = <const Value extends string | null>(values: readonly Value[]): { enum: Value[] } => ({
   enum: [...values],
 });
 
@@ -39,7 +36,7 @@ export interface Exactly<P extends Properties, Optional extends keyof P> {
   additionalProperties: false;
 }
 
-/** Schema of an object with exactly these members. */
+/** Schema of a closed object; `optional` members may be absent. */
 export const exactly = <const P extends Properties, const Optional extends keyof P = never>(
   properties: P,
   optional: readonly Optional[] = [],
@@ -52,7 +49,7 @@ export const exactly = <const P extends Properties, const Optional extends keyof
   additionalProperties: false,
 });
 
-/** Schema of an object's named members alone; the others come from elsewhere. */
+/** Schema of a closed object with some of the members of another. */
 export const picked = <
   const P extends Properties,
   Required extends string,
@@ -66,13 +63,13 @@ export const picked = <
     names.filter((name): name is Exclude<Name, Required> => !(required as readonly string[]).includes(name)),
   );
 
-/** Schema of an object with exactly these members, which share one schema. */
+/** Schema of a closed object whose members share one schema. */
 export const exactlyEach = <const Name extends string, const Values extends JsonSchema>(
   names: readonly Name[],
   values: Values,
 ) => exactly(Object.fromEntries(names.map((name) => [name, values])) as { [Member in Name]: Values });
 
-/** Schema of an object or null: services leave parts of a firm out. */
+/** Schema of a closed object or null, which services send for a part of a firm that they lack. */
 export const exactlyOrNull = <const P extends Properties>(properties: P) => ({
   ...exactly(properties),
   type: ['object', 'null'] as ['object', 'null'],

@@ -1,20 +1,20 @@
-import type { AnswerOf, BodyOf } from './endpoint-types.ts';
+import type { BodyOf, ResponseOf } from './endpoint-types.ts';
 
 interface SuggestionKinds {
-  party: { ask: BodyOf<'suggest-party'>; answer: AnswerOf<'suggest-party'> };
-  address: { ask: BodyOf<'suggest-address'>; answer: AnswerOf<'suggest-address'> };
-  email: { ask: BodyOf<'suggest-email'>; answer: AnswerOf<'suggest-email'> };
-  fio: { ask: BodyOf<'suggest-fio'>; answer: AnswerOf<'suggest-fio'> };
+  party: { ask: BodyOf<'suggest-party'>; response: ResponseOf<'suggest-party'> };
+  address: { ask: BodyOf<'suggest-address'>; response: ResponseOf<'suggest-address'> };
+  email: { ask: BodyOf<'suggest-email'>; response: ResponseOf<'suggest-email'> };
+  fio: { ask: BodyOf<'suggest-fio'>; response: ResponseOf<'suggest-fio'> };
 }
 
 /** Kind whose endpoint is `suggest-<kind>`. */
 export type SuggestionKind = keyof SuggestionKinds;
 export type SuggestionAsk<Kind extends SuggestionKind> = SuggestionKinds[Kind]['ask'];
 export type SuggestionData<Kind extends SuggestionKind> =
-  SuggestionKinds[Kind]['answer']['suggestions'][number]['data'];
+  SuggestionKinds[Kind]['response']['suggestions'][number]['data'];
 /** Suggestion: `value` goes into the field, `data` describes it. */
 export type Suggestion<Kind extends SuggestionKind> = Omit<
-  AnswerOf<'suggest-fio'>['suggestions'][number],
+  ResponseOf<'suggest-fio'>['suggestions'][number],
   'data'
 > & {
   data: SuggestionData<Kind>;

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
-import { commonRefusals, refusal } from './answers.ts';
+import { commonRefusals, refusal } from './responses.ts';
 import { exactly, listOf, text } from './schemas.ts';
 
 /** @spec S§9 Suggestions */
@@ -36,7 +36,7 @@ export const askSchema = <const P extends Readonly<Record<string, JsonSchema>> =
 };
 
 /** The answer is always a list: it is empty when nothing is found and when the service behind it fails. */
-export const suggestionAnswers = <const Data extends JsonSchema>(data: Data, example: JsonObject) => {
+export const suggestionResponses = <const Data extends JsonSchema>(data: Data, example: JsonObject) => {
   const { 400: unreadable, 413: tooLarge, 415: contentType } = commonRefusals;
   return {
     200: {

@@ -143,7 +143,7 @@ export interface ServerOptions {
   /** Identifier of the running code. */
   build: string;
   metrics: Metrics;
-  /** Readiness checks beside that of the storage. */
+  /** Readiness checks besides the storage check. */
   checks?: readonly ReadinessCheck[];
   /** Opens `/metrics` to other machines. */
   metricsToken?: string;

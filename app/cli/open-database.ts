@@ -79,6 +79,6 @@ export async function withUnmigratedDatabase<Result>(
 function requireDatabase({ databaseUrl, dataDir }: StorageLocation): void {
   if (databaseUrl !== undefined || existsSync(join(dataDir, SQLITE_FILE))) return;
   throw new UsageError(
-    `There is no database in ${dataDir}, so nothing was published or stored there. Name the server's database by DATA_DIR or DATABASE_URL.`,
+    `There is no database in ${dataDir}, so nothing was published or stored there. Select the server's database with DATA_DIR or DATABASE_URL.`,
   );
 }

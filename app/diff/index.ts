@@ -31,7 +31,7 @@ export interface SchemaChange {
   pointers: { old?: string; new?: string };
   old?: unknown;
   new?: unknown;
-  /** Verdicts about this change alone; absent where its kind decides. */
+  /** Verdicts about only this change; absent where its kind decides. */
   proof?: { backward: Verdict; forward: Verdict };
   /** Value that the old schema accepts and the new one refuses. */
   witness?: unknown;
@@ -63,7 +63,7 @@ export interface CompareOptions {
   lang?: Lang;
   /** Other documents that the schemas refer to, by address or by name beside the schema. */
   documents?: Readonly<Record<string, JsonSchema>>;
-  /** Seconds after which what is not proved yet is left for review; 20 if absent. */
+  /** Seconds after which an unproved change is left for review; 20 if absent. */
   seconds?: number;
 }
 

@@ -1,6 +1,6 @@
 import type { EmbedDetail, EmbedEvent } from '#contract';
 
-/** Tells the page around a form what has happened to it; never what was typed. */
+/** Tells the page around a form about its events; never the typed answers. */
 export const announceAt =
   (element: Element) =>
   (event: EmbedEvent, detail: EmbedDetail): void => {

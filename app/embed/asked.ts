@@ -1,4 +1,4 @@
-/** Attributes of the element, with '' for what is absent. */
+/** Attributes of the element, with '' for an absent one. */
 export interface Asked {
   form: string;
   variant: string;

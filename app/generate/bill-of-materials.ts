@@ -12,7 +12,7 @@ export interface Component extends JsonObject {
   hashes: { alg: string; content: string }[];
 }
 
-/** Returns what an installation consists of, by the lock; packages that only developers need are left out. */
+/** Returns the packages of an installation, from the lock; packages that only developers need are left out. */
 export const componentsIn = (lock: JsonObject): Component[] =>
   Object.entries(objectIn(lock.packages))
     .flatMap(([path, own]) =>

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { apiRegistries } from './api-registries.ts';
 import { areaCodesModule } from './area-codes.ts';
 import { changeKindsModule } from './change-kinds.ts';
-import { checkRegistries } from './check-registries.ts';
 import { commandsModule } from './cli-commands.ts';
 import { defaultColoursModule } from './default-colours.ts';
 import { dialingCountriesModule, dialingLengthsModule } from './dialing-plan.ts';
 import { commandCasesModule, editCommandsModule } from './edit-commands.ts';
 import { documentPartsModule, formPartsModule } from './form-parts.ts';
+import { lintCheckRegistries } from './lint-check-registries.ts';
 import { blockKindsModule, blocksModule } from './page-blocks.ts';
 import { fileEntries, type Registry, recordModule } from './registry-source.ts';
 import { ruleRegistries } from './rule-registries.ts';
@@ -22,7 +22,7 @@ const registries: readonly Registry[] = [
   { file: 'engine/model/phone/dialing-lengths.gen.ts', source: dialingLengthsModule },
   { file: 'renderers/masks/phone/dialing-countries.gen.ts', source: dialingCountriesModule },
   { file: 'renderers/rjsf-theme/texts/form-texts.gen.ts', source: themeTextsModule },
-  ...checkRegistries,
+  ...lintCheckRegistries,
   { file: 'engine/analysis/lint/checks/brand/default-colours.gen.ts', source: defaultColoursModule },
   { file: 'engine/analysis/diff/kinds/registry.gen.ts', source: changeKindsModule },
   { file: 'engine/authoring/edit/registry.gen.ts', source: editCommandsModule },

@@ -16,10 +16,7 @@ import {
 /** Folder of the rules, from the repository's root. */
 export const RULES_FOLDER = 'validators/rules';
 
-/**
- * Generators of the registry files from the folders of rules. A rule's chunk and keyword are read from its
- * text.
- */
+/** Generators of the registry files from the folders of rules. A rule's chunk and keyword are read from its text. */
 const sources: Readonly<Record<string, (folder: string) => string>> = {
   'common.gen.ts': (folder) => {
     const { common, frequent, related } = byChunk(folder);
@@ -86,7 +83,7 @@ export const ruleRegistries: readonly Registry[] = [
 ];
 
 /**
- * Generates a function of each rule about one value; those about several answers are keywords alone. A bundler leaves out those
+ * Generates a function of each rule about one value; those about several answers are only keywords. A bundler leaves out those
  * that nobody calls.
  */
 function functionsModule(root: string): string {

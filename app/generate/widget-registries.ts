@@ -16,10 +16,7 @@ interface WidgetEntry extends Entry {
 
 const chunkFor = ({ slug, widget }: WidgetEntry): string => widget.chunk ?? slug;
 
-/**
- * Generates the widget registries of the engine, the renderers, the studio and the tests, by path from the
- * root.
- */
+/** Generates the widget registries of the engine, the renderers, the studio and the tests, by path from the root. */
 export function widgetRegistries(root: string): Map<string, string> {
   const entries = widgetEntries(root);
   const chunks = Map.groupBy(entries, chunkFor);
@@ -65,7 +62,7 @@ function contracts(entries: readonly WidgetEntry[]): string {
     '',
     `export type WidgetSlug =\n${entries.map(({ slug }) => `  | ${quoted(slug)}`).join('\n')};`,
     '',
-    '/** What a UI schema may name in `ui:widget`, with what each takes; `renderers/widgets` has the controls. */',
+    '/** Widgets that a UI schema may name in `ui:widget`, with their options; `renderers/widgets` has the controls. */',
     'export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {',
     ...entries.map(
       ({ slug, widget: { chunk: _chunk, fieldTypes: _types, sample: _sample, ...contract } }) =>

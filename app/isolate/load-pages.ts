@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PagePorts } from '#tasks';
 import { RENDERER_FOLDER } from '../server/build-folders.ts';
 import { siteContent } from '../server/site-content.ts';
-// The import is for the type alone; the compiled module is loaded at run time.
+// The import is only for the type; the compiled module is loaded at run time.
 import type * as entry from '../site/entry-server.tsx';
 
 /**

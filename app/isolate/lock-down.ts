@@ -31,6 +31,7 @@ export function refuseModule(specifier: string): never {
   throw appError('ISOLATE_LOCKED', { module: specifier });
 }
 
+/** Forbids this process to load modules and removes the members of `process` that reach outside it. */
 export function lockDown(): void {
   registerHooks({
     resolve: refuseModule,

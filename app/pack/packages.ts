@@ -20,7 +20,7 @@ export interface Manifest {
   peerDependencies?: Ranges;
 }
 
-/** Entry of a package: its name behind that of the package, the name of its files, and its module. */
+/** Entry of a package: its name after the package's name, the name of its files, and its module. */
 export interface Entry {
   name: string;
   file: string;

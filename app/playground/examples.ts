@@ -14,11 +14,11 @@ const texts: Record<string, string> = import.meta.glob('../../definitions/texts/
   eager: true,
 });
 
-/** Forms that the playground starts with: the slug of each is that of its example. */
+/** Forms that the playground starts with; each has the slug of its example. */
 export const EXAMPLES = ['loan', 'job', 'survey'] as const;
 export type ExampleSlug = (typeof EXAMPLES)[number];
 
-/** Files of an example by their path in the folder of definitions. */
+/** Returns the files of an example and the shipped dictionaries, by path in the definitions folder. */
 export function filesOf(example: ExampleSlug): ReadonlyMap<string, string> {
   const folder = `../../docs/examples/${example}/definitions/`;
   const own = Object.entries(written).flatMap(([path, text]): [string, string][] =>

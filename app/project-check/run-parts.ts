@@ -24,7 +24,7 @@ const PACKAGES = 'package-lock.json';
 
 export interface StepsOptions {
   root: string;
-  /** Folder of the recorded successes; an unwritable one costs time alone. */
+  /** Folder of the recorded successes; an unwritable one costs only time. */
   cache: string;
   print(text: string): void;
 }
@@ -62,7 +62,7 @@ async function hasPassed(
   if (status !== 0) return false;
   try {
     mkdirSync(cache, { recursive: true });
-    // Files written meanwhile are checked the next time.
+    // Files written in the meantime are checked the next time.
     writeFileSync(record, JSON.stringify(now));
   } catch {
     // An unwritable cache means that the part runs again.

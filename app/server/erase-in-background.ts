@@ -52,7 +52,7 @@ export function eraseInBackground({
       onRefused();
       log.error(
         done.problem,
-        'nothing was destroyed: the clock is not trusted; correct it, or confirm it by `zayavka erasure accept-clock`',
+        'nothing was destroyed: the clock is not trusted; correct it, or confirm it with `zayavka erasure accept-clock`',
       );
       return;
     }

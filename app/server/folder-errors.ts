@@ -16,7 +16,7 @@ export type FindErrors = (
   texts: ReadonlyMap<string, string>,
 ) => FolderErrors | undefined | Promise<FolderErrors | undefined>;
 
-/** Checks in this thread, which is blocked meanwhile. */
+/** Checks in this thread, which is blocked until they end. */
 export function findErrors(texts: ReadonlyMap<string, string>): FolderErrors | undefined {
   const { problems } = checkDefinitionTexts(texts);
   if (!hasErrors(problems)) return undefined;

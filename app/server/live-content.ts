@@ -20,6 +20,7 @@ export interface LiveContent {
   put(texts: ReadonlyMap<string, string>): void;
 }
 
+/** Returns the content of the site; `put` replaces it with the files of a publication. */
 export function liveContent(definitions: Definitions): LiveContent {
   const faqOf = (now: Definitions): Faq =>
     createFaq(faqCatalogIn(catalogOf(now, 'faq')), locationsIn(now), now.texts);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { extraRulesModule } from '#rules';
 import type { PageRenderer } from '#server';
-// The import is for the type alone; the compiled module is loaded at run time.
+// The import is only for the type; the compiled module is loaded at run time.
 import type * as entry from '../site/entry-server.tsx';
 
 interface ManifestEntry {

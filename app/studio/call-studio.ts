@@ -2,14 +2,14 @@ import {
   CSRF_HEADER,
   checkDocument,
   FILE_NAME_HEADER,
-  PROOF_NEEDED,
+  REAUTHENTICATION_NEEDED,
   STUDIO_API,
-  type StudioAnswers,
   type StudioBodies,
   type StudioEndpoint,
   type StudioEndpointId,
   type StudioEndpointWith,
   type StudioParams,
+  type StudioResponses,
   type StudioSession,
   session as studioSession,
 } from '#contract';
@@ -89,26 +89,26 @@ export async function callStudio<Id extends StudioEndpointId>(
   session: StudioSession,
   endpoint: StudioEndpointWith<Id>,
   options: CallOptions<Id> = {},
-): Promise<StudioAnswers[Id]> {
+): Promise<StudioResponses[Id]> {
   const answer = await sendWithToken(session, endpoint, options);
-  const mayRepeat = (await needsProof(answer)) && (await repeatedSignIn.ask());
+  const mayRepeat = (await needsAuthentication(answer)) && (await repeatedSignIn.ask());
   const final = mayRepeat ? await sendWithToken(session, endpoint, options) : answer;
   if (!final.ok) throw new StudioCallError(final.status, await final.json().catch(() => undefined));
   const body: unknown = await final.json();
   // The check shows it like any other problem; every other call rejects.
   if (endpoint.id !== checkDocument.id && cutOffProblem(body) !== undefined)
     throw new StudioCallError(final.status, body);
-  return body as StudioAnswers[Id];
+  return body as StudioResponses[Id];
 }
 
-/** True for a refusal that a repeated sign-in lifts; the answer's body stays to be read. */
-async function needsProof(answer: Response): Promise<boolean> {
+/** True for a refusal that a repeated sign-in lifts; the body can still be read. */
+async function needsAuthentication(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return false;
   const body: Json | undefined = await answer
     .clone()
     .json()
     .catch(() => undefined);
-  return valueAt(body, ['errors', '', 'code']) === PROOF_NEEDED;
+  return valueAt(body, ['errors', '', 'code']) === REAUTHENTICATION_NEEDED;
 }
 
 async function sendWithToken(

@@ -9,13 +9,13 @@ const set = (next: typeof waiting): void => {
 /** Question for the password of the signed-in person, one for all calls that wait for it. */
 export const repeatedSignIn = {
   isAsked: (): boolean => waiting !== undefined,
-  /** Resolves with true once the person has proved who they are, and with false if they would not. */
+  /** Resolves with true once the person has authenticated, and with false if they cancel. */
   ask(): Promise<boolean> {
     if (waiting === undefined) set(Promise.withResolvers<boolean>());
     return waiting?.promise ?? Promise.resolve(false);
   },
-  settle(isProved: boolean): void {
-    waiting?.resolve(isProved);
+  settle(isAuthenticated: boolean): void {
+    waiting?.resolve(isAuthenticated);
     set(undefined);
   },
   subscribe(listener: () => void): () => void {

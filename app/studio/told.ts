@@ -1,6 +1,6 @@
 const PLACE = 'zayavka.studio.told';
 
-/** Keeps a sentence for the page that the next load shows: what was done is said after it, once. */
+/** Keeps a sentence that the page after the next load shows once: the outcome of an action. */
 export const tellAfterLoad = (sentence: string): void => sessionStorage.setItem(PLACE, sentence);
 
 /** Returns the sentence of the page before, once; '' without one. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { StudioAnswers, StudioEndpointId, StudioEndpointWith } from '#contract';
+import type { StudioEndpointId, StudioEndpointWith, StudioResponses } from '#contract';
 import { type CallOptions, callStudio } from './call-studio.ts';
 import { useStudio } from './studio-context.ts';
 
@@ -11,7 +11,7 @@ import { useStudio } from './studio-context.ts';
 export function useStudioCall(): <Id extends StudioEndpointId>(
   endpoint: StudioEndpointWith<Id>,
   options?: CallOptions<Id>,
-) => Promise<StudioAnswers[Id]> {
+) => Promise<StudioResponses[Id]> {
   const { session } = useStudio();
   return useCallback((endpoint, options) => callStudio(session, endpoint, options), [session]);
 }

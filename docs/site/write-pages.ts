@@ -33,7 +33,7 @@ function exportsPage(): string {
   });
   return page(
     'Exported names',
-    'A layer is entered by these modules alone. Until there are packages, the names are those of `imports` in package.json.',
+    'A layer is entered only by these modules. Until there are packages, the names are those of `imports` in package.json.',
     ...entries.map(([alias, path]) =>
       [`## ${code(alias)}`, table(['Name', 'Kind', 'Meaning'], exportsOf(join(root, path)).map(rowOf))].join(
         '\n\n',
@@ -99,6 +99,6 @@ const meaningOf = (comment: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('{', '&#123;');
 
-// Pages that the site alone has: docstrings and help texts are read from the source, and the repository keeps no copy.
+// Pages that only the site has: docstrings and help texts are read from the source, and the repository keeps no copy.
 writeFileSync(join(root, 'docs/reference/commands.md'), await commandsPage());
 writeFileSync(join(root, 'docs/reference/exports.md'), exportsPage());

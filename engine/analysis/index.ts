@@ -2,7 +2,7 @@ export {
   describeAnswer,
   describeCondition,
   describeField,
-  describeSteps,
+  describeGuards,
   type Labels,
 } from './conditions/describe-condition.ts';
 export { type Cause, type CauseFinder, createCauseFinder } from './diff/causes/find-causes.ts';
@@ -66,10 +66,10 @@ export { changesVerdict, effectOf } from './diff/verdict.ts';
 export { describeReason } from './explain/describe-reason.ts';
 export {
   explainFields,
+  type FieldConditions,
   type FieldReason,
-  type FieldRules,
-  readFieldRules,
-  type StepAlternatives,
+  type GuardAlternatives,
+  readFieldConditions,
 } from './explain/explain-fields.ts';
 export { describeFinding, findingKinds } from './findings/describe-finding.ts';
 export type { Finding, FindingKind, FindingPlace } from './findings/finding.ts';

@@ -1,14 +1,14 @@
 import { equalJson, type Json } from '#engine/model/json';
 import { type NativeControl, readFrom } from './read-from.ts';
 
-/** True if the control shows nothing that this answer does not already hold. */
+/** True if the control's value is the known answer, or the control has none, like an unchecked radio. */
 export function isKnown(control: NativeControl, answer: Json | undefined): boolean {
   // The comparison is the fast path: most answers are the text itself, and a form may have a thousand.
   if (answer === control.value) return true;
   const shown = readFrom(control);
   const known = orNothing(answer);
   if (shown !== undefined) return equalJson(orNothing(shown), known);
-  // An unchecked radio has no answer. A text that only its widget can parse is new if there is no answer yet.
+  // A text that only the widget can parse counts as new while the session has no answer.
   return isChoice(control) || control.value === '' || known !== null;
 }
 

@@ -2,28 +2,21 @@ import { answerAt, withAnswers } from '#engine/model/answers';
 import type { Answers, CompiledForm, PersonalDataClass } from '#engine/model/definition';
 import { type Json, objectIn } from '#engine/model/json';
 
-/**
- * Storage of unsent answers. No method throws: a full or forbidden storage must not stop anybody from typing.
- */
+/** Storage of unsent answers. No method throws: a full or forbidden storage must not stop anybody from typing. */
 export interface Drafts {
   load(form: CompiledForm): Answers | undefined;
   save(form: CompiledForm, answers: Answers): void;
   /** Saves shortly after the last keystroke, or when the visitor leaves the page. */
   saveSoon(form: CompiledForm, answers: () => Answers): void;
   clear(form: CompiledForm): void;
-  /**
-   * True if the draft was last changed by another variant of the form, or by the form in another language.
-   */
+  /** True if the draft was last changed by another variant of the form, or by the form in another language. */
   isChangedByAnother(form: CompiledForm): boolean;
 }
 
 /** Classes of data that never reach a disk: they live as long as the page. @assumed A-99 */
 const MEMORY_ONLY: ReadonlySet<PersonalDataClass> = new Set(['document']);
-/**
- * Interval at which a draft is saved if nothing was typed during it, so that a save comes up to two intervals
- * after the last key.
- */
-const SAVE_BEAT_MS = 150;
+/** Debounce interval: a draft is saved one to two intervals after the last key. */
+const SAVE_DEBOUNCE_MS = 150;
 
 interface Pending {
   form: CompiledForm;
@@ -34,8 +27,9 @@ interface Pending {
 }
 
 /**
- * Drafts by form in session storage, so that they survive a reload, Back and a change of language, and end with the
- * tab. Variants of a form share a draft: each writes its own fields and leaves the others' alone.
+ * Drafts by form in session storage: they survive a reload, Back and a change of language, and end with the tab.
+ * Fields of class `document` stay in memory; consents are never kept. Variants of a form share a draft: each
+ * writes only its own fields.
  */
 export function sessionDrafts(storage: () => Storage): Drafts {
   const memory = new Map<string, Answers>();
@@ -82,10 +76,10 @@ export function sessionDrafts(storage: () => Storage): Drafts {
       const beat = (): void => {
         if (made.isTyping) {
           made.isTyping = false;
-          made.timer = setTimeout(beat, SAVE_BEAT_MS);
+          made.timer = setTimeout(beat, SAVE_DEBOUNCE_MS);
         } else drafts.save(form, made.answers());
       };
-      const made: Pending = { form, answers, timer: setTimeout(beat, SAVE_BEAT_MS), isTyping: true };
+      const made: Pending = { form, answers, timer: setTimeout(beat, SAVE_DEBOUNCE_MS), isTyping: true };
       pending.set(form.slug, made);
     },
     clear(form) {
@@ -165,9 +159,7 @@ function withFields(
   );
 }
 
-/**
- * Runs an action on a storage; returns undefined if the storage is full, forbidden, or absent as on a server.
- */
+/** Returns the result of an action on a storage, or undefined if it throws: full, forbidden, absent or unreadable. */
 export function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
@@ -176,7 +168,7 @@ export function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-/** Drafts of a form that the server renders: they keep nothing. */
+/** Drafts that keep nothing, for server rendering, previews and the playground. */
 export const noDrafts: Drafts = {
   load: () => undefined,
   save: () => undefined,

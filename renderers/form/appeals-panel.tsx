@@ -25,7 +25,7 @@ interface AppealsPanelProps {
 const loadStep = () => import('./code-step.tsx');
 const LazyCodeStep = lazy(() => loadStep().then((module) => ({ default: module.CodeStep })));
 
-/** Code step of a server-rendered page. Hydration needs it, or texts that were typed meanwhile are lost. */
+/** Code step of a server-rendered page. Hydration needs it, or texts that were typed in the meantime are lost. */
 export const servedStep =
   typeof document !== 'undefined' && document.getElementsByName(NATIVE_FIELDS.code).length > 0
     ? loadStep().then(keepCodeStep)

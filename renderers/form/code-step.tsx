@@ -23,10 +23,7 @@ export interface CodeRefusal {
 
 interface CodeStepProps {
   texts: CodeStepTexts;
-  /**
-   * Resolves with the error of the code, or undefined. If the function is absent, the browser sends
-   * the code.
-   */
+  /** Resolves with the error of the code, or undefined. If the function is absent, the browser sends the code. */
   prove?: ((code: string) => Promise<CodeRefusal | undefined>) | undefined;
   /** Hidden fields of a server-rendered page, sent along with the code. */
   fields?: ServedProof['fields'] | undefined;
@@ -80,7 +77,7 @@ export function CodeStep({
     setSending(false);
     if (refused?.isWrong) wrong.current = code;
     setRefusal(refused?.text);
-    // Another code was typed meanwhile.
+    // Another code was typed in the meantime.
     if (refused !== undefined && typed() !== code) sendWhole();
   };
   const sendWhole = (): void => {

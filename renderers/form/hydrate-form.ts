@@ -3,7 +3,7 @@ import { readFilledInputs } from './read-filled-inputs.ts';
 import { restoreTyped, typeAgain } from './typed-before.ts';
 
 /**
- * Hydrates a form that was rendered before its script ran, with the texts typed meanwhile and the draft. A
+ * Hydrates a form that was rendered before its script ran, with the texts typed in the meantime and the draft. A
  * visitor who is typing keeps the focus and the caret.
  */
 export function hydrateForm(form: HTMLElement, session: FormSession): void {

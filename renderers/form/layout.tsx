@@ -9,7 +9,7 @@ import { StepsLayout } from './steps/steps-layout.tsx';
 /** True inside a form, whose groups of fields the same component lays out. */
 const IsInside = createContext(false);
 
-/** Lays out a form that is multi-step or has reminders; other forms and groups get the fields alone. */
+/** Lays out a form that is multi-step or has reminders; other forms and groups get only the fields. */
 export function Layout(props: LayoutProps) {
   const { session, translate } = contextOf(props.registry);
   const isInside = useContext(IsInside);

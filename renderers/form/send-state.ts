@@ -15,7 +15,7 @@ export interface FailureView {
 type SendOutcome =
   | { status: 'idle' }
   | { status: 'pending' }
-  /** Offline: the form can still be edited, and what it then holds is sent when the connection is back. */
+  /** Offline: the form can still be edited; its answers are sent when the connection is back. */
   | { status: 'waiting' }
   /** The code that sends could not be fetched, so the browser submits the form itself. */
   | { status: 'native' }
@@ -32,7 +32,7 @@ type SendOutcome =
   | { status: 'refused'; issues: Issue[] }
   | { status: 'failed'; reason: 'network' | 'server' | 'busy' | 'outdated' };
 
-/** Result of a lookup: the appeals, or what the visitor must do before they are shown. */
+/** Result of a lookup: the appeals, or the step that must come before they are shown. */
 export interface Found {
   appeals: readonly FoundAppeal[];
   /** Set if the phone must be proved first: resolves with the appeals, or with the error of the code. */
@@ -42,10 +42,7 @@ export interface Found {
    * the last one.
    */
   proof?: ServedProof | undefined;
-  /**
-   * Set in a server-rendered page whose link could not be looked up; `wait` is the time to try again, in
-   * words.
-   */
+  /** Set in a server-rendered page whose link could not be looked up; `wait` is the time to try again, in words. */
   again?: LinkAgain | undefined;
 }
 

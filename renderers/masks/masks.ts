@@ -26,7 +26,7 @@ const made = (mask: Mask, by: MaskEngine): MaskitoOptions => (typeof mask === 'f
 /**
  * Attaches typing code to an input and returns a function that detaches it, which is the result of `put`. The
  * code is a tenth of a page's script and is not needed before typing, so it is fetched when the form gets the
- * focus or has a text to show: `put` runs at once, or later with the texts that were typed meanwhile.
+ * focus or has a text to show: `put` runs at once, or later with the texts that were typed until then.
  */
 export function attachWhenLoaded(
   input: HTMLInputElement,

@@ -273,7 +273,7 @@ export class FormSession {
 
   /**
    * Restores the draft when the form is shown again, if another variant or language of the form has changed
-   * it meanwhile.
+   * it in the meantime.
    */
   syncDraft(): void {
     this.#lifecycle.syncDraft();

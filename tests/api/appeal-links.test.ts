@@ -67,7 +67,7 @@ describe('the link of an appeal', () => {
         ],
       },
     ]);
-    expect(createSchemaCompiler()(endpointOf('appeal-by-link').answers[200]?.schema ?? {})(shown)).toEqual(
+    expect(createSchemaCompiler()(endpointOf('appeal-by-link').responses[200]?.schema ?? {})(shown)).toEqual(
       [],
     );
   });

@@ -69,7 +69,9 @@ describe('an appeal', () => {
         ],
       },
     ]);
-    expect(createSchemaCompiler()(formEndpoint('appeal-find').answers[200]?.schema ?? {})(body)).toEqual([]);
+    expect(createSchemaCompiler()(formEndpoint('appeal-find').responses[200]?.schema ?? {})(body)).toEqual(
+      [],
+    );
   });
 
   it.each(['question', 'idea', 'review'])('is opened by each %s', async (type) => {

@@ -38,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** Returns every body that breaks one part of the whole, and bodies of other kinds. */
 const brokenBodies = (whole: Json): Json[] => [whole, ...WRONG, ...broken(whole)];
 const exampleOf = (slug: Parameters<typeof endpointOf>[0]): Json =>
-  endpointOf(slug).answers[200]?.example as Json;
+  endpointOf(slug).responses[200]?.example as Json;
 const asText = (value: unknown): string => JSON.stringify(value);
 
 describe('an answer with a member missing or wrong is taken whole or not at all', () => {

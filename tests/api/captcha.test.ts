@@ -147,7 +147,7 @@ describe('a captcha that is made [S§7 Captcha create]', () => {
 
   it('is answered by the schemas of the contract', async () => {
     await start();
-    const validate = createBodyValidator(endpoints.get('captcha-create')?.answers[200]?.schema ?? {});
+    const validate = createBodyValidator(endpoints.get('captcha-create')?.responses[200]?.schema ?? {});
     expect(validate((await create()) as never)).toEqual([]);
     expect(validate((await create({ kind: 'work' })) as never)).toEqual([]);
   });

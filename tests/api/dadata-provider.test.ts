@@ -133,7 +133,7 @@ describe('an answer', () => {
     service.answer(json(200, { suggestions: [suggestion] }));
     const suggestions = await provider.party({ query: 'ип ф' }, log);
     expect(suggestions).toMatchObject(expected === undefined ? [] : [expected]);
-    const schema = endpoints.get('suggest-party')?.answers[200]?.schema ?? {};
+    const schema = endpoints.get('suggest-party')?.responses[200]?.schema ?? {};
     expect(createBodyValidator(schema)(JSON.parse(JSON.stringify({ suggestions })))).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ describe('an answer', () => {
     expect(service.calls.map(({ path }) => path)).toEqual(['/suggestions/api/4_1/rs/suggest/address']);
     expect(found).toMatchObject([{ data: { city: 'Тверь', house: '5', block_type: 'к', block: '2' } }]);
     expect(JSON.stringify(found)).not.toContain('geo_lat');
-    const schema = endpoints.get('suggest-address')?.answers[200]?.schema ?? {};
+    const schema = endpoints.get('suggest-address')?.responses[200]?.schema ?? {};
     expect(createBodyValidator(schema)(JSON.parse(JSON.stringify({ suggestions: found })))).toEqual([]);
   });
 

@@ -112,7 +112,7 @@ describe('every accepted example is stored as it was sent [R§7]', () => {
     const body = await withCaptcha(example.request.body);
     const answer = await send(path, body, header);
     expect(answer).toMatchObject({ status: 200 });
-    expect(createSchemaCompiler()(endpoint.answers[200]?.schema ?? {})(answer.body)).toEqual([]);
+    expect(createSchemaCompiler()(endpoint.responses[200]?.schema ?? {})(answer.body)).toEqual([]);
 
     const accepted = reading.accepted(answer.body);
     // Lookups are not stored; another test file checks their results.
@@ -181,7 +181,7 @@ describe('every refused example is refused by the server, as far as it is sent',
     const url = `/api${endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? '')}`;
     const answer = await send(url, await withCaptcha(body), header);
     expect(answer.status).toBe(422);
-    expect(createSchemaCompiler()(endpoint.answers[422]?.schema ?? {})(answer.body)).toEqual([]);
+    expect(createSchemaCompiler()(endpoint.responses[422]?.schema ?? {})(answer.body)).toEqual([]);
     const refused = reading.refused(answer.body, answer.status) ?? {};
     for (const [path, code] of expected) {
       const refusal = refused[wirePathOf(map, path) ?? ''];
@@ -296,12 +296,12 @@ describe('form data [R§7 Consulting]', () => {
 it('the answer of every endpoint of a form is read as it is meant', () => {
   expect(formEndpoints.size).toBeGreaterThan(10);
   for (const endpoint of formEndpoints.values()) {
-    const { answers } = endpoint;
+    const { responses } = endpoint;
     const reading = readingOf(endpoint);
-    const { id, appeals } = reading.accepted(answers[200]?.example) ?? {};
+    const { id, appeals } = reading.accepted(responses[200]?.example) ?? {};
     expect(id ?? appeals?.[0]?.number).toMatch(/^\d+$/);
-    expect(reading.accepted(answers[422]?.example)).toBeUndefined();
-    expect(isObject(reading.refused(answers[422]?.example, 422))).toBe(true);
-    expect(reading.refused(answers[200]?.example, 200)).toBeUndefined();
+    expect(reading.accepted(responses[422]?.example)).toBeUndefined();
+    expect(isObject(reading.refused(responses[422]?.example, 422))).toBe(true);
+    expect(reading.refused(responses[200]?.example, 200)).toBeUndefined();
   }
 });

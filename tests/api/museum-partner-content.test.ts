@@ -24,7 +24,7 @@ describe('the content of the museum partner’s offer [R§7]', () => {
     ] as const) {
       const answer = await contentOf(prefix);
       expect(
-        createSchemaCompiler()(endpoints.get('museum-partner-content')?.answers[200]?.schema ?? {})(answer),
+        createSchemaCompiler()(endpoints.get('museum-partner-content')?.responses[200]?.schema ?? {})(answer),
       ).toEqual([]);
       expect(answer).toEqual({
         success: true,

@@ -159,7 +159,7 @@ describe('signing in by an OpenID provider', () => {
     expect(setCookies(forged.headers).join()).not.toContain('zayavka_session');
   });
 
-  it('is a proof of late only by the time that the provider gives, which a repeated sign-in asks for', async () => {
+  it('is recent only by the time that the provider gives, which a repeated sign-in asks for', async () => {
     const first = await signIn('viewer:zoya');
     const exported = async (cookie: string) => {
       const { csrfToken } = await sessionOf(cookie);
@@ -169,7 +169,7 @@ describe('signing in by an OpenID provider', () => {
     };
     expect(await exported(first.own.header())).toMatchObject({
       status: 403,
-      body: { errors: { '': { code: 'proofNeeded' } } },
+      body: { errors: { '': { code: 'reauthenticationNeeded' } } },
     });
     const again = await signIn('viewer:zoya', '/studio', first.own);
     expect(await exported(again.own.header())).toMatchObject({ status: 200 });

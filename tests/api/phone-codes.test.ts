@@ -122,7 +122,7 @@ describe('a lookup where codes can be sent', () => {
       ],
     });
     expect(JSON.stringify(shown)).not.toContain('Ольга');
-    const { schema } = formEndpoint('appeal-find').answers[200] ?? {};
+    const { schema } = formEndpoint('appeal-find').responses[200] ?? {};
     expect(createSchemaCompiler()(schema ?? {})({ success: true, appeals: [shown] })).toEqual([]);
   });
 

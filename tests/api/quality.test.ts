@@ -130,7 +130,7 @@ describe('what the quality form chooses from [S§7 Quality page, S§7 Quality re
     const answer = await server.app.inject({ url: `/api/about/quality/feedback/regions${query}` });
     const body = answer.json();
     expect(
-      createSchemaCompiler()(endpoints.get('quality-regions')?.answers[200]?.schema ?? {})(body),
+      createSchemaCompiler()(endpoints.get('quality-regions')?.responses[200]?.schema ?? {})(body),
     ).toEqual([]);
     expect(body.regions).toContainEqual({ code: '77', title: 'Москва' });
     expect(body.departments['77']).toContainEqual({
@@ -157,7 +157,7 @@ describe('what the quality form chooses from [S§7 Quality page, S§7 Quality re
     server = await startTestServer({ texts });
     const answer = await server.app.inject({ url: `/api/${lang}/about/quality/page/index?location=moscow` });
     const body = answer.json();
-    expect(createSchemaCompiler()(endpoints.get('quality-page')?.answers[200]?.schema ?? {})(body)).toEqual(
+    expect(createSchemaCompiler()(endpoints.get('quality-page')?.responses[200]?.schema ?? {})(body)).toEqual(
       [],
     );
     const { content, additionalData } = body;

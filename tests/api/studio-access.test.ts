@@ -512,9 +512,10 @@ describe('a session', () => {
 describe('the data of accounts and sessions', () => {
   it('is returned by the schemas of the contract', async () => {
     const headers = await studio.signedIn('viewer');
-    for (const { method, path, answers } of studioEndpoints.values()) {
+    for (const { method, path, responses } of studioEndpoints.values()) {
       const url = `/api/studio${path}`;
-      const validatorOf = (status: number) => createSchemaCompiler()(answers[status]?.schema ?? { not: {} });
+      const validatorOf = (status: number) =>
+        createSchemaCompiler()(responses[status]?.schema ?? { not: {} });
       const stranger = await studio.app.inject({ method, url });
       expect(validatorOf(401)(stranger.json())).toEqual([]);
       const known = await studio.app.inject({ method, url, headers });

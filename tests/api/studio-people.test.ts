@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ROLES, type StudioAnswers } from '#contract';
+import { ROLES, type StudioResponses } from '#contract';
 import { OWN, PASSWORD, type StudioServer, startStudioServer } from './studio-server.ts';
 
-type People = StudioAnswers['list-people'];
-type Account = StudioAnswers['open-account'];
+type People = StudioResponses['list-people'];
+type Account = StudioResponses['open-account'];
 
 const NEW_PASSWORD = 'совсем другой пароль 9';
 const YANDEX =

@@ -27,7 +27,7 @@ const outcomeOf = async (
   return [answer.status, Object.values(answer.body.errors ?? {})[0]?.code];
 };
 
-const NEEDED = [403, 'proofNeeded'];
+const NEEDED = [403, 'reauthenticationNeeded'];
 
 /** Enters as somebody with PASSWORD and lets the sign-in grow old. */
 async function enterLongAgo(role: Role): Promise<Headers> {
@@ -64,10 +64,10 @@ async function save(headers: Headers, kind: 'breaking' | 'wording', number = 1):
   return saved.body.revision;
 }
 
-describe('a proof of late', () => {
+describe('a recent authentication', () => {
   it('is asked for by the calls that say so in the contract, and no others', () => {
-    const declared = [...studioEndpoints.values()].flatMap(({ id, proof }) =>
-      proof === undefined ? [] : [`${id}: ${proof}`],
+    const declared = [...studioEndpoints.values()].flatMap(({ id, reauthentication }) =>
+      reauthentication === undefined ? [] : [`${id}: ${reauthentication}`],
     );
     expect(declared.sort()).toEqual([
       'export-requests: always',

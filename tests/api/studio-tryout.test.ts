@@ -66,8 +66,8 @@ describe('samples', () => {
             true,
           ]);
         expect(Object.keys(minimal ?? {}).length).toBeLessThanOrEqual(Object.keys(full ?? {}).length);
-        for (const { steps, answers } of branches) {
-          const isThere = steps.every(({ condition, holds }) => compile(condition)(answers) === holds);
+        for (const { guards, answers } of branches) {
+          const isThere = guards.every(({ condition, holds }) => compile(condition)(answers) === holds);
           expect([slug, variant, isThere]).toEqual([slug, variant, true]);
         }
       }

@@ -61,7 +61,7 @@ describe('suggestions are answered as {value, data} [R§7, S§7]', () => {
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(body.suggestions).toMatchObject([first]);
-    const schema = endpoints.get(`suggest-${kind}`)?.answers[200]?.schema ?? {};
+    const schema = endpoints.get(`suggest-${kind}`)?.responses[200]?.schema ?? {};
     expect(createBodyValidator(schema)(body)).toEqual([]);
   });
 

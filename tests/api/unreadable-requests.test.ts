@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorAnswer } from '#contract';
+import type { ErrorResponse } from '#contract';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -71,7 +71,7 @@ describe('a request that cannot be read', () => {
       'cross-origin-opener-policy': 'same-origin',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
-    const { errors } = JSON.parse(answer.body) as ErrorAnswer;
+    const { errors } = JSON.parse(answer.body) as ErrorResponse;
     expect(errors['']?.code).toBe('bodyUnreadable');
     expect(errors['']?.message).toMatch(
       answer.status === 400 && lines[0]?.includes('/en/') ? /[a-z]/ : /[а-я]/,
@@ -93,7 +93,7 @@ describe('a body of thousands of unknown names', () => {
         payload,
       });
       expect(statusCode).toBe(422);
-      const { errors, unlisted = 0 } = JSON.parse(body) as ErrorAnswer;
+      const { errors, unlisted = 0 } = JSON.parse(body) as ErrorResponse;
       expect(Object.keys(errors)).toHaveLength(50);
       expect(unlisted).toBeGreaterThanOrEqual(3950);
       expect(body.length).toBeLessThan(payload.length / 8);

@@ -81,7 +81,7 @@ describe('zayavka', () => {
     ['a month that is none', ['rule', 'name', '--today', '2026-13-01', 'x'], '', /YYYY-MM-DD/],
     ['a day that is none', ['rule', 'name', '--today', '2026-02-30', 'x'], '', /YYYY-MM-DD/],
     ['an option of the rule command that does not exist', ['rule', 'date', '--day', 'x'], '', /--day/],
-    ['no rule', ['rule'], '', /Name one rule/],
+    ['no rule', ['rule'], '', /Give one rule/],
     ['no value', ['rule', 'phone'], '', /Give a VALUE/],
     [
       'a text for a rule of numbers',
@@ -301,7 +301,7 @@ describe('zayavka', () => {
     const rule = fileURLToPath(new URL('../../validators/rules/scratch-rule', import.meta.url));
     expect(await run(['new', 'rule', 'scratch-rule', '--definitions', join(folder, 'empty')])).toMatchObject({
       exitCode: 2,
-      err: expect.stringMatching(/nothing was written\. Name a folder with texts\/ by --definitions/),
+      err: expect.stringMatching(/nothing was written\. Give a folder with texts\/ as --definitions/),
     });
     expect(existsSync(rule)).toBe(false);
   });

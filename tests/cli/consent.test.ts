@@ -65,7 +65,7 @@ describe('zayavka consent show', () => {
 
   it.each([
     [['show', '1'], 1, 'No consent is logged'],
-    [['show'], 2, 'Name one request'],
+    [['show'], 2, 'Give the number of one request'],
     [['show', '1', '--format', 'xml'], 2, 'no format "xml"'],
     [['shw', '1'], 2, 'Did you mean "show"?'],
   ])('%j ends with %i', async (args, code, message) => {

@@ -44,7 +44,7 @@ describe('a report about two schemas', () => {
     const { exitCode, out } = await diff(old, wider, '--only', 'breaking');
     const whole = await diff(old, wider);
     expect(exitCode).toBe(whole.exitCode);
-    expect(out).toMatch(/breaking: 2, .*; left out by --only: \d/);
+    expect(out).toMatch(/breaking: 2, .*; left out with --only: \d/);
     expect(out).toContain('Limit of a was tightened');
     expect(out).not.toMatch(/ {4}[!·] /);
     const { changes, hidden } = JSON.parse(

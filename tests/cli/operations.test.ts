@@ -247,7 +247,7 @@ describe('zayavka export', () => {
   });
 
   it.each([
-    [[], /Name the form/],
+    [[], /Give the form/],
     [['--form', 'phone-cal'], /Did you mean "phone-call"/],
     [['--form', 'phone-call', '--since', 'yesterday'], /--since takes a day/],
     [['--form', 'phone-call', '--format', 'xls'], /There are: jsonl, csv/],

@@ -53,8 +53,8 @@ describe('zayavka outbox', () => {
   it.each([
     [['list', '--state', 'lost'], /There are: pending, held, delivered, dead/],
     [['lst'], /Did you mean "list"/],
-    [['replay'], /Name entries by id/],
-    [['show'], /Name one entry/],
+    [['replay'], /Give the ids of entries/],
+    [['show'], /Give the id of one entry/],
   ])('%j is not carried out', async (args, message) => {
     expect(await outbox(...args)).toMatchObject({ exitCode: 2, err: expect.stringMatching(message) });
   });

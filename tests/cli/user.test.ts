@@ -99,7 +99,7 @@ describe('zayavka user', () => {
   });
 
   it.each<[string, string[], RegExp]>([
-    ['nothing to do', [], /Name an action: add, link, list/],
+    ['nothing to do', [], /Choose an action: add, link, list/],
     ['a mistyped action', ['ad', 'x'], /Did you mean "add"\?/],
     ['no name', ['link'], /Give the NAME of the user to link/],
     ['two names', ['disable', 'boss', 'petrov'], /One NAME at a time/],

@@ -17,8 +17,8 @@ const TIME_LIMIT_MS = 60_000 + FORMS * 500;
 const ports = searchPorts(() => false);
 const { compile } = ports;
 
-const holds = ({ steps }: Finding, answers: Answers): boolean =>
-  steps.every(({ condition, holds: wanted }) => compile(condition)(answers) === wanted);
+const holds = ({ guards }: Finding, answers: Answers): boolean =>
+  guards.every(({ condition, holds: wanted }) => compile(condition)(answers) === wanted);
 
 /** Returns true if the finding holds for every possible outcome. */
 function isTrue(finding: Finding, { states, accepted, shown }: Outcomes): boolean {

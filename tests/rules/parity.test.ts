@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorAnswer } from '#contract';
+import type { ErrorResponse } from '#contract';
 import { answerAt, normalizeAnswers } from '#engine/model/answers';
 import type { Answers, FormBundle } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
@@ -55,14 +55,14 @@ async function overHttp(answers: Answers): Promise<Verdicts> {
  * Returns the errors over HTTP. A refusal lists a limited number, so that larger sets of answers are split in
  * half.
  */
-async function errorsOverHttp(answers: Answers): Promise<ErrorAnswer['errors']> {
+async function errorsOverHttp(answers: Answers): Promise<ErrorResponse['errors']> {
   const { statusCode, body } = await server.app.inject({
     method: 'POST',
     url: ADDRESS,
     payload: { form_id: CATALOGUE_SLUG, ...answers },
   });
   if (statusCode === 200) return {};
-  const { errors, unlisted = 0 } = JSON.parse(body) as ErrorAnswer;
+  const { errors, unlisted = 0 } = JSON.parse(body) as ErrorResponse;
   if (unlisted === 0) return errors;
   const fields = Object.entries(answers);
   const middle = Math.ceil(fields.length / 2);

@@ -6,7 +6,7 @@ import { cleanText } from '#engine/model/text';
  */
 export const MAX_NAME_LENGTH = 100;
 
-/** Returns the name as it is sent; other texts occur only if a rule is called directly. */
+/** Returns the cleaned, trimmed name, as forms send it; only direct calls of a rule pass other texts. */
 export const normalizeName = (value: string): string => cleanText(value).trim();
 
 /** Hyphen, or a dash typed instead of it; for a class of a regular expression. */

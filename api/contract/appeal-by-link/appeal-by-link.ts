@@ -1,6 +1,6 @@
-import { commonRefusals, refusal } from '../answers.ts';
 import { linkedAppeal } from '../appeals.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
+import { commonRefusals, refusal } from '../responses.ts';
 import { exactly } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
@@ -23,7 +23,7 @@ export const appealByLink = defineEndpoint({
     }),
     examples: [examples.body],
   },
-  answers: {
+  responses: {
     ...commonRefusals,
     200: linkedAppeal,
     422: refusal(

@@ -12,7 +12,7 @@ export const captchaCheckStatus = defineEndpoint({
   summary: `Reports whether a form asks for a captcha; \`form_type\` is its slug or its \`captcha.formType\`; \`${FEEDBACK_REQUEST}\` when absent`,
   source: 'S§7',
   body: null,
-  answers: {
+  responses: {
     200: {
       description: 'False for a form that does not exist',
       schema: { type: 'boolean' },

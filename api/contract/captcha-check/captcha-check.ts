@@ -1,5 +1,5 @@
-import { commonRefusals, refusal } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
+import { commonRefusals, refusal } from '../responses.ts';
 import { exactly, type ValueOf, yesOrNo } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
@@ -31,7 +31,7 @@ export const captchaCheck = defineEndpoint({
     ...captchaAnswer,
     examples: [examples.body],
   },
-  answers: {
+  responses: {
     200: {
       description: 'False for a wrong, expired or used code, and after three tries',
       schema: exactly({ success: yesOrNo }),

@@ -1,6 +1,6 @@
-import { commonRefusals, refusal } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
-import { exactly, oneOf, text, type ValueOf } from '../schemas.ts';
+import { commonRefusals, refusal } from '../responses.ts';
+import { enumOf, exactly, text, type ValueOf } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
 /** @spec S§9 Captcha image 270x68 on phones, 216x68 otherwise */
@@ -14,7 +14,7 @@ const captchaAsk = {
   properties: {
     width: { type: 'number', description: `Rounded to the nearer of ${CAPTCHA_WIDTHS_PX.join(' and ')}` },
     height: { type: 'number', description: `Ignored: the height is always ${CAPTCHA_HEIGHT_PX}` },
-    kind: { ...oneOf(['picture', 'work']), description: 'Picture by default' },
+    kind: { ...enumOf(['picture', 'work']), description: 'Picture by default' },
   },
   additionalProperties: false,
 } as const;
@@ -47,7 +47,7 @@ export const captchaCreate = defineEndpoint({
     'Make a captcha for the form that the header Zayavka-Form names, without it for the quality form: a picture, or work for a browser whose visitor sees none; with risk the work is harder, then there is nothing for now',
   source: 'S§7',
   body: { ...captchaAsk, examples: [examples.body] },
-  answers: {
+  responses: {
     200: {
       description:
         'A PNG as base64 without `data:`, or the work’s challenge (see api/contract/captcha-work.ts)',

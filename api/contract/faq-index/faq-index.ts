@@ -10,7 +10,7 @@ export const faqIndex = defineEndpoint({
   summary: 'List the questions and answers for a city (`location`), for a full-text search',
   source: 'S§2 FAQ',
   body: null,
-  answers: {
+  responses: {
     200: {
       description: 'Questions of every section, in the order of the catalogue',
       schema: questionListSchema,

@@ -10,7 +10,7 @@ export const faqSearch = defineEndpoint({
   summary: 'List the questions of one `category` (its id or title) in a city (`location`)',
   source: 'S§7',
   body: null,
-  answers: {
+  responses: {
     200: {
       description: 'Empty for a category that does not exist',
       schema: questionListSchema,

@@ -36,7 +36,7 @@ export const faq = defineEndpoint({
     'List the frequently asked questions of a section (`id`) and a city (`location`), and the searchable categories; every section and the default city if absent',
   source: 'S§7',
   body: null,
-  answers: {
+  responses: {
     200: {
       description: 'Questions of every section for a section that does not exist',
       schema: answerSchema,

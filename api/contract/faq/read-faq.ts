@@ -3,7 +3,7 @@ import type { FaqAnswer, FaqQuestion } from './faq.ts';
 
 /**
  * Reads questions and categories from an answer. `categories` is an extension; the specification has
- * `data.questions` alone.
+ * only `data.questions`.
  */
 export function readFaq(answer: unknown): FaqAnswer['data'] {
   const data = objectIn(objectIn(answer).data);

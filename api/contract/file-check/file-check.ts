@@ -1,5 +1,5 @@
-import { commonRefusals, refusal } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
+import { commonRefusals, refusal } from '../responses.ts';
 import { exactly, text } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
@@ -21,7 +21,7 @@ export const fileCheck = defineEndpoint({
     }),
     examples: [examples.body],
   },
-  answers: {
+  responses: {
     200: {
       description: 'The file is complete and its type is accepted; it is kept until its form is sent',
       schema: exactly({ id: text, name: text, size: { type: 'number' }, type: text }),

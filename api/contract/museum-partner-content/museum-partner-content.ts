@@ -1,5 +1,5 @@
-import { commonRefusals, refusal } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
+import { commonRefusals, refusal } from '../responses.ts';
 import { exactly, success, text } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
-import { commonRefusals, refusal } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import regions from '../quality-regions/examples.json' with { type: 'json' };
 import { qualityRegionsSchema } from '../quality-regions/quality-regions.ts';
+import { commonRefusals, refusal } from '../responses.ts';
 import { exactly, listOf, text } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 

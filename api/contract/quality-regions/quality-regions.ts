@@ -1,5 +1,5 @@
-import { commonRefusals } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
+import { commonRefusals } from '../responses.ts';
 import { exactly, listOf, mapOf, text, type ValueOf } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
-import { commonRefusals, refusal } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
+import { commonRefusals, refusal } from '../responses.ts';
 import { exactly, listOf, mapOf, text } from '../schemas.ts';
 import { MAX_QUERY_CHARACTERS } from '../suggestions.ts';
 import examples from './examples.json' with { type: 'json' };
@@ -32,7 +32,7 @@ export const sourceOptions = defineEndpoint({
     ),
     examples: [examples.body],
   },
-  answers: {
+  responses: {
     200: {
       description: 'Options in the order of the source; an option is a complete answer of the field',
       schema: exactly({

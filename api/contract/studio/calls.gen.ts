@@ -33,7 +33,7 @@ export * from './proposals/propose-document.ts';
 export * from './proposals/publish-proposal.ts';
 export * from './proposals/remark-proposal.ts';
 export * from './proposals/reopen-proposal.ts';
-export * from './proposals/resolve-proposal.ts';
+export * from './proposals/resolve-conflicts.ts';
 export * from './proposals/schedule-proposal.ts';
 export * from './requests/add-appeal-file.ts';
 export * from './requests/change-appeal.ts';

@@ -1,5 +1,5 @@
 import type { JsonSchema, Lang } from '#engine/model/definition';
-import type { EndpointAnswer } from '../define-endpoint.ts';
+import type { EndpointResponse } from '../define-endpoint.ts';
 import type { Role } from './roles.ts';
 
 /** Call of the studio's own API, served to signed-in staff at `/api/studio` + path. */
@@ -11,25 +11,25 @@ export interface StudioEndpoint {
   /** Lowest role that may call it. */
   role: Role;
   /**
-   * Calls for which the person must have proved of late who they are: all, or those that break what has worked.
-   * Absent: none. `repeat-sign-in` is the proof.
+   * Calls for which the person must have authenticated recently: all, or those that break what has worked.
+   * Absent: none. `repeat-sign-in` authenticates again.
    */
-  proof?: 'always' | 'breaking';
+  reauthentication?: 'always' | 'breaking';
   summary: string;
   /** Schema of the body; absent for a call without one. */
   body?: JsonSchema;
-  /** Schema of the answer with status 200; a task that computes the answer is validated by it as well. */
-  answer: JsonSchema;
-  answerSummary: string;
+  /** Schema of the body of a 200; a task that computes it is validated by it as well. */
+  response: JsonSchema;
+  responseSummary: string;
   /** Refusals beside those implied by path and body. */
-  refusals?: Readonly<Record<number, EndpointAnswer>>;
+  refusals?: Readonly<Record<number, EndpointResponse>>;
   /** The body is a raw file; `FILE_NAME_HEADER` has its name. */
   takesFile?: true;
 }
 
-/** Call with every possible answer and an example of each. */
+/** Call with every possible response and an example of each. */
 export interface DescribedStudioEndpoint extends StudioEndpoint {
-  answers: Readonly<Record<number, EndpointAnswer>>;
+  responses: Readonly<Record<number, EndpointResponse>>;
 }
 
 /** Cookie with the person's language of the studio. */
@@ -46,7 +46,7 @@ export const STUDIO_API = '/api/studio';
 export const CSRF_HEADER = 'x-zayavka-csrf';
 
 /** Code of a refusal after which the person repeats the password and the call is sent again. */
-export const PROOF_NEEDED = 'proofNeeded';
+export const REAUTHENTICATION_NEEDED = 'reauthenticationNeeded';
 
 /** Header with the name of an uploaded file, as a URI component. */
 export const FILE_NAME_HEADER = 'x-zayavka-file-name';

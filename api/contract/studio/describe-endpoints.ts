@@ -1,5 +1,4 @@
 import type { Json, JsonObject } from '#engine/model/json';
-import { badBody, notFoundRefusals, studioRefusals } from './answers.ts';
 import type { DescribedStudioEndpoint, StudioEndpoint } from './define-studio-endpoint.ts';
 import ofDesk from './desk/examples.json' with { type: 'json' };
 import ofDiff from './diff/examples.json' with { type: 'json' };
@@ -8,11 +7,12 @@ import ofPeople from './people/examples.json' with { type: 'json' };
 import ofProposals from './proposals/examples.json' with { type: 'json' };
 import { studioEndpointEntries } from './registry.gen.ts';
 import ofRequests from './requests/examples.json' with { type: 'json' };
+import { badBody, notFoundRefusals, studioRefusals } from './responses.ts';
 import ofSession from './session/examples.json' with { type: 'json' };
 
 interface Example {
   body?: JsonObject;
-  answer?: Json;
+  response?: Json;
 }
 const examples: Readonly<Record<string, Example>> = {
   ...ofDesk,
@@ -26,21 +26,21 @@ const examples: Readonly<Record<string, Example>> = {
 
 const entries: readonly [string, StudioEndpoint][] = Object.entries(studioEndpointEntries);
 
-/** Calls with the same answer schema share one example. */
-const exampleOf = ({ id, answer }: StudioEndpoint): Json | undefined =>
-  examples[id]?.answer ??
+/** Calls with the same response schema share one example. */
+const exampleOf = ({ id, response }: StudioEndpoint): Json | undefined =>
+  examples[id]?.response ??
   entries
-    .filter(([, one]) => one.answer === answer)
-    .map(([other]) => examples[other]?.answer)
+    .filter(([, one]) => one.response === response)
+    .map(([other]) => examples[other]?.response)
     .find((one) => one !== undefined);
 
 const described = (endpoint: StudioEndpoint): DescribedStudioEndpoint => {
-  const { id, path, body, answer, answerSummary, refusals } = endpoint;
+  const { id, path, body, response, responseSummary, refusals } = endpoint;
   return {
     ...endpoint,
     ...(body && { body: { ...body, examples: [examples[id]?.body ?? {}] } }),
-    answers: {
-      200: { description: answerSummary, schema: answer, example: exampleOf(endpoint) },
+    responses: {
+      200: { description: responseSummary, schema: response, example: exampleOf(endpoint) },
       ...studioRefusals,
       ...(path.includes(':') && notFoundRefusals),
       ...(body && badBody),
@@ -49,9 +49,7 @@ const described = (endpoint: StudioEndpoint): DescribedStudioEndpoint => {
   };
 };
 
-/**
- * Calls of the studio's own API, by id. They are apart from `endpoints`, because no form may submit to one.
- */
+/** Calls of the studio's own API, by id. They are apart from `endpoints`, because no form may submit to one. */
 export const studioEndpoints: ReadonlyMap<string, DescribedStudioEndpoint> = new Map(
   entries.map(([id, endpoint]) => [id, described(endpoint)]),
 );

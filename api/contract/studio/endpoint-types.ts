@@ -13,9 +13,9 @@ export type StudioBodies = {
     : undefined;
 };
 
-/** Type of the answer with status 200, by call. */
-export type StudioAnswers = {
-  [Id in StudioEndpointId]: Entries[Id]['answer'] extends infer Schema extends Members
+/** Type of the response with status 200, by call. */
+export type StudioResponses = {
+  [Id in StudioEndpointId]: Entries[Id]['response'] extends infer Schema extends Members
     ? ValueOf<Schema>
     : never;
 };

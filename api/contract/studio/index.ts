@@ -1,9 +1,8 @@
-export { type CutOffAnswer, problemSchema } from './answers.ts';
 export * from './calls.gen.ts';
 export {
   CSRF_HEADER,
   FILE_NAME_HEADER,
-  PROOF_NEEDED,
+  REAUTHENTICATION_NEEDED,
   STUDIO_API,
   STUDIO_LANGUAGE_COOKIE,
   type StudioEndpoint,
@@ -11,11 +10,11 @@ export {
 } from './define-studio-endpoint.ts';
 export { studioEndpoints } from './describe-endpoints.ts';
 export type {
-  StudioAnswers,
   StudioBodies,
   StudioEndpointId,
   StudioEndpointWith,
   StudioParams,
+  StudioResponses,
 } from './endpoint-types.ts';
 export { FAQ_DOCUMENT, hasPagePreview, PAGE_PREVIEW } from './page-preview.ts';
 export { BROWSERS, type Device, type ListedPerson, type ListedSession, SYSTEMS } from './person.ts';
@@ -28,6 +27,7 @@ export {
   type ProposedChange,
   type RemarkDecision,
 } from './proposal.ts';
+export { type CutOffResponse, problemSchema } from './responses.ts';
 export {
   isRole,
   PUBLISHER_REFUSALS,

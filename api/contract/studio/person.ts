@@ -1,4 +1,4 @@
-import { exactly, listOf, oneOf, text, type ValueOf, yesOrNo } from '../schemas.ts';
+import { enumOf, exactly, listOf, text, type ValueOf, yesOrNo } from '../schemas.ts';
 import { ROLES } from './roles.ts';
 
 /** Browsers and systems that a session names; anything else is `other`. */
@@ -21,8 +21,8 @@ export interface Device {
 
 const listedSession = exactly({
   id: text,
-  browser: oneOf(BROWSERS),
-  system: oneOf(SYSTEMS),
+  browser: enumOf(BROWSERS),
+  system: enumOf(SYSTEMS),
   startedAt: text,
   // To the minute.
   lastSeenAt: text,
@@ -44,11 +44,11 @@ export const peopleSchema = exactly({
     exactly({
       id: text,
       name: text,
-      role: oneOf(ROLES),
+      role: enumOf(ROLES),
       // `invited`: without a password yet.
-      state: oneOf(PERSON_STATES),
+      state: enumOf(PERSON_STATES),
       createdAt: text,
-      // The caller, who changes neither the own role nor the own access.
+      // The caller, who cannot change their own role or access.
       isSelf: yesOrNo,
       signsInElsewhere: yesOrNo,
       sessions: listOf(listedSession),
@@ -57,7 +57,7 @@ export const peopleSchema = exactly({
 });
 export type ListedPerson = ValueOf<typeof peopleSchema>['people'][number];
 
-/** Ids of sessions to end; those that have ended meanwhile are passed over. */
+/** Ids of sessions to end; those that have ended since are passed over. */
 export const endedSessions = exactly({
   sessions: { type: 'array', minItems: 1, maxItems: 1000, items: { type: 'string', maxLength: 64 } },
 } as const);

@@ -1,5 +1,5 @@
-import { exactly, listOf, oneOf, text, textOrNull, type ValueOf, whole, yesOrNo } from '../schemas.ts';
-import { filesSchema, problemSchema } from './answers.ts';
+import { enumOf, exactly, listOf, text, textOrNull, type ValueOf, whole, yesOrNo } from '../schemas.ts';
+import { filesSchema, problemSchema } from './responses.ts';
 import { PUBLISHER_REFUSALS } from './roles.ts';
 import { wordsSchema } from './words.ts';
 
@@ -8,7 +8,7 @@ export const REMARK_DECISIONS = ['approved', 'returned', 'withdrawn', 'comment']
 export type RemarkDecision = (typeof REMARK_DECISIONS)[number];
 export const MAX_REMARK_CHARACTERS = 2000;
 
-const verdict = oneOf(['content', 'contract', 'breaking']);
+const verdict = enumOf(['content', 'contract', 'breaking']);
 
 const remark = exactly({
   number: whole,
@@ -16,7 +16,7 @@ const remark = exactly({
   revision: whole,
   // Fingerprint of the change; empty for a remark on the whole proposal.
   fingerprint: text,
-  decision: oneOf(REMARK_DECISIONS),
+  decision: enumOf(REMARK_DECISIONS),
   text,
   author: text,
   createdAt: text,
@@ -34,9 +34,9 @@ const change = exactly(
     // Empty where only the kind is known.
     words: wordsSchema,
     proof: wordsSchema,
-    state: oneOf(['open', 'approved', 'returned']),
+    state: enumOf(['open', 'approved', 'returned']),
     // Reason why the caller may not approve it; absent if they may.
-    refusal: oneOf(PUBLISHER_REFUSALS),
+    refusal: enumOf(PUBLISHER_REFUSALS),
     mayReturn: yesOrNo,
     // True if the caller has returned the change, in this proposal or another one of the document, and can
     // revoke that.
@@ -65,7 +65,7 @@ const summary = {
   id: text,
   document: text,
   removes: yesOrNo,
-  state: oneOf(PROPOSAL_STATES),
+  state: enumOf(PROPOSAL_STATES),
   verdict,
   message: text,
   proposedBy: text,
@@ -91,14 +91,14 @@ export const openedProposal = exactly(
     revision: whole,
     // Changes against the live version; empty for a published proposal.
     changes: listOf(change),
-    // Settings that somebody else has published meanwhile with another value.
+    // Settings that somebody else has since published with another value.
     conflicts: listOf(conflict),
     problems: listOf(problemSchema),
     files: listOf(text),
     remarks: listOf(remark),
     mayPublish: yesOrNo,
     // Reason why the caller may not publish; absent if they may, or if conflicts and problems are the reason.
-    refusal: oneOf(PUBLISHER_REFUSALS),
+    refusal: enumOf(PUBLISHER_REFUSALS),
     mayRemark: yesOrNo,
     // True if the proposal can become a draft again, because there is no draft now.
     mayReopen: yesOrNo,

@@ -33,7 +33,7 @@ import { proposeDocument } from './proposals/propose-document.ts';
 import { publishProposal } from './proposals/publish-proposal.ts';
 import { remarkProposal } from './proposals/remark-proposal.ts';
 import { reopenProposal } from './proposals/reopen-proposal.ts';
-import { resolveProposal } from './proposals/resolve-proposal.ts';
+import { resolveConflicts } from './proposals/resolve-conflicts.ts';
 import { scheduleProposal } from './proposals/schedule-proposal.ts';
 import { addAppealFile } from './requests/add-appeal-file.ts';
 import { changeAppeal } from './requests/change-appeal.ts';
@@ -87,7 +87,7 @@ export const studioEndpointEntries = {
   'publish-proposal': publishProposal,
   'remark-proposal': remarkProposal,
   'reopen-proposal': reopenProposal,
-  'resolve-proposal': resolveProposal,
+  'resolve-conflicts': resolveConflicts,
   'schedule-proposal': scheduleProposal,
   'add-appeal-file': addAppealFile,
   'change-appeal': changeAppeal,

@@ -1,7 +1,7 @@
 import { addressParts } from '../address-parts.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { exactly, textOrNull as text } from '../schemas.ts';
-import { askSchema, suggestionAnswers } from '../suggestions.ts';
+import { askSchema, suggestionResponses } from '../suggestions.ts';
 import examples from './examples.json' with { type: 'json' };
 
 /** Known parts of the address: a street has no house yet. */

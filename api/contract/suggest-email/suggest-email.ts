@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../define-endpoint.ts';
 import { exactly, text, textOrNull } from '../schemas.ts';
-import { askSchema, suggestionAnswers } from '../suggestions.ts';
+import { askSchema, suggestionResponses } from '../suggestions.ts';
 import examples from './examples.json' with { type: 'json' };
 
 /** Parts of an address; the service knows the other three for checked addresses only. */

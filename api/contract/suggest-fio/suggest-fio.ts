@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../define-endpoint.ts';
-import { exactly, oneOf, textOrNull, type ValueOf } from '../schemas.ts';
-import { askSchema, suggestionAnswers } from '../suggestions.ts';
+import { enumOf, exactly, textOrNull, type ValueOf } from '../schemas.ts';
+import { askSchema, suggestionResponses } from '../suggestions.ts';
 import examples from './examples.json' with { type: 'json' };
 
 export const FIO_PARTS = ['SURNAME', 'NAME', 'PATRONYMIC'] as const;
@@ -14,7 +14,7 @@ const fio = exactly({
   surname: textOrNull,
   name: textOrNull,
   patronymic: textOrNull,
-  gender: oneOf(FIO_GENDERS),
+  gender: enumOf(FIO_GENDERS),
   source: textOrNull,
   // `0`: every part is known; `1`: some part is not.
   qc: textOrNull,
@@ -33,11 +33,11 @@ export const suggestFio = defineEndpoint({
   body: askSchema(examples.body, {
     parts: {
       type: 'array',
-      items: oneOf(FIO_PARTS),
+      items: enumOf(FIO_PARTS),
       uniqueItems: true,
       description: 'Parts that the field takes; every part if absent or empty',
     },
-    gender: { ...oneOf(FIO_GENDERS), description: 'Excludes suggestions of the other gender' },
+    gender: { ...enumOf(FIO_GENDERS), description: 'Excludes suggestions of the other gender' },
   }),
   usedWith: ['full-name'],
   answers: suggestionAnswers(fio, examples.suggestion),

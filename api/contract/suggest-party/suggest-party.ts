@@ -1,7 +1,7 @@
 import { addressParts } from '../address-parts.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
-import { exactly, exactlyOrNull, oneOf, textOrNull as text } from '../schemas.ts';
-import { askSchema, suggestionAnswers } from '../suggestions.ts';
+import { enumOf, exactly, exactlyOrNull, textOrNull as text } from '../schemas.ts';
+import { askSchema, suggestionResponses } from '../suggestions.ts';
 import examples from './examples.json' with { type: 'json' };
 
 /** Firm or sole trader; any member may be unknown. */
@@ -10,7 +10,7 @@ const party = exactly({
   inn: text,
   kpp: text,
   ogrn: text,
-  type: oneOf(['LEGAL', 'INDIVIDUAL', null]),
+  type: enumOf(['LEGAL', 'INDIVIDUAL', null]),
   // Main kind of activity: `64.19`.
   okved: text,
   // Form of ownership; `type` is the edition of the classifier (OKOPF) that defines the code.

@@ -109,7 +109,7 @@ export async function acceptRequest(
   };
   const refusal = limiter.refusalFor(phones);
   // A retry of a stored attempt gets the same answer, whatever the rate limit, and even if its code has
-  // expired meanwhile.
+  // expired since.
   const isDoubted = refusal !== undefined || due !== undefined || target.isOver;
   const known = isDoubted ? await requests.find(request) : undefined;
   if (known === undefined && target.isOver) throw new HttpRefusal(410, '', VERSION_OVER);

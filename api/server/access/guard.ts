@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CSRF_HEADER, PROOF_NEEDED, type Role, roleIncludes } from '#contract';
+import { CSRF_HEADER, REAUTHENTICATION_NEEDED, type Role, roleIncludes } from '#contract';
 import { cookieName, readCookie } from '../http/cookies.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { serverError } from '../server-error.ts';
@@ -77,12 +77,12 @@ export function requireRole({ session }: FastifyRequest, role: Role): Session {
   return session;
 }
 
-/** Time for which a proof of who somebody is counts as one of late. */
-export const PROOF_LIFE_MS = 10 * 60 * 1000;
+/** Time for which an authentication counts as recent. */
+export const REAUTHENTICATION_LIFE_MS = 10 * 60 * 1000;
 
-/** Throws HttpRefusal 403 unless the person has signed in, or repeated the password, of late. */
-export function requireRecentProof({ provedAtMs }: Session, nowMs: number): void {
-  if (nowMs - provedAtMs > PROOF_LIFE_MS) throw new HttpRefusal(403, '', PROOF_NEEDED);
+/** Throws HttpRefusal 403 unless the person has signed in, or repeated the password, recently. */
+export function requireRecentAuthentication({ provedAtMs }: Session, nowMs: number): void {
+  if (nowMs - provedAtMs > REAUTHENTICATION_LIFE_MS) throw new HttpRefusal(403, '', REAUTHENTICATION_NEEDED);
 }
 
 export const sessionToken = ({ headers }: FastifyRequest, https: boolean): string =>

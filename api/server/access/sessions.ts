@@ -26,7 +26,7 @@ export interface Sessions {
   /** Records that the person has proved again who they are. */
   prove(token: string): Promise<void>;
   end(token: string): Promise<void>;
-  /** Lists the sessions that go on, the newest first, by the id of their user. `token`: that of the caller. */
+  /** Lists the live sessions of a user, the newest first. `token`: the caller's session. */
   list(token: string): Promise<ReadonlyMap<string, ListedSession[]>>;
   /** Ends sessions of a person by their listed ids, but never the one of `token`. Returns how many have ended. */
   endListed(database: Kysely<Tables>, userId: string, ids: readonly string[], token: string): Promise<number>;

@@ -7,7 +7,7 @@ export type FieldName = 'name' | 'password' | 'code';
 export interface SignInProblem {
   /** Field of the problem; absent for the form as a whole. */
   field?: FieldName;
-  /** Suffix of the text key `error.<code>`, or `studio.signIn.problem.<code>` for problems of the pages alone. */
+  /** Suffix of the text key `error.<code>`, or `studio.signIn.problem.<code>` for problems only of the pages. */
   code: string;
   params?: Record<string, number>;
 }

@@ -35,7 +35,7 @@ const ENTRIES_PER_READ = 1000;
 
 /**
  * Reads the audit log in order and reports every deviation from what was written. Entries may be added
- * meanwhile.
+ * in the meantime.
  */
 export async function verifyAudit(database: Kysely<Tables>, anchor?: ChainHead): Promise<VerifiedAudit> {
   const kept = await database.selectFrom('audit_head').select(['position', 'hash']).executeTakeFirst();

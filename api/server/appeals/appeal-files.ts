@@ -40,7 +40,7 @@ export interface AppealFiles {
   discard(number: string, id: string): Promise<boolean>;
   /** Resolves with the files of each appeal's answer, in order; appeals without files are absent. */
   of(numbers: readonly string[]): Promise<ReadonlyMap<string, readonly AppealFile[]>>;
-  /** `prefix` is that of the language of the page that an expired link shows. */
+  /** `prefix`: language prefix of the page that an expired link shows. */
   linked(files: readonly AppealFile[], prefix?: string): Promise<LinkedAppealFile[]>;
 }
 

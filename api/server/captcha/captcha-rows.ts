@@ -10,7 +10,7 @@ export interface GivenCaptcha {
   uid: string;
   /** Slug of the form. */
   form: string;
-  /** Absent if the request carries the uid alone: the code must have been checked before. */
+  /** Absent if the request carries only the uid: the code must have been checked before. */
   code?: string;
 }
 

@@ -15,7 +15,7 @@ import { newCode, type RandomInt } from './code.ts';
 import { renderPicture } from './picture/render-picture.ts';
 import { isWorkDone, newChallenge, secretOfCode, secretOfWork } from './work.ts';
 
-/** Client of a captcha, as far as it is known: work is valid for its client alone. */
+/** Client of a captcha, as far as it is known: work is valid only for its client. */
 interface ClientScope {
   client?: string | undefined;
 }

@@ -35,6 +35,7 @@ export async function storeTrustedTime(database: Kysely<Tables>, nowMs: number):
     .execute();
 }
 
+/** Stores the problem of the clock that stops erasure; null once it is confirmed or gone. */
 export async function storeProblem(
   database: Kysely<Tables>,
   problem: ClockProblemCode | null,

@@ -22,7 +22,7 @@ export interface DueProof {
   subject: CodeSubject;
 }
 
-/** Header of a request: `uid code`, the uid alone to ask for another code, or nothing for the first. */
+/** Header of a request: `uid code`, only the uid to ask for another code, or nothing for the first. */
 export interface GivenProof {
   header: string | undefined;
   lang: SiteLanguage;

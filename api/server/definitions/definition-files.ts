@@ -6,7 +6,7 @@ import type { Tables } from '../storage/tables.ts';
 
 /** Texts that come with the code, which a folder's dictionaries replace key by key. */
 export interface TextsOverlay {
-  /** Adds what the folder's dictionaries lack. */
+  /** Adds the texts that the folder's dictionaries lack. */
   complete(files: ReadonlyMap<string, string>): Map<string, string>;
   /**
    * Returns a file as the folder has to have it: a dictionary without the texts that `complete` adds.

@@ -22,7 +22,7 @@ export interface DraftStore {
   writtenBeside(document: string): Promise<DocumentFiles[]>;
   /**
    * Saves over the opened revision; 0 if there was no draft. Resolves with the new revision, or with the
-   * draft that somebody else has saved meanwhile. Saving the same content changes nothing and adds no author.
+   * draft that somebody else has saved since. Saving the same content changes nothing and adds no author.
    */
   save(
     document: string,

@@ -67,7 +67,7 @@ export async function usesOfTexts(files: ReadonlyMap<string, string>): Promise<R
   return Object.fromEntries([...uses].map(([key, documents]) => [key, [...documents].sort()]));
 }
 
-/** Adds the texts that the document alone uses, so that restoring it changes nothing else. */
+/** Adds the texts that only the document uses, so that restoring it changes nothing else. */
 export function withOwnTexts(
   definitions: Definitions,
   document: string,

@@ -101,14 +101,14 @@ async function factsOf(
   );
 }
 
-/** Texts of staff are for the owner of the phone alone; others get a class of status. */
+/** Texts of staff are only for the owner of the phone; others get a class of status. */
 async function classesOf(
   { forms, appeals }: Services,
   { target: { published, ready } }: ReadRequest,
   phone: string,
 ): Promise<FoundAppeals['appeals']> {
   const { variant, lang, behaviour } = ready.form;
-  // A version older than the classes uses those of the live one.
+  // A version older than the classes uses the live version's classes.
   const live = await forms.live(published.slug);
   const { registered, considered } = behaviour.lookup?.classes ??
     (live && variant in live.snapshot.variants

@@ -18,7 +18,7 @@ import { HttpRefusal, type RefusalFormatter } from '../http/refusal.ts';
 
 /**
  * Stores the request of a form. Answers by the endpoint's templates, or else with `{ success, id }` and
- * `ErrorAnswer`.
+ * `ErrorResponse`.
  */
 export const storeRequest: Handler = async (call, services) => {
   const { templates } = call.endpoint;

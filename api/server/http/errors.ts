@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorAnswer } from '#contract';
+import type { ErrorResponse } from '#contract';
 import { type Dictionaries, errorKey, type SiteLanguage } from '#engine/model/definition';
 import { dictionaryIn, formatText, waitInWords } from '#engine/model/text';
 import { HttpRefusal, type Refused } from './refusal.ts';
@@ -46,6 +46,7 @@ export function answerErrors(app: FastifyInstance, dictionaries: Dictionaries): 
   app.setNotFoundHandler((request, reply) => notFound(request, reply, dictionaries));
 }
 
+/** Sends a 404; `exists` lists the names that would have been found. */
 export const notFound = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -56,7 +57,7 @@ export const notFound = (
   return send(reply, 404, exists === undefined ? answer : { ...answer, exists });
 };
 
-function body(dictionaries: Dictionaries, lang: SiteLanguage, code: string, field = ''): ErrorAnswer {
+function body(dictionaries: Dictionaries, lang: SiteLanguage, code: string, field = ''): ErrorResponse {
   return { success: false, errors: { [field]: { code, message: messageOf(dictionaries, lang, code) } } };
 }
 
@@ -73,7 +74,7 @@ function refusalBody(
   lang: SiteLanguage,
   { errors }: HttpRefusal,
   more: NonNullable<Refused['params']>,
-): ErrorAnswer {
+): ErrorResponse {
   const all = Object.entries(errors);
   return {
     success: false,

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '#contract';
+import type { ErrorResponse } from '#contract';
 
 /**
  * Refusal of a field. `message` is shown unchanged; without it the code's text is shown, with `params` filled
@@ -11,14 +11,14 @@ export interface Refused {
 }
 
 /** Formats errors by wire field as the body of an endpoint whose refusals the specification defines. */
-export type RefusalFormatter = (errors: ErrorAnswer['errors']) => object;
+export type RefusalFormatter = (errors: ErrorResponse['errors']) => object;
 
 /** Refuses a request for a reason that its sender can read. Contains codes, never sent data. */
 export class HttpRefusal extends Error {
   override name = 'HttpRefusal';
   readonly status: number;
   readonly errors: Record<string, Refused>;
-  /** Absent for the format of `ErrorAnswer`. */
+  /** Absent for the format of `ErrorResponse`. */
   formatBody: RefusalFormatter | undefined;
 
   constructor(status: number, field: string, code: string);

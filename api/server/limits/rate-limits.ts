@@ -6,7 +6,7 @@ export interface Rate {
   windowMs: number;
 }
 
-/** Rates by the names of what they limit. */
+/** Rates by the name of the limit, such as `ip` or `phone`. */
 export type RateLimits = ReadonlyMap<string, Rate>;
 
 const UNITS_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };

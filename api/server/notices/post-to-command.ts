@@ -38,7 +38,7 @@ function killAll({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // The program has ended meanwhile.
+    // The program has ended.
   }
 }
 

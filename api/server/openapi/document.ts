@@ -129,7 +129,7 @@ function formBodies(forms: readonly CompiledForm[], endpoints: readonly Endpoint
 }
 
 function operation(endpoint: Endpoint, bodies: readonly FormBody[], alias: string | undefined): JsonObject {
-  const { id, summary, source, params = {}, answers } = endpoint;
+  const { id, summary, source, params = {}, responses } = endpoint;
   const path = alias ?? endpoint.path;
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
@@ -148,7 +148,7 @@ function operation(endpoint: Endpoint, bodies: readonly FormBody[], alias: strin
     ...(inPath.length + refs.length === 0 ? {} : { parameters: [...inPath, ...refs] }),
     ...requestBody(endpoint, bodies),
     responses: Object.fromEntries(
-      Object.entries(answers).map(([status, { description, schema, example }]) => [
+      Object.entries(responses).map(([status, { description, schema, example }]) => [
         status,
         { description, content: { 'application/json': { schema, example: example as JsonObject } } },
       ]),

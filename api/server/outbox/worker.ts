@@ -53,7 +53,7 @@ export interface MessageWorker {
 }
 
 const BATCH = 16;
-/** Exceeds the time limit of an attempt, so that no other worker sends it meanwhile. */
+/** Exceeds the time limit of an attempt, so that no other worker sends it too. */
 const LEASE_MS = 60_000;
 /**
  * Number of consecutive failures after which the receiver is left alone for a while; a single message then

@@ -79,7 +79,8 @@ export function changesBetween(
 }
 
 /**
- * Returns the changes that a publication makes to a form, worst first; `undefined` for a new or removed form.
+ * Returns the changes that a publication makes to a form, worst first. `before` is undefined for a new form, `after` for
+ * a removed one.
  */
 export const compareForms = (
   before: ComparedForm | undefined,

@@ -57,6 +57,7 @@ export const remarkRows = (database: Kysely<Tables>) =>
     .orderBy('proposal_id')
     .orderBy('number');
 
+/** Runs a query of remark rows and returns the remarks with their authors. */
 export async function remarksOf(
   query: Pick<ReturnType<typeof remarkRows>, 'execute'>,
 ): Promise<(Remark & { proposalId: string })[]> {

@@ -64,7 +64,7 @@ export interface ProposalStore {
   due(nowIso: string): Promise<Proposal[]>;
   /**
    * Sets or cancels the scheduled publication; `failure` is the code of the error that prevented it. Resolves
-   * with false as `close` does, and if somebody has changed the time meanwhile.
+   * with false as `close` does, and if somebody has changed the time.
    */
   schedule(
     transaction: Kysely<Tables>,

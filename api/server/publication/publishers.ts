@@ -101,6 +101,7 @@ export function mayReturn(
 /** `open`: no person with the permission has decided. */
 export type ChangeState = 'open' | 'approved' | 'returned';
 
+/** Returns the review state of a change: returned, approved or open. */
 export function stateOf(
   rules: readonly ApproverRule[],
   submission: Submission,
@@ -148,6 +149,7 @@ export function publicationRefusal(
   return undefined;
 }
 
+/** Throws HttpRefusal 403, or 409 for a returned change, if the user may not publish the changes. */
 export function requirePublisher(
   rules: readonly ApproverRule[],
   submission: Submission,

@@ -1,4 +1,4 @@
-import { exactly, listOf, oneOf, text, type ValueOf, wordsSchema } from '#contract';
+import { enumOf, exactly, listOf, text, type ValueOf, wordsSchema } from '#contract';
 import type { Words } from '#engine/analysis';
 import { DEFAULT_LANGUAGE, inEachLanguage, type Vocabulary } from '#engine/model/definition';
 import type { Definitions } from '#engine/model/load';
@@ -14,7 +14,7 @@ export const reviewedChange = exactly(
     // Slug of the form; empty for the document itself.
     form: text,
     kind: text,
-    verdict: oneOf(PUBLICATION_VERDICTS),
+    verdict: enumOf(PUBLICATION_VERDICTS),
     // The change may be breaking, so it needs an approver of breaking changes.
     isUndecided: { const: true },
     variants: listOf(text),

@@ -17,7 +17,7 @@ export interface RefusedTry {
 export interface RefusedTries {
   /** Counts a try by the fields and codes of its errors; what was typed is never read. */
   count(refused: RefusedTry): void;
-  /** Stores what was counted. */
+  /** Stores the counts. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }

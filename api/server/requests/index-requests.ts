@@ -28,7 +28,7 @@ export const indexRequests = (ports: IndexPorts, options: StepOptions = {}): Pro
     const keys = (await Promise.all(rows.map((row) => keysOf(ports, row)))).flat();
     const ids = rows.map(({ id }) => id);
     await database.transaction().execute(async (transaction) => {
-      // A request that was destroyed meanwhile gets no keys.
+      // A request that was destroyed in the meantime gets no keys.
       const kept = await transaction
         .updateTable('requests')
         .set({ indexed_at: nowIso() })

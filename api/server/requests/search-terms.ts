@@ -13,7 +13,7 @@ const MAX_TERMS = 48;
 export interface SearchWords {
   /** Number of a request, if the words may be one. */
   number: string | undefined;
-  /** Terms that one request must have together; empty if the words can be a number alone. */
+  /** Terms that one request must have together; empty if the words can only be a number. */
   terms: readonly string[];
 }
 

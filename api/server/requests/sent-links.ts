@@ -4,6 +4,6 @@ import type { Tables } from '../storage/tables.ts';
 
 const SENT_LINK_SECONDS = 30 * 60;
 
-/** Creates links, each to the success page of one request. */
+/** Creates the signed links to the success page of a request. */
 export const createSentLinks = (database: Kysely<Tables>, now: () => number): SignedLinks =>
   createSignedLinks(database, { secret: 'sent-links', seconds: SENT_LINK_SECONDS }, now);

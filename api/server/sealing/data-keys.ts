@@ -102,7 +102,7 @@ export async function openDataKeys(
       await read();
       const last = newest();
       const isOver = last !== undefined && now() - last.usedFromMs > PERIOD_DAYS * DAY_MS;
-      // Processes that have the former master key alone could not read a key of the new one.
+      // Processes that have only the former master key could not read a key of the new one.
       if (isOver && former === undefined) await insert(last.number + 1, now() + KNOWN_AFTER_MS);
     },
     async add() {

@@ -81,7 +81,7 @@ async function resealStep(
     if (stale.length === 0) continue;
     const set = Object.fromEntries(stale.map((column) => [column, resealed(keys, row[column])]));
     let update = tables.updateTable(table).set(set);
-    // A value that was changed meanwhile has the current key, or is found by the next call.
+    // A value that was changed in the meantime has the current key, or is found by the next call.
     for (const column of [...key, ...stale]) update = update.where(column, '=', row[column] ?? null);
     await update.execute();
     sealed += 1;

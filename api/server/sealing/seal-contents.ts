@@ -103,8 +103,8 @@ export interface ResealFilesOptions {
 }
 
 /**
- * Encrypts complete files that are plain or have an earlier data key by the current one, one by one. `inner` is the
- * storage without encryption. Resolves with the number of files and with whether all are done.
+ * Encrypts, one by one and with the current data key, the complete files that are plain or have an earlier key. `inner` is
+ * the storage without encryption. Resolves with the number of files and with whether all are done.
  */
 export async function resealFiles(
   inner: FileContents,

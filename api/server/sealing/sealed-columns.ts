@@ -17,7 +17,7 @@ export const SEALED: Readonly<Record<string, SealedTable>> = {
   secrets: { key: ['name'], columns: ['value'] },
 };
 
-/** Names of sealed columns of any table, under which results are opened. */
+/** Names of the sealed columns of all tables: values under them are decrypted in query results. */
 export const SEALED_NAMES: ReadonlySet<string> = new Set(
   Object.values(SEALED).flatMap(({ columns }) => columns),
 );

@@ -280,6 +280,7 @@ async function carriedOver(
   return { status: 200, attempt: { slug, variant: now.form.variant, answers, issues: [], note } };
 }
 
+/** Returns the form that a posted page names: in its version, or the live one. Throws HttpRefusal 422 if there is none. */
 export async function formOf(
   forms: FormStore,
   sent: URLSearchParams,

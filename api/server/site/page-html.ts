@@ -72,7 +72,7 @@ const importMap = (integrity: Readonly<Record<string, string>>, nonce: string): 
 const preload = (script: string, hash: string | undefined): string =>
   `<link rel="modulepreload" href="${escapeHtml(script)}"${hash === undefined ? '' : ` integrity="${hash}"`} />`;
 
-/** Returns the absolute address of a path. `prefix`: that of the language. */
+/** Returns the absolute address of a path. `prefix`: language prefix. */
 export const publicAddress = (publicUrl: string, path: string, prefix: string): string =>
   publicUrl + localPath(path, prefix);
 

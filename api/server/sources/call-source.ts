@@ -8,7 +8,7 @@ const MAX_ANSWER_BYTES = 256 * 1024;
 export interface SourceService {
   /** Base URL; the path of a source is appended. */
   url: string;
-  /** Bearer token, sent to this service alone. */
+  /** Bearer token, sent only to this service. */
   token?: string;
 }
 

@@ -29,7 +29,7 @@ export interface StepOptions {
   /** Rest as a multiple of a step; tests need none. */
   rests?: number | undefined;
   /**
-   * Meter of the event loop, for a database that this process alone uses: while the loop is idle no request
+   * Meter of the event loop, for a database that only this process uses: while the loop is idle no request
    * waits, so steps are longer and rests shorter. Other processes' load is invisible here.
    */
   meter?: LoopMeter | undefined;

@@ -33,7 +33,7 @@ export interface RowMigration extends Migration {
 }
 
 /**
- * Batch size. The previous version may serve visitors meanwhile: a visitor retries SQLite for a second and a
+ * Batch size. The previous version may serve visitors in the meantime: a visitor retries SQLite for a second and a
  * half, and a third of the time is free.
  */
 export const BATCH: StepOptions = { stepMs: 30, rests: 0.5, maxRows: 2000 };

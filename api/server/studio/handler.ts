@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StudioAnswers, StudioBodies, StudioEndpointId } from '#contract';
+import type { StudioBodies, StudioEndpointId, StudioResponses } from '#contract';
 import type { Lang } from '#engine/model/definition';
 import type { Session } from '../access/sessions.ts';
 import type { AppealFiles } from '../appeals/appeal-files.ts';
@@ -16,8 +16,8 @@ export interface StudioCall<Body = unknown> {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   /**
-   * Called before a change that breaks what has worked takes effect; throws where the endpoint needs a proof of
-   * late for those.
+   * Called before a change that breaks what has worked takes effect; throws where the endpoint needs a
+   * recent authentication for those.
    */
   onBreaking(): void;
   /** Body, validated by the contract's schema; `undefined` for a call without one. */
@@ -40,7 +40,7 @@ export interface StudioServices extends Publisher {
 export type StudioHandler<Id extends StudioEndpointId> = (
   call: StudioCall<StudioBodies[Id]>,
   services: StudioServices,
-) => Promise<StudioAnswers[Id]>;
+) => Promise<StudioResponses[Id]>;
 
 /** Returns in whose name a call publishes. */
 export const publishingOf = ({

@@ -45,7 +45,7 @@ export interface Submitted extends Submission {
   base: DocumentFiles | undefined;
   /**
    * Ends the draft or proposal. Resolves with its authors and decisions until then; `undefined` if it has
-   * changed meanwhile.
+   * changed since.
    */
   end(transaction: Transaction<Tables>): Promise<(Submission & { content: DraftContent }) | undefined>;
   /** Additional members for the audit log. */
@@ -145,12 +145,12 @@ export async function publish(
 
   const versions = await database.transaction().execute(async (transaction) => {
     const ended = await submitted.end(transaction);
-    // Another draft may have reached the same revision meanwhile.
+    // Another draft may have reached the same revision since.
     if (ended === undefined || contentHash(ended.content) !== contentHash(content))
       throw new HttpRefusal(409, '', 'draftConflict');
     requirePublisher(approvers, ended, prepared.reviewed, user);
     await editing.files.stage(transaction, changedFiles, current);
-    // A process that has started meanwhile may have made another version live, of the same files or of newer ones.
+    // A process that has started since may have made another version live, of the same files or of newer ones.
     if (!(await forms.areLive(transaction, live))) throw new HttpRefusal(409, '', 'definitionsChanged');
     const made: { slug: string; hash: string }[] = [];
     for (const { slug, version } of prepared.forms) {

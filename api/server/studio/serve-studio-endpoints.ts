@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-  type CutOffAnswer,
+  type CutOffResponse,
   STUDIO_API,
   type StudioEndpoint,
   type StudioEndpointId,
@@ -8,7 +8,7 @@ import {
 } from '#contract';
 import { type JsonObject, objectIn } from '#engine/model/json';
 import { createBodyValidator } from '#validators';
-import { requireRecentProof, requireRole } from '../access/guard.ts';
+import { requireRecentAuthentication, requireRole } from '../access/guard.ts';
 import { extendArrival } from '../http/arrival.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { studioLanguage } from '../http/request-language.ts';
@@ -42,7 +42,7 @@ function serveAll(
   services: StudioServices,
   isIn: (endpoint: StudioEndpoint) => boolean,
 ): void {
-  for (const { id, method, path, role, proof, body, takesFile = false } of [
+  for (const { id, method, path, role, reauthentication, body, takesFile = false } of [
     ...studioEndpoints.values(),
   ].filter(isIn)) {
     // The endpoint's schema validates the body before its handler gets it.
@@ -58,8 +58,8 @@ function serveAll(
       ...(takesFile && takesLong),
       handler: (request, reply) => {
         const session = requireRole(request, role);
-        const prove = (nowMs = services.now()): void => requireRecentProof(session, nowMs);
-        if (proof === 'always') prove();
+        const requireRecent = (nowMs = services.now()): void => requireRecentAuthentication(session, nowMs);
+        if (reauthentication === 'always') requireRecent();
         return handler(
           {
             session,
@@ -68,7 +68,8 @@ function serveAll(
             query: singleValues(request.query),
             body: readBody(request),
             // A call that does not name it in the contract breaks nothing.
-            onBreaking: () => prove(proof === 'breaking' ? services.now() : Number.POSITIVE_INFINITY),
+            onBreaking: () =>
+              requireRecent(reauthentication === 'breaking' ? services.now() : Number.POSITIVE_INFINITY),
             request,
             reply,
           },
@@ -87,7 +88,7 @@ function singleValues(query: unknown): Record<string, string> {
 }
 
 /** Answers work that was cut off with the reason, as a problem of the document. */
-function findingOf(error: unknown): CutOffAnswer {
+function findingOf(error: unknown): CutOffResponse {
   if (error instanceof TooComplex) return { problems: [error.problem()] };
   throw error;
 }

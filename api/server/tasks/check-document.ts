@@ -5,7 +5,7 @@ import { formFile, parseSource } from '#engine/model/load';
 import { existingNames } from '#engine/model/names';
 import { hasErrors, type Problem } from '#engine/model/problems';
 import { readDefinitions, readDrafts, type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { pageProblems } from '../publication/page-problems.ts';
+import { nestingProblems } from '../publication/nesting-problems.ts';
 import { QUICK, type Task, type TaskPorts } from './define-task.ts';
 
 interface CheckInput {
@@ -25,7 +25,7 @@ interface CheckInput {
  */
 export const checkDocument: Task<CheckInput, CheckedDocument> = {
   limits: QUICK,
-  schema: contract.answer,
+  schema: contract.response,
   run({ texts, document, files, drafts, examples }: CheckInput, ports: TaskPorts) {
     const named = parseDocumentId(document);
     const slug = named?.kind === 'forms' ? named.slug : undefined;
@@ -51,7 +51,7 @@ export const checkDocument: Task<CheckInput, CheckedDocument> = {
     const isSeen = named?.kind === 'pages' || named?.kind === 'forms';
     const rendered =
       isSeen && pages !== undefined && !hasErrors(own)
-        ? pageProblems(pages, readDefinitions(all).definitions, vocabulary, [document])
+        ? nestingProblems(pages, readDefinitions(all).definitions, vocabulary, [document])
         : [];
     const ofTexts = Object.entries(files).flatMap(([path, text]): Problem[] =>
       isTextChanges(path) ? parseSource(path, text).problems : [],
@@ -63,12 +63,12 @@ export const checkDocument: Task<CheckInput, CheckedDocument> = {
   },
 };
 
-/** Returns the files beside all forms, of which a page needs the names alone. */
+/** Returns the files beside all forms, of which a page needs only the names. */
 const withoutForms = (all: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   new Map([...all].filter(([path]) => !path.startsWith('forms/')));
 
 interface OwnPorts extends Pick<TaskPorts, 'carryExamples'> {
-  /** Returns the problems of the document alone. */
+  /** Returns only the problems of the document. */
   check(texts: ReadonlyMap<string, string>): readonly Problem[];
 }
 

@@ -11,7 +11,7 @@ import { defineTask, THOROUGH } from './define-task.ts';
 export const compareDocument = defineTask({
   limits: THOROUGH,
   schema: exactly({
-    ...picked(contract.answer, ['verdict', 'role', 'forms', 'own', 'files']).properties,
+    ...picked(contract.response, ['verdict', 'role', 'forms', 'own', 'files']).properties,
     reviewed: listOf(reviewedChange),
   }),
   run(

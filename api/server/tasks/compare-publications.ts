@@ -7,7 +7,7 @@ import { defineTask, THOROUGH } from './define-task.ts';
 /** Compares two publications of a document other than a form. */
 export const comparePublications = defineTask({
   limits: THOROUGH,
-  schema: contract.answer,
+  schema: contract.response,
   run(
     {
       document,

@@ -39,7 +39,7 @@ interface ComparisonInput {
 /** Lists all differences of two versions, worst first. */
 export const compareVersions = defineTask({
   limits: THOROUGH,
-  schema: picked(contract.answer, ['verdict', 'forward', 'areas', 'changes', 'findings', 'pages']),
+  schema: picked(contract.response, ['verdict', 'forward', 'areas', 'changes', 'findings', 'pages']),
   run({ texts, old, next, lang, nowMs }: ComparisonInput, { testsOfChanges }) {
     const current = textsIn(texts);
     const side = ({ snapshot: text, files = {} }: VersionText) => {

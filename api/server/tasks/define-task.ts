@@ -12,7 +12,7 @@ import type { PagePorts } from '../publication/page-trial.ts';
 export interface TaskPorts {
   vocabulary: Vocabulary;
   /**
-   * Runs the complete check of definitions, but examples and schemas for the given forms alone. `names` are
+   * Runs the complete check of definitions, but examples and schemas only for the given forms. `names` are
    * the names in all definitions, for texts that are a part of them.
    */
   check(texts: ReadonlyMap<string, string>, forms: readonly string[], names?: ExistingNames): Problem[];

@@ -16,7 +16,7 @@ export const listDocuments = defineTask({
   // Members of a list entry except the document's state.
   schema: exactly({
     documents: listOf(
-      picked(contract.answer.properties.documents.items, [
+      picked(contract.response.properties.documents.items, [
         'id',
         'title',
         'usedBy',

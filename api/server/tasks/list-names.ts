@@ -8,7 +8,7 @@ import { QUICK, type Task } from './define-task.ts';
 export const listNames: Task<{ texts: Texts; drafts: readonly DocumentFiles[] }, ExistingNames> = {
   limits: QUICK,
   isAwaited: true,
-  schema: contract.answer.properties.names,
+  schema: contract.response.properties.names,
   run: ({ texts, drafts }) =>
     existingNames(readDefinitions(textsIn(texts)).definitions, readDrafts(texts, drafts)),
 };

@@ -11,7 +11,7 @@ import { defineTask, QUICK } from './define-task.ts';
 /** Lists the references to a document. */
 export const listUses = defineTask({
   limits: QUICK,
-  schema: picked(contract.answer, ['isNeeded', 'uses']),
+  schema: picked(contract.response, ['isNeeded', 'uses']),
   run({ texts, document, lang }: { texts: Texts; document: string; lang: Lang }) {
     const { definitions } = readDefinitions(textsIn(texts));
     const lineOf = ({ file, pointer }: DocumentUse): number => {

@@ -1,8 +1,8 @@
 import {
+  enumOf,
   exactly,
   listOf,
   mapOf,
-  oneOf,
   problemSchema,
   text,
   textOrNull,
@@ -17,7 +17,7 @@ import { withOwnTexts } from '../definitions/own-texts.ts';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { compileSources } from '../forms/compile-sources.ts';
 import { PUBLICATION_VERDICTS } from '../publication/compare-forms.ts';
-import { pageProblems } from '../publication/page-problems.ts';
+import { nestingProblems } from '../publication/nesting-problems.ts';
 import {
   type LiveSnapshots,
   type PlannedDocument,
@@ -70,10 +70,10 @@ function changedPages({ definitions, forms }: PublicationPlan, document: string)
 export const preparePublication = defineTask({
   limits: THOROUGH,
   schema: exactly({
-    verdict: oneOf(PUBLICATION_VERDICTS),
+    verdict: enumOf(PUBLICATION_VERDICTS),
     // Every change with its verdict, for approvers.
     reviewed: listOf(reviewedChange),
-    // Somebody else has published another value of the same setting meanwhile, which blocks the publication.
+    // Somebody else has since published another value of the same setting, which blocks the publication.
     isInConflict: yesOrNo,
     // An error among them blocks the publication; nothing is compiled then.
     problems: listOf(problemSchema),
@@ -86,7 +86,7 @@ export const preparePublication = defineTask({
     changedFiles: mapOf(textOrNull),
     // Document to record.
     files: mapOf(text),
-    // Previous document, with the texts that it alone uses.
+    // Previous document, with the texts that only it uses.
     before: mapOf(text),
   }),
   run({ texts, live, nowMs, base, ...written }: PublicationInput, { vocabulary, check, pages }: TaskPorts) {
@@ -104,7 +104,7 @@ export const preparePublication = defineTask({
     const found = check(plan.texts, changed);
     const isRendered = pages !== undefined && !hasErrors(found);
     const problems = isRendered
-      ? [...found, ...pageProblems(pages, plan.definitions, vocabulary, changedPages(plan, document))]
+      ? [...found, ...nestingProblems(pages, plan.definitions, vocabulary, changedPages(plan, document))]
       : found;
     const isBroken = hasErrors(problems);
     return {

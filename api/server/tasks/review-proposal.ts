@@ -1,4 +1,4 @@
-import { openProposal as contract, exactly, listOf, oneOf, type ProposalConflict, picked } from '#contract';
+import { openProposal as contract, enumOf, exactly, listOf, type ProposalConflict, picked } from '#contract';
 import type { Words } from '#engine/analysis';
 import { conflictKey, type DocumentConflict, type DocumentFiles, rebaseDocument } from '#engine/authoring';
 import { DEFAULT_LANGUAGE } from '#engine/model/definition';
@@ -20,9 +20,9 @@ const MAX_DESCRIBED = 5;
 export const reviewProposal = defineTask({
   limits: THOROUGH,
   schema: exactly({
-    verdict: oneOf(PUBLICATION_VERDICTS),
+    verdict: enumOf(PUBLICATION_VERDICTS),
     changes: listOf(reviewedChange),
-    ...picked(contract.answer, ['conflicts', 'problems', 'files']).properties,
+    ...picked(contract.response, ['conflicts', 'problems', 'files']).properties,
   }),
   run(
     {

@@ -11,7 +11,7 @@ import { defineTask, QUICK } from './define-task.ts';
 /** Generates answers to try one variant of a form with. */
 export const sampleDocument = defineTask({
   limits: QUICK,
-  schema: contract.answer,
+  schema: contract.response,
   run(
     {
       texts,

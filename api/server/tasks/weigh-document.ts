@@ -13,7 +13,7 @@ import { defineTask, QUICK } from './define-task.ts';
 /** Computes the effects of a change before it is made. */
 export const weighDocument = defineTask({
   limits: QUICK,
-  schema: contract.answer,
+  schema: contract.response,
   run(
     {
       texts,

@@ -308,7 +308,7 @@ function usesDifferingFile(
   return used === undefined || shared?.some((file) => used.has(file)) !== false;
 }
 
-/** True if the sides differ in the forms' own files alone, so a form with unchanged files is unchanged. */
+/** True if the sides differ only in the forms' own files, so a form with unchanged files is unchanged. */
 export const haveSameSharedFiles = (old: FormsSide, now: FormsSide): boolean =>
   differingSharedFiles(old, now)?.length === 0;
 

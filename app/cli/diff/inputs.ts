@@ -54,7 +54,7 @@ export async function readSides(
   options: InputOptions,
 ): Promise<[Side, Side]> {
   const [first, second, ...more] = positionals;
-  if (more.length > 0) throw new UsageError(`Name at most two things to compare, not ${positionals.length}.`);
+  if (more.length > 0) throw new UsageError(`Give at most two things to compare, not ${positionals.length}.`);
   const [from, to] = second === undefined ? splitRange(first) : [first, second];
   const old = from ?? 'HEAD';
   if (to !== undefined) return Promise.all([readSide(old, options), readSide(to, options)]);

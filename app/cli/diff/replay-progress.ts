@@ -33,7 +33,7 @@ export async function openProgressFile(file: string): Promise<ReplayProgress> {
   const kept = await read(file);
   const refuse = (): never => {
     throw new UsageError(
-      `${file} is the progress of another comparison. Remove it, or name another file by --resume.`,
+      `${file} is the progress of another comparison. Remove it, or choose another file with --resume.`,
     );
   };
   return {
@@ -65,5 +65,5 @@ async function read(file: string): Promise<Kept> {
   } catch {
     // The content is another file's.
   }
-  throw new UsageError(`${file} is not the progress file of a replay. Name another file by --resume.`);
+  throw new UsageError(`${file} is not the progress file of a replay. Choose another file with --resume.`);
 }

@@ -77,7 +77,7 @@ const change = changeOf({
   reach: object({ forms: count, variants: count, documents: count }),
   members: {
     ...listOf(changeOf()),
-    description: 'Every change that comes from the same edit; absent where it is this one alone.',
+    description: 'Every change that comes from the same edit; absent where it is only this one.',
   },
 });
 

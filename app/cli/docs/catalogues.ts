@@ -132,7 +132,7 @@ const endpointsPage = (definitions: Definitions): string =>
   page(
     'Endpoints',
     ...everyEndpoint(definitions).map(
-      ({ id, method, path, aliases = [], summary, source, params = {}, body, answers }) =>
+      ({ id, method, path, aliases = [], summary, source, params = {}, body, responses }) =>
         [
           `## ${id}`,
           `${code(`${method} /api${path}`)}: ${summary} (${source}). ${aliasesLine(aliases)}`,
@@ -140,10 +140,10 @@ const endpointsPage = (definitions: Definitions): string =>
           ...(isObject(body) ? [bodyTable(body)] : []),
           table(
             ['Status', 'When', 'Example'],
-            Object.entries(answers).map(([status, answer]) => [
+            Object.entries(responses).map(([status, response]) => [
               status,
-              answer.description,
-              code(JSON.stringify(answer.example)),
+              response.description,
+              code(JSON.stringify(response.example)),
             ]),
           ),
         ].join('\n\n'),

@@ -20,7 +20,7 @@ const version = (major: number, minor = 0): number => (major << 16) | (minor << 
 
 /**
  * Browsers that know `light-dark`: colours follow the scheme of the page around a form. What could be written for
- * older ones follows the visitor's alone.
+ * older ones follows only the visitor's.
  */
 const SCHEMES = { chrome: version(123), firefox: version(120), safari: version(17, 5) };
 

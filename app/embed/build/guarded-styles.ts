@@ -7,7 +7,7 @@ const ELEMENT = 'zayavka-form';
 const PX_PER_REM = 16;
 
 /**
- * Makes the styles of the site hold for embedded forms alone, whatever the page around them declares:
+ * Makes the styles of the site hold only for embedded forms, whatever the page around them declares:
  *
  * - every selector matches inside a form only, and tokens are set at the element, where the page may set others;
  * - every declaration but a custom property is important. Important declarations in a layer win over all that

@@ -24,7 +24,7 @@ export const address = (
 });
 
 /**
- * Throws for an unusable address; the error has the name of its variable alone, because the address may
+ * Throws for an unusable address; the error has only the name of its variable, because the address may
  * contain a secret.
  */
 export function checkAddress(name: string, written: string, limits: AddressLimits): void {

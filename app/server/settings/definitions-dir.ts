@@ -4,7 +4,7 @@ import { ownDefinitions } from '../../definitions-folder.ts';
 import { setting } from '../environment/setting.ts';
 import { textOr } from '../environment/variables.ts';
 
-/** Folder beside which a command or a server is started; a package has texts alone in its own. */
+/** Folder beside which a command or a server is started; a package has only texts in its own. */
 const HERE = 'definitions';
 
 /** Folder of the definitions. */

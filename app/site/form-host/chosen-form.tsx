@@ -40,9 +40,7 @@ interface ChosenFormProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
   section: string | undefined;
 }
 
-/**
- * Form whose visitor chooses the variant. The answers of one are kept in the next. @spec S§2 Feedback types
- */
+/** Form whose visitor chooses the variant. The answers of one are kept in the next. @spec S§2 Feedback types */
 export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFormProps) {
   const { slug } = rest;
   const { lang, prefix, sent } = usePage();

@@ -5,10 +5,7 @@ import type { ReadyForm } from './form-query.ts';
 const drafts: Drafts = sessionDrafts(() => sessionStorage);
 const sessions = new Map<string, FormSession>();
 
-/**
- * Source of sessions. `served` is set if the server has rendered the form, and the first rendering must equal
- * it.
- */
+/** Source of sessions. `served` is set if the server has rendered the form, and the first rendering must equal it. */
 export type SessionSource = (ready: ReadyForm, served: ServedStart | undefined) => FormSession;
 
 /**
@@ -38,6 +35,7 @@ export const SessionSourceProvider = SourceContext.Provider;
 /** Returns the source for sessions of forms that are not rendered yet. */
 export const useSessionSource = (): SessionSource => useContext(SourceContext);
 
+/** Returns the session of a form; `start` is the server's state, used during hydration only. */
 export function useSession(ready: ReadyForm, start: ServedStart = {}): FormSession {
   const source = useContext(SourceContext);
   // True on the server and during hydration.

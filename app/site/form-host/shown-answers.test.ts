@@ -61,8 +61,8 @@ describe('every answer of an endpoint, whole and with a member missing or wrong,
   it.each(forms.map((form) => [`${form.slug} ${form.behaviour.submit.endpoint}`, form] as const))(
     '%s',
     (_title, form) => {
-      const { answers } = formEndpoint(form.behaviour.submit.endpoint);
-      const bodies = Object.entries(answers).flatMap(([status, { example }]) =>
+      const { responses } = formEndpoint(form.behaviour.submit.endpoint);
+      const bodies = Object.entries(responses).flatMap(([status, { example }]) =>
         [example as Json, ...FROM_THE_SPECIFICATION].flatMap((whole) =>
           [whole, ...broken(whole)].map((body): [number, Json] => [Number(status), body]),
         ),

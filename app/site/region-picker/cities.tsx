@@ -14,16 +14,13 @@ interface CitiesProps {
 export function Cities({ current, onChoice }: CitiesProps) {
   const { locations, lang, text } = usePage();
   const [typed, setTyped] = useState('');
-  /**
-   * Search by every name of a city. Until it is fetched, and if that fails, cities match by the starts of
-   * words.
-   */
+  /** Search by every name of a city. Until it is fetched, and if that fails, cities match by the starts of words. */
   const [search, setSearch] = useState<typeof Search>();
   const touch = (): void => {
     if (search === undefined) void import('#engine/search').then(setSearch, () => undefined);
   };
   const nameOf = (one: SiteLocation): string => String(one[`name_${lang}`] ?? one.name);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names change only with the language
   const find = useMemo(
     () =>
       search?.createSearch(

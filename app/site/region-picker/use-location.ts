@@ -3,7 +3,7 @@ import type { SiteLocation } from '#contract';
 import { usePage } from '../page-context.ts';
 import { chosenValue, shownLocation, subscribeToLocation } from './chosen-location.ts';
 
-/** Returns the visitor's city: the chosen one, or the default. */
+/** Returns the visitor's city: the chosen one, or the default; undefined if the list of cities has neither. */
 export function useShownLocation(): SiteLocation | undefined {
   const { locations, city } = usePage();
   const chosen = useSyncExternalStore(subscribeToLocation, chosenValue, () => city);

@@ -34,7 +34,7 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
           staleTime: 60_000,
           retry: false,
         });
-        // The visitor has followed another link meanwhile.
+        // The visitor has followed another link since.
         if (own !== turn.current) return;
         if (isNew) history.pushState(null, '', url);
         rememberShown(url);

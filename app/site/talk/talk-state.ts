@@ -22,6 +22,7 @@ export const NO_TALK: TalkState = {
   attempt: 0,
 };
 
+/** Reducer of the chat panel. */
 export function talkState(state: TalkState, event: TalkEvent): TalkState {
   switch (event) {
     case 'asked':

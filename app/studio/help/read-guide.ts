@@ -1,4 +1,4 @@
-import { isFound } from '../parts/search/is-found.ts';
+import { matchesQuery } from '../parts/search/matches-query.ts';
 
 /** Block of a guide: the subset of Markdown in which `docs/ru` is written. */
 export type GuideBlock =
@@ -50,7 +50,7 @@ export type GuideSection = GuideBlock[];
 export function foundSections(blocks: readonly GuideBlock[], typed: string): GuideSection[] {
   const starts = blocks.flatMap(({ kind }, index) => (kind === 'heading' || index === 0 ? [index] : []));
   const sections = starts.map((start, at) => blocks.slice(start, starts[at + 1]));
-  return sections.filter((section) => isFound(typed, ...section.flatMap(wordsIn)));
+  return sections.filter((section) => matchesQuery(typed, ...section.flatMap(wordsIn)));
 }
 
 function wordsIn(block: GuideBlock): string[] {

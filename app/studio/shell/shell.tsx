@@ -21,7 +21,7 @@ export function Shell() {
   const [, , current = ''] = location.pathname.split('/');
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const isEditor = isWorkbench(location.pathname);
-  const isProofAsked = useSyncExternalStore(repeatedSignIn.subscribe, repeatedSignIn.isAsked);
+  const isPasswordAsked = useSyncExternalStore(repeatedSignIn.subscribe, repeatedSignIn.isAsked);
   return (
     <div className="zy-studio" data-workbench={isEditor}>
       <a className="zy-skip" href="#main">
@@ -64,7 +64,7 @@ export function Shell() {
       <FaultNotice />
       <SessionNotice />
       <ToldNotice />
-      {isProofAsked && <RepeatSignIn />}
+      {isPasswordAsked && <RepeatSignIn />}
       <main className="zy-studio__main" id="main" tabIndex={-1}>
         <BarProvider value={bar}>
           <CurrentPage slug={current} />
@@ -134,7 +134,7 @@ function LanguageSwitch() {
   );
 }
 
-/** Says what the page before this one has done. */
+/** Reports the outcome of the previous page. */
 function ToldNotice() {
   const [told, setTold] = useState('');
   // The sentence comes into an element that is there, or it would not be announced.

@@ -15,7 +15,7 @@ import {
 import { isTextRef } from '#engine/model/resolve';
 import { nodesIn, parseSchema, pathsRead } from '#engine/model/schema';
 import { formatPhrase } from '#engine/model/text';
-import type { Step } from './schema-parts.ts';
+import type { Guard } from './schema-parts.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** Source of the labels that a visitor reads. */
@@ -79,20 +79,20 @@ export function describeCurrent(labels: Labels, path: string, answers: Answers):
 }
 
 /**
- * Returns the paths of the answers that steps read, leaves only: `employer` is not one if `employer.kind` is
+ * Returns the paths of the answers that guards read, leaves only: `employer` is not one if `employer.kind` is
  * read.
  */
-export function leavesRead(steps: readonly Step[], prefix: string): string[] {
-  const paths = [...new Set(steps.flatMap(({ condition }) => pathsRead(condition, prefix)))];
+export function leavesRead(guards: readonly Guard[], prefix: string): string[] {
+  const paths = [...new Set(guards.flatMap(({ condition }) => pathsRead(condition, prefix)))];
   return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)));
 }
 
 /**
- * Describes all steps in one clause: «Подтвердить доход» — «могу». `prefix`: path of the group whose answers
+ * Describes all guards in one clause: «Подтвердить доход» — «могу». `prefix`: path of the group whose answers
  * they read.
  */
-export const describeSteps = (labels: Labels, steps: readonly Step[], prefix = ''): string =>
-  steps
+export const describeGuards = (labels: Labels, guards: readonly Guard[], prefix = ''): string =>
+  guards
     .map(({ condition, holds }) => describeCondition(labels, condition, holds, prefix))
     .join(formatPhrase(texts.and, labels.lang));
 

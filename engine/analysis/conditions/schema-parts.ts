@@ -1,23 +1,23 @@
 import type { JsonObject } from '#engine/model/json';
 import { type Condition, parseSchema, type SchemaNode } from '#engine/model/schema';
 
-/** A condition that a part of a schema depends on, and the outcome it needs. */
-export interface Step {
+/** Condition that a part of a schema depends on, with the outcome it needs. */
+export interface Guard {
   condition: JsonObject;
   /** False for the `else` branch. */
   holds: boolean;
 }
 
-/** Properties and required names of an object schema that apply when every step holds. */
+/** Properties and required names of an object schema that apply when every guard holds. */
 export interface SchemaPart {
-  steps: readonly Step[];
+  guards: readonly Guard[];
   properties: Readonly<Record<string, JsonObject>>;
   required: readonly string[];
 }
 
 export interface Conditional {
-  /** Steps under which the condition itself applies. */
-  steps: readonly Step[];
+  /** Guards under which the condition itself applies. */
+  guards: readonly Guard[];
   condition: JsonObject;
   /** `dependencies` have no `else`. */
   branches: Condition['branches'];
@@ -27,17 +27,17 @@ export interface Conditional {
 export function readParts(schema: JsonObject): { parts: SchemaPart[]; conditionals: Conditional[] } {
   const parts: SchemaPart[] = [];
   const conditionals: Conditional[] = [];
-  const visit = (node: SchemaNode, steps: readonly Step[]): void => {
+  const visit = (node: SchemaNode, guards: readonly Guard[]): void => {
     const properties = [...node.properties].map(([name, property]) => [name, property.source]);
-    parts.push({ steps, properties: Object.fromEntries(properties), required: node.required });
+    parts.push({ guards, properties: Object.fromEntries(properties), required: node.required });
     for (const {
       schema: { source: condition },
       branches,
     } of node.conditions) {
-      conditionals.push({ steps, condition, branches });
-      for (const { holds, schema: part } of branches) visit(part, [...steps, { condition, holds }]);
+      conditionals.push({ guards, condition, branches });
+      for (const { holds, schema: part } of branches) visit(part, [...guards, { condition, holds }]);
     }
-    for (const member of node.allOf) visit(member, steps);
+    for (const member of node.allOf) visit(member, guards);
   };
   visit(parseSchema(schema), []);
   return { parts, conditionals };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeReason, describeSteps, explainFields, readFieldRules } from '#engine/analysis';
+import { describeGuards, describeReason, explainFields, readFieldConditions } from '#engine/analysis';
 import type { Answers } from '#engine/model/definition';
 import { visibleAnswers } from '#engine/model/holds';
 import type { Json, JsonObject } from '#engine/model/json';
@@ -47,7 +47,9 @@ const labels = { uiSchema: UI, lang: 'ru' as const };
 
 function sentenceOf(path: string, given: Answers): string {
   const visible = visibleAnswers(SCHEMA, given, compile);
-  const reason = explainFields(readFieldRules(form), visible, compile).find((one) => one.rules.path === path);
+  const reason = explainFields(readFieldConditions(form), visible, compile).find(
+    (one) => one.conditions.path === path,
+  );
   return reason === undefined ? '' : describeReason(reason, labels, { given, visible }, compile).join(' ');
 }
 
@@ -98,7 +100,7 @@ describe('a condition in words', () => {
     [{ required: ['a', 'b'] }, false, '«a» не заполнено или «b» не заполнено'],
     [{ minProperties: 3 }, true, '{"minProperties":3}'],
   ])('%j, %s', (condition, holds, words) => {
-    expect(describeSteps({ uiSchema: {}, lang: 'ru' }, [{ condition, holds }])).toBe(words);
+    expect(describeGuards({ uiSchema: {}, lang: 'ru' }, [{ condition, holds }])).toBe(words);
   });
 
   it('is given for answers of every kind', () => {
@@ -109,7 +111,7 @@ describe('a condition in words', () => {
     ];
     for (const [value, words] of values) {
       const condition = { properties: { a: { const: value } }, required: ['a'] };
-      expect(describeSteps({ uiSchema: {}, lang: 'ru' }, [{ condition, holds: true }])).toBe(
+      expect(describeGuards({ uiSchema: {}, lang: 'ru' }, [{ condition, holds: true }])).toBe(
         `«a» — ${words}`,
       );
     }

@@ -2,49 +2,51 @@ import { answerAt } from '#engine/model/answers';
 import type { Answers, CompiledForm } from '#engine/model/definition';
 import type { CompilePredicate } from '#engine/model/holds';
 import { type JsonObject, joinPath, objectIn } from '#engine/model/json';
-import { readParts, type Step } from '../conditions/schema-parts.ts';
+import { type Guard, readParts } from '../conditions/schema-parts.ts';
 
-/**
- * Alternative lists of steps with the same result. No list means never; a list without steps means always.
- */
-export type StepAlternatives = readonly (readonly Step[])[];
+/** Disjunction of conjunctions of conditions: `[]` is never true, `[[]]` always. */
+export type GuardAlternatives = readonly (readonly Guard[])[];
 
-export interface FieldRules {
+/** Conditions under which a field is shown and required. */
+export interface FieldConditions {
   path: string;
-  /** Path prefix of the group whose answers the steps read: '' or `employer.` */
+  /** Path prefix of the group whose answers the guards read: '' or `employer.` */
   prefix: string;
-  shown: StepAlternatives;
-  required: StepAlternatives;
-  group?: FieldRules;
+  shown: GuardAlternatives;
+  required: GuardAlternatives;
+  group?: FieldConditions;
 }
 
 /** Reason for the state of a field, given some answers. */
 export interface FieldReason {
-  rules: FieldRules;
+  conditions: FieldConditions;
   isShown: boolean;
   /** Requirements that hold now; if there are none, the field may stay empty. */
-  requirements: StepAlternatives;
+  requirements: GuardAlternatives;
 }
 
-/** Returns the rules of every field of a form, in the order of the fields. */
-export function readFieldRules({ schema, fields }: Pick<CompiledForm, 'schema' | 'fields'>): FieldRules[] {
-  const found = new Map<string, FieldRules>();
-  const visit = (node: JsonObject, prefix: string, group?: FieldRules): void => {
+/** Returns the conditions of every field of a form, in the order of the fields. */
+export function readFieldConditions({
+  schema,
+  fields,
+}: Pick<CompiledForm, 'schema' | 'fields'>): FieldConditions[] {
+  const found = new Map<string, FieldConditions>();
+  const visit = (node: JsonObject, prefix: string, group?: FieldConditions): void => {
     const { parts } = readParts(node);
     for (const name of new Set(parts.flatMap(({ properties }) => Object.keys(properties)))) {
       const own = parts.filter(({ properties }) => Object.hasOwn(properties, name));
-      const rules: FieldRules = {
+      const conditions: FieldConditions = {
         path: prefix + joinPath([name]),
         prefix,
-        shown: own.map(({ steps }) => steps),
-        required: parts.filter(({ required }) => required.includes(name)).map(({ steps }) => steps),
+        shown: own.map(({ guards }) => guards),
+        required: parts.filter(({ required }) => required.includes(name)).map(({ guards }) => guards),
         ...(group === undefined ? {} : { group }),
       };
-      found.set(rules.path, rules);
-      const isGroup = fields.some(({ path }) => path.startsWith(`${rules.path}.`));
+      found.set(conditions.path, conditions);
+      const isGroup = fields.some(({ path }) => path.startsWith(`${conditions.path}.`));
       for (const { properties } of isGroup ? own : []) {
         const inner = properties[name];
-        if (inner !== undefined) visit(inner, `${rules.path}.`, rules);
+        if (inner !== undefined) visit(inner, `${conditions.path}.`, conditions);
       }
     }
   };
@@ -53,34 +55,35 @@ export function readFieldRules({ schema, fields }: Pick<CompiledForm, 'schema' |
 }
 
 /**
- * Returns the state of every field, shown or hidden, with its rules. `compile` must support the form's own
+ * Returns the state of every field, shown or hidden, with its conditions. `compile` must support the form's own
  * conditions.
  */
 export function explainFields(
-  rules: readonly FieldRules[],
+  conditions: readonly FieldConditions[],
   answers: Answers,
   compile: CompilePredicate,
 ): FieldReason[] {
-  const isShown = ({ prefix, shown, group }: FieldRules): boolean =>
-    (group === undefined || isShown(group)) && shown.some((steps) => isMet(steps, prefix, answers, compile));
-  return rules.map((one) => ({
-    rules: one,
+  const isShown = ({ prefix, shown, group }: FieldConditions): boolean =>
+    (group === undefined || isShown(group)) &&
+    shown.some((guards) => isMet(guards, prefix, answers, compile));
+  return conditions.map((one) => ({
+    conditions: one,
     isShown: isShown(one),
-    requirements: one.required.filter((steps) => isMet(steps, one.prefix, answers, compile)),
+    requirements: one.required.filter((guards) => isMet(guards, one.prefix, answers, compile)),
   }));
 }
 
 /** True if every condition on the way to a field holds. */
 export const isMet = (
-  steps: readonly Step[],
+  guards: readonly Guard[],
   prefix: string,
   answers: Answers,
   compile: CompilePredicate,
-): boolean => steps.every((step) => stepHolds(step, prefix, answers, compile));
+): boolean => guards.every((guard) => guardHolds(guard, prefix, answers, compile));
 
 /** True if one condition holds for the answers of its group. */
-export function stepHolds(
-  { condition, holds }: Step,
+export function guardHolds(
+  { condition, holds }: Guard,
   prefix: string,
   answers: Answers,
   compile: CompilePredicate,

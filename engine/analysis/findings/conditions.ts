@@ -1,6 +1,6 @@
 import type { Conditional } from '../conditions/schema-parts.ts';
 import type { Finding } from './finding.ts';
-import { type FoundAnswers, type Scope, stepConstraints } from './scope.ts';
+import { type FoundAnswers, guardConstraints, type Scope } from './scope.ts';
 
 /** Outcomes that a condition can have where it applies. */
 export interface ConditionalOutlook {
@@ -9,12 +9,13 @@ export interface ConditionalOutlook {
   whenFalse: FoundAnswers;
 }
 
+/** Searches answers for both outcomes of each condition. */
 export function analyzeBranches(scope: Scope, names: ReadonlySet<string>): ConditionalOutlook[] {
   return scope.conditionals.map((conditional) => {
     const find = (holds: boolean): FoundAnswers => {
-      const steps = [...conditional.steps, { condition: conditional.condition, holds }];
+      const guards = [...conditional.guards, { condition: conditional.condition, holds }];
       return scope.findGiven(
-        { constraints: stepConstraints(steps), isWanted: (answers) => scope.holds(steps, answers) },
+        { constraints: guardConstraints(guards), isWanted: (answers) => scope.holds(guards, answers) },
         names,
       );
     };
@@ -49,7 +50,7 @@ export function findConstantConditions(
           isProved: outlook.is === 'none',
           path: '',
           prefix: scope.prefix,
-          steps: conditional.steps,
+          guards: conditional.guards,
           condition: conditional.condition,
           place: { is: 'condition', condition: conditional.condition },
         },

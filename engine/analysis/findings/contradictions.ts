@@ -4,7 +4,7 @@ import { findWitness, type SearchPorts } from '#engine/solver';
 import type { SchemaPart } from '../conditions/schema-parts.ts';
 import type { ConditionalOutlook } from './conditions.ts';
 import type { Finding } from './finding.ts';
-import { hasAnswer, notBlank, type Scope, stepConstraints } from './scope.ts';
+import { guardConstraints, hasAnswer, notBlank, type Scope } from './scope.ts';
 
 const ANYTHING = { constraints: [], isWanted: () => true };
 
@@ -28,14 +28,17 @@ export function findContradictions(
   }
   const closed: SchemaPart[] = [];
   const findings = scope.parts.flatMap((part): Finding[] => {
-    if (part.steps.length === 0 || !isReached(part, outlooks)) return [];
+    if (part.guards.length === 0 || !isReached(part, outlooks)) return [];
     const sent = scope.findAccepted(
-      { constraints: stepConstraints(part.steps), isWanted: (answers) => scope.holds(part.steps, answers) },
+      {
+        constraints: guardConstraints(part.guards),
+        isWanted: (answers) => scope.holds(part.guards, answers),
+      },
       names,
       answersReaching(scope, part, outlooks, ports),
     );
     if (sent.is === 'found') return [];
-    const isInside = closed.some(({ steps }) => steps.every((step) => part.steps.includes(step)));
+    const isInside = closed.some(({ guards }) => guards.every((guard) => part.guards.includes(guard)));
     closed.push(part);
     if (isInside) return [];
     const isProved = sent.is === 'none';
@@ -54,9 +57,12 @@ export function findUnanswerable(scope: Scope, names: ReadonlySet<string>, ports
     Object.entries(part.properties).flatMap(([name, property]): Finding[] => {
       if (!names.has(name) || reported.has(name) || ports.isExpired()) return [];
       const isWanted = (answers: Answers): boolean =>
-        Object.hasOwn(answers, name) && scope.holds(part.steps, answers);
+        Object.hasOwn(answers, name) && scope.holds(part.guards, answers);
       const sent = scope.findAccepted(
-        { constraints: [...stepConstraints(part.steps), { schema: hasAnswer(name), holds: true }], isWanted },
+        {
+          constraints: [...guardConstraints(part.guards), { schema: hasAnswer(name), holds: true }],
+          isWanted,
+        },
         names,
         answersWith(scope, part, name, property, ports),
       );
@@ -68,8 +74,8 @@ export function findUnanswerable(scope: Scope, names: ReadonlySet<string>, ports
 }
 
 /** True if nothing at all can be sent from the branch, which is reported for the branch. */
-const isBranchClosed = (scope: Scope, { steps }: SchemaPart): boolean =>
-  !scope.accepted().some((answers) => scope.holds(steps, answers));
+const isBranchClosed = (scope: Scope, { guards }: SchemaPart): boolean =>
+  !scope.accepted().some((answers) => scope.holds(guards, answers));
 
 function contradiction(
   scope: Scope,
@@ -77,17 +83,17 @@ function contradiction(
   isProved: boolean,
   name: string | undefined,
 ): Finding {
-  const steps = part?.steps ?? [];
-  const [last] = steps.slice(-1);
+  const guards = part?.guards ?? [];
+  const [last] = guards.slice(-1);
   const isOwn = name !== undefined && part !== undefined && Object.hasOwn(part.properties, name);
   return {
-    kind: steps.length === 0 && name !== undefined ? 'field-unanswerable' : 'rule-contradictory',
+    kind: guards.length === 0 && name !== undefined ? 'field-unanswerable' : 'rule-contradictory',
     isProved,
     path: name === undefined ? '' : scope.prefix + joinPath([name]),
     prefix: scope.prefix,
-    steps,
+    guards,
     place: isOwn
-      ? { is: 'property', name, steps }
+      ? { is: 'property', name, guards }
       : last === undefined
         ? { is: 'schema' }
         : { is: 'condition', condition: last.condition },
@@ -108,7 +114,7 @@ function impossibleField(scope: Scope, part: SchemaPart | undefined, ports: Sear
 function schemasInPart(scope: Scope, part: SchemaPart, name: string): JsonObject | undefined {
   const schemas = scope
     .partsWith(name)
-    .filter(({ steps }) => steps.every((step) => part.steps.includes(step)))
+    .filter(({ guards }) => guards.every((guard) => part.guards.includes(guard)))
     .flatMap(({ properties }) => properties[name] ?? []);
   return schemas.length === 0 ? undefined : { allOf: schemas };
 }
@@ -119,8 +125,8 @@ const findAnswer = (schema: JsonObject, ports: SearchPorts) =>
     ports,
   );
 
-const isReached = ({ steps }: SchemaPart, outlooks: readonly ConditionalOutlook[]): boolean => {
-  const [last] = steps.slice(-1);
+const isReached = ({ guards }: SchemaPart, outlooks: readonly ConditionalOutlook[]): boolean => {
+  const [last] = guards.slice(-1);
   const outlook = outlooks.find(({ conditional }) => conditional.condition === last?.condition);
   return (last?.holds ? outlook?.whenTrue : outlook?.whenFalse)?.is === 'found';
 };
@@ -130,11 +136,11 @@ const isReached = ({ steps }: SchemaPart, outlooks: readonly ConditionalOutlook[
  */
 function answersReaching(
   scope: Scope,
-  { steps }: SchemaPart,
+  { guards }: SchemaPart,
   outlooks: readonly ConditionalOutlook[],
   ports: SearchPorts,
 ): Answers[] {
-  const [last] = steps.slice(-1);
+  const [last] = guards.slice(-1);
   const outlook = outlooks.find(({ conditional }) => conditional.condition === last?.condition);
   const way = last?.holds ? outlook?.whenTrue : outlook?.whenFalse;
   if (way?.is !== 'found') return [];
@@ -142,7 +148,7 @@ function answersReaching(
   const led = scope.visible({ ...base, ...way.value });
   const active = scope.shown(led);
   const missing = scope.parts
-    .filter((part) => scope.holds(part.steps, led))
+    .filter((part) => scope.holds(part.guards, led))
     .flatMap(({ required }) => required.filter((name) => !Object.hasOwn(led, name)));
   const values = missing.flatMap((name): [string, Json][] => {
     const schema = active.get(name);
@@ -160,7 +166,7 @@ function answersWith(
   property: JsonObject,
   ports: SearchPorts,
 ): Answers[] {
-  const bases = scope.accepted().filter((answers) => scope.holds(part.steps, answers));
+  const bases = scope.accepted().filter((answers) => scope.holds(part.guards, answers));
   return bases.slice(0, 3).flatMap((answers) => {
     if (Object.hasOwn(answers, name)) return [answers];
     const active = scope.shown(answers).get(name) ?? property;

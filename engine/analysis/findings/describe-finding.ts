@@ -4,7 +4,7 @@ import {
   describeAnswer,
   describeCondition,
   describeField,
-  describeSteps,
+  describeGuards,
   type Labels,
 } from '../conditions/describe-condition.ts';
 import type { Finding, FindingKind } from './finding.ts';
@@ -31,11 +31,11 @@ export const findingKinds = entries as Readonly<Record<FindingKind, FindingDescr
 /** Describes a finding in the language of the labels, with the labels that visitors read. */
 export function describeFinding(finding: Finding, labels: Labels): FindingDescription {
   const { lang } = labels;
-  const { kind, path, prefix, steps, condition, option, ordinal, isProved } = finding;
+  const { kind, path, prefix, guards, condition, option, ordinal, isProved } = finding;
   const { message, fieldMessage, fix } = findingKinds[kind];
   const when =
     condition === undefined
-      ? describeSteps(labels, steps, prefix)
+      ? describeGuards(labels, guards, prefix)
       : describeCondition(labels, condition, true, prefix);
   const field = describeField(labels, path);
   const text = formatPhrase(path !== '' && when !== '' ? (fieldMessage ?? message) : message, lang, {

@@ -1,7 +1,7 @@
 import { joinPath } from '#engine/model/json';
 import type { SchemaPart } from '../conditions/schema-parts.ts';
 import type { Finding } from './finding.ts';
-import { anyPartApplies, type Scope, stepConstraints } from './scope.ts';
+import { anyPartApplies, guardConstraints, type Scope } from './scope.ts';
 
 export interface Reachable {
   /** Names of the fields that some answers show, or for which it is unknown. */
@@ -15,7 +15,9 @@ export interface Reachable {
  */
 export function findUnreachable(scope: Scope): Reachable {
   const all = [...new Set(scope.parts.flatMap(({ properties }) => Object.keys(properties)))];
-  const names = new Set(all.filter((name) => scope.partsWith(name).some(({ steps }) => steps.length === 0)));
+  const names = new Set(
+    all.filter((name) => scope.partsWith(name).some(({ guards }) => guards.length === 0)),
+  );
   let undecided = new Set<string>();
   for (let before = -1; before < names.size; ) {
     before = names.size;
@@ -30,37 +32,37 @@ export function findUnreachable(scope: Scope): Reachable {
     .filter((name) => !names.has(name))
     .map((name): Finding => {
       const [part] = scope.partsWith(name);
-      const steps = part?.steps ?? [];
+      const guards = part?.guards ?? [];
       return {
         kind: 'field-unreachable',
         isProved: !undecided.has(name),
         path: scope.prefix + joinPath([name]),
         prefix: scope.prefix,
-        steps,
-        place: { is: 'property', name, steps },
+        guards,
+        place: { is: 'property', name, guards },
       };
     });
   return { names: new Set([...names, ...undecided]), findings };
 }
 
-const findWay = (scope: Scope, { steps }: SchemaPart, names: ReadonlySet<string>): string =>
+const findWay = (scope: Scope, { guards }: SchemaPart, names: ReadonlySet<string>): string =>
   scope.findGiven(
-    { constraints: stepConstraints(steps), isWanted: (answers) => scope.holds(steps, answers) },
+    { constraints: guardConstraints(guards), isWanted: (answers) => scope.holds(guards, answers) },
     names,
   ).is;
 
 /** Finds fields that are required by answers that do not show them. */
 export function findRequiredHidden(scope: Scope, names: ReadonlySet<string>): Finding[] {
-  return scope.parts.flatMap(({ steps, required }) =>
+  return scope.parts.flatMap(({ guards, required }) =>
     required.flatMap((name): Finding[] => {
       const places = scope.partsWith(name);
       // The field is shown wherever it is required, or is not a field at all, which another check reports.
-      const isShown = places.some((place) => place.steps.every((step) => steps.includes(step)));
+      const isShown = places.some((place) => place.guards.every((guard) => guards.includes(guard)));
       if (places.length === 0 || isShown) return [];
       const hidden = scope.findGiven(
         {
-          constraints: [...stepConstraints(steps), { schema: anyPartApplies(places), holds: false }],
-          isWanted: (answers) => scope.holds(steps, answers) && !scope.isShown(name, answers),
+          constraints: [...guardConstraints(guards), { schema: anyPartApplies(places), holds: false }],
+          isWanted: (answers) => scope.holds(guards, answers) && !scope.isShown(name, answers),
         },
         names,
       );
@@ -71,9 +73,9 @@ export function findRequiredHidden(scope: Scope, names: ReadonlySet<string>): Fi
           isProved: hidden.is === 'found',
           path: scope.prefix + joinPath([name]),
           prefix: scope.prefix,
-          steps: places[0]?.steps ?? [],
+          guards: places[0]?.guards ?? [],
           ...(hidden.is === 'found' ? { example: hidden.value } : {}),
-          place: { is: 'required', name, steps },
+          place: { is: 'required', name, guards },
         },
       ];
     }),

@@ -1,19 +1,19 @@
 import type { Answers } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
-import type { Step } from '../conditions/schema-parts.ts';
+import type { Guard } from '../conditions/schema-parts.ts';
 import findings from './findings.json' with { type: 'json' };
 
 export type FindingKind = keyof typeof findings;
 /** Subject of a finding, which is then located in the source files. */
 export type FindingPlace =
-  | { is: 'property'; name: string; steps: readonly Step[] }
-  | { is: 'required'; name: string; steps: readonly Step[] }
+  | { is: 'property'; name: string; guards: readonly Guard[] }
+  | { is: 'required'; name: string; guards: readonly Guard[] }
   | { is: 'option'; name: string; value: Json }
   | { is: 'condition'; condition: JsonObject }
   | { is: 'schema' }
   | { is: 'success'; index: number };
 
-/** A defect of a form that no test of one request would reveal, because it is true of all answers. */
+/** Defect that concerns every possible set of answers, so that no test of one request reveals it. */
 export interface Finding {
   kind: FindingKind;
   /** False: neither proved nor refuted, and a person must look. */
@@ -22,7 +22,7 @@ export interface Finding {
   path: string;
   /** Path prefix of the group that the conditions read: '' or `employer.` */
   prefix: string;
-  steps: readonly Step[];
+  guards: readonly Guard[];
   condition?: JsonObject;
   option?: Json;
   /** Number of the success text, from 1. */

@@ -32,7 +32,7 @@ export function findDeadOptions(
             isProved: sent.is === 'none',
             path: scope.prefix + joinPath([name]),
             prefix: scope.prefix,
-            steps: [],
+            guards: [],
             option,
             place: { is: 'option', name, value: option },
           },

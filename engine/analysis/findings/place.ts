@@ -11,7 +11,7 @@ import {
 import { type Definitions, type FormSource, fieldFile, formFile } from '#engine/model/load';
 import { nodesIn, parseSchema, walkSchema } from '#engine/model/schema';
 import { overlayNames, writtenVariant } from '#engine/model/variants';
-import type { Step } from '../conditions/schema-parts.ts';
+import type { Guard } from '../conditions/schema-parts.ts';
 import type { FindingPlace } from './finding.ts';
 
 export interface SourcePlace {
@@ -45,9 +45,11 @@ export function placeInSource(
     case 'condition':
       return conditionPlace(files, place.condition) ?? own;
     case 'property':
-      return propertyPlace(files, place.name, place.steps) ?? listedPlace(source, variant, place.name) ?? own;
+      return (
+        propertyPlace(files, place.name, place.guards) ?? listedPlace(source, variant, place.name) ?? own
+      );
     case 'required':
-      return requiredPlace(files, place.name, place.steps) ?? own;
+      return requiredPlace(files, place.name, place.guards) ?? own;
     case 'option':
       return optionPlace(files, place.name, place.value) ?? listedPlace(source, variant, place.name) ?? own;
   }
@@ -95,9 +97,9 @@ function conditionalWith(files: readonly Written[], condition: JsonObject): Writ
 
 const requiredIn = ({ required }: JsonObject): string[] => listIn(required).map(String);
 
-/** Returns the branches that the last step leads into; the whole schemas if there is no step. */
-function branchesOf(files: readonly Written[], steps: readonly Step[]): Written[] {
-  const [last] = steps.slice(-1);
+/** Returns the branches that the last guard leads into; the whole schemas if there is no guard. */
+function branchesOf(files: readonly Written[], guards: readonly Guard[]): Written[] {
+  const [last] = guards.slice(-1);
   if (last === undefined) return [...files];
   const node = conditionalWith(files, last.condition);
   if (node === undefined) return [];
@@ -113,23 +115,23 @@ function branchesOf(files: readonly Written[], steps: readonly Step[]): Written[
 function propertyPlace(
   files: readonly Written[],
   name: string,
-  steps: readonly Step[],
+  guards: readonly Guard[],
 ): SourcePlace | undefined {
   const isHere = ({ schema }: Written): boolean => parseSchema(schema).properties.has(name);
-  const node = branchesOf(files, steps).find(isHere) ?? writtenNodes(files).find(isHere);
+  const node = branchesOf(files, guards).find(isHere) ?? writtenNodes(files).find(isHere);
   return node && inside(node, 'properties', name);
 }
 
 function requiredPlace(
   files: readonly Written[],
   name: string,
-  steps: readonly Step[],
+  guards: readonly Guard[],
 ): SourcePlace | undefined {
   const indexIn = ({ schema }: Written): number => parseSchema(schema).required.indexOf(name);
   const isHere = (node: Written): boolean => indexIn(node) >= 0;
-  const node = branchesOf(files, steps).find(isHere);
+  const node = branchesOf(files, guards).find(isHere);
   const found =
-    node === undefined ? dependentPlace(files, name, steps) : inside(node, 'required', indexIn(node));
+    node === undefined ? dependentPlace(files, name, guards) : inside(node, 'required', indexIn(node));
   if (found !== undefined) return found;
   const other = writtenNodes(files).find(isHere);
   return other && inside(other, 'required', indexIn(other));
@@ -139,9 +141,9 @@ function requiredPlace(
 function dependentPlace(
   files: readonly Written[],
   name: string,
-  steps: readonly Step[],
+  guards: readonly Guard[],
 ): SourcePlace | undefined {
-  const [last] = steps.slice(-1);
+  const [last] = guards.slice(-1);
   const [master = ''] = last === undefined ? [] : requiredIn(last.condition);
   for (const node of writtenNodes(files)) {
     const index = listIn(valueAt(node.schema, ['dependencies', master])).indexOf(name);

@@ -3,7 +3,7 @@ import type { Answers, CompiledForm, SuccessCase } from '#engine/model/definitio
 import { firstName, isObject, type JsonObject, joinPath } from '#engine/model/json';
 import { parseSchema, pathsRead, propertiesOf } from '#engine/model/schema';
 import type { SearchPorts } from '#engine/solver';
-import type { Step } from '../conditions/schema-parts.ts';
+import type { Guard } from '../conditions/schema-parts.ts';
 import { analyzeBranches, findConstantConditions } from './conditions.ts';
 import { findContradictions, findUnanswerable } from './contradictions.ts';
 import { findRequiredHidden, findUnreachable } from './fields.ts';
@@ -82,17 +82,17 @@ function findDeadSuccessTexts(
   names: ReadonlySet<string>,
   cases: readonly SuccessCase[],
 ): Finding[] {
-  const passed: Step[] = [];
+  const passed: Guard[] = [];
   return cases.flatMap(({ when }, index): Finding[] => {
-    const steps: Step[] = [...passed, ...(when === undefined ? [] : [{ condition: when, holds: true }])];
+    const guards: Guard[] = [...passed, ...(when === undefined ? [] : [{ condition: when, holds: true }])];
     passed.push({ condition: when ?? {}, holds: false });
     const isShown = scope.findAccepted(
       {
-        constraints: steps.map(({ condition, holds }) => ({ schema: condition, holds })),
-        isWanted: (answers) => scope.holds(steps, answers),
+        constraints: guards.map(({ condition, holds }) => ({ schema: condition, holds })),
+        isWanted: (answers) => scope.holds(guards, answers),
       },
       names,
-      variations(scope, steps),
+      variations(scope, guards),
     );
     if (isShown.is === 'found') return [];
     return [
@@ -101,7 +101,7 @@ function findDeadSuccessTexts(
         isProved: isShown.is === 'none',
         path: '',
         prefix: scope.prefix,
-        steps: when === undefined ? [] : [{ condition: when, holds: true }],
+        guards: when === undefined ? [] : [{ condition: when, holds: true }],
         ordinal: index + 1,
         place: { is: 'success', index },
       },
@@ -110,8 +110,8 @@ function findDeadSuccessTexts(
 }
 
 /** Returns accepted answers without the optional answers that the conditions read. */
-const variations = (scope: Scope, steps: readonly Step[]) =>
-  steps.flatMap(({ condition }) =>
+const variations = (scope: Scope, guards: readonly Guard[]) =>
+  guards.flatMap(({ condition }) =>
     pathsRead(condition).flatMap((path) =>
       scope.accepted().map((answers) => {
         const { [firstName(path)]: _left, ...rest } = answers;

@@ -1,14 +1,14 @@
 import { withAnswer } from '#engine/model/answers';
 import type { Answers, CompiledForm } from '#engine/model/definition';
 import type { SearchPorts } from '#engine/solver';
-import type { Step } from '../conditions/schema-parts.ts';
+import type { Guard } from '../conditions/schema-parts.ts';
 import { analyzeBranches } from './conditions.ts';
 import { findUnanswerable } from './contradictions.ts';
 import { findUnreachable } from './fields.ts';
-import { openScope, type Scope, stepConstraints } from './scope.ts';
+import { guardConstraints, openScope, type Scope } from './scope.ts';
 
 export interface BranchAnswers {
-  steps: Step[];
+  guards: Guard[];
   answers: Answers;
   /** False if nothing that leads there can be sent, or if nothing was found. */
   isSendable: boolean;
@@ -51,11 +51,11 @@ function branchAnswers(scope: Scope, names: ReadonlySet<string>, ports: SearchPo
     for (const holds of [true, false]) {
       const way = holds ? whenTrue : whenFalse;
       if (way.is !== 'found') continue;
-      const steps = [...conditional.steps, { condition: conditional.condition, holds }];
-      const isWanted = (answers: Answers): boolean => scope.holds(steps, answers);
-      const sent = scope.findAccepted({ constraints: stepConstraints(steps), isWanted }, names);
+      const guards = [...conditional.guards, { condition: conditional.condition, holds }];
+      const isWanted = (answers: Answers): boolean => scope.holds(guards, answers);
+      const sent = scope.findAccepted({ constraints: guardConstraints(guards), isWanted }, names);
       const answers = sent.is === 'found' ? shrunk(scope, sent.value, ports, isWanted) : way.value;
-      branches.push({ steps, answers, isSendable: sent.is === 'found' });
+      branches.push({ guards, answers, isSendable: sent.is === 'found' });
     }
   }
   return branches;

@@ -13,7 +13,7 @@ import {
 } from '#engine/model/json';
 import { isList, parseSchema, pathsRead, propertiesOf, type SchemaNode } from '#engine/model/schema';
 import { type Constraint, distinct, type Found, findWitness, type SearchPorts } from '#engine/solver';
-import { type Conditional, readParts, type SchemaPart, type Step } from '../conditions/schema-parts.ts';
+import { type Conditional, type Guard, readParts, type SchemaPart } from '../conditions/schema-parts.ts';
 
 /** A group of answers that conditions relate to each other: the form, or an object inside it. */
 export interface Scope {
@@ -26,7 +26,7 @@ export interface Scope {
   /** Returns the fields that the answers show, each with its schema. */
   shown(answers: Answers): ReadonlyMap<string, JsonObject>;
   isShown(name: string, answers: Answers): boolean;
-  holds(steps: readonly Step[], answers: Answers): boolean;
+  holds(guards: readonly Guard[], answers: Answers): boolean;
   /**
    * Searches answers that a visitor can have entered at some moment: each answered field is shown, and each
    * answer is valid by itself. If an answer shows its own field, the search includes answers that nobody can
@@ -48,8 +48,8 @@ export interface Question {
 
 export type FoundAnswers = { is: 'found'; value: Answers } | Exclude<Found, { is: 'found' }>;
 
-export const stepConstraints = (steps: readonly Step[]): Constraint[] =>
-  steps.map(({ condition, holds }) => ({ schema: condition, holds }));
+export const guardConstraints = (guards: readonly Guard[]): Constraint[] =>
+  guards.map(({ condition, holds }) => ({ schema: condition, holds }));
 
 /** Constraints on the answers that conditions read. */
 interface GivenBy {
@@ -131,7 +131,7 @@ export function openScope(
     visible,
     shown: (answers) => here.parts(answers).properties,
     isShown: (name, answers) => here.parts(answers).properties.has(name),
-    holds: (steps, answers) => steps.every(({ condition, holds }) => compile(condition)(answers) === holds),
+    holds: (guards, answers) => guards.every(({ condition, holds }) => compile(condition)(answers) === holds),
     accepted: () => pool,
     findGiven(question, among) {
       if (ports.isExpired()) return { is: 'unknown' };
@@ -202,11 +202,11 @@ function givenSchema(
   const shown: JsonObject[] = [];
   for (const name of names) {
     const parts = partsWith(name);
-    const always = parts.find(({ steps }) => steps.length === 0);
+    const always = parts.find(({ guards }) => guards.length === 0);
     if (always !== undefined) properties[name] = notBlank(always.properties[name]);
     else {
-      const ways = parts.map(({ steps, properties: own }) => ({
-        allOf: [...steps.map(schemaOfStep), { properties: { [name]: notBlank(own[name]) } }],
+      const ways = parts.map(({ guards, properties: own }) => ({
+        allOf: [...guards.map(schemaOfGuard), { properties: { [name]: notBlank(own[name]) } }],
       }));
       shown.push({ anyOf: [{ not: { required: [name] } }, ...ways] });
     }
@@ -246,12 +246,12 @@ const answered = ({ isGroup, source }: SchemaNode): JsonObject => {
   };
 };
 
-export const schemaOfStep = ({ condition, holds }: Step): JsonObject =>
+export const schemaOfGuard = ({ condition, holds }: Guard): JsonObject =>
   holds ? condition : { not: condition };
 
 /** Returns a schema for answers to which at least one of the parts applies. */
 export const anyPartApplies = (parts: readonly SchemaPart[]): JsonObject => ({
-  anyOf: parts.map(({ steps }) => ({ allOf: steps.map(schemaOfStep) })),
+  anyOf: parts.map(({ guards }) => ({ allOf: guards.map(schemaOfGuard) })),
 });
 
 /** Schema of answers that have this one, with this value if one is passed. */

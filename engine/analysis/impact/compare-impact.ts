@@ -5,9 +5,9 @@ import { equalJson, type Json } from '#engine/model/json';
 import type { SearchPorts } from '#engine/solver';
 import {
   explainFields,
-  type FieldRules,
-  readFieldRules,
-  type StepAlternatives,
+  type FieldConditions,
+  type GuardAlternatives,
+  readFieldConditions,
 } from '../explain/explain-fields.ts';
 import { sampleAnswers } from '../findings/sample-answers.ts';
 
@@ -17,8 +17,8 @@ export type Aspect = 'visibility' | 'requiredness';
 export interface FieldImpact {
   path: string;
   aspect: Aspect;
-  before: StepAlternatives;
-  after: StepAlternatives;
+  before: GuardAlternatives;
+  after: GuardAlternatives;
   /** Answers for which the state differs. Absent if none were found and no proof excludes them. */
   example?: { answers: Answers; before: boolean; after: boolean };
 }
@@ -47,10 +47,10 @@ export function compareImpact(
 ): VariantImpact {
   if (equalJson(before.schema, after.schema)) return { fields: [], examples: [] };
   const tries = triesFor([before, after], examples, ports);
-  const [oldRules, newRules] = [readFieldRules(before), readFieldRules(after)];
-  const paths = new Set([...oldRules, ...newRules].map(({ path }) => path));
+  const [oldConditions, newConditions] = [readFieldConditions(before), readFieldConditions(after)];
+  const paths = new Set([...oldConditions, ...newConditions].map(({ path }) => path));
   const fields = [...paths].flatMap((path) => {
-    const [old, now] = [rulesOf(oldRules, path), rulesOf(newRules, path)];
+    const [old, now] = [conditionsOf(oldConditions, path), conditionsOf(newConditions, path)];
     return (['visibility', 'requiredness'] as const).flatMap((aspect): FieldImpact[] => {
       const [was, is] = aspect === 'visibility' ? [old.shown, now.shown] : [old.required, now.required];
       if (equalJson(was as unknown as Json, is as unknown as Json)) return [];
@@ -83,22 +83,22 @@ function triesFor(
   return all.sort((a, b) => Object.keys(a).length - Object.keys(b).length);
 }
 
-/** Returns the rules of a field; a field that the form does not have is never shown. */
-const rulesOf = (rules: readonly FieldRules[], path: string): FieldRules =>
-  rules.find((one) => one.path === path) ?? { path, prefix: '', shown: [], required: [] };
+/** Returns the conditions of a field; a field that the form does not have is never shown. */
+const conditionsOf = (conditions: readonly FieldConditions[], path: string): FieldConditions =>
+  conditions.find((one) => one.path === path) ?? { path, prefix: '', shown: [], required: [] };
 
 /**
  * Reports whether the field is shown, or shown and required, given answers without those of hidden fields.
  */
 function stateOf(
   { schema }: CompiledForm,
-  rules: FieldRules,
+  conditions: FieldConditions,
   aspect: Aspect,
   answers: Answers,
   { compile }: SearchPorts,
 ): boolean {
   const visible = visibleAnswers(schema, answers, compile);
-  const [reason] = explainFields([rules], visible, compile);
+  const [reason] = explainFields([conditions], visible, compile);
   return reason?.isShown === true && (aspect === 'visibility' || reason.requirements.length > 0);
 }
 

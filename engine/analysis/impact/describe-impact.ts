@@ -2,11 +2,11 @@ import { formatPhrase } from '#engine/model/text';
 import {
   describeCurrent,
   describeField,
-  describeSteps,
+  describeGuards,
   type Labels,
   leavesRead,
 } from '../conditions/describe-condition.ts';
-import type { StepAlternatives } from '../explain/explain-fields.ts';
+import type { GuardAlternatives } from '../explain/explain-fields.ts';
 import type { FieldImpact } from './compare-impact.ts';
 import texts from './texts.json' with { type: 'json' };
 
@@ -23,10 +23,12 @@ export function describeImpact(
   const { lang } = labels.after;
   const aspectTexts = texts.aspects[aspect];
   const prefix = path.includes('.') ? path.slice(0, path.lastIndexOf('.') + 1) : '';
-  const describeWays = (ways: StepAlternatives, side: Labels): string => {
+  const describeWays = (ways: GuardAlternatives, side: Labels): string => {
     if (ways.length === 0) return formatPhrase(texts.never, lang);
-    if (ways.some((steps) => steps.length === 0)) return formatPhrase(texts.always, lang);
-    const when = ways.map((steps) => describeSteps(side, steps, prefix)).join(formatPhrase(texts.or, lang));
+    if (ways.some((guards) => guards.length === 0)) return formatPhrase(texts.always, lang);
+    const when = ways
+      .map((guards) => describeGuards(side, guards, prefix))
+      .join(formatPhrase(texts.or, lang));
     return formatPhrase(texts.when, lang, { when });
   };
   const sentence = formatPhrase(aspectTexts.sentence, lang, {

@@ -48,7 +48,7 @@ function shownOn(definitions: Definitions): Map<string, ShowingPage[]> {
 }
 
 /**
- * Returns the variants that a place shows: the named one, otherwise that of the form's name, otherwise the
+ * Returns the variants that a place shows: the named one, else the one with the form's name, else the
  * default; all if the visitor chooses.
  */
 function variantsAt(

@@ -63,7 +63,7 @@ function aligned(before: readonly string[], after: readonly string[]): Span[] {
 }
 
 /**
- * Merges a single space between two replaced words into the replacement: «два слова» for «другой текст» is
+ * Merges a single space between two replaced words into the replacement: "two words" for "another text" is
  * one.
  */
 const withoutStraySpaces = (spans: readonly Span[]): Span[] =>

@@ -9,7 +9,7 @@ export interface EditCommandKind<Body> {
    * at the moment) changes nothing. Never throws.
    */
   apply(files: DocumentFiles, body: Body): DocumentFiles;
-  /** Returns what the command may read and change, whatever the document contains. */
+  /** Returns the places that the command may read and change in any document. */
   footprint(body: Body): Footprint;
   /** Names the place that a person types into: letters typed there are one step to undo. Undefined: a step of its own. */
   typedAt?(body: Body): Json | undefined;

@@ -99,7 +99,7 @@ function conditionsOn(root: JsonObject, at: EditPath, gone: Gone): EditPath[] {
   ];
 }
 
-/** Removes what can no longer be given from a condition; undefined if nothing is left of it. */
+/** Removes values that can no longer be given from a condition; undefined if nothing is left. */
 function without(tree: ConditionTree, gone: Gone): ConditionTree | undefined {
   if ('of' in tree) {
     const of = tree.of.flatMap((part) => without(part, gone) ?? []);

@@ -11,11 +11,13 @@ export interface ItemFieldPlace extends InProperty {
   field: string;
 }
 
+/** Returns the place of a list's `items` in schema.json. */
 export function itemsPlace(files: DocumentFiles, { within, ...property }: ItemFieldPlace): Place {
   const way = within.flatMap((name) => ['items', 'properties', name]);
   return below(propertyPlace(files, property), ...way, 'items');
 }
 
+/** Returns the place of the items' UI schema in ui.json. */
 export function uiPlace(files: DocumentFiles, { slug, variant, name, within, reach }: ItemFieldPlace): Place {
   const way: EditPath = [name, ...within.flatMap((inner) => ['items', inner]), 'items'];
   return placeOf(files, slug, variant, 'ui', way, reach);

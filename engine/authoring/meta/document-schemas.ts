@@ -16,7 +16,7 @@ export const documentSchemas = (text: JsonObject, draft: string): Record<string,
   ),
 });
 
-/** Returns what the documents that set the site's looks refer to. */
+/** Returns the definitions that documents about the site's looks refer to. */
 function brandParts(schema: string): JsonObject {
   const { properties, definitions } = objectIn(documentParts['site.schema.json']);
   const own = objectIn(objectIn(documentParts[schema]).properties);

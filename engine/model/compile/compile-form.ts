@@ -44,9 +44,7 @@ export const snapshotText = (snapshot: FormSnapshot): string => JSON.stringify(s
 export const versionOf = (snapshot: FormSnapshot, sha256: CompileOptions['sha256']): string =>
   sha256(snapshotText(snapshot));
 
-/**
- * Compiles a variant of a snapshot. Throws if the variant does not exist; the message lists those that do.
- */
+/** Compiles a variant of a snapshot. Throws if the variant does not exist; the message lists those that do. */
 export function compileForm(snapshot: FormSnapshot, options: CompileOptions): CompiledForm {
   const { variant, sha256, version = versionOf(snapshot, sha256) } = options;
   const { lang = defaultLanguage(snapshot.texts) } = options;
@@ -147,10 +145,7 @@ export function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
   return complete;
 }
 
-/**
- * Names the widgets of a list of rows: the widget of each row, those of its places, or those of its fields in
- * their order.
- */
+/** Names the widgets of a list of rows: the widget of each row, of its places, or of its fields in their order. */
 function withItemWidgets(schema: JsonObject, ui: JsonObject, widget: string): JsonObject {
   const item = repeatedWidget(schema, ui, widget);
   const [items, itemUi] = [objectIn(schema.items), objectIn(ui.items)];
@@ -190,6 +185,7 @@ function consentTexts(
   });
 }
 
+/** Joins the captions of a consent into the sentence beside its box. */
 export function consentSentence(uiSchema: CompiledForm['uiSchema'], field: string): string {
   const ui = objectIn(valueAt(uiSchema, splitPath(field)));
   return ['ui:captionStart', 'ui:captionLink', 'ui:captionEnd']

@@ -16,6 +16,7 @@ export interface VariantChoice {
   standIns: Record<string, StandIn>;
 }
 
+/** Returns the variants that the form's selector offers, and the first one shown. */
 export function variantChoice(snapshot: FormSnapshot, lang: SiteLanguage): VariantChoice {
   const { selector, variants, defaultVariant, texts } = snapshot;
   const standIns = Object.fromEntries(

@@ -4,13 +4,10 @@ import type { Definitions } from '../load/load.ts';
 import { isTextRef, withTexts } from '../resolve/resolve-texts.ts';
 import { languagesOf } from '../text/dictionaries.ts';
 
-/**
- * Returns the file of a consent, `consents/<purpose>.json`; the purpose is its key under `consent` in
- * form.json.
- */
+/** Returns the file of a consent, `consents/<purpose>.json`; the purpose is its key under `consent` in form.json. */
 export const consentFile = (purpose: string): string => `consents/${purpose}.json`;
 
-/** Code that only a server reports: the consent text differs from that of the form's version. */
+/** Code that only a server reports: the consent text differs from the form version's text. */
 export const CONSENT_TEXT_CODE = 'consentText';
 
 /** Parts that a visitor reads, in order; each is one paragraph, or several separated by empty lines. */

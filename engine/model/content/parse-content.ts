@@ -41,7 +41,7 @@ const DIVISIONS: ReadonlySet<string> = new Set([
   'main',
   'center',
 ]);
-/** Elements of ours that are not HTML: they are created by marks alone. */
+/** Elements of ours that are not HTML: they are created only by marks. */
 const MARKED_ONLY: ReadonlySet<string> = new Set(Object.values(markedElements).map(({ tag }) => tag));
 /** Interactive elements, which are never nested: a press must have one meaning. */
 const PRESSED: ReadonlySet<ContentTag> = new Set(['a', 'phone', 'action']);
@@ -141,9 +141,7 @@ class ContentBuilder {
     return this.#open.at(-1)?.element.children ?? this.#root;
   }
 
-  /**
-   * Returns how many open elements can stay open for a child of this role; undefined if none can contain it.
-   */
+  /** Returns how many open elements can stay open for a child of this role; undefined if none can contain it. */
   #placeFor(role: Role): number | undefined {
     for (let depth = this.#open.length; depth > 0; depth -= 1) {
       const holder = this.#open[depth - 1];

@@ -17,9 +17,7 @@ export {
   type Text,
 } from '../text/text.ts';
 
-/**
- * Classes of the harm that a leaked value would cause; they control logs, drafts, retention and analytics.
- */
+/** Classes of the harm that a leaked value would cause; they control logs, drafts, retention and analytics. */
 export const PERSONAL_DATA_CLASSES = ['none', 'contact', 'identity', 'document', 'financial'] as const;
 export type PersonalDataClass = (typeof PERSONAL_DATA_CLASSES)[number];
 
@@ -195,9 +193,7 @@ export interface LookupScreens {
   };
 }
 
-/**
- * Consent of a form. In form.json `field` and `evidence`; the rest comes from the document of the purpose.
- */
+/** Consent of a form. In form.json `field` and `evidence`; the rest comes from the document of the purpose. */
 export interface ConsentRule {
   /** Path of the checkbox. */
   field: string;
@@ -226,17 +222,13 @@ export interface ResumeRule {
 export const RESUME_WAYS = ['email', 'phone'] as const;
 export type ResumeWay = (typeof RESUME_WAYS)[number];
 
-/**
- * Requires a one-time code, which is sent to this answer, a phone or an e-mail, before the form is accepted.
- */
+/** Requires a one-time code, which is sent to this answer, a phone or an e-mail, before the form is accepted. */
 export interface ProofRule {
   /** Path of the answer. An empty answer needs no proof. */
   answer: string;
 }
 
-/**
- * Behaviour of a form (form.json). Visible strings are text references in a definition, texts in a bundle.
- */
+/** Behaviour of a form (form.json). Visible strings are text references in a definition, texts in a bundle. */
 export interface Behaviour {
   /** `next`: the button to the next step, if it has a text of its own. */
   texts: {
@@ -254,10 +246,7 @@ export interface Behaviour {
   /** Alternative formats of the same request that the server accepts, besides the one our client sends. */
   accepts: SubmitTarget[];
   payloads: Record<string, PayloadMap>;
-  /**
-   * `wideOnPhones`: true if absent. `formType`: name of the form in requests for its captcha; its slug if
-   * absent.
-   */
+  /** `wideOnPhones`: true if absent. `formType`: name of the form in requests for its captcha; its slug if absent. */
   captcha: {
     enabled: boolean;
     wideOnPhones?: boolean;
@@ -281,10 +270,7 @@ export interface Behaviour {
   /** Purpose (`privacy`, …) → its consent. */
   consent: Record<string, ConsentRule>;
   analytics: { success?: string; category?: string };
-  /**
-   * `undelivered`: treatment of a request whose lead is still undelivered when the term ends; `hold` if
-   * absent.
-   */
+  /** `undelivered`: treatment of a request whose lead is still undelivered when the term ends; `hold` if absent. */
   retention: { days: number; undelivered?: 'hold' | 'erase' };
   /** Setting for finishing on another device; off if absent. */
   resume?: ResumeRule;
@@ -328,7 +314,7 @@ export interface Field {
   widget: string;
   /** True if an `if`, a dependency or a success case reads it. */
   drivesConditions: boolean;
-  /** Widgets of the items, if `widget` shows a list: one, or those of the item's fields. */
+  /** Widgets of the items, if `widget` shows a list: one, or one for each field of an item. */
   items?: readonly string[];
   /** The visitor is reminded once if the field is left empty. */
   recommended?: true;

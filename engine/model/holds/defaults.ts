@@ -49,7 +49,7 @@ export function withDefaults(schema: JsonSchema, given: Answers, predicateOf: Co
   return answers;
 }
 
-/** True if a field, or one of a group or of an item, has a default in some branch. Most forms have none. */
+/** True if any field, in groups and items too, has a default in some branch. Most forms have none. */
 export function hasDefaults(schema: JsonSchema): boolean {
   const before = known.get(schema);
   if (before !== undefined) return before;

@@ -58,7 +58,7 @@ export class Holds {
     return holdingParts(this.#schema, answers, this.#predicateOf);
   }
 
-  /** Returns the same for another schema of the form: that of the items of a list. */
+  /** Returns the same for another schema of the form: the item schema of a list. */
   of(schema: JsonSchema): Holds {
     return new Holds(schema, this.#predicateOf);
   }

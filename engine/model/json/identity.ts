@@ -46,10 +46,7 @@ export function forgetIdentities(): void {
   numbers = new Map();
 }
 
-/**
- * Creates a function that reports whether an object anywhere in a value has a wanted member; memoized per
- * object.
- */
+/** Creates a function that reports whether an object anywhere in a value has a wanted member; memoized per object. */
 export function memberFinder(isWanted: (key: string, value: Json) => boolean): (value: Json) => boolean {
   const known = new WeakMap<object, boolean>();
   const isIn = (value: Json): boolean => {
@@ -70,6 +67,7 @@ export const hasRefs = memberFinder((key) => key === '$ref');
 
 const refs = new WeakMap<object, readonly string[]>();
 
+/** Returns every `$ref` within a value, once; memoized by object. */
 export function refsIn(value: Json): readonly string[] {
   if (typeof value !== 'object' || value === null || !hasRefs(value)) return [];
   let found = refs.get(value);

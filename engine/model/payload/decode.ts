@@ -141,10 +141,7 @@ class Decoder {
     });
   }
 
-  /**
-   * Decodes answers that also have wire fields of their own: those take precedence and must not be
-   * contradicted.
-   */
+  /** Decodes answers that also have wire fields of their own: those take precedence and must not be contradicted. */
   private repeated(node: PayloadNode, wire: Json | undefined, field: string): void {
     const isSentApart = sourcePaths(node).some((path) => answerAt(this.answers, path) !== undefined);
     const before = this.answers;
@@ -191,7 +188,7 @@ class Decoder {
 
   /**
    * Decodes a list with a map for each item. Items are distinguished by the constants of their maps, and each
-   * map takes one item. The index in a wire name is that of the map, because a body may omit items.
+   * map takes one item. The index in a wire name is the map's, because a body may omit items.
    */
   private list(items: PayloadNode[], value: Json, field: string): void {
     if (!Array.isArray(value)) {

@@ -31,7 +31,7 @@ function* nodesIn(node: PayloadNode, field: string, segments: Path): Generator<P
 export const carriedAnswers = (node: PayloadNode): string[] =>
   [...nodesIn(node, '', [])].flatMap(({ answerPaths: paths }) => paths);
 
-/** A node that repeats answers carries only what others carry too. */
+/** A node that repeats answers carries only answers that other nodes carry too. */
 const answerPaths = (node: PayloadNode): string[] => (node.repeats ? [] : sourcePaths(node));
 
 /** Returns the paths of the answers that a node reads, even if it only repeats them. */

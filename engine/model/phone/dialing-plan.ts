@@ -7,7 +7,7 @@ const lengthsByCode = new Map<string, number[]>();
 
 /**
  * Installs the country codes. A page calls it with the masks of its phones, which are loaded before a typed
- * form is sent; until then numbers are checked by their number of digits alone, and the server checks them
+ * form is sent; until then only the number of digits is checked, and the server checks them
  * completely.
  */
 export function installDialingPlan(): void {
@@ -23,10 +23,7 @@ export function installDialingPlan(): void {
   setDialingCheck(faultByMetadata);
 }
 
-/**
- * Returns the country code at the start of the digits: `375291234567` → `375`. No code is a prefix of
- * another.
- */
+/** Returns the country code at the start of the digits: `375291234567` → `375`. No code is a prefix of another. */
 export function dialingCodeOf(digits: string): string | undefined {
   for (let end = 1; end <= MAX_CODE_DIGITS; end += 1) {
     const code = digits.slice(0, end);

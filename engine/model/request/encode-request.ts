@@ -41,7 +41,7 @@ export function encodeRequest(
     : { method, path, contentType: CONTENT_TYPES[encoding], body: formFields(body) };
 }
 
-/** Returns the path of a call. `prefix`: that of the page's language. */
+/** Returns the path of a call. `prefix`: prefix of the page's language. */
 export function endpointPath(
   endpoint: EndpointRequest,
   target: Pick<SubmitTarget, 'params'>,

@@ -12,7 +12,7 @@ import { type OwnNames, ownNamesIn } from './own-names.ts';
 
 /**
  * Change of the names of a form's answers. The functions below know every place where a form names an answer:
- * a removal, a rename and a copy differ in the change alone.
+ * a removal, a rename and a copy differ only in the change.
  */
 export interface NameChange {
   /** Returns the new name of an answer; undefined for one that the form no longer asks for. */
@@ -197,7 +197,7 @@ const SCHEMA: Readonly<Record<string, Change<Json>>> = {
   ...Object.fromEntries([...RULES_OF_ROLES].map(([rule, roles]) => [rule, rolesNamed(roles)])),
 };
 
-/** Changes the names that a schema of an object has itself: those of its subschemas stay. */
+/** Changes the names of an object schema itself, but not of its subschemas. */
 export const schemaNamed = (schema: JsonObject, change: NameChange): JsonObject =>
   withMembers(schema, SCHEMA, change);
 
@@ -244,6 +244,7 @@ const UI: Readonly<Record<string, Change<Json>>> = {
   [STEPS]: stepsNamed,
 };
 
+/** Returns a UI schema with its field names changed, in keys and in options. */
 export function uiNamed(ui: JsonObject, change: NameChange): JsonObject {
   const isOfForm = (key: string) => Object.hasOwn(UI, key);
   const fields: NameChange = {

@@ -29,6 +29,7 @@ export interface FieldRun {
   names: string[];
 }
 
+/** Groups names by their field group, in order of the first name of each; others are runs of their own. */
 export function groupIntoRuns(names: readonly string[], groups: readonly FieldGroup[]): FieldRun[] {
   const runs = new Map<FieldGroup | string, FieldRun>();
   for (const name of names) {

@@ -24,10 +24,7 @@ export function widgetOf(schema: JsonObject, ui: Json | undefined): string | und
 export const repeatedWidget = (schema: JsonObject, ui: JsonObject, widget?: string): string | undefined =>
   showsRows(widget) ? itemWidgetOf(schema, ui) : undefined;
 
-/**
- * True if `widget` shows the items of a list in rows of several fields: objects that no widget edits as a
- * whole.
- */
+/** True if `widget` shows the items of a list in rows of several fields: objects that no widget edits as a whole. */
 export const hasItemFields = (schema: JsonObject, ui: JsonObject, widget?: string): boolean =>
   showsRows(widget) &&
   isList(schema) &&
@@ -41,10 +38,7 @@ interface ListPlace {
   widget: string | undefined;
 }
 
-/**
- * Returns the places of a list that `widget` shows one below the other; none if all items have the same
- * schema.
- */
+/** Returns the places of a list that `widget` shows one below the other; none if all items have the same schema. */
 export function placesOf(schema: JsonObject, ui: JsonObject, widget?: string): ListPlace[] {
   if (!showsRows(widget)) return [];
   const shown = listIn(ui.items);
@@ -182,7 +176,7 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
   }));
 }
 
-/** Returns the widgets that edit an item of a list: one, or those of its fields. */
+/** Returns the widgets that edit an item of a list: one, or one for each of its fields. */
 function itemWidgets(schema: JsonObject, ui: JsonObject, widget: string | undefined): string[] {
   const item = repeatedWidget(schema, ui, widget);
   if (item !== undefined) return [item];

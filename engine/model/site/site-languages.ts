@@ -8,7 +8,7 @@ export const LANGUAGE_TAG = '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$';
 
 const TAG = new RegExp(LANGUAGE_TAG);
 
-/** Returns the languages of `site.json`, the default one first; those of the shipped texts if it names none. */
+/** Returns the languages of `site.json`, the default one first; the languages of the shipped texts if it names none. */
 export function siteLanguages({ languages }: JsonObject): readonly SiteLanguage[] {
   const named = listIn(languages).filter((tag): tag is string => typeof tag === 'string' && TAG.test(tag));
   return named.length === 0 ? LANGUAGES : [...new Set(named)];
@@ -57,7 +57,7 @@ const RIGHT_TO_LEFT = new Set([
 ]);
 
 /**
- * Returns the direction of a language's script. `Intl.Locale` knows it by itself in some engines alone, so the server and
+ * Returns the direction of a language's script. `Intl.Locale` knows it by itself only in some engines, so the server and
  * the studio could differ.
  */
 export function directionOf(lang: SiteLanguage): 'ltr' | 'rtl' {

@@ -1,6 +1,4 @@
-/**
- * Line ends, printable ASCII and Russian letters: a text of these alone, which most are, needs no cleaning.
- */
+/** Line ends, printable ASCII and Russian letters: a text of only these, which most are, needs no cleaning. */
 const UNUSUAL = /[^\n -~\u0401\u0410-\u044f\u0451]/;
 /**
  * Invisible characters: controls, format and direction marks, blank letters, unpaired surrogates. A joiner

@@ -1,7 +1,7 @@
 import type { WidgetContract } from './widget-contract.ts';
 import { widgets } from './widgets.gen.ts';
 
-/** Pseudo-widget for the texts of a multi-step form: its texts load like those of a widget. */
+/** Pseudo-widget for the texts of a multi-step form: its texts load like a widget's. */
 export const MULTI_STEP = 'steps';
 /** Pseudo-widget for the texts of a form that can be finished on another device. */
 export const RESUMABLE = 'resume';

@@ -41,7 +41,7 @@ export type WidgetSlug =
   | 'textarea'
   | 'time';
 
-/** What a UI schema may name in `ui:widget`, with what each takes; `renderers/widgets` has the controls. */
+/** Widgets that a UI schema may name in `ui:widget`, with their options; `renderers/widgets` has the controls. */
 export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {
   'account-number': {"summary":{"ru":"Номер счёта: двадцать цифр","en":"Account number: twenty digits"},"kind":"document","accepts":["string"],"reaches":{"mask":"####################"},"options":{},"isTyped":true,"repeatable":true},
   address: {"summary":{"ru":"Адрес: найти в списке либо заполнить по частям","en":"An address: found in a list, or filled in part by part"},"kind":"contact","accepts":["object"],"options":{},"isTyped":true,"texts":["address","suggest"]},

@@ -33,7 +33,7 @@ export interface Literal {
 /** Keyword of a schema whose `contains` evaluates no item for `unevaluatedItems`, as in draft 2019-09. */
 export const CONTAINS_COUNTS_ONLY = 'containsCountsOnly';
 
-/** Keywords that assert nothing: a change of them never changes the set of accepted values. */
+/** Keywords that assert nothing themselves. `$id`, `definitions` and `$defs` may still change the targets of refs. */
 export const ANNOTATIONS: ReadonlySet<string> = new Set([
   '$schema',
   '$id',
@@ -73,11 +73,11 @@ export const ASSERTIONS: ReadonlySet<string> = new Set([
   ...['unevaluatedItems', 'unevaluatedProperties', CONTAINS_COUNTS_ONLY],
 ]);
 
-/** `$id` and definitions are part of the identity, because refs resolve to them. */
+/** Returns the root of a document. Its tag covers `$id` and definitions, because refs resolve to them. */
 export const schemaRoot = (schema: JsonObject): SchemaRoot => ({ schema, tag: String(identityOf(schema)) });
 
 /**
- * Returns the roots of a question about two documents. A ref means the same in both if its target, with
+ * Returns the roots of documents. `common` (of two only) has the refs with one meaning: their target, with
  * everything that it refers to transitively, is written identically.
  */
 export function rootsOf(schemas: readonly JsonObject[]): SchemaRoot[] {
@@ -109,8 +109,8 @@ export const commonRefs = (one: JsonObject, other: JsonObject): ReadonlySet<stri
 export const NO_ROOT: SchemaRoot = schemaRoot({});
 
 /**
- * Returns the tag that distinguishes the refs of one document from those of another; empty if all refs in
- * `values` mean the same in both.
+ * Returns the tag that distinguishes refs of different documents, or `c` (common) if every ref in `values` has the same
+ * target in both.
  */
 export const tagOfRefs = ({ tag, common }: SchemaRoot, ...values: Json[]): string =>
   common !== undefined && values.every((value) => refsIn(value).every((ref) => common.has(ref))) ? 'c' : tag;
@@ -134,14 +134,15 @@ function withoutAnnotations(schema: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !ANNOTATIONS.has(keyword)));
 }
 
-/** Resolves a `$ref`; undefined if its target does not exist or is in another document. */
+/** Resolves a `$ref`; undefined if `refSegments` is, or if the target does not exist. */
 export function resolveRef(ref: string, root: SchemaRoot): Json | undefined {
   const segments = refSegments(ref, root);
   return segments === undefined ? undefined : valueAt(root.schema, segments);
 }
 
 /**
- * Returns the segments of a `$ref`'s target in its document, or undefined if it leads into another document.
+ * Returns the segments of a `$ref`'s target in its document; undefined if it leads into another document, or if the
+ * document has inner `$id`s, which change the base of local refs.
  */
 export function refSegments(ref: string, root: SchemaRoot): Path | undefined {
   const base = typeof root.schema.$id === 'string' ? root.schema.$id.replace(/#$/, '') : '';

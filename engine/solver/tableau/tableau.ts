@@ -10,7 +10,7 @@ import type { RuleFacts, RuleUse } from './rule-facts.ts';
 import { solveEnum } from './scalars.ts';
 import { solveText } from './texts.ts';
 import { negatedItems, type RuleTypes } from './unfold.ts';
-import { unfold } from './unfold-once.ts';
+import { unfoldMemoized } from './unfold-once.ts';
 import { violationsOf } from './violations.ts';
 
 export interface TableauOptions {
@@ -197,9 +197,7 @@ export class Tableau implements Solver {
     );
   }
 
-  /**
-   * Offers an example early; true if it was enough. Its count is 0, because the leaves below count it too.
-   */
+  /** Offers an example early; true if it was enough. Its count is 0, because the leaves below count it too. */
   private offer({ atoms, offered }: Branch, example: Json, course: Course): boolean {
     const text = canonicalJson(example);
     if (offered.has(text) || !atoms.every((atom) => this.options.isTrue(atom, example) === true))
@@ -227,7 +225,7 @@ export class Tableau implements Solver {
       branch.trail.push(item.id);
       for (const clause of isAtom(item)
         ? this.clausesOf(item, branch)
-        : unfold(item, type, this.options.rules, this.options.ruleFacts)) {
+        : unfoldMemoized(item, type, this.options.rules, this.options.ruleFacts)) {
         const [only] = clause;
         if (only === undefined) return false;
         if (clause.length === 1) todo.push(...only);
@@ -347,9 +345,7 @@ export class Tableau implements Solver {
   }
 }
 
-/**
- * Collects every text in the parameters of a rule, including the names of members: some are names of answers.
- */
+/** Collects every text in the parameters of a rule, including the names of members: some are names of answers. */
 const namesIn = (params: Json): string[] =>
   typeof params === 'string'
     ? [params]
@@ -383,9 +379,7 @@ const constAtom = (value: Json): Atom => ({
   id: `const:${canonicalJson(value)}`,
 });
 
-/**
- * Returns the schema that only this list or object satisfies, so that it can be combined with other schemas.
- */
+/** Returns the schema that only this list or object satisfies, so that it can be combined with other schemas. */
 function schemaOf(value: Json): JsonObject {
   if (Array.isArray(value))
     return {

@@ -4,13 +4,11 @@ import type { UnevaluatedKeyword } from './atoms.ts';
 import { CONTAINS_COUNTS_ONLY, resolveRef, type SchemaRoot } from './literals.ts';
 import { matches } from './scalars.ts';
 
-/**
- * Thrown if the meaning depends on something that the schema does not show: the keyword stays a black box.
- */
+/** Thrown if the meaning depends on something that the schema does not show: the keyword stays a black box. */
 class NotKnown extends Error {}
 
 /**
- * Rewrites `unevaluatedProperties` or `unevaluatedItems` as a schema without it. A name is evaluated if an
+ * Returns a schema that asserts what `unevaluatedProperties` or `unevaluatedItems` alone does. A name is evaluated if an
  * in-place subschema names it; for subschemas that apply conditionally, the condition is written out.
  * Undefined if that is impossible.
  */
@@ -132,10 +130,6 @@ function collect(
   for (const member of Object.values(objectIn(schema.dependencies))) go(member, true);
 }
 
-/**
- * Returns the number of first items that are evaluated, or all of them. Throws if that depends on a
- * conditional subschema.
- */
 function rewriteItems(schema: JsonObject, root: SchemaRoot): Json {
   const { unevaluatedItems: rest = true, ...own } = schema;
   if (rest === true) return true;
@@ -146,6 +140,10 @@ function rewriteItems(schema: JsonObject, root: SchemaRoot): Json {
     : { items: Array.from({ length: always }, () => true), additionalItems: rest };
 }
 
+/**
+ * Returns the number of leading items that are always evaluated; Infinity for all. Throws if that depends on a
+ * conditional subschema.
+ */
 function evaluatedItems(schema: Json | undefined, root: SchemaRoot, passed: readonly Json[]): number {
   if (!isObject(schema) || passed.includes(schema)) return 0;
   const way = [...passed, schema];

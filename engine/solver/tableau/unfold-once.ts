@@ -15,14 +15,11 @@ interface Known {
 
 /** Memoized clauses: neighbouring branches unfold the same literals. */
 const known = new WeakMap<JsonObject, readonly Known[]>();
-/**
- * Maximum number of entries per schema: two documents, six types and two signs. Entries of older questions
- * are evicted.
- */
+/** Maximum number of entries per schema: two documents, six types and two signs. Older entries are evicted. */
 const MAX_KNOWN = 24;
 
-/** Returns the clauses of `unfolded`, memoized for each literal, type and document. */
-export function unfold(
+/** Memoized `unfolded`: the key is the literal, type, rules and facts. */
+export function unfoldMemoized(
   one: Literal,
   type: JsonType,
   rules: RuleTypes,

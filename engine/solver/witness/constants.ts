@@ -7,7 +7,7 @@ const MAX_CONSTANTS = 60;
 
 const known = new WeakMap<object, readonly Json[]>();
 
-/** Returns every value that the schemas mention: choices, defaults, examples and limits. */
+/** Returns up to `MAX_CONSTANTS` values of `const`, `default`, `enum`, `examples`, `minimum`, `maximum`, `multipleOf`. */
 export const constantsOf = (...schemas: readonly (JsonObject | boolean)[]): Json[] =>
   distinct(schemas.flatMap((schema) => [...constantsIn(objectIn(schema))])).slice(0, MAX_CONSTANTS);
 

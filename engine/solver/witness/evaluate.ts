@@ -14,13 +14,11 @@ import type { Solver } from '../tableau/outcome.ts';
 import type { RuleFacts } from '../tableau/rule-facts.ts';
 import { isTrueOf, matches } from '../tableau/scalars.ts';
 import type { RuleTypes } from '../tableau/unfold.ts';
-import { unfold } from '../tableau/unfold-once.ts';
+import { unfoldMemoized } from '../tableau/unfold-once.ts';
 import { evaluatedOf } from './evaluated.ts';
 import { every, some } from './known-logic.ts';
 
-/**
- * Evaluates schemas on single values by the same reading of keywords as the proofs; undefined means unknown.
- */
+/** Evaluates schemas on single values by the same reading of keywords as the proofs; undefined means unknown. */
 export class Evaluator {
   private readonly rules: RuleTypes;
   private readonly ruleFacts: RuleFacts;
@@ -173,9 +171,7 @@ function isPlaceOf(name: string, where: MemberPlace): boolean | undefined {
   });
 }
 
-/**
- * Returns the schemas of a member; an undefined element means that it is unknown whether a pattern applies.
- */
+/** Returns the schemas of a member; an undefined element means that it is unknown whether a pattern applies. */
 function schemasOf(
   name: string,
   { properties, patterns, rest }: { properties: JsonObject; patterns: JsonObject; rest: Json | undefined },

@@ -46,7 +46,7 @@ class Reminders {
     return { name: REMINDED_FIELD, value: [...this.#given].join(' ') };
   }
 
-  /** Wraps the current gate, which in a multi-step form is that of the steps. */
+  /** Wraps the current gate: in a multi-step form, the gate of the steps. */
   connect(): void {
     if (this.#isConnected) return;
     this.#isConnected = true;
@@ -58,9 +58,7 @@ class Reminders {
     if (this.#shown !== NONE) this.#show(NONE);
   }
 
-  /**
-   * Passes the steps each reminder as an issue, so that it stops at the step of its field and at no other.
-   */
+  /** Passes the steps each reminder as an issue, so that it stops at the step of its field and at no other. */
   #pass(issues: readonly Issue[], gate: Gate): readonly Issue[] | undefined {
     const due = new Map(this.#due().map((one): [Issue, Reminder] => [asIssue(one), one]));
     const open = gate([...issues, ...due.keys()]);

@@ -108,10 +108,7 @@ export class StepWalk {
     this.#arrive(name || this.#first(), 'led');
   }
 
-  /**
-   * Goes to the step that the address names, or to the last one of this tab. The draft must be restored
-   * first.
-   */
+  /** Goes to the step that the address names, or to the last one of this tab. The draft must be restored first. */
   restore(element: HTMLElement): void {
     const { served, form } = this.#session;
     this.#home = namesItsStep(element) ? addressOf(location.href) : undefined;
@@ -172,9 +169,7 @@ export class StepWalk {
     return before.find((step) => open.has(step.name))?.name ?? name;
   }
 
-  /**
-   * Returns the issues that stop the visitor at this step; undefined if none does and the next step comes.
-   */
+  /** Returns the issues that stop the visitor at this step; undefined if none does and the next step comes. */
   #pass(issues: readonly Issue[]): readonly Issue[] | undefined {
     const steps = this.shown();
     const at = this.#current;

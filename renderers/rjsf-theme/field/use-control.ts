@@ -18,7 +18,7 @@ interface Answer {
   /** Answer in the form that the control shows. */
   value: Json | undefined;
   change(value: Json | undefined): void;
-  /** Options beside those of the UI schema. */
+  /** Options besides the UI schema's. */
   options?: Readonly<Record<string, Json>>;
 }
 

@@ -41,7 +41,7 @@ export function WordingField(props: FieldProps) {
     }
     const entries = languages.map((one) => [one, String(one === lang ? phrase : wording(one))] as const);
     const isEmpty = !required && entries.every(([, text]) => text === '');
-    // A language without a text shows that of the default one.
+    // A language without a text shows the default language's.
     const [source] = languages;
     const written = entries.filter(([one, text]) => one === source || text !== '');
     props.onChange(isEmpty ? undefined : Object.fromEntries(written), fieldPathId.path);

@@ -47,7 +47,7 @@ export function FieldErrorTemplate({ errors = [], fieldPathId }: FieldErrorProps
     <div id={errorId(fieldPathId)}>
       {(texts.length > 0 ? texts : [undefined]).map((text, index) => (
         <FieldError
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its text alone, which may be any node
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is only its text, which may be any node
           key={index}
           id={`${errorId(fieldPathId)}-${index}`}
           text={text}

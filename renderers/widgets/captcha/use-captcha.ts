@@ -86,7 +86,7 @@ export function useCaptcha(
     const size = sizeNow();
     const { answer: picture, wait } = await answerOf(service, (captcha) => captcha.create(size));
     if (signal.aborted) return false;
-    // A code that was typed meanwhile belongs to no picture.
+    // A code that was typed in the meantime belongs to no picture.
     onRestart();
     if (picture) setView({ kind: 'picture', picture, size });
     else setView({ kind: 'failed', wait });

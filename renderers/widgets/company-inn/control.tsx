@@ -13,7 +13,7 @@ const innMask: Mask = (engine) => engine.innMask;
 const typedInn = (text: string): Json | undefined =>
   digitsOf(text) === '' ? undefined : { value: digitsOf(text) };
 
-/** INN as free digits, or that of a company from the list. @spec R§5 lead_inn */
+/** INN as free digits, or the INN of a company from the list. @spec R§5 lead_inn */
 function CompanyInnControl(props: ControlProps) {
   const { path, session } = props;
   const input = useRef<HTMLInputElement>(null);

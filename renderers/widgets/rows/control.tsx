@@ -8,7 +8,7 @@ import { FieldLabel } from '../../controls/field-label.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { whenReleased } from '../../typing/when-released.ts';
 import { issueLines } from './issue-lines.ts';
-import { askedInItems, hasFields, itemFieldsOf, nextFocusId } from './item-fields.ts';
+import { conditionalItemPaths, firstControlId, isObjectItem, itemFieldsOf } from './item-fields.ts';
 import { limitsInWords, mostRows } from './limits.ts';
 import { rowIn, rowsIn } from './own-rows.ts';
 import { issuesAtPlaces, placesOf } from './places.ts';
@@ -36,7 +36,7 @@ function RowsControl(props: ControlProps) {
   const shown = objectIn(own).items;
   const ui = objectIn(shown);
   const places = useMemo(() => placesOf(schema, shown), [schema, shown]);
-  const isOfFields = hasFields(ui);
+  const isOfFields = isObjectItem(ui);
   /** Place of the focus in a row that had no error: no errors appear there while the visitor is writing. */
   const [writing, setWriting] = useState<Place>();
   const stopWaiting = useRef<() => void>(undefined);
@@ -220,7 +220,7 @@ function RowsControl(props: ControlProps) {
             <RowButton
               action="add"
               path={path}
-              home={nextFocusId(id, keys.length, itemFieldsOf(objectIn(schema.items), ui))}
+              home={firstControlId(id, keys.length, itemFieldsOf(objectIn(schema.items), ui))}
               caption={textOption(options, 'addCaption')}
               translate={translate}
               onAct={act}
@@ -246,7 +246,7 @@ const RESULTS = {
 
 const LACKS: readonly string[] = ['required', 'tooFewItems'];
 
-/** Returns the issues by the key of their row; those of the whole list have no key. */
+/** Returns the issues by row key; issues of the whole list have the key `undefined`. */
 function issuesIn(shown: readonly Issue[], path: string, rows: RowList): Map<number | undefined, Issue[]> {
   const issues = new Map<number | undefined, Issue[]>();
   for (const issue of shown) {
@@ -292,7 +292,7 @@ export const control: Widget = {
   Control: RowsControl,
   // The errors stand at the rows, so the widget renders its own frame.
   anatomy: 'none',
-  askedIn: askedInItems,
+  askedIn: conditionalItemPaths,
   issueLines,
   ...(import.meta.env.SSR && { readPosted: readRows }),
 };

@@ -20,7 +20,7 @@ export interface ItemField {
   required: boolean;
 }
 
-/** Returns the fields that an item asks for by its decided schema, in visual order. */
+/** Returns the fields of an item in display order. `item` is its schema with the conditions applied. */
 export function itemFieldsOf(item: JsonSchema, ui: JsonObject): ItemField[] {
   const properties = objectIn(item.properties);
   return listIn(ui['ui:order']).flatMap((listed): ItemField[] => {
@@ -32,18 +32,18 @@ export function itemFieldsOf(item: JsonSchema, ui: JsonObject): ItemField[] {
   });
 }
 
-/** True if an item has several fields instead of being a single answer. */
-export const hasFields = (ui: JsonObject): boolean => listIn(ui['ui:order']).length > 0;
+/** True if an item is an object with fields rather than a scalar. */
+export const isObjectItem = (ui: JsonObject): boolean => listIn(ui['ui:order']).length > 0;
 
 /**
- * Returns the id of the control that gets the focus next without script: a page that is sent back numbers its
- * rows from 0.
+ * Returns the id of the first control of a row: without script, the fragment of the page that is sent back, which
+ * numbers its rows from 0.
  */
-export const nextFocusId = (listId: string, index: number, [first]: readonly ItemField[]): string =>
+export const firstControlId = (listId: string, index: number, [first]: readonly ItemField[]): string =>
   first === undefined ? `${listId}-${index}` : toInputId(`${listId}-${index}`, joinPath([first.name]));
 
-/** Returns the paths of item fields that an empty item would not ask for, each with the index of its item. */
-export function askedInItems(
+/** Returns the paths of fields that items ask for only because of their answers, such as `loans.0.bank`. */
+export function conditionalItemPaths(
   holds: Holds,
   { items }: JsonSchema,
   list: Json | undefined,

@@ -2,25 +2,23 @@ import type { Issue, JsonSchema } from '#engine/model/definition';
 import { type Json, type JsonObject, listIn, objectIn, splitPath } from '#engine/model/json';
 import type { RowList } from './row-list.ts';
 
-/** Place of a list whose places are different fields. */
+/** Position of a tuple: a list whose `items` is an array of schemas. */
 export interface ListPlace {
   schema: JsonObject;
   /** UI schema of the place. */
   ui: JsonObject;
 }
 
-/**
- * Returns the places of a list; none if all of its items are alike. `shown` is the UI schema of its items.
- */
+/** Returns the positions of a tuple; none for a uniform list. `shown` is the UI schema of the items. */
 export function placesOf({ items }: JsonSchema, shown: Json | undefined): ListPlace[] {
   const ui = listIn(shown);
   return listIn(items).map((schema, index) => ({ schema: objectIn(schema), ui: objectIn(ui[index]) }));
 }
 
 /**
- * Returns the issues by the key of their place; those of the whole list have no key. Empty places are left
- * out of the answer, so the answers behind one are validated as if they stood before it: the missing answer
- * is shown at its place, and those behind it are not wrong yet.
+ * Returns the issues by row key; issues of the whole list have the key `undefined`. Empty rows are not in the answer, so
+ * indexes after the first empty row are shifted: their issues are dropped, and the missing answer is shown at the
+ * empty row.
  */
 export function issuesAtPlaces(
   shown: readonly Issue[],

@@ -6,13 +6,10 @@ import type { RowList } from './row-list.ts';
 
 /** Selector of the controls that hold the answers of a row. */
 export const CONTROLS = ':is(input, select, textarea)';
-/**
- * Selector without the controls of checkbox groups, tables of questions and nested lists, which read their
- * own.
- */
+/** Selector without the controls of checkbox groups, tables of questions and nested lists, which read their own. */
 const OWN_CONTROLS = `${CONTROLS}:not([type=search], [type=hidden])`;
 
-/** Reads what was filled into server-rendered rows before the page's script ran; false if nothing was. */
+/** Reads server-rendered rows that were filled in before the page's script ran; false if none was. */
 export function readRowControls(group: HTMLElement | null, rows: RowList): boolean {
   let isNews = false;
   for (const control of rowsIn(group).flatMap((row) => controlsIn<NativeControl>(row, OWN_CONTROLS))) {

@@ -6,7 +6,7 @@ import { type Posted, type ReadPosted, readText } from '../../controls/posted.ts
 import { optionsOf } from '../../controls/ui-options.ts';
 import { isLost } from '../../session/start-answers.ts';
 import { widgetBy } from '../loaded.ts';
-import { hasFields, itemFieldsOf } from './item-fields.ts';
+import { isObjectItem, itemFieldsOf } from './item-fields.ts';
 import { mostRows } from './limits.ts';
 import { placesOf } from './places.ts';
 
@@ -29,7 +29,8 @@ export const readRows: ReadPosted = (posted) => {
   const rows = keys.map((key, index): Row => {
     const place = places[index];
     if (place !== undefined) return { key, value: readPart(posted, key, place.schema, place.ui) ?? '' };
-    if (!hasFields(items)) return { key, value: readPart(posted, key, objectIn(schema.items), items) ?? '' };
+    if (!isObjectItem(items))
+      return { key, value: readPart(posted, key, objectIn(schema.items), items) ?? '' };
     const answers = readItem(posted, key, index);
     return { key, value: Object.keys(answers).length === 0 ? '' : answers };
   });
@@ -40,10 +41,7 @@ export const readRows: ReadPosted = (posted) => {
   return shown.length > 0 ? shown : undefined;
 };
 
-/**
- * Reads the fields that the given answers ask for; a field that was not on the page keeps its branch's
- * default.
- */
+/** Reads the fields that the given answers ask for; a field that was not on the page keeps its branch's default. */
 function readItem(posted: Posted, key: string, index: number): JsonObject {
   const items = objectIn(posted.schema.items);
   const here = posted.holds.of(items);

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#engine/model/json';
 import { objectIn } from '#engine/model/json';
-import { itemFieldsOf, nextFocusId } from './item-fields.ts';
+import { firstControlId, itemFieldsOf } from './item-fields.ts';
 import { RowButton } from './row-buttons.tsx';
 import type { RowProps } from './row-props.ts';
 import { answerLine, summaryOf } from './summary.ts';
@@ -24,7 +24,7 @@ export function RemovedRow(props: RemovedRowProps) {
         action="restore"
         path={path}
         number={[outer, index + 1].filter(Boolean).join('.')}
-        home={nextFocusId(listId, index, fields)}
+        home={firstControlId(listId, index, fields)}
         translate={translate}
         onAct={onAct}
       />

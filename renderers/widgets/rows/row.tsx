@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { FieldsRow } from './fields-row.tsx';
-import { hasFields, itemFieldsOf, nextFocusId } from './item-fields.ts';
+import { firstControlId, isObjectItem, itemFieldsOf } from './item-fields.ts';
 import { PlaceRow } from './place-row.tsx';
 import { PlainRow } from './plain-row.tsx';
 import { RowButton } from './row-buttons.tsx';
@@ -18,7 +18,7 @@ export const Row = memo((props: RowProps) => {
       path={path}
       rowKey={rowKey}
       number={number}
-      home={nextFocusId(listId, target, fields)}
+      home={firstControlId(listId, target, fields)}
       translate={translate}
       onAct={props.onAct}
     />
@@ -35,11 +35,11 @@ export const Row = memo((props: RowProps) => {
     <>
       {index > 0 && button('up', index - 1)}
       {!isLast && button('down', index + 1)}
-      {hasFields(ui) && props.isOpen && button('copy', index + 1)}
+      {isObjectItem(ui) && props.isOpen && button('copy', index + 1)}
       {props.isRemovable && button('remove', isLast ? index - 1 : index)}
     </>
   );
-  return !hasFields(ui) ? (
+  return !isObjectItem(ui) ? (
     <PlainRow {...shown}>{buttons}</PlainRow>
   ) : (
     <FieldsRow {...shown}>{buttons}</FieldsRow>

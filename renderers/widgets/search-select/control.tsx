@@ -101,7 +101,7 @@ function SearchSelectControl(props: ControlProps) {
   };
   const touch = (): void => {
     if (isSearchLoaded()) return;
-    // The text that was typed meanwhile is searched again with the loaded search.
+    // The text that was typed in the meantime is searched again with the loaded search.
     void loadSearch().then(() => {
       const element = input.current;
       if (!isSearchLoaded() || element === null || element.value.trim() === '') return;

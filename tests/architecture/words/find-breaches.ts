@@ -1,4 +1,6 @@
+import { findContradictions } from './find-contradictions.ts';
 import { breachOf, type SentenceKind } from './openings.ts';
+import { phraseOf } from './phrases.ts';
 import {
   readDocumentSentences,
   readJsonSentences,
@@ -34,6 +36,42 @@ export function findBreaches(
       if (opening !== undefined) breaches.push({ kind, path, line, opening });
     }
   return { breaches, comments };
+}
+
+/** Finds phrases at which a reader stops, and docstrings of the product that their signature contradicts. */
+export function findPhrases(
+  paths: readonly string[],
+  read: (path: string) => string,
+): { path: string; line: number; found: string }[] {
+  return paths.flatMap((path) => {
+    if (IS_TEST.test(path)) return [];
+    const phrases = textsOf(path, read).flatMap(({ line, text }) => {
+      const phrase = phraseOf(text);
+      return phrase === undefined
+        ? []
+        : [{ path, line, found: `"${phrase.found}" (write: ${phrase.write})` }];
+    });
+    const contradictions =
+      IS_PRODUCT.test(path) && /\.tsx?$/.test(path) && !IS_GENERATED.test(path)
+        ? findContradictions(read(path))
+        : [];
+    return [
+      ...phrases,
+      ...contradictions.map(({ line, opening }) => ({
+        path,
+        line,
+        found: `"${opening} …" is not what the signature returns`,
+      })),
+    ];
+  });
+}
+
+/** Returns the sentences of a file, of a document each line. */
+function textsOf(path: string, read: (path: string) => string): readonly { line: number; text: string }[] {
+  if (!path.endsWith('.md') || IS_QUOTED_DOCUMENT.test(path)) return sentencesOf(path, read);
+  return read(path)
+    .split('\n')
+    .map((text, index) => ({ line: index + 1, text }));
 }
 
 function sentencesOf(path: string, read: (path: string) => string): Sentence[] {

@@ -25,13 +25,13 @@ export function readmeFigures(groups: Measured, startBytes: number): string {
   const rows = [
     ['', 'Zayavka', ...PEERS],
     ['---', ...['', ...PEERS].map(() => '---:')],
-    ['Script before the first touch, gzip', `${(startBytes / KIB).toFixed(1)} KiB`, ...scripts],
+    ['JavaScript before the first interaction, gzip', `${(startBytes / KIB).toFixed(1)} KiB`, ...scripts],
     [
-      'Script in total once the form is sent, gzip',
+      'JavaScript in total, until the form is sent, gzip',
       kib('script in all, when it was filled in and sent'),
       ...scripts,
     ],
-    ['Time of a key in 200 fields', '1', ...times('key in 200 fields')],
+    ['Time per keystroke in 200 fields, relative to Zayavka', '1 ×', ...times('key in 200 fields')],
   ];
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -1,4 +1,4 @@
-import { exactly, listOf, oneOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
+import { enumOf, exactly, listOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { wordsSchema } from '../words.ts';
 
@@ -15,7 +15,7 @@ const desk = exactly({
       removes: yesOrNo,
       authors: listOf(text),
       message: text,
-      verdict: oneOf(['content', 'contract', 'breaking']),
+      verdict: enumOf(['content', 'contract', 'breaking']),
       at: text,
     }),
   ),
@@ -35,6 +35,6 @@ export const openDesk = defineStudioEndpoint({
   role: 'viewer',
   summary:
     'List what waits for the caller: own drafts and returned proposals, proposals to approve, and what is and will be live',
-  answer: desk,
-  answerSummary: 'The desk of the caller',
+  response: desk,
+  responseSummary: 'The desk of the caller',
 });

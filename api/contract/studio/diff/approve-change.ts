@@ -14,6 +14,6 @@ export const approveChange = defineStudioEndpoint({
     fingerprint: { type: 'string', pattern: '^[0-9a-f]{12}$' },
     reason: { type: 'string', pattern: '\\S', maxLength: MAX_REASON_CHARACTERS },
   }),
-  answer: approvalSchema,
-  answerSummary: 'The approval is stored, with its author and time',
+  response: approvalSchema,
+  responseSummary: 'The approval is stored, with its author and time',
 });

@@ -2,10 +2,10 @@ import { AREAS, SEVERITIES } from '#engine/analysis';
 import {
   anyObject,
   anyValue,
+  enumOf,
   exactly,
   exactlyEach,
   listOf,
-  oneOf,
   text,
   type ValueOf,
   whole,
@@ -16,7 +16,7 @@ import { ROLES } from '../roles.ts';
 /** Reference to a form's draft, in place of a version's hash. */
 export const DRAFT_VERSION = 'draft';
 
-const proof = oneOf(['breaking', 'compatible', 'review']);
+const proof = enumOf(['breaking', 'compatible', 'review']);
 
 /** Side of the comparison; a page finds its modules at `<bundle><variant>.<lang>.js`. */
 const side = exactly({ hash: text, bundle: text, variants: listOf(text), defaultVariant: text });
@@ -30,8 +30,8 @@ export type ChangeApproval = ValueOf<typeof approvalSchema>;
 const change = exactly(
   {
     kind: text,
-    area: oneOf(AREAS),
-    severity: oneOf(SEVERITIES),
+    area: enumOf(AREAS),
+    severity: enumOf(SEVERITIES),
     direction: text,
     form: text,
     proof: exactly({ backward: proof, forward: proof }),
@@ -52,7 +52,7 @@ const change = exactly(
     // Example in the form of examples.json: answers that show the change, with the new version's outcome.
     test: anyObject,
     // Lowest role that may approve the change; absent if no role may.
-    role: oneOf(ROLES),
+    role: enumOf(ROLES),
   },
   [
     'proof',
@@ -75,7 +75,7 @@ const finding = exactly(
   {
     fingerprint: text,
     // Key of a text, or place in a form's documents of that version. Absent if unknown.
-    cause: exactly({ file: text, pointer: text, side: oneOf(['old', 'new']) }),
+    cause: exactly({ file: text, pointer: text, side: enumOf(['old', 'new']) }),
     members: listOf(text),
   },
   ['cause'],
@@ -105,6 +105,6 @@ export const compareVersions = defineStudioEndpoint({
   path: '/diff/forms/:slug/:old/:new',
   role: 'viewer',
   summary: 'Compare two versions of a form, each by its hash or `draft`; sentences in `lang` (ru, en)',
-  answer: comparedVersions,
-  answerSummary: 'Differences with proofs, and the addresses of both sides’ modules',
+  response: comparedVersions,
+  responseSummary: 'Differences with proofs, and the addresses of both sides’ modules',
 });

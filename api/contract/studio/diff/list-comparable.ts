@@ -33,6 +33,6 @@ export const listComparable = defineStudioEndpoint({
   path: '/diff/forms',
   role: 'viewer',
   summary: 'List every form with its published versions and its draft',
-  answer: exactly({ forms: listOf(comparableForm) }),
-  answerSummary: 'Forms by slug',
+  response: exactly({ forms: listOf(comparableForm) }),
+  responseSummary: 'Forms by slug',
 });

@@ -1,6 +1,6 @@
-import { anyObject, exactly, listOf, oneOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
-import { filesSchema, problemSchema } from '../answers.ts';
+import { anyObject, enumOf, exactly, listOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { filesSchema, problemSchema } from '../responses.ts';
 
 /** Examples carried over to the changed form, and those that differ from what a person wrote. */
 const carriedExamples = exactly({
@@ -8,7 +8,7 @@ const carriedExamples = exactly({
   changes: listOf(
     exactly(
       {
-        kind: oneOf(['accepted', 'refused']),
+        kind: enumOf(['accepted', 'refused']),
         name: text,
         before: anyObject,
         after: anyObject,
@@ -30,7 +30,7 @@ export const checkDocument = defineStudioEndpoint({
   role: 'viewer',
   summary: 'Check a draft of a document',
   body: exactly({ files: filesSchema, examples: text }, ['examples']),
-  answer: checkedDocument,
-  answerSummary:
+  response: checkedDocument,
+  responseSummary:
     'Problems in the document’s own files, and those that a form causes in shared fields, with places and remedies; for sent examples, their derived outcomes',
 });

@@ -1,18 +1,18 @@
 import { EFFECTS } from '#engine/analysis';
-import { exactly, listOf, oneOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
-import { filesSchema } from '../answers.ts';
+import { enumOf, exactly, listOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { filesSchema } from '../responses.ts';
 import { PUBLISHER_REFUSALS, ROLES } from '../roles.ts';
 import { wordsSchema } from '../words.ts';
 
-const verdict = oneOf(['content', 'contract', 'breaking']);
+const verdict = enumOf(['content', 'contract', 'breaking']);
 
 const change = exactly(
   {
     // Kind as in `zayavka diff --explain KIND`.
     kind: text,
     verdict,
-    effect: oneOf(EFFECTS),
+    effect: enumOf(EFFECTS),
     variants: listOf(text),
     // Path of the field, wire field, or place of the text; empty for the form as a whole.
     subject: text,
@@ -28,7 +28,7 @@ const comparedDocument = exactly(
   {
     verdict,
     // Lowest role that may publish it.
-    role: oneOf(ROLES),
+    role: enumOf(ROLES),
     forms: listOf(exactly({ slug: text, changes: listOf(change) })),
     // Sentences about the document itself, for a document other than a form.
     own: listOf(wordsSchema),
@@ -36,8 +36,8 @@ const comparedDocument = exactly(
     files: listOf(text),
     // The change is breaking and the caller is one of its authors, so another person must publish it.
     isOwnBreaking: yesOrNo,
-    // Reason why the caller may not publish it alone; absent if they may.
-    refusal: oneOf(PUBLISHER_REFUSALS),
+    // Reason why the caller may not publish it without an approver; absent if they may.
+    refusal: enumOf(PUBLISHER_REFUSALS),
   },
   ['isOwnBreaking', 'refusal'],
 );
@@ -45,8 +45,8 @@ export type ComparedDocument = ValueOf<typeof comparedDocument>;
 
 /** Answers of calls that compare a document with what is live. */
 export const comparisonAnswer = {
-  answer: comparedDocument,
-  answerSummary: 'The changes of each form',
+  response: comparedDocument,
+  responseSummary: 'The changes of each form',
 };
 
 export const compareDocument = defineStudioEndpoint({

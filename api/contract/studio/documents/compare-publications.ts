@@ -11,6 +11,6 @@ export const comparePublications = defineStudioEndpoint({
   path: '/documents/:kind/:slug/versions/:old/:new',
   role: 'viewer',
   summary: 'Compare two publications of a document; forms have a comparison of their own',
-  answer: comparedPublications,
-  answerSummary: 'Changes, one sentence each',
+  response: comparedPublications,
+  responseSummary: 'Changes, one sentence each',
 });

@@ -1,6 +1,6 @@
 import { exactly, listOf, text, type ValueOf } from '../../schemas.ts';
-import { brokenDefinitions, filesSchema, notFoundRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { brokenDefinitions, filesSchema, notFoundRefusals } from '../responses.ts';
 
 /** Path of the modules of a compiled draft, below `/api/studio`; served to signed-in staff only. */
 export const PREVIEW_MODULES = '/previews/:reference/:file';
@@ -16,7 +16,7 @@ export const compileDocument = defineStudioEndpoint({
   role: 'viewer',
   summary: 'Compile a draft of a form into modules that a page can load',
   body: exactly({ document: text, files: filesSchema }),
-  answer: compiledDocument,
-  answerSummary: 'Address of the modules',
+  response: compiledDocument,
+  responseSummary: 'Address of the modules',
   refusals: { ...notFoundRefusals, ...brokenDefinitions },
 });

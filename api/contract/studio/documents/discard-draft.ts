@@ -1,6 +1,6 @@
 import { exactly, success, whole } from '../../schemas.ts';
-import { outdatedDraft } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { outdatedDraft } from '../responses.ts';
 
 export const discardDraft = defineStudioEndpoint({
   id: 'discard-draft',
@@ -9,7 +9,7 @@ export const discardDraft = defineStudioEndpoint({
   role: 'content',
   summary: 'Discard a draft; the live version stays',
   body: exactly({ revision: whole }),
-  answer: exactly({ success }),
-  answerSummary: 'The draft is removed',
+  response: exactly({ success }),
+  responseSummary: 'The draft is removed',
   refusals: outdatedDraft,
 });

@@ -1,4 +1,4 @@
-import { exactly, listOf, oneOf, text, type ValueOf } from '../../schemas.ts';
+import { enumOf, exactly, listOf, text, type ValueOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
 const documentSummary = exactly(
@@ -8,7 +8,7 @@ const documentSummary = exactly(
     title: text,
     // `changed`: it has a draft; `new`: it is not live yet; `removing`: its draft is a removal; `removed`: it was removed
     // and can be restored.
-    state: oneOf(['live', 'changed', 'new', 'removing', 'removed']),
+    state: enumOf(['live', 'changed', 'new', 'removing', 'removed']),
     // Time of the last draft or publication; absent for a document from the folder.
     changedAt: text,
     changedBy: text,
@@ -31,6 +31,6 @@ export const listDocuments = defineStudioEndpoint({
   path: '/documents',
   role: 'viewer',
   summary: 'List every editable document',
-  answer: exactly({ documents: listOf(documentSummary) }),
-  answerSummary: 'Documents in the order of their ids',
+  response: exactly({ documents: listOf(documentSummary) }),
+  responseSummary: 'Documents in the order of their ids',
 });

@@ -11,6 +11,6 @@ export const listTextUses = defineStudioEndpoint({
   path: '/text-uses',
   role: 'viewer',
   summary: 'List the documents that use each text',
-  answer: textUses,
-  answerSummary: 'Documents by text key',
+  response: textUses,
+  responseSummary: 'Documents by text key',
 });

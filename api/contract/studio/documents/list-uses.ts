@@ -18,6 +18,6 @@ export const listUses = defineStudioEndpoint({
   path: '/documents/:kind/:slug/uses',
   role: 'viewer',
   summary: 'List every reference to a document',
-  answer: documentUses,
-  answerSummary: 'References in the order of the files',
+  response: documentUses,
+  responseSummary: 'References in the order of the files',
 });

@@ -28,6 +28,6 @@ export const listVersions = defineStudioEndpoint({
   path: '/documents/:kind/:slug/versions',
   role: 'viewer',
   summary: 'List a document’s publications, newest first',
-  answer: exactly({ versions: listOf(version) }),
-  answerSummary: 'Publications with author, time and changes',
+  response: exactly({ versions: listOf(version) }),
+  responseSummary: 'Publications with author, time and changes',
 });

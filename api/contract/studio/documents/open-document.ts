@@ -1,6 +1,6 @@
 import { exactly, listOf, mapOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
-import { filesSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { filesSchema } from '../responses.ts';
 import { wordsSchema } from '../words.ts';
 
 const listed = { name: text, title: wordsSchema } as const;
@@ -67,6 +67,6 @@ export const openDocument = defineStudioEndpoint({
   path: '/documents/:kind/:slug',
   role: 'viewer',
   summary: 'Open a document: its draft, or else the live version',
-  answer: openedDocument,
-  answerSummary: 'The document and what it refers to',
+  response: openedDocument,
+  responseSummary: 'The document and what it refers to',
 });

@@ -1,7 +1,7 @@
-import { refusal } from '../../answers.ts';
+import { refusal } from '../../responses.ts';
 import { exactly, whole } from '../../schemas.ts';
-import { savedDraftSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { savedDraftSchema } from '../responses.ts';
 
 export const proposeRemoval = defineStudioEndpoint({
   id: 'propose-removal',
@@ -10,11 +10,11 @@ export const proposeRemoval = defineStudioEndpoint({
   role: 'content',
   summary: 'Make the draft a removal of the document; a second person publishes it',
   body: exactly({ revision: whole }),
-  answer: savedDraftSchema,
-  answerSummary: 'The draft is a removal under the next revision',
+  response: savedDraftSchema,
+  responseSummary: 'The draft is a removal under the next revision',
   refusals: {
     409: refusal(
-      'Another document (`documentUsed`) or the site (`documentNeeded`) refers to the document, or the draft has changed meanwhile',
+      'Another document (`documentUsed`) or the site (`documentNeeded`) refers to the document, or the draft has changed since',
       '',
       'documentUsed',
     ),

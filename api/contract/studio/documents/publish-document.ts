@@ -1,6 +1,6 @@
 import { exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
-import { brokenDefinitions, outdatedDraft } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { brokenDefinitions, outdatedDraft } from '../responses.ts';
 
 /** Live versions of the forms after the publication. */
 const publishedDocument = exactly({
@@ -12,8 +12,8 @@ export type PublishedDocument = ValueOf<typeof publishedDocument>;
 
 /** Answers of calls that publish. */
 export const publicationAnswer = {
-  answer: publishedDocument,
-  answerSummary: 'The version is live',
+  response: publishedDocument,
+  responseSummary: 'The version is live',
   refusals: {
     ...outdatedDraft,
     ...brokenDefinitions,
@@ -25,7 +25,7 @@ export const publishDocument = defineStudioEndpoint({
   method: 'POST',
   path: '/documents/:kind/:slug/publish',
   role: 'content',
-  proof: 'breaking',
+  reauthentication: 'breaking',
   summary: 'Publish a draft; a change of the contract needs the role `contract`',
   body: exactly({ revision: whole }),
   ...publicationAnswer,

@@ -1,6 +1,6 @@
 import { exactly, whole } from '../../schemas.ts';
-import { outdatedDraft, savedDraftSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { outdatedDraft, savedDraftSchema } from '../responses.ts';
 
 export const restoreVersion = defineStudioEndpoint({
   id: 'restore-version',
@@ -9,7 +9,7 @@ export const restoreVersion = defineStudioEndpoint({
   role: 'content',
   summary: 'Replace the draft by an old version; publishing it makes that version live again',
   body: exactly({ number: whole, revision: whole }),
-  answer: savedDraftSchema,
-  answerSummary: 'The draft is the old version now',
+  response: savedDraftSchema,
+  responseSummary: 'The draft is the old version now',
   refusals: outdatedDraft,
 });

@@ -7,7 +7,7 @@ export const rollBack = defineStudioEndpoint({
   method: 'POST',
   path: '/documents/:kind/:slug/roll-back',
   role: 'content',
-  proof: 'breaking',
+  reauthentication: 'breaking',
   summary: 'Make an old version live again at once; an existing draft stays, based on that version',
   // `live` is the version that the caller has compared it with.
   body: exactly({ number: whole, live: whole }),

@@ -1,6 +1,6 @@
 import { anyObject, exactly, listOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
-import { filesSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { filesSchema } from '../responses.ts';
 
 /** Generated answers to try one variant of a form with. */
 const sampledDocument = exactly(
@@ -11,7 +11,7 @@ const sampledDocument = exactly(
     // Reachable outcomes of each condition.
     branches: listOf(
       exactly({
-        steps: listOf(exactly({ condition: anyObject, holds: yesOrNo })),
+        guards: listOf(exactly({ condition: anyObject, holds: yesOrNo })),
         answers: anyObject,
         isSendable: yesOrNo,
       }),
@@ -28,6 +28,6 @@ export const sampleDocument = defineStudioEndpoint({
   role: 'viewer',
   summary: 'Generate answers that the form can send, and answers that reach each of its branches',
   body: exactly({ files: filesSchema, variant: text }),
-  answer: sampledDocument,
-  answerSummary: 'Generated answers, each confirmed by the form’s own check',
+  response: sampledDocument,
+  responseSummary: 'Generated answers, each confirmed by the form’s own check',
 });

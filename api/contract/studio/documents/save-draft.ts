@@ -1,14 +1,14 @@
-import { refusal } from '../../answers.ts';
+import { refusal } from '../../responses.ts';
 import { anyObject, exactly, text, type ValueOf, whole } from '../../schemas.ts';
-import { filesSchema, savedDraftSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { filesSchema, savedDraftSchema } from '../responses.ts';
 import examples from './examples.json' with { type: 'json' };
 
 export type SavedDraft = ValueOf<typeof savedDraftSchema>;
 
-const conflict = refusal('Somebody else has saved a draft meanwhile, which is `theirs`', '', 'draftConflict');
+const conflict = refusal('Someone else has saved a draft since; `theirs` contains it', '', 'draftConflict');
 
-/** Conflicting work of another person, saved or published meanwhile, beside the errors. */
+/** Conflicting work that another person has saved or published since, beside the errors. */
 const conflictSchema = exactly({
   success: { const: false },
   errors: anyObject,
@@ -26,8 +26,8 @@ export const saveDraft = defineStudioEndpoint({
   role: 'content',
   summary: 'Save a draft, valid or not',
   body: exactly({ files: filesSchema, revision: whole }),
-  answer: savedDraftSchema,
-  answerSummary: 'The draft is stored under the next revision',
+  response: savedDraftSchema,
+  responseSummary: 'The draft is stored under the next revision',
   refusals: {
     409: {
       ...conflict,

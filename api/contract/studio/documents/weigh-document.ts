@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#engine/model/definition';
-import { exactly, listOf, oneOf, text, type ValueOf } from '../../schemas.ts';
-import { filesSchema } from '../answers.ts';
+import { enumOf, exactly, listOf, text, type ValueOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { filesSchema } from '../responses.ts';
 
 /**
  * Field that the change would show, hide, or make required or optional; `example` has answers that
@@ -18,7 +18,7 @@ const weighedChange = exactly({
       fields: listOf(fieldImpact),
       // Names of the form's examples whose outcome changes.
       examples: listOf(
-        exactly({ name: text, variants: listOf(text), becomes: oneOf(['accepted', 'refused']) }),
+        exactly({ name: text, variants: listOf(text), becomes: enumOf(['accepted', 'refused']) }),
       ),
     }),
   ),
@@ -31,7 +31,7 @@ export const weighDocument = defineStudioEndpoint({
   path: '/documents/:kind/:slug/impact',
   role: 'viewer',
   summary: 'Report the fields, variants and examples that a change would touch, before it is made',
-  body: exactly({ files: filesSchema, next: filesSchema, lang: oneOf(LANGUAGES) }),
-  answer: weighedChange,
-  answerSummary: 'Affected forms; a form without fields and examples changes its texts alone',
+  body: exactly({ files: filesSchema, next: filesSchema, lang: enumOf(LANGUAGES) }),
+  response: weighedChange,
+  responseSummary: 'Affected forms; a form without fields and examples changes only its texts',
 });

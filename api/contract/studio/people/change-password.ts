@@ -1,4 +1,4 @@
-import { refusal } from '../../answers.ts';
+import { refusal } from '../../responses.ts';
 import { exactly } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { accountSchema } from '../person.ts';
@@ -11,10 +11,10 @@ export const changePassword = defineStudioEndpoint({
   method: 'POST',
   path: '/account/password',
   role: 'viewer',
-  summary: 'Change the own password; the person’s other sessions and links end',
+  summary: 'Change the caller’s password; their other sessions and links end',
   body: exactly({ current: typed, next: typed }),
-  answer: accountSchema,
-  answerSummary: 'The password is changed; the current session goes on',
+  response: accountSchema,
+  responseSummary: 'The password is changed; the current session goes on',
   refusals: {
     409: refusal('An OpenID provider has the password', '', 'passwordElsewhere'),
     429: refusal('Too many tries', '', 'tooManyTries'),

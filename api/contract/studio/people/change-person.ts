@@ -1,5 +1,5 @@
-import { refusal } from '../../answers.ts';
-import { exactly, oneOf, yesOrNo } from '../../schemas.ts';
+import { refusal } from '../../responses.ts';
+import { enumOf, exactly, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { peopleSchema } from '../person.ts';
 import { ROLES } from '../roles.ts';
@@ -11,9 +11,9 @@ export const changePerson = defineStudioEndpoint({
   role: 'admin',
   summary:
     'Change the role of somebody else, or close or open the studio to them; their sessions end, and the audit log records both roles',
-  body: exactly({ role: oneOf(ROLES), disabled: yesOrNo }, ['role', 'disabled']),
-  answer: peopleSchema,
-  answerSummary: 'The people as they are now',
+  body: exactly({ role: enumOf(ROLES), disabled: yesOrNo }, ['role', 'disabled']),
+  response: peopleSchema,
+  responseSummary: 'The people as they are now',
   refusals: {
     409: refusal('The studio must keep an administrator', '', 'lastAdministrator'),
   },

@@ -6,8 +6,8 @@ export const endOwnSessions = defineStudioEndpoint({
   method: 'POST',
   path: '/account/end-sessions',
   role: 'viewer',
-  summary: 'End own sessions on other devices; the current one is ended by signing out',
+  summary: 'End the given sessions of the caller; signing out ends the current one',
   body: endedSessions,
-  answer: accountSchema,
-  answerSummary: 'The own account without them',
+  response: accountSchema,
+  responseSummary: 'The caller’s account without those sessions',
 });

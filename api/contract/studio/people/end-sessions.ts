@@ -8,6 +8,6 @@ export const endSessions = defineStudioEndpoint({
   role: 'admin',
   summary: 'End sessions of somebody else',
   body: endedSessions,
-  answer: peopleSchema,
-  answerSummary: 'The people as they are now',
+  response: peopleSchema,
+  responseSummary: 'The people as they are now',
 });

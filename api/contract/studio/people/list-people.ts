@@ -7,6 +7,6 @@ export const listPeople = defineStudioEndpoint({
   path: '/people',
   role: 'admin',
   summary: 'List the people of the studio with their roles and sessions',
-  answer: peopleSchema,
-  answerSummary: 'The people by name',
+  response: peopleSchema,
+  responseSummary: 'The people by name',
 });

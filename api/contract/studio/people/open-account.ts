@@ -6,7 +6,7 @@ export const openAccount = defineStudioEndpoint({
   method: 'GET',
   path: '/account',
   role: 'viewer',
-  summary: 'List the own sessions',
-  answer: accountSchema,
-  answerSummary: 'The own account',
+  summary: 'List the caller’s sessions',
+  response: accountSchema,
+  responseSummary: 'The caller’s account',
 });

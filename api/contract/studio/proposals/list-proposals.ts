@@ -11,6 +11,6 @@ export const listProposals = defineStudioEndpoint({
   path: '/proposals',
   role: 'viewer',
   summary: 'List the proposals, the newest first',
-  answer: list,
-  answerSummary: 'Open and closed proposals',
+  response: list,
+  responseSummary: 'Open and closed proposals',
 });

@@ -7,6 +7,6 @@ export const openProposal = defineStudioEndpoint({
   path: '/proposals/:id',
   role: 'viewer',
   summary: 'Get a proposal’s changes against the live version, its decisions and the caller’s permissions',
-  answer: openedProposal,
-  answerSummary: 'The proposal, compared with the live version',
+  response: openedProposal,
+  responseSummary: 'The proposal, compared with the live version',
 });

@@ -1,7 +1,7 @@
 import { exactly, text, type ValueOf, whole } from '../../schemas.ts';
-import { brokenDefinitions, outdatedDraft } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { MAX_REMARK_CHARACTERS } from '../proposal.ts';
+import { brokenDefinitions, outdatedDraft } from '../responses.ts';
 
 const proposed = exactly({ id: text });
 export type ProposedDocument = ValueOf<typeof proposed>;
@@ -13,8 +13,8 @@ export const proposeDocument = defineStudioEndpoint({
   role: 'content',
   summary: 'Turn a draft into a proposal, for another person to approve',
   body: exactly({ revision: whole, message: { ...text, maxLength: MAX_REMARK_CHARACTERS } }),
-  answer: proposed,
-  answerSummary: 'The draft is a proposal now, and the document has no draft',
+  response: proposed,
+  responseSummary: 'The draft is a proposal now, and the document has no draft',
   refusals: {
     ...outdatedDraft,
     ...brokenDefinitions,

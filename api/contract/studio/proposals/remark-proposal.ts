@@ -1,7 +1,7 @@
-import { exactly, oneOf, success, text, whole } from '../../schemas.ts';
-import { outdatedDraft } from '../answers.ts';
+import { enumOf, exactly, success, text, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { MAX_REMARK_CHARACTERS, REMARK_DECISIONS } from '../proposal.ts';
+import { outdatedDraft } from '../responses.ts';
 
 export const remarkProposal = defineStudioEndpoint({
   id: 'remark-proposal',
@@ -13,10 +13,10 @@ export const remarkProposal = defineStudioEndpoint({
     revision: whole,
     // Empty for a remark on the whole proposal, which takes comments only.
     fingerprint: text,
-    decision: oneOf(REMARK_DECISIONS),
+    decision: enumOf(REMARK_DECISIONS),
     text: { ...text, maxLength: MAX_REMARK_CHARACTERS },
   }),
-  answer: exactly({ success }),
-  answerSummary: 'The remark is stored; the last decision of each person on a change counts',
+  response: exactly({ success }),
+  responseSummary: 'The remark is stored; the last decision of each person on a change counts',
   refusals: outdatedDraft,
 });

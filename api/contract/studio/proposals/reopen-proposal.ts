@@ -1,6 +1,6 @@
 import { exactly, success, whole } from '../../schemas.ts';
-import { outdatedDraft } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { outdatedDraft } from '../responses.ts';
 
 export const reopenProposal = defineStudioEndpoint({
   id: 'reopen-proposal',
@@ -9,7 +9,7 @@ export const reopenProposal = defineStudioEndpoint({
   role: 'content',
   summary: 'Make a proposal a draft again, with its authors; refused while the document has a draft',
   body: exactly({ revision: whole }),
-  answer: exactly({ success }),
-  answerSummary: 'The document has the draft again',
+  response: exactly({ success }),
+  responseSummary: 'The document has the draft again',
   refusals: outdatedDraft,
 });

@@ -1,18 +1,18 @@
 import { exactly, text, textOrNull, whole } from '../../schemas.ts';
-import { outdatedDraft } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { outdatedDraft } from '../responses.ts';
 
 export const scheduleProposal = defineStudioEndpoint({
   id: 'schedule-proposal',
   method: 'POST',
   path: '/proposals/:id/schedule',
   role: 'content',
-  proof: 'breaking',
+  reauthentication: 'breaking',
   summary:
     'Schedule a proposal’s publication, in the name of a caller who may publish it now and at that time; null cancels it',
   // Future time in UTC, in ISO 8601; null cancels the schedule.
   body: exactly({ revision: whole, at: textOrNull }),
-  answer: exactly({ at: text }, ['at']),
-  answerSummary: 'The schedule is set or cancelled',
+  response: exactly({ at: text }, ['at']),
+  responseSummary: 'The schedule is set or cancelled',
   refusals: outdatedDraft,
 });

@@ -1,5 +1,5 @@
-import { refusal } from '../../answers.ts';
 import { appealFile } from '../../appeal-files.ts';
+import { refusal } from '../../responses.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import examples from './examples.json' with { type: 'json' };
 
@@ -10,8 +10,8 @@ export const addAppealFile = defineStudioEndpoint({
   role: 'content',
   summary: 'Upload a file for an answer to an appeal; visitors see it once it is saved with the answer',
   takesFile: true,
-  answer: appealFile,
-  answerSummary: 'The file, with its type by content',
+  response: appealFile,
+  responseSummary: 'The file, with its type by content',
   refusals: {
     400: refusal('The request has no Content-Length', '', 'bodyUnreadable'),
     413: {

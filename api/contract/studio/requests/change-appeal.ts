@@ -1,5 +1,5 @@
-import { refusal } from '../../answers.ts';
 import { MAX_APPEAL_FILES } from '../../appeal-files.ts';
+import { refusal } from '../../responses.ts';
 import { exactly } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { openedAppealSchema } from './open-appeal.ts';
@@ -38,9 +38,9 @@ export const changeAppeal = defineStudioEndpoint({
     },
     ['seen', 'answer', 'files'],
   ),
-  answer: openedAppealSchema,
-  answerSummary: 'The appeal as it is now',
+  response: openedAppealSchema,
+  responseSummary: 'The appeal as it is now',
   refusals: {
-    409: refusal('Somebody else has changed the appeal meanwhile', '', 'appealChanged'),
+    409: refusal('Somebody else has changed the appeal since', '', 'appealChanged'),
   },
 });

@@ -21,7 +21,7 @@ export const exportRequests = defineStudioEndpoint({
   method: 'POST',
   path: '/requests/export',
   role: 'viewer',
-  proof: 'always',
+  reauthentication: 'always',
   summary:
     'Export the requests of a form, the newest first; personal data is masked unless `reveal` is asked in the role `contract`. The audit log records form, number and whether they were masked',
   body: exactly({ form: text, from: text, to: text, state: text, reveal: yesOrNo }, [
@@ -30,6 +30,6 @@ export const exportRequests = defineStudioEndpoint({
     'state',
     'reveal',
   ]),
-  answer: exportedRequests,
-  answerSummary: 'The requests with their questions',
+  response: exportedRequests,
+  responseSummary: 'The requests with their questions',
 });

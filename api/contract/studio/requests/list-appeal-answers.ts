@@ -13,6 +13,6 @@ export const listAppealAnswers = defineStudioEndpoint({
   path: '/appeal-answers',
   role: 'viewer',
   summary: 'List prepared answers to appeals, in the visitor’s `lang`',
-  answer: appealAnswers,
-  answerSummary: 'Live answers of catalogs/appeal-answers.json',
+  response: appealAnswers,
+  responseSummary: 'Live answers of catalogs/appeal-answers.json',
 });

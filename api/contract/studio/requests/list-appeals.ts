@@ -40,6 +40,6 @@ export const listAppeals = defineStudioEndpoint({
   role: 'viewer',
   summary:
     'List appeals by `state` (`waiting`, `overdue`, `considered`), `status`, `page` from 0; in the order of their planned days, considered ones newest first',
-  answer: appealPage,
-  answerSummary: 'One page of the list, and the total',
+  response: appealPage,
+  responseSummary: 'One page of the list, and the total',
 });

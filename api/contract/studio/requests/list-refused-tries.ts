@@ -28,6 +28,6 @@ export const listRefusedTries = defineStudioEndpoint({
   role: 'viewer',
   summary:
     'Count the tries that the check refused, by day, form, version and variant, with fields and codes of their errors, by `form`, `from` and `to` (days in Moscow, inclusive). No answer of a visitor is stored for it',
-  answer: refusedTriesPage,
-  answerSummary: 'The latest hundred entries',
+  response: refusedTriesPage,
+  responseSummary: 'The latest hundred entries',
 });

@@ -1,4 +1,4 @@
-import { exactly, listOf, oneOf, text, type ValueOf, whole } from '../../schemas.ts';
+import { enumOf, exactly, listOf, text, type ValueOf, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
 export const DELIVERY_STATES = ['pending', 'held', 'delivered', 'dead'] as const;
@@ -17,7 +17,7 @@ export const requestProperties = {
   // Hash of the form's version.
   version: text,
   createdAt: text,
-  state: oneOf(DELIVERY_STATES),
+  state: enumOf(DELIVERY_STATES),
   attempts: whole,
 } as const;
 const requestSummary = exactly(requestProperties);
@@ -44,6 +44,6 @@ export const listRequests = defineStudioEndpoint({
     },
     ['search', 'form', 'from', 'to', 'state', 'version', 'page'],
   ),
-  answer: requestPage,
-  answerSummary: 'One page of the list, and the total',
+  response: requestPage,
+  responseSummary: 'One page of the list, and the total',
 });

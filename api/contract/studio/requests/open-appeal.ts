@@ -33,6 +33,6 @@ export const openAppeal = defineStudioEndpoint({
   path: '/appeals/:number',
   role: 'viewer',
   summary: 'Get an appeal as visitors see it, by the number of its request',
-  answer: openedAppealSchema,
-  answerSummary: 'The appeal',
+  response: openedAppealSchema,
+  responseSummary: 'The appeal',
 });

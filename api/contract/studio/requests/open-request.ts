@@ -42,6 +42,6 @@ export const openRequest = defineStudioEndpoint({
   path: '/requests/:id',
   role: 'viewer',
   summary: 'Open a request; personal data is masked',
-  answer: openedRequestSchema,
-  answerSummary: 'The request, masked',
+  response: openedRequestSchema,
+  responseSummary: 'The request, masked',
 });

@@ -7,6 +7,6 @@ export const removeAppealFile = defineStudioEndpoint({
   path: '/appeals/:number/files/:id',
   role: 'content',
   summary: 'Remove an uploaded file that no answer has yet; to remove a file of an answer, change the answer',
-  answer: exactly({ success }),
-  answerSummary: 'The file is removed',
+  response: exactly({ success }),
+  responseSummary: 'The file is removed',
 });

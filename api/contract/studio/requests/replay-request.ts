@@ -7,6 +7,6 @@ export const replayRequest = defineStudioEndpoint({
   path: '/requests/:id/replay',
   role: 'contract',
   summary: 'Resend a request whose delivery was given up or held back',
-  answer: openedRequestSchema,
-  answerSummary: 'The request waits for its next attempt',
+  response: openedRequestSchema,
+  responseSummary: 'The request waits for its next attempt',
 });

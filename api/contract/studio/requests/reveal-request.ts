@@ -6,9 +6,9 @@ export const revealRequest = defineStudioEndpoint({
   method: 'POST',
   path: '/requests/:id/reveal',
   role: 'content',
-  proof: 'always',
+  reauthentication: 'always',
   summary:
     'Open a request as it was sent; the audit log records the reader. Without the role `contract` only an appeal is opened, which nobody can answer unread',
-  answer: openedRequestSchema,
-  answerSummary: 'The request',
+  response: openedRequestSchema,
+  responseSummary: 'The request',
 });

@@ -1,4 +1,4 @@
-import { refusal } from '../../answers.ts';
+import { refusal } from '../../responses.ts';
 import { exactly, success } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
@@ -7,16 +7,12 @@ export const repeatSignIn = defineStudioEndpoint({
   method: 'POST',
   path: '/repeat-sign-in',
   role: 'viewer',
-  summary: 'Prove by the password who uses the session, for the calls that need a proof of late',
+  summary: 'Authenticate again by the password, for the calls that need it',
   body: exactly({ password: { type: 'string', maxLength: 1000 } }),
-  answer: exactly({ success }),
-  answerSummary: 'The session is proved for ten minutes',
+  response: exactly({ success }),
+  responseSummary: 'The session counts as authenticated recently for ten minutes',
   refusals: {
-    409: refusal(
-      'An OpenID provider has the password: a sign-in there is the proof',
-      '',
-      'passwordElsewhere',
-    ),
+    409: refusal('An OpenID provider has the password: sign in there again instead', '', 'passwordElsewhere'),
     429: refusal('Too many tries', '', 'tooManyTries'),
   },
 });

@@ -1,9 +1,9 @@
-import { exactly, oneOf, text, type ValueOf } from '../../schemas.ts';
+import { enumOf, exactly, text, type ValueOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { ROLES } from '../roles.ts';
 
 /** Signed-in person, with the token that proves that a call comes from the studio's own page. */
-const sessionSchema = exactly({ name: text, role: oneOf(ROLES), csrfToken: text });
+const sessionSchema = exactly({ name: text, role: enumOf(ROLES), csrfToken: text });
 export type StudioSession = ValueOf<typeof sessionSchema>;
 
 export const session = defineStudioEndpoint({
@@ -12,6 +12,6 @@ export const session = defineStudioEndpoint({
   path: '/session',
   role: 'viewer',
   summary: 'Get the signed-in person',
-  answer: sessionSchema,
-  answerSummary: 'The session of the cookie',
+  response: sessionSchema,
+  responseSummary: 'The session of the cookie',
 });

@@ -7,6 +7,6 @@ export const signOut = defineStudioEndpoint({
   path: '/sign-out',
   role: 'viewer',
   summary: 'End the session',
-  answer: exactly({ success }),
-  answerSummary: 'The session has ended and its cookie is invalid',
+  response: exactly({ success }),
+  responseSummary: 'The session has ended and its cookie is invalid',
 });

@@ -9,7 +9,7 @@ import type { OpenIdPerson } from './openid-provider.ts';
 export type AdmissionProblem = 'noRole' | 'disabled' | 'name' | 'nameTaken';
 
 /**
- * Returns the local user for a person of the provider, and adds it at the first sign-in. The provider decides
+ * Returns the local user for a person of the provider, added at the first sign-in, or the reason for refusing. The provider decides
  * the role each time. A user disabled locally stays disabled.
  */
 export async function admitPerson(

@@ -4,7 +4,7 @@ import { ROLES, type Role } from '#contract';
 export interface OpenIdSettings {
   issuer: string;
   clientId: string;
-  /** Absent for a public client, which PKCE alone protects. */
+  /** Absent for a public client, which only PKCE protects. */
   clientSecret: string | undefined;
   /** Claim that holds the studio's role. */
   roleClaim: string;

@@ -14,7 +14,7 @@ export interface Seal {
 }
 
 /**
- * Encrypts by a key from another table, so a leak of one table alone, through a log or a partial copy,
+ * Encrypts by a key from another table, so a leak of only one table, through a log or a partial copy,
  * reveals no secrets.
  */
 export function createSeal(database: Kysely<Tables>): Seal {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerOf, BodyOf, Endpoint, EndpointSlug, QualityRegions } from '#contract';
+import type { BodyOf, Endpoint, EndpointSlug, QualityRegions, ResponseOf } from '#contract';
 import type { SiteLanguage } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import type { AcceptServices } from '../../accept/accept-request.ts';
@@ -45,7 +45,7 @@ export type Handler = (call: EndpointCall, services: Services) => Promise<object
 export type HandlerOf<Slug extends EndpointSlug> = (
   call: EndpointCall<BodyOf<Slug>>,
   services: Services,
-) => Promise<AnswerOf<Slug>>;
+) => Promise<ResponseOf<Slug>>;
 
 /** Returns a header by its lower-case name; repeated headers are joined. */
 export function headerOf({ request }: Pick<EndpointCall, 'request'>, name: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { StudioAnswers } from '#contract';
+import type { StudioResponses } from '#contract';
 import { sessionToken } from '../../access/guard.ts';
 import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 
@@ -8,7 +8,7 @@ export const listPeople: StudioHandler<'list-people'> = (call, services) => peop
 export async function peopleSeenBy(
   { session: { user }, request }: StudioCall,
   { access, https }: StudioServices,
-): Promise<StudioAnswers['list-people']> {
+): Promise<StudioResponses['list-people']> {
   const [people, sessions, elsewhere] = await Promise.all([
     access.users.list(),
     access.sessions.list(sessionToken(request, https)),

@@ -1,4 +1,4 @@
-import type { StudioAnswers } from '#contract';
+import type { StudioResponses } from '#contract';
 import { sessionToken } from '../../access/guard.ts';
 import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 
@@ -8,7 +8,7 @@ export const openAccount: StudioHandler<'open-account'> = (call, services) => ac
 export async function accountOf(
   { session: { user }, request }: StudioCall,
   { access, https }: StudioServices,
-): Promise<StudioAnswers['open-account']> {
+): Promise<StudioResponses['open-account']> {
   const sessions = await access.sessions.list(sessionToken(request, https));
   return {
     signsInElsewhere: await access.users.signsInElsewhere(user.id),

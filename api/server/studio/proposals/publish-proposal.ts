@@ -25,7 +25,7 @@ export async function publishOpened(
       async end(transaction) {
         if (!(await proposals.close(transaction, proposal, 'published'))) return undefined;
         await notices.add(transaction, 'proposal.published', { id, document, verdict });
-        // Decisions may have changed meanwhile.
+        // Decisions may have changed since.
         return { ...(await submissionOf(proposal, services, transaction)), content: proposal };
       },
     },

@@ -7,7 +7,7 @@ import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [name, ...more] = positionals;
-  if (name === undefined || more.length > 0) throw new UsageError('Name one file to write.');
+  if (name === undefined || more.length > 0) throw new UsageError('Give one file to write.');
   const storage = setting.read(process.env);
   if (storage.databaseUrl !== undefined) {
     terminal.err('This database is a PostgreSQL; back it up by its own tool, as docs/deploy.md describes:');

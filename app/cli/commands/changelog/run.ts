@@ -29,7 +29,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     },
   });
   const { format, definitions, config } = values;
-  if (positionals.length === 0) throw new UsageError('Name the two versions: npx zayavka changelog A..B');
+  if (positionals.length === 0) throw new UsageError('Give the two versions: npx zayavka changelog A..B');
   if (!FORMATS.includes(format)) throw unknownNameError('format', format, FORMATS);
   const seconds = Number(values['time-limit']);
   if (!(seconds > 0))

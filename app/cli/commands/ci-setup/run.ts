@@ -23,7 +23,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     },
   });
   const [service = '', ...more] = positionals;
-  if (more.length > 0 || service === '') throw new UsageError('Name one service: github or gitlab.');
+  if (more.length > 0 || service === '') throw new UsageError('Choose one service: github or gitlab.');
   if (service !== 'github' && service !== 'gitlab')
     throw unknownNameError('service', service, Object.keys(steps));
   const lang = outputLanguage(values.lang);

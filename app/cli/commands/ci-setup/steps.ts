@@ -157,7 +157,7 @@ ${indented(diff(options, '"$CI_MERGE_REQUEST_DIFF_BASE_SHA" HEAD', 'text,gitlab=
       codequality: zayavka-codequality.json
       junit: zayavka-diff.xml
 
-# Apart: what the merge request brings runs above, and ZAYAVKA_TOKEN is in the environment of this job alone.
+# Apart: what the merge request brings runs above, and ZAYAVKA_TOKEN is only in the environment of this job.
 zayavka-comment:
   image: node:22
 ${indented(rules(options, 'always'), 2)}

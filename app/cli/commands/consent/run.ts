@@ -14,7 +14,7 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
       options: { format: { type: 'string', default: 'html' } },
     });
     const [request, ...rest] = positionals;
-    if (request === undefined || rest.length > 0) throw new UsageError('Name one request by its number.');
+    if (request === undefined || rest.length > 0) throw new UsageError('Give the number of one request.');
     const format = oneOf('format', values.format, ['html', 'json']);
     const consents = await withExistingDatabase((database) => readConsents(database, request));
     if (consents.length === 0) {

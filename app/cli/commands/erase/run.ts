@@ -8,7 +8,7 @@ import { withDatabase } from '../../open-database.ts';
 import { auditOperator } from '../../operator.ts';
 import { readPerson } from '../../read-person.ts';
 
-/** Counts alone: the log must not hold what was erased. */
+/** Only counts: the log must not hold what was erased. */
 const recordErasure = (
   database: Kysely<Tables>,
   by: 'phone' | 'email',

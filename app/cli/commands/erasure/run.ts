@@ -64,7 +64,7 @@ const actions: Readonly<Record<string, (call: Call) => Promise<ExitCode>>> = {
     });
     if (done.result === 'refused') {
       terminal.err(
-        `No data was destroyed: the clock is not trusted (${done.problem.code}). Correct it, or confirm it by accept-clock.`,
+        `No data was destroyed: the clock is not trusted (${done.problem.code}). Correct it, or confirm it with accept-clock.`,
       );
       return 1;
     }

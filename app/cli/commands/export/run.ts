@@ -88,7 +88,8 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     await exportDefinitions(values.definitions, terminal);
     return 0;
   }
-  if (form === undefined) throw new UsageError('Name the form by --form SLUG, or a folder by --definitions.');
+  if (form === undefined)
+    throw new UsageError('Give the form with --form SLUG, or a folder with --definitions.');
   const format = oneOf('format', values.format, ['jsonl', 'csv']);
   const filter = { form, since: values.since === undefined ? undefined : instantOf(values.since) };
   const written = await withDatabase(async (database) => {

@@ -31,7 +31,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     },
   });
   const [target = '', ...more] = positionals;
-  if (target === '' || more.length > 0) throw new UsageError('Name one folder for the project.');
+  if (target === '' || more.length > 0) throw new UsageError('Give one folder for the project.');
   const folder = resolve(terminal.cwd, target);
   await refuseFull(folder);
   const lang = outputLanguage(values.lang);
@@ -69,7 +69,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   return 0;
 }
 
-/** Returns the titles in the order of the languages; one that is not given is that of the default language. */
+/** Returns the titles in the order of the languages; a missing one is the default language's title. */
 function titleOf(text: string, languages: readonly SiteLanguage[]): ProjectOptions['title'] {
   const titles = text.split(BETWEEN);
   return Object.fromEntries(languages.map((lang, index) => [lang, titles[index] ?? titles[0] ?? text]));
@@ -93,5 +93,5 @@ async function refuseFull(folder: string): Promise<void> {
   });
   const [first] = found.filter((entry) => entry !== '.git');
   if (first !== undefined)
-    throw new UsageError(`${folder} has files, ${first} for one; nothing was written. Name a new folder.`);
+    throw new UsageError(`${folder} has files, ${first} for one; nothing was written. Choose a new folder.`);
 }

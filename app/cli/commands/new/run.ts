@@ -83,7 +83,7 @@ const readSite = async (definitions: string): Promise<JsonObject> =>
 async function withTexts(file: string, texts: Readonly<Record<string, string>>): Promise<string> {
   const before = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(
-      `${file} cannot be read, and the skeleton adds texts to it; nothing was written. Name a folder with texts/ by --definitions.`,
+      `${file} cannot be read, and the skeleton adds texts to it; nothing was written. Give a folder with texts/ as --definitions.`,
     );
   });
   const sorted = Object.entries({ ...texts, ...(JSON.parse(before) as Record<string, unknown>) }).sort(

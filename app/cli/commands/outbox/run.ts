@@ -85,7 +85,7 @@ async function show(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const [id, ...more] = ids;
-  if (id === undefined || more.length > 0) throw new UsageError('Name one entry by its id.');
+  if (id === undefined || more.length > 0) throw new UsageError('Give the id of one entry.');
   const row = await database
     .selectFrom('outbox')
     .innerJoin('requests', 'requests.id', 'outbox.request_id')
@@ -127,7 +127,7 @@ async function replay(
   terminal: Terminal,
 ): Promise<ExitCode> {
   if ((ids.length === 0) === (state === undefined)) {
-    throw new UsageError('Name entries by id, or all of a state by --state.');
+    throw new UsageError('Give the ids of entries, or all entries of a state with --state.');
   }
   const count = await replayEntries(database, state === undefined ? { ids } : { state }, Date.now());
   terminal.err(`${count} entr${count === 1 ? 'y is' : 'ies are'} due now.`);

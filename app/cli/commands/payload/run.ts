@@ -23,8 +23,8 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     },
   });
   const [slug, ...more] = positionals;
-  if (slug === undefined || more.length > 0) throw new UsageError('Name one form.');
-  if (values.answers === undefined) throw new UsageError('Name the answers by --answers FILE.');
+  if (slug === undefined || more.length > 0) throw new UsageError('Give one form.');
+  if (values.answers === undefined) throw new UsageError('Give the answers with --answers FILE.');
   const answers = await readObject(values.answers, 'answers', terminal.cwd, terminal.readInput);
   const definitions = await readValidDefinitions(values.definitions);
   const context = readContext(

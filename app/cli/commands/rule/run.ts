@@ -39,7 +39,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     return 0;
   }
   const [name, ...given] = positionals;
-  if (name === undefined) throw new UsageError('Name one rule; --list prints their names.');
+  if (name === undefined) throw new UsageError('Give one rule; --list prints their names.');
   const chosen = rules.get(name);
   if (chosen === undefined) throw unknownNameError('rule', name, [...rules.keys()]);
   const params = await readParams(chosen, values.params);
@@ -70,7 +70,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   return allValid ? 0 : 1;
 }
 
-/** Reads the dictionaries alone, since parsing all definitions takes longer than the rule. */
+/** Reads only the dictionaries, since parsing all definitions takes longer than the rule. */
 async function readTexts(): Promise<Dictionaries> {
   const files = await readDefinitionsFolder(definitionsDir.read(process.env));
   const read = [...files].filter(([path]) => path.startsWith('texts/') || path === SITE_FILE);

@@ -75,7 +75,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     options: { role: { type: 'string' }, format: { type: 'string', default: 'text' } },
   });
   const [action, name = '', ...rest] = positionals;
-  if (action === undefined) throw new UsageError(`Name an action: ${Object.keys(actions).join(', ')}.`);
+  if (action === undefined) throw new UsageError(`Choose an action: ${Object.keys(actions).join(', ')}.`);
   const run = actionOf('user', action, actions);
   if (action !== 'list' && name === '') throw new UsageError(`Give the NAME of the user to ${action}.`);
   if (rest.length > 0) throw new UsageError('One NAME at a time.');

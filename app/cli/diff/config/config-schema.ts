@@ -17,7 +17,7 @@ const hash: JsonObject = { type: 'string', pattern: '^[0-9a-f]{6,64}$' };
 const versions = object(
   { form: sentence("The form's slug."), old: hash, new: hash },
   {},
-  'Holds between these two versions alone: six or more digits of their hashes, as the studio shows them.',
+  'Holds only between these two versions: six or more digits of their hashes, as the studio shows them.',
 );
 
 const ignore: JsonObject = {

@@ -2,7 +2,7 @@ import { canonicalJson, type JsonObject, listIn, objectIn } from '#engine/model/
 import { unfolded } from '../report.ts';
 import type { Format } from './format.ts';
 
-/** Name of the format. Tests are generated for it alone, because the forms have to be compiled. */
+/** Name of the format. Tests are generated only for it, because the forms have to be compiled. */
 export const EXAMPLES = 'examples';
 
 /**

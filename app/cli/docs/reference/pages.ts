@@ -12,7 +12,7 @@ import since from './since.json' with { type: 'json' };
 
 /** Settings of one kind of document, with the words around them. */
 export interface ReferencePart {
-  /** Name of the kind: that of its meta-schema, or of one of its definitions. */
+  /** Name of the kind's meta-schema, or of a definition in it. */
   kind: string;
   title: string;
   /** Meta-schema that has the settings. */

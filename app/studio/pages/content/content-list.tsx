@@ -2,7 +2,7 @@ import { type DocumentSummary, listDocuments, roleIncludes } from '#contract';
 import { DocumentCells, editorOf, UsedBy } from '../../parts/document/document-cells.tsx';
 import {
   DocumentFilterFields,
-  isFound,
+  matchesFilter,
   sectionTitlesIn,
   useDocumentFilter,
 } from '../../parts/document/document-filter.tsx';
@@ -43,7 +43,7 @@ export function ContentList() {
         {({ documents }) => {
           const sectionTitles = sectionTitlesIn(documents);
           const found = documents.filter(
-            (one) => !one.id.startsWith('forms/') && isFound(one, filter, sectionTitles),
+            (one) => !one.id.startsWith('forms/') && matchesFilter(one, filter, sectionTitles),
           );
           const kept = found.filter(({ state }) => state !== 'removed');
           return (

@@ -27,7 +27,7 @@ export function PartList({ parts, definitions, names, chosen, onChoose }: PartLi
         const kind = isObject(part) ? blockKinds.find(({ slug }) => slug === part.kind) : undefined;
         const title = itemTitle(part, definitions.texts, lang, forms);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal parts differ by their place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal parts differ only by their place
           <li className="zs-fields__item" key={index}>
             <div className="zs-fields__row">
               <button

@@ -20,7 +20,7 @@ const PATH = 'answer';
 
 /** Field that a sample shows instead of the widget's own. */
 export interface SampleField {
-  /** UI options over those of the widget's sample; all of them, if there is a schema. */
+  /** UI options that override the widget's sample; all options, if there is a schema. */
   ui?: JsonObject;
   schema?: JsonObject;
   /** Answer that the field is filled with. */

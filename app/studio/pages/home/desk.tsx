@@ -8,7 +8,7 @@ import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 import { lostRequests, weekBefore } from './lost-requests.ts';
 
-/** What waits for the signed-in person, most urgent first; each entry leads to where the work is. */
+/** Lists the work that waits for the signed-in person, most urgent first, with links to it. */
 export function Desk() {
   const { text } = useStudio();
   const desk = useStudioQuery(openDesk);

@@ -5,7 +5,7 @@ import {
   type ListedPerson,
   listPeople,
   ROLES,
-  type StudioAnswers,
+  type StudioResponses,
 } from '#contract';
 import { Button } from '../../parts/button.tsx';
 import { Folded } from '../../parts/folded.tsx';
@@ -17,9 +17,9 @@ import { useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { Sessions } from './sessions.tsx';
 
-type PeoplePage = StudioAnswers['list-people'];
+type PeoplePage = StudioResponses['list-people'];
 
-/** Everybody of the studio, with what an administrator changes: roles, access and sessions. */
+/** People of the studio, whose roles, access and sessions an administrator changes. */
 export function Everybody() {
   const { text } = useStudio();
   const query = useStudioQuery(listPeople);

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { changePassword, type StudioAnswers } from '#contract';
+import { changePassword, type StudioResponses } from '#contract';
 import { Folded } from '../../parts/folded.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
@@ -9,7 +9,7 @@ import { useStudioCall } from '../../use-studio-call.ts';
 const EMPTY = { current: '', next: '' };
 
 /** Form by which a person changes their password; the other sessions end. */
-export function OwnPassword({ onChanged }: { onChanged(account: StudioAnswers['open-account']): void }) {
+export function OwnPassword({ onChanged }: { onChanged(account: StudioResponses['open-account']): void }) {
   const { text, session } = useStudio();
   const call = useStudioCall();
   const id = useId();

@@ -1,7 +1,7 @@
 import '../../editing.css';
 import './people.css';
 import { useRef, useState } from 'react';
-import { endOwnSessions, openAccount, roleIncludes, type StudioAnswers } from '#contract';
+import { endOwnSessions, openAccount, roleIncludes, type StudioResponses } from '#contract';
 import { Loading } from '../../parts/loading.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
@@ -11,7 +11,7 @@ import { Everybody } from './everybody.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** Page `/studio/people`: the own sessions and password, and for administrators everybody’s roles and sessions. */
+/** Page `/studio/people`: the person’s sessions and password; for administrators also everyone’s roles and sessions. */
 export function People() {
   const { text, session } = useStudio();
   return (
@@ -24,7 +24,7 @@ export function People() {
   );
 }
 
-type Account = StudioAnswers['open-account'];
+type Account = StudioResponses['open-account'];
 
 /** Where the person is signed in, and their password. */
 function OwnAccount() {

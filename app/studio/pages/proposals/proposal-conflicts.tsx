@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { openDocument, type ProposalConflict, resolveProposal } from '#contract';
+import { openDocument, type ProposalConflict, resolveConflicts } from '#contract';
 import type { Lang } from '#engine/model/definition';
 import { isObject, parsePointer } from '#engine/model/json';
 import { Button } from '../../parts/button.tsx';
@@ -18,7 +18,7 @@ const keyOf = ({ file, pointer }: ProposalConflict): string => `${file} ${pointe
 const fetchPicture = async () => (await import('../forms/editor/conflict-picture.tsx')).FieldPicture;
 
 /**
- * Lists the settings that somebody else has published meanwhile with another value, each in words and as
+ * Lists the settings that somebody else has since published with another value, each in words and as
  * visitors see it. The reader chooses one of the two values.
  */
 export function ProposalConflicts({ proposal, gate, onChanged }: ProposalProps) {
@@ -38,7 +38,7 @@ export function ProposalConflicts({ proposal, gate, onChanged }: ProposalProps) 
       return;
     }
     await send(async () => {
-      await call(resolveProposal, { params: { id }, body: { revision, keep } });
+      await call(resolveConflicts, { params: { id }, body: { revision, keep } });
       document.getElementById('main')?.focus();
       await onChanged();
     });

@@ -27,7 +27,7 @@ export const writtenAnswers = (
     return answer === '' ? [] : [{ ...question, answer }];
   });
 
-/** Lists what a visitor has answered. */
+/** Lists the answers of a visitor. */
 export function Answers({ questions, answers }: { questions: AskedQuestions; answers: JsonObject }) {
   const studio = useStudio();
   const written = writtenAnswers(questions, answers, studio);

@@ -86,7 +86,7 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
   };
 
   /**
-   * Shows what others have saved. The inputs keep the typed texts, which may overwrite it only after it was
+   * Shows the changes that others have saved. The inputs keep the typed texts, which may overwrite it only after it was
    * shown.
    */
   const compare = async (problem: string): Promise<void> => {

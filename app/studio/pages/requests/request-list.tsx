@@ -22,7 +22,7 @@ import { PageTurner } from './page-turner.tsx';
 import { filterBody, filterOf, filterQuery, type RequestFilter } from './request-filter.ts';
 import { RequestTabs } from './request-tabs.tsx';
 
-/** Finds requests by number, phone, e-mail or name, and by form, day and delivery. */
+/** Lists the requests found by number, phone, e-mail or name, and by form, day and delivery. */
 export function RequestList() {
   const { text } = useStudio();
   const [filter, setFilter] = useState(() => filterOf(location.search));

@@ -3,7 +3,7 @@ import { useStudio } from '../../studio-context.ts';
 const TABS = ['requests', 'appeals', 'refused'] as const;
 export type RequestTab = (typeof TABS)[number];
 
-/** Lists of what visitors have sent, one of which is shown. */
+/** Tabs of the lists of requests, appeals and refused tries. */
 export function RequestTabs({ current }: { current?: RequestTab }) {
   const { text } = useStudio();
   return (

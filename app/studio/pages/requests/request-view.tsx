@@ -184,7 +184,7 @@ function WrittenSignatures({ answers }: { answers: Json }) {
       viewBox={`0 0 ${SIGNATURE_SIZE.width} ${SIGNATURE_SIZE.height}`}
       width={WIDTH}
     >
-      {/* The path consists of numbers alone, as `isStrokes` checks. */}
+      {/* The path consists only of numbers, as `isStrokes` checks. */}
       <path
         d={strokes}
         fill="none"

@@ -12,7 +12,7 @@ interface CompareVersionsProps {
   versions: readonly DocumentVersion[];
 }
 
-/** Compares any two versions: those of a form on the comparison page, those of another document here. */
+/** Compares any two versions: of a form on the comparison page, of another document here. */
 export function CompareVersions({ kind, slug, versions }: CompareVersionsProps) {
   const { text } = useStudio();
   const nameOf = useVersionName();

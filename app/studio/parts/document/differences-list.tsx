@@ -9,7 +9,7 @@ interface DifferencesListProps {
   children(close: () => void): ReactNode;
 }
 
-/** Button with the number of differences from what is live, which opens their list; none without any. */
+/** Button with the number of differences from the live version, which opens their list; none without differences. */
 export function DifferencesList({ count, children }: DifferencesListProps) {
   const { text } = useStudio();
   const [isOpen, setOpen] = useState(false);

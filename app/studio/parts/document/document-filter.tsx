@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { DocumentSummary } from '#contract';
 import { useStudio } from '../../studio-context.ts';
+import { matchesQuery } from '../search/matches-query.ts';
 
 export interface DocumentFilter {
   search: string;
@@ -13,17 +14,15 @@ export function useDocumentFilter(): [DocumentFilter, (next: DocumentFilter) => 
   return useState<DocumentFilter>({ search: '', section: '' });
 }
 
-/** True if a document matches a filter; every word must occur in its name, address, author or sections. */
-export function isFound(
+/** True if a document matches a filter; every typed word is a part of its name, address, author or sections. */
+export function matchesFilter(
   { id, title, sections, address = '', changedBy = '' }: DocumentSummary,
   { search, section }: DocumentFilter,
   sectionTitles: ReadonlyMap<string, string>,
 ): boolean {
   if (section !== '' && !sections.includes(section)) return false;
-  const words = search.toLowerCase().split(/\s+/);
   const named = sections.map((slug) => sectionTitles.get(slug) ?? '');
-  const all = [id, title, address, changedBy, ...sections, ...named].join(' ').toLowerCase();
-  return words.every((word) => all.includes(word));
+  return matchesQuery(search, id, title, address, changedBy, ...sections, ...named);
 }
 
 /** Returns the titles of the site's sections by slug. */

@@ -26,7 +26,7 @@ export function DocumentProposals({ id }: { id: string }) {
   );
 }
 
-/** Returns a function that says in a sentence what a proposal waits for. */
+/** Returns a function that describes the next step of a proposal in a sentence. */
 function useStateOf(): (proposal: ProposalSummary) => string {
   const { text, lang, session } = useStudio();
   return ({ authors, createdAt, returned, publishAt }) => {

@@ -28,6 +28,7 @@ export interface KeptHistory {
 /** Number of steps kept: a browser's storage is small, and nobody undoes more by hand. */
 const MAX_KEPT = 200;
 
+/** Stores a history as the present and the deltas to its past and future. */
 export function keepHistory({ present, past, future }: History): KeptHistory {
   return { present, past: chain(present, past), future: chain(present, future) };
 }

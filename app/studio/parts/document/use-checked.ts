@@ -19,8 +19,8 @@ export interface Checked {
 }
 
 /**
- * Returns the problems that the server finds in a document, `CHECK_DELAY_MS` after the last change. Examples
- * follow from the form: those that the server has updated replace the ones in the document.
+ * Returns the problems that the server finds in a document, `CHECK_DELAY_MS` after the last change, and writes the
+ * examples that it has adapted to the form into `store`. A failed call leaves the list stale.
  */
 export function useChecked(id: string, files: DocumentFiles, store?: DocumentStore): Checked {
   const call = useStudioCall();

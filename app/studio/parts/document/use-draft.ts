@@ -121,7 +121,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     [store, setSaved, call, kind, slug],
   );
 
-  // The backup of this browser is restored as it was, or merged with what others have saved meanwhile.
+  // The backup of this browser is restored as it was, or merged with what others have saved since.
   const isBackupRead = useRef(false);
   useEffect(() => {
     if (isBackupRead.current) return;

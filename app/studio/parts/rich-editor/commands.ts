@@ -127,6 +127,7 @@ export interface Pressed {
   inTable: boolean;
 }
 
+/** Returns the toolbar state for the selection: block, marks, lists, link, table. */
 export function pressedIn(state: EditorState): Pressed {
   const { $from, from, to, empty } = state.selection;
   const hasLook = (name: (typeof LOOKS)[number]): boolean => {

@@ -96,7 +96,7 @@ const mark = (name: MarkName): MarkSpec => ({
 
 /**
  * Schema with the names of the elements that rich text may contain, so that nothing else can be written or pasted. A
- * section of a table is an attribute of its rows: the commands of tables know rows alone.
+ * section of a table is an attribute of its rows: the commands of tables know only rows.
  */
 export const richSchema = new Schema({
   nodes: {

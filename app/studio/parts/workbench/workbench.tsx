@@ -11,7 +11,7 @@ interface WorkbenchProps {
   label: string;
   shown: Pane;
   onShow(pane: Pane): void;
-  /** List of what the document consists of. */
+  /** List of the document's parts. */
   structure: ReactNode;
   settings: ReactNode;
   settingsRef?: RefObject<HTMLDivElement | null>;

@@ -169,7 +169,7 @@ function describeList(
     : undefined;
 }
 
-/** Describes an order in which one item alone moved by its neighbour: «Телефон» после «Имя». */
+/** Describes an order in which only one item moved by its neighbour: «Телефон» после «Имя». */
 function describeMove(
   { old, new: now }: Unsigned,
   side: 'old' | 'new',

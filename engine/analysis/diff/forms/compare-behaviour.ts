@@ -96,7 +96,7 @@ const compareCaptcha: Comparison = ({ old, new: now }) => {
   return [{ ...settled('captcha.added', place, before, fresh), proof }];
 };
 
-/** Compares the consents, and what the form does without evidence of them. */
+/** Compares the consents, and the form's handling of missing evidence. */
 const compareConsents: Comparison = (pair) => {
   const rules = (side: Side) => pair[side].behaviour.consent;
   const [before, fresh] = [rules('old'), rules('new')];

@@ -49,7 +49,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([STEPS, 'ui:order', 'ui:field', '
 /** Lists that a visitor reads, each line identified by its value. */
 const OFFERED: ReadonlySet<string> = new Set(['ui:choices', 'ui:rows']);
 
-/** Compares the options of both UI schemas. A field of one side only is a change of the answers. */
+/** Compares the options of both UI schemas. Fields that only one version has are reported by `compareAnswers`. */
 export const compareUi: Comparison = (pair) => {
   const changes: Unsigned[] = [];
   const visit = (old: JsonObject, now: JsonObject, path: readonly string[]): void => {

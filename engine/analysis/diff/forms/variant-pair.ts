@@ -54,6 +54,7 @@ export interface VariantPair {
 /** Finds the differences of one concern; registered in compare-variant.ts. */
 export type Comparison = (pair: VariantPair, ports: DiffPorts) => Unsigned[];
 
+/** Pairs both versions of a variant, the old one with its fields renamed; undefined if only one has it. */
 export function pairOf(old: FormVersion, now: FormVersion, variant: string): VariantPair | undefined {
   const [before, fresh] = [old.snapshot.variants[variant], now.snapshot.variants[variant]];
   if (before === undefined || fresh === undefined) return undefined;
@@ -115,6 +116,7 @@ function compiledOnce(snapshot: FormSnapshot, variant: string, source: VariantSn
 export const sourceOf = ({ compiled, texts }: VariantVersion): CompiledForm =>
   compiled[defaultLanguage(texts)] ?? compiled[DEFAULT_LANGUAGE];
 
+/** Returns the title of the field at a path: of the new version, or else of the old. */
 export function labelOf({ old, new: now }: VariantPair, path: string): string | undefined {
   for (const version of [now, old]) {
     // A path in a schema has `*` for the items of a list and a number for a fixed place.

@@ -41,7 +41,7 @@ function editChoices(files: DocumentFiles, { choices, change, ...property }: Cho
   const way = choicesPath(property);
   const own = (part: EditPath): Place => placeOf(files, slug, variant, 'ui', part, reach);
   const list = own(way);
-  // Another person may have added it meanwhile.
+  // Another person may have added it since.
   const isIn = (one: Json): boolean =>
     'add' in change && equalJson(objectIn(one).value ?? null, change.add.value ?? null);
   if (listIn(valueIn(files, list) ?? [...choices]).some(isIn)) return files;

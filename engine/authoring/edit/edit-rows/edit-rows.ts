@@ -37,7 +37,7 @@ function editRows(files: DocumentFiles, { schema, rows, change, ...property }: R
   const list = placeOf(files, slug, variant, 'ui', rowsPath(property), reach);
   const members = objectIn(schema.properties);
   const added = 'add' in change ? String(change.add.value) : undefined;
-  // Another person may have added it meanwhile.
+  // Another person may have added it since.
   if (added !== undefined && added in members) return files;
   const next = withFile(copyInheritedList(files, list, rows), list.file, (text) =>
     'label' in change

@@ -72,7 +72,7 @@ function forgetText(
     .reduce(
       (next, dictionary) =>
         withFile(next, dictionary, (text) =>
-          // A draft marks a published text as removed; a text of the draft alone disappears.
+          // A draft marks a published text as removed; a text of only the draft disappears.
           isLive ? withValueAt(text, [key], null) : withoutValueAt(text, [key]),
         ),
       files,

@@ -4,7 +4,7 @@ import { decoded, defineTransform, refused } from '../define-transform.ts';
 import examples from './chosen-inn.examples.json' with { type: 'json' };
 
 /**
- * Taxpayer number as typed, or that of the chosen company → its digits. The wire does not carry the company,
+ * Typed taxpayer number, or the chosen company's number → its digits. The wire does not carry the company,
  * so decoding gives a typed number. @spec R§3 Pro-portal state, R§5 lead_inn
  */
 export const chosenInn = defineTransform({

@@ -29,7 +29,7 @@ const PLAUSIBLE = 2;
  */
 const UNKNOWN_SURNAME = 1;
 
-/** Returns the possible readings of the words, likeliest first, in orders of the wanted parts alone. */
+/** Returns the possible readings of the words, likeliest first, in orders of only the wanted parts. */
 export function readingsOf(words: readonly string[], parts: readonly FioPart[] = FIO_PARTS): Reading[] {
   return ORDERS.filter(
     (order) => order.length === words.length && order.every((part) => parts.includes(part)),

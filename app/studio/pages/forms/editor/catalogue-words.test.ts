@@ -3,7 +3,7 @@ import { readDocument } from '#engine/authoring';
 import { loadDefinitions } from '#engine/model/load';
 import ru from '../../../../../definitions/texts/ru.json' with { type: 'json' };
 import { ownDefinitions, readDefinitionsFolder } from '../../../../definitions-folder.ts';
-import { isFound } from '../../../parts/search/is-found.ts';
+import { matchesQuery } from '../../../parts/search/matches-query.ts';
 import { dependentCatalog, wordsOfKind } from './catalogue-words.ts';
 import { offeredFields } from './offered-fields.ts';
 
@@ -13,7 +13,7 @@ const offered = offeredFields(definitions, readDocument(files, 'forms/geo'), 'ge
 const text = (key: string): string => String((ru as Record<string, unknown>)[key]);
 
 it.each(['повтор', 'ещё один', 'еще один'])('«%s» finds the lists', (typed) => {
-  const found = offered.filter(({ kind }) => isFound(typed, wordsOfKind({ text }, kind)));
+  const found = offered.filter(({ kind }) => matchesQuery(typed, wordsOfKind({ text }, kind)));
   expect(found.map(({ id }) => id)).toContain('own:groups');
   expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['list']));
 });

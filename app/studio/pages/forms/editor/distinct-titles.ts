@@ -16,7 +16,7 @@ export interface TitleWords {
 
 /**
  * Returns the titles of fields by id. Equal titles get their origin added. Shared fields with equal titles are told
- * apart by a form that has one of them alone, and by their slug if there is none.
+ * apart by a form that has only one of them, and by their slug if there is none.
  */
 export function distinctTitles(
   fields: readonly Titled[],

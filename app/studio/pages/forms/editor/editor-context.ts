@@ -28,9 +28,9 @@ export interface EditorState {
    * Shows a pane of a narrow window, which has room for one at a time; it is rendered when the call returns.
    */
   showPane(pane: Pane): void;
-  /** True if this person may change what the bank gets, to publish it or to propose it. */
+  /** True if this person may change the requests that the bank gets, by publishing or proposing. */
   mayEditContract: boolean;
-  /** Opens the settings of what the bank gets to a person who may only propose a change of them. */
+  /** Opens the settings of the requests to a person who may only propose a change. */
   proposeContract(): void;
   /** True while the names in the request and the files are shown, which only some roles need. */
   showsCode: boolean;

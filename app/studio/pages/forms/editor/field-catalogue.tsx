@@ -7,7 +7,7 @@ import { dictionaryIn, formatPhrase } from '#engine/model/text';
 import { type FieldKind, type WidgetSlug, widgets } from '#engine/model/widgets';
 import { Dialog, FieldsOnly } from '#renderers';
 import { FoundCount } from '../../../parts/search/found-count.tsx';
-import { isFound } from '../../../parts/search/is-found.ts';
+import { matchesQuery } from '../../../parts/search/matches-query.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { type SampleField, sampleSession } from '../../gallery/sample-form.ts';
 import { dependentCatalog, wordsOfKind } from './catalogue-words.ts';
@@ -35,7 +35,7 @@ export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps)
   const titles = useDistinctTitles(offered);
   const { definitions } = useEditor().read;
   const found = offered.filter((field) =>
-    isFound(
+    matchesQuery(
       search,
       ...[field.id, field.title, summaryOf(field.widget, lang), text(`studio.catalogue.kind.${field.kind}`)],
       wordsOfKind({ text }, field.kind),
@@ -43,7 +43,7 @@ export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps)
     ),
   );
   const refused = useRefused(onClose).filter(({ title, reason, words = '' }) =>
-    isFound(search, title, reason, words),
+    matchesQuery(search, title, reason, words),
   );
   const isSearched = search.trim() !== '';
   const refusedGroup = (

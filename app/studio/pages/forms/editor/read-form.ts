@@ -275,6 +275,7 @@ export function freeFieldId({ snapshot }: ReadForm, name: string): string {
   return freeName(name.replaceAll('_', '-'), taken, '-');
 }
 
+/** Returns the name, with the first free number if it is taken. */
 export function freeName(name: string, taken: readonly string[], joint = '_'): string {
   let free = name;
   for (let count = 2; taken.includes(free); count += 1) free = `${name}${joint}${count}`;

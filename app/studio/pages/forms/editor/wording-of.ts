@@ -15,7 +15,7 @@ export const keyedTexts = (key: string, phrases: Phrases): EditCommand[] =>
 export interface FormWording {
   wording(lang: SiteLanguage): Text;
   /**
-   * Documents beside this form that use the text; a change applies to this form alone unless its author means
+   * Documents beside this form that use the text; a change applies only to this form unless its author means
    * all of them.
    */
   others: readonly string[];

@@ -2,7 +2,7 @@ import { type DocumentSummary, listDocuments, roleIncludes } from '#contract';
 import { DocumentCells, UsedBy } from '../../../parts/document/document-cells.tsx';
 import {
   DocumentFilterFields,
-  isFound,
+  matchesFilter,
   sectionTitlesIn,
   useDocumentFilter,
 } from '../../../parts/document/document-filter.tsx';
@@ -29,7 +29,7 @@ export function FormList() {
           const all = documents.filter(({ id }) => id.startsWith('forms/'));
           const forms = all.filter(({ state }) => state !== 'removed');
           const sectionTitles = sectionTitlesIn(documents);
-          const found = forms.filter((form) => isFound(form, filter, sectionTitles));
+          const found = forms.filter((form) => matchesFilter(form, filter, sectionTitles));
           return (
             <>
               {mayEdit && <NewForm existing={forms.map(({ id }) => id.slice('forms/'.length))} />}

@@ -8,8 +8,8 @@ export type ExportedTable = readonly (readonly string[])[];
 type Words = Pick<Studio, 'lang' | 'text' | 'moment'>;
 
 /**
- * Returns the requests as a table with a column for each question, whatever the version that asked it. Questions with
- * one title share a column unless one request answers both.
+ * Returns the requests as a table: columns for number, time, variant and state, then one for each question that a
+ * request answers, in any version. Questions with one title share a column unless one request answers both.
  */
 export function exportedTable({ asked, requests }: ExportedRequests, words: Words): ExportedTable {
   const { text, moment } = words;
@@ -33,14 +33,13 @@ export function exportedTable({ asked, requests }: ExportedRequests, words: Word
   ];
 }
 
-/** Returns the answers by title; a title that repeats gets its number. */
+/** Returns the answers by title; a repeated title gets a number. */
 function cellsOf(written: ReturnType<typeof writtenAnswers>, text: Words['text']): Map<string, string> {
   const cells = new Map<string, string>();
   for (const { title, answer } of written) {
-    const repeats = [...cells.keys()].filter(
-      (name) => name === title || name.startsWith(`${title} (`),
-    ).length;
-    cells.set(repeats === 0 ? title : `${title} (${repeats + 1})`, answer ?? text('studio.request.hidden'));
+    let name = title;
+    for (let number = 2; cells.has(name); number += 1) name = `${title} (${number})`;
+    cells.set(name, answer ?? text('studio.request.hidden'));
   }
   return cells;
 }

@@ -9,7 +9,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
   fill fill-rule fill-opacity clip-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-opacity
   opacity stop-color stop-opacity gradientUnits gradientTransform`.split(/\s+/),
 );
-/** Values that load nothing: `url` may refer to a gradient of the same mark alone. */
+/** Values that load nothing: `url` may refer only to a gradient of the same mark. */
 const VALUE = /^(?:url\(#[A-Za-z0-9_-]+\)|[A-Za-z0-9 .,#()%+\n\t-]*|http:\/\/www\.w3\.org\/2000\/svg)$/;
 const TAG = /<(\/?)([A-Za-z]+)((?:\s+[A-Za-z0-9-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const ATTRIBUTE = /([A-Za-z0-9-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;

@@ -1,7 +1,7 @@
 import { firstName, type JsonObject } from '#engine/model/json';
 import { readForm } from '#engine/model/load';
 import { parseSchema, pathsRead, propertiesOf, type SchemaNode } from '#engine/model/schema';
-import type { Step } from '../../../conditions/schema-parts.ts';
+import type { Guard } from '../../../conditions/schema-parts.ts';
 import { placeInSource } from '../../../findings/place.ts';
 import { defineCheck, type LintedVariant, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
@@ -16,10 +16,10 @@ export const conditions = defineCheck(problemTexts, ({ definitions, variants }, 
     const properties = propertiesOf(schema);
     const names = properties.map(({ name }) => name);
     const isUnknown = (path: string): boolean => !names.includes(firstName(path));
-    const visitPart = (part: SchemaNode, steps: readonly Step[], branch: string): void => {
+    const visitPart = (part: SchemaNode, guards: readonly Guard[], branch: string): void => {
       for (const field of part.required.filter((one) => !names.includes(one)))
         report(
-          placeInSource(definitions, source, variant, { is: 'required', name: field, steps }),
+          placeInSource(definitions, source, variant, { is: 'required', name: field, guards }),
           branch === '' ? 'REQUIRED_UNKNOWN' : 'REQUIRED_UNKNOWN branch',
           { field, branch, ...whatExists(field, names) },
         );
@@ -34,11 +34,11 @@ export const conditions = defineCheck(problemTexts, ({ definitions, variants }, 
         for (const { holds, schema: next } of branches)
           visitPart(
             next,
-            [...steps, { condition, holds }],
+            [...guards, { condition, holds }],
             master === undefined ? (holds ? 'then' : 'else') : `dependencies.${master}`,
           );
       }
-      for (const member of part.allOf) visitPart(member, steps, branch);
+      for (const member of part.allOf) visitPart(member, guards, branch);
     };
     visitPart(parseSchema(schema), [], '');
     for (const { schema: property } of properties) {

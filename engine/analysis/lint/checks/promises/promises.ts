@@ -7,7 +7,7 @@ import problemTexts from './texts.json' with { type: 'json' };
 import { timeLanguages, timesIn } from './times-in.ts';
 
 /**
- * Checks that a link leads to a page that offers what the link promises, at the time that it names, and that a
+ * Checks that a link leads to a page that keeps the link's promise, at the time that it names, and that a
  * page shows every category of questions.
  */
 export const promises = defineCheck(problemTexts, ({ definitions }, report) => {

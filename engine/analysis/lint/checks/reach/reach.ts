@@ -139,7 +139,7 @@ function unreachable(context: LintContext, schema: JsonObject, reached: JsonObje
   return found.is === 'found' ? found.value : undefined;
 }
 
-/** True if it is proved that the schema accepts something, and nothing of what can be given. */
+/** True if it is proved that the schema accepts some values, but none that a visitor can give. */
 function isEmptyBetween(context: LintContext, schema: JsonObject, reached: JsonObject): boolean {
   const accepted = { schema, holds: true };
   const isAny = () => true;
@@ -170,7 +170,7 @@ function reachOf({ accepts, reaches, marks }: WidgetContract, ui: JsonObject): J
   };
 }
 
-/** Describes what a widget can give to authors: `999-999`, `6, 9, 12`. */
+/** Describes to authors the answers that a widget can give: `999-999`, `6, 9, 12`. */
 const formOf = ({ reaches, marks }: WidgetContract, ui: JsonObject): string =>
   marks === undefined
     ? (reaches?.mask?.replaceAll('#', '9') ?? reaches?.example ?? '')

@@ -160,7 +160,7 @@ function ownLimits(
 }
 
 /**
- * Returns the limits with those of the input and those of the answer kept apart: an accepted answer that lies
+ * Returns the limits of the input and of the answer separately: an accepted answer that lies
  * beyond the end of its input could not be typed.
  */
 function withinReach(widget: WidgetContract | undefined, limits: readonly Limit[]): Limit[] {

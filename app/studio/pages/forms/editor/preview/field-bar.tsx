@@ -150,7 +150,7 @@ function Bar({ bar, frame, findField, row, actions }: BarProps) {
 }
 
 const GAP_PX = 6;
-/** Width of the handle alone, below which the tools do not wrap. */
+/** Width of only the handle, below which the tools do not wrap. */
 const MIN_TOOLS_PX = 96;
 
 /** Returns the upper edge of the tools: above their field, but over no field above it. */

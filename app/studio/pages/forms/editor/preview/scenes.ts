@@ -1,5 +1,5 @@
 import type { SampledDocument } from '#contract';
-import { describeSteps, type Labels } from '#engine/analysis';
+import { describeGuards, type Labels } from '#engine/analysis';
 import type { Answers } from '#engine/model/definition';
 import type { SendState } from '#renderers';
 import { PREVIEW_STATES, SEND } from '../../../../parts/preview/form-moments.ts';
@@ -43,10 +43,10 @@ export function scenesOf(samples: SampledDocument | undefined, labels: Labels): 
     }),
     { ...moment('captcha', IDLE), withCaptcha: true },
     ...branches.map(
-      ({ steps, answers }, index): Scene => ({
+      ({ guards, answers }, index): Scene => ({
         id: `branch-${index}`,
         group: 'branches',
-        name: { phrase: describeSteps(labels, steps) },
+        name: { phrase: describeGuards(labels, guards) },
         send: IDLE,
         answers,
       }),

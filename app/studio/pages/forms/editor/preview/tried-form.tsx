@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { describeField, explainFields, readFieldRules } from '#engine/analysis';
+import { describeField, explainFields, readFieldConditions } from '#engine/analysis';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import type { Answers, CompiledForm, FormBundle, FormChecker } from '#engine/model/definition';
 import { type CompilePredicate, holdsOf } from '#engine/model/holds';
@@ -133,8 +133,8 @@ function useWriting() {
 function isAsked(form: FormBundle['form'], checker: FormChecker, answers: Answers, name: string): boolean {
   const compilePredicate: CompilePredicate = (condition) => (value) => checker.accepts(condition, value);
   const visible = holdsOf(form, checker).visible(answers);
-  return explainFields(readFieldRules(form), visible, compilePredicate).some(
-    ({ isShown, rules: { path } }) => isShown && isWithin(path, name),
+  return explainFields(readFieldConditions(form), visible, compilePredicate).some(
+    ({ isShown, conditions: { path } }) => isShown && isWithin(path, name),
   );
 }
 

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue } from 'react';
 import { roleIncludes } from '#contract';
-import { describeReason, explainFields, readFieldRules } from '#engine/analysis';
+import { describeReason, explainFields, readFieldConditions } from '#engine/analysis';
 import { answerAt } from '#engine/model/answers';
 import type { Answers, CompiledForm, FormChecker } from '#engine/model/definition';
 import { type CompilePredicate, holdsOf } from '#engine/model/holds';
@@ -17,7 +17,7 @@ interface WhyPanelProps {
   isStale: boolean;
 }
 
-/** Lists the rules that show, hide, require or refuse each field for the answers in the preview. */
+/** Lists the conditions and rules that show, hide, require or refuse each field for the answers in the preview. */
 export function WhyPanel(props: WhyPanelProps) {
   const { text } = useStudio();
   // The explanation of a large form is deferred, so that the form is shown and takes keys first.
@@ -38,12 +38,15 @@ const Reasons = memo(({ form, checker, answers }: WhyPanelProps) => {
   const issues = checker.check(visible);
   return (
     <ul className="zs-why">
-      {explainFields(readFieldRules(form), visible, compilePredicate).map((reason) => {
-        const { path } = reason.rules;
+      {explainFields(readFieldConditions(form), visible, compilePredicate).map((reason) => {
+        const {
+          conditions: { path },
+          isShown,
+        } = reason;
         const isGiven = answerAt(visible, path) !== undefined;
         const own = issues.filter((issue) => isWithin(issue.path, path));
         return (
-          <li key={path} data-shown={reason.isShown} data-refused={isGiven && own.length > 0}>
+          <li key={path} data-shown={isShown} data-refused={isGiven && own.length > 0}>
             {describeReason(reason, { ...form, lang }, { given: answers, visible }, compilePredicate).join(
               ' ',
             )}

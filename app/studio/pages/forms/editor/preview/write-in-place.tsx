@@ -20,7 +20,7 @@ interface WriteInPlaceProps {
 }
 
 /**
- * Input over the words that it changes, with those of the other languages below. Enter, or leaving them,
+ * Input over the words that it changes, with the other languages below. Enter, or leaving them,
  * keeps all changes as one undo step; Escape discards them. The words are in another window, so their
  * position is measured.
  */

@@ -1,6 +1,6 @@
 import type { Problem } from '#engine/model/problems';
-import { refusal } from '../answers.ts';
-import { anyObject, exactly, listOf, mapOf, oneOf, text, whole } from '../schemas.ts';
+import { refusal } from '../responses.ts';
+import { anyObject, enumOf, exactly, listOf, mapOf, text, whole } from '../schemas.ts';
 
 /** Refusals common to every call of the studio. */
 export const studioRefusals = {
@@ -17,11 +17,11 @@ export const badBody = {
 } as const;
 
 export const outdatedDraft = {
-  409: refusal('The draft has changed meanwhile', '', 'draftConflict'),
+  409: refusal('The draft has changed since', '', 'draftConflict'),
 } as const;
 
-/** Answer of any call whose work on the document was cut off; `problems` has TOO_COMPLEX alone. */
-export interface CutOffAnswer {
+/** Response of any call whose work on the document was cut off; `problems` has only TOO_COMPLEX. */
+export interface CutOffResponse {
   problems: Problem[];
 }
 
@@ -31,7 +31,7 @@ export const filesSchema = { ...mapOf(text), maxProperties: 40 } as const;
 export const problemSchema = exactly(
   {
     code: text,
-    severity: oneOf(['error', 'warning']),
+    severity: enumOf(['error', 'warning']),
     file: text,
     line: whole,
     column: whole,

@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from './define-endpoint.ts';
+import type { EndpointResponse } from './define-endpoint.ts';
 import messages from './refusal-messages.json' with { type: 'json' };
 import { exactly, mapOf, success, text, type ValueOf, whole } from './schemas.ts';
 
@@ -14,7 +14,7 @@ export const errorSchema = exactly(
 );
 
 /** Body of a refusal, for endpoints whose refusals the specification does not define. */
-export type ErrorAnswer = ValueOf<typeof errorSchema>;
+export type ErrorResponse = ValueOf<typeof errorSchema>;
 
 export const refusal = (description: string, field: string, code: keyof typeof messages) => ({
   description,
@@ -22,15 +22,15 @@ export const refusal = (description: string, field: string, code: keyof typeof m
   example: {
     success: false,
     errors: { [field]: { code, message: messages[code] } },
-  } satisfies ErrorAnswer,
+  } satisfies ErrorResponse,
 });
 
-/** Answer to a stored request, for endpoints whose answer the specification does not define. */
+/** Response to a stored request, for endpoints whose response the specification does not define. */
 export const created = {
   description: 'The request is stored; the id is the number that the visitor sees',
   schema: exactly({ success, id: text }),
   example: { success: true, id: '482190711234' },
-} satisfies EndpointAnswer;
+} satisfies EndpointResponse;
 
 export const commonRefusals = {
   400: refusal('The request cannot be read', '', 'bodyUnreadable'),

@@ -5,14 +5,14 @@ import { type Definitions, locate } from '#engine/model/load';
 import { describeProblem, type Problem } from '#engine/model/problems';
 import { languagesOf } from '#engine/model/text';
 import { findForbiddenNesting, type Nesting } from './forbidden-nesting.ts';
-import texts from './page-problems.json' with { type: 'json' };
+import texts from './nesting-problems.json' with { type: 'json' };
 import { createPageTrial, type PagePorts } from './page-trial.ts';
 
 /**
- * Returns the forbidden nesting on pages as visitors would get them: of a page at the block that causes it, of a form on the page
- * that shows it alone, in each of its variants. `documents`: pages and forms.
+ * Renders the given pages and forms and returns a problem for each HTML nesting that browsers take apart: at the
+ * block of a page, or at the form, whose variants are rendered on its own page.
  */
-export function pageProblems(
+export function nestingProblems(
   ports: PagePorts,
   definitions: Definitions,
   vocabulary: Vocabulary,

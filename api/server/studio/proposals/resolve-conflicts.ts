@@ -4,7 +4,7 @@ import type { StudioHandler } from '../handler.ts';
 import { currentTexts, ownerOf } from '../job-input.ts';
 import { openedRevision } from './named-proposal.ts';
 
-export const resolveProposal: StudioHandler<'resolve-proposal'> = async (call, services) => {
+export const resolveConflicts: StudioHandler<'resolve-conflicts'> = async (call, services) => {
   const { access, database, proposals, editing, isolates } = services;
   const { user } = call.session;
   const proposal = await openedRevision(call, services);

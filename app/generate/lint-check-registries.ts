@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { folderEntries, type Registry, recordModule } from './registry-source.ts';
 
 /** Registry of the lint checks of definitions. */
-export const checkRegistries: readonly Registry[] = [
+export const lintCheckRegistries: readonly Registry[] = [
   {
     file: 'engine/analysis/lint/checks/registry.gen.ts',
     source: (root) =>
