@@ -411,7 +411,10 @@ describe('zayavka diff', () => {
   });
 
   it.each([
-    ['ru', 'Страница home › Блоки страницы › «Заказ звонка» › Вариант формы: «Для частных клиентов» → «С именем»'],
+    [
+      'ru',
+      'Страница home › Блоки страницы › «Заказ звонка» › Вариант формы: «Для частных клиентов» → «С именем»',
+    ],
     [
       'en',
       'Page home › Blocks of the page › “Call request” › Variant of the form: “For private clients” → “With a name”',

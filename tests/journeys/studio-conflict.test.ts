@@ -111,3 +111,19 @@ describe('two editors of one form', () => {
     },
   );
 });
+
+it('who opens the changes of another reads whose they are before the first edit', async () => {
+  const { page: author, name } = await openField(COMMENT);
+  await wording(author, 'Подсказка').fill('Ответим письмом');
+  await saved(author);
+  const { page } = await openField(COMMENT);
+  const whose = page.getByText(`Здесь неопубликованные правки, последняя — ${name}`);
+  await whose.waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  expect(await axe(page)).toEqual([]);
+  await author.reload();
+  await previewOf(author).locator('button').first().waitFor({ state: 'attached' });
+  expect(await author.getByText('Здесь неопубликованные правки').count()).toBe(0);
+  await site.leave(author);
+  await site.leave(page);
+});

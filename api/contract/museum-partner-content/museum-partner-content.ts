@@ -16,7 +16,7 @@ export const museumPartnerContent = defineEndpoint({
   source: 'R§7',
   body: null,
   usedWith: ['museum-partner-content'],
-  answers: {
+  responses: {
     200: {
       description: 'Content of the offer',
       schema: contentSchema,

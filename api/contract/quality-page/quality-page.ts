@@ -27,7 +27,7 @@ export const qualityPage = defineEndpoint({
   source: 'S§7',
   body: null,
   usedWith: ['quality-create'],
-  answers: {
+  responses: {
     200: {
       description: 'Texts of the live form',
       schema: qualityPageSchema,

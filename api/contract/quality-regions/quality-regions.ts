@@ -23,7 +23,7 @@ export const qualityRegions = defineEndpoint({
   source: 'S§7',
   body: null,
   usedWith: ['quality-create'],
-  answers: {
+  responses: {
     200: {
       description: 'Titles are Russian in every language, because a request carries them',
       schema: qualityRegionsSchema,

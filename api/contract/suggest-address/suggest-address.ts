@@ -22,5 +22,5 @@ export const suggestAddress = defineEndpoint({
   source: 'S§3 Address object',
   body: askSchema(examples.body),
   usedWith: ['address'],
-  answers: suggestionAnswers(address, examples.suggestion),
+  responses: suggestionResponses(address, examples.suggestion),
 });

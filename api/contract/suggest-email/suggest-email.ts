@@ -16,5 +16,5 @@ export const suggestEmail = defineEndpoint({
   source: 'S§7',
   body: askSchema(examples.body),
   usedWith: ['email'],
-  answers: suggestionAnswers(email, examples.suggestion),
+  responses: suggestionResponses(email, examples.suggestion),
 });

@@ -40,5 +40,5 @@ export const suggestFio = defineEndpoint({
     gender: { ...enumOf(FIO_GENDERS), description: 'Excludes suggestions of the other gender' },
   }),
   usedWith: ['full-name'],
-  answers: suggestionAnswers(fio, examples.suggestion),
+  responses: suggestionResponses(fio, examples.suggestion),
 });

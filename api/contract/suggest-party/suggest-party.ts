@@ -34,5 +34,5 @@ export const suggestParty = defineEndpoint({
   source: 'R§7, S§7',
   body: askSchema(examples.body),
   usedWith: ['company', 'company-inn'],
-  answers: suggestionAnswers(party, examples.suggestion),
+  responses: suggestionResponses(party, examples.suggestion),
 });

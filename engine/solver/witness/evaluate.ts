@@ -71,7 +71,12 @@ export class Evaluator {
     if (this.depth > 500 || this.hasNoTime()) return undefined;
     this.depth += 1;
     this.open.add(id);
-    const clauses = unfold(literal(schema, root, true), jsonTypeOf(value), this.rules, this.ruleFacts);
+    const clauses = unfoldMemoized(
+      literal(schema, root, true),
+      jsonTypeOf(value),
+      this.rules,
+      this.ruleFacts,
+    );
     const found = every(clauses, (clause) =>
       some(clause, (conjunction) => every(conjunction, (item) => this.isTrue(item, value))),
     );

@@ -17,6 +17,7 @@ import { schemasIn } from '../../parts/code/schemas.ts';
 import { DiscardDraft } from '../../parts/document/discard-draft.tsx';
 import { DocumentToolbar } from '../../parts/document/document-toolbar.tsx';
 import { LoadDocument } from '../../parts/document/load-document.tsx';
+import { OthersDraft } from '../../parts/document/others-draft.tsx';
 import { parseOnce } from '../../parts/document/parse-once.ts';
 import { Problems } from '../../parts/document/problems.tsx';
 import { RemoveDocument } from '../../parts/document/remove-document.tsx';
@@ -134,6 +135,7 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
         {mayEdit && !isNew && <DiscardDraft id={id} draft={draft} />}
         {mayEdit && <RemoveDocument id={id} isNew={isNew} draft={draft} />}
       </DocumentToolbar>
+      <OthersDraft opened={opened} draft={draft} />
       {hasPagePreview(id) ? (
         <Workbench
           label={text(`studio.content.parts.${list}`)}

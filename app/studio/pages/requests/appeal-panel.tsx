@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import {
   changeAppeal,
   listAppealAnswers,
+  listAppeals,
   MAX_APPEAL_ANSWER,
   MAX_APPEAL_FILES,
   type OpenedAppeal,
@@ -19,7 +20,7 @@ import { AppealFiles } from './appeal-files.tsx';
 import { AppealHistory } from './appeal-history.tsx';
 import type { AttachedFile } from './file-changes.ts';
 import { useAppealFiles } from './use-appeal-files.ts';
-import { writtenDay } from './written-day.ts';
+import { dayInMoscow, writtenDay } from './written-day.ts';
 
 const OUTDATED = 409;
 
@@ -29,6 +30,7 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
   const call = useStudioCall();
   const id = useId();
   const answer = useRef<HTMLTextAreaElement>(null);
+  const considered = useRef<HTMLInputElement>(null);
   const [newer, setNewer] = useState<OpenedAppeal>();
   const [announced, announce] = useState('');
   const [problem, setProblem] = useState('');
@@ -123,7 +125,9 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
             maxLength={200}
             readOnly={!mayEdit}
             defaultValue={appeal.status}
+            list={`${id}-statuses`}
           />
+          <KnownStatuses id={`${id}-statuses`} />
         </div>
         {(['plannedDay', 'consideredDay'] as const).map((name) => (
           <div className="zs-field" key={name}>
@@ -136,7 +140,16 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
               required={name === 'plannedDay'}
               readOnly={!mayEdit}
               defaultValue={appeal[name]}
+              ref={name === 'consideredDay' ? considered : undefined}
             />
+            {name === 'consideredDay' && mayEdit && (
+              <Button
+                label={text('studio.appeal.today')}
+                onClick={() => {
+                  if (considered.current !== null) considered.current.value = dayInMoscow(Date.now());
+                }}
+              />
+            )}
           </div>
         ))}
         <div className="zs-field">
@@ -172,7 +185,7 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
           </p>
         )}
         {mayEdit && (
-          <button className="zs-button" type="submit" aria-disabled={isSaving}>
+          <button className="zy-button" type="submit" aria-disabled={isSaving}>
             {text('studio.appeal.save')}
           </button>
         )}
@@ -193,6 +206,18 @@ function missingFileNames(error: unknown, sent: readonly AttachedFile[]): string
     .filter((_file, index) => `files.${index}` in errors)
     .map(({ name }) => name)
     .join(', ');
+}
+
+/** Offers the statuses that other appeals have; any other can be written. */
+function KnownStatuses({ id }: { id: string }) {
+  const { data } = useStudioQuery(listAppeals);
+  return (
+    <datalist id={id}>
+      {data?.statuses.map((status) => (
+        <option key={status} value={status} />
+      ))}
+    </datalist>
+  );
 }
 
 interface AnswerTemplatesProps {

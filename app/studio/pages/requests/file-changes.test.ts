@@ -3,6 +3,7 @@ import {
   addFile,
   changesBeside,
   type FileChanges,
+  isAttached,
   isUnsaved,
   NO_CHANGES,
   removeFile,
@@ -21,6 +22,14 @@ const shown = (saved: string, changes: FileChanges): string =>
   withChanges(files(saved), changes)
     .map(({ id }) => id)
     .join('');
+
+it.each([
+  ['with its name and size', fileOf('a'), true],
+  ['of another size', { ...fileOf('a'), size: 2 }, false],
+  ['with another name', fileOf('c'), false],
+])('a file %s is attached already: %o', (_title, chosen, isThere) => {
+  expect(isAttached(files('ab'), chosen)).toBe(isThere);
+});
 
 describe('the files of an answer with what its editor has changed', () => {
   it.each<[string, string, FileChanges, string]>([

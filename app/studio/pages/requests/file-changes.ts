@@ -17,6 +17,12 @@ export const NO_CHANGES: FileChanges = { added: [], removed: [] };
 
 const has = (files: readonly AttachedFile[], id: string): boolean => files.some((file) => file.id === id);
 
+/** True if a chosen file is among those of an answer, by its name and size. */
+export const isAttached = (
+  files: readonly AttachedFile[],
+  { name, size }: Pick<AttachedFile, 'name' | 'size'>,
+): boolean => files.some((file) => file.name === name && file.size === size);
+
 /** Returns the files of an answer as they will be once it is saved. */
 export const withChanges = (
   saved: readonly AttachedFile[],

@@ -15,6 +15,7 @@ import {
   type AttachedFile,
   addFile,
   changesBeside,
+  isAttached,
   isUnsaved,
   NO_CHANGES,
   removeFile,
@@ -56,11 +57,16 @@ export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
     note,
     /** Files of the answer with the editor's changes. */
     shown,
-    async add(chosen: readonly File[]): Promise<void> {
+    async add(given: readonly File[]): Promise<void> {
+      const chosen = given.filter((file) => !isAttached(shown, file));
+      const twice = given
+        .filter((file) => !chosen.includes(file))
+        .map(({ name }) => text('studio.appeal.files.twice', { name }));
       const room = Math.max(0, MAX_APPEAL_FILES - shown.length - underWay.length);
       const taken = chosen.slice(0, room);
       setNote('');
-      setProblems(chosen.length > room ? [text('studio.appeal.files.many', { max: MAX_APPEAL_FILES })] : []);
+      const many = chosen.length > room ? [text('studio.appeal.files.many', { max: MAX_APPEAL_FILES })] : [];
+      setProblems([...twice, ...many]);
       setUnderWay((now) => [...now, ...taken.map(({ name }) => name)]);
       // Uploads run one after another, so that the files keep their order and one person does not fill an
       // office's connection.

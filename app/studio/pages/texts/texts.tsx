@@ -10,6 +10,7 @@ import '../../editing.css';
 import { Conflict } from '../../parts/document/conflict.tsx';
 import { HistoryButtons } from '../../parts/document/history-buttons.tsx';
 import { LoadDocument } from '../../parts/document/load-document.tsx';
+import { OthersDraft } from '../../parts/document/others-draft.tsx';
 import { PublishButton } from '../../parts/document/publication/publish-button.tsx';
 import { type DraftEditing, useDraft } from '../../parts/document/use-draft.ts';
 import { useHistoryKeys } from '../../parts/document/use-history-keys.ts';
@@ -87,6 +88,7 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
         {mayEdit && <HistoryButtons store={draft.store} />}
         {mayEdit && <PublishButton id="texts/all" draft={draft} />}
       </div>
+      <OthersDraft opened={opened} draft={draft} />
       <Conflict id="texts/all" draft={draft} />
       <TextsTable
         label={text('studio.texts.title')}

@@ -8,6 +8,7 @@ import { languageNamed } from '#engine/model/text';
 import { Conflict } from '../../../parts/document/conflict.tsx';
 import { DocumentProposals } from '../../../parts/document/document-proposals.tsx';
 import { LoadDocument } from '../../../parts/document/load-document.tsx';
+import { OthersDraft } from '../../../parts/document/others-draft.tsx';
 import { Problems } from '../../../parts/document/problems.tsx';
 import type { ConflictPictureOf } from '../../../parts/document/setting-conflicts.tsx';
 import { useChecked } from '../../../parts/document/use-checked.ts';
@@ -152,6 +153,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
         {announced}
       </p>
       <DocumentProposals id={opened.id} />
+      <OthersDraft opened={opened} draft={draft} />
       <Conflict id={opened.id} draft={draft} picture={pictureOf} />
       <Workbench
         label={text('studio.editor.fields')}

@@ -86,10 +86,12 @@ export function fieldRows(read: ReadForm, form: CompiledForm): readonly FieldRow
   return rows;
 }
 
-/** Lists fields as an author knows them, by their labels. */
+/** Lists fields as an author knows them: by their labels, in the order in which visitors are asked. */
 export function labelsOf(read: ReadForm, form: CompiledForm | undefined, names: readonly string[]): string {
   const labels = new Map(form && fieldRows(read, form).map(({ name, label }) => [name, label]));
-  return names.map((name) => `«${labels.get(name) ?? name}»`).join(', ');
+  const order = [...labels.keys()];
+  const shown = names.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+  return shown.map((name) => `«${labels.get(name) ?? name}»`).join(', ');
 }
 
 function rowsIn({ snapshot }: ReadForm, form: CompiledForm): FieldRow[] {

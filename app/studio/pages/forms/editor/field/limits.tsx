@@ -57,6 +57,9 @@ export function Limits({ row, field, place }: LimitsProps) {
   return (
     <fieldset className="zs-wording">
       <legend>{text('studio.limits.title')}</legend>
+      {limits.some(({ name: limit }) => limit.endsWith('exclusiveMinimum')) && (
+        <p className="zs-small">{text('studio.limits.about')}</p>
+      )}
       {limits.map((limit) => {
         const label =
           limit.title === undefined
