@@ -17,7 +17,7 @@ export async function readPerson(args: readonly string[], terminal: Terminal): P
     },
   });
   if (values.phone === values.email)
-    throw new UsageError('Name the person by --phone or --email, and give it on standard input.');
+    throw new UsageError('Choose --phone or --email, and give it on standard input.');
   return values.phone ? { phone: await readPhone(terminal) } : readEmail(terminal);
 }
 

@@ -10,7 +10,6 @@ import { formatPointer, isObject, type JsonObject } from '#engine/model/json';
 import { createSourceParser, type Definitions, loadDefinitions } from '#engine/model/load';
 import { hasErrors } from '#engine/model/problems';
 import { walkProperties, walkSchema } from '#engine/model/schema';
-import { formatText } from '#engine/model/text';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
