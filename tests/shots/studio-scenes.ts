@@ -113,6 +113,7 @@ const places: Readonly<Record<string, Place>> = {
       const label = fields.getByRole('group', { name: 'Подпись', exact: true });
       await label.getByLabel('По-русски').fill('Как к вам обращаться');
       await saved(page);
+      await page.getByRole('button', { name: /от сайта$/ }).waitFor();
       await page.getByRole('button', { name: 'Опубликовать…' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Опубликовать' }).waitFor();
     },
