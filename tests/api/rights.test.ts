@@ -30,7 +30,7 @@ async function call({ method, url }: GuardedRoute, headers: Headers): Promise<Ou
 const changes = (method: string): boolean => method !== 'GET' && method !== 'HEAD';
 /** True for a refusal of the caller, whatever was called for. */
 const isTurnedAway = ({ status, code }: Outcome): boolean =>
-  status === 401 || (status === 403 && code !== 'proofNeeded');
+  status === 401 || (status === 403 && code !== 'reauthenticationNeeded');
 
 const closedRoutes = (): readonly (GuardedRoute & { access: Role })[] =>
   studio.app.guardedRoutes.flatMap(({ access, ...route }) =>
@@ -47,7 +47,7 @@ describe('the rights of the studio', () => {
     expect(idsOf('content')).toEqual([
       ...['add-appeal-file', 'approve-change', 'change-appeal', 'compare-roll-back', 'discard-draft'],
       ...['propose-document', 'propose-removal', 'publish-document', 'publish-proposal', 'remark-proposal'],
-      ...['remove-appeal-file', 'reopen-proposal', 'resolve-proposal', 'restore-version', 'reveal-request'],
+      ...['remove-appeal-file', 'reopen-proposal', 'resolve-conflicts', 'restore-version', 'reveal-request'],
       ...['roll-back', 'save-draft', 'schedule-proposal'],
     ]);
     const changing = [...studioEndpoints.values()].filter(

@@ -117,10 +117,12 @@ async function launch(chromiumArgs: readonly string[]): Promise<Browser> {
  * script; tests of that state open the page themselves. React writes its keys into the nodes that it owns.
  */
 export async function takenOver(page: Page): Promise<void> {
+  // The preload of a site's mark may stand before the page.
   await page.waitForFunction(() => {
     const root = document.querySelector('#root');
     return (
-      root === null || Object.keys(root.firstElementChild ?? {}).some((key) => key.startsWith('__react'))
+      root === null ||
+      [...root.children].some((child) => Object.keys(child).some((key) => key.startsWith('__react')))
     );
   });
   // Effects have run by the next turn after rendering.
