@@ -71,6 +71,15 @@ const pidOf = (title: string): number =>
       }
     }) ?? 0,
   );
+/** Returns the processor time of a process, in hundredths of a second. */
+function ticksOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return Number(user) + Number(system);
+}
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -199,8 +208,12 @@ describe('an isolate that is killed', () => {
   it('loses the job that it ran, which may be sent again', async () => {
     const isolates = start();
     const { text: title } = await isolates.run('title', {}, anna);
+    const pid = pidOf(title);
+    const before = ticksOf(pid);
     const job = isolates.run('loop', {}, anna);
-    process.kill(pidOf(title), 'SIGKILL');
+    // The isolate takes the job once its memory has been looked at; one that dies earlier loses nothing.
+    await expect.poll(() => ticksOf(pid), { interval: 5 }).toBeGreaterThan(before + 2);
+    process.kill(pid, 'SIGKILL');
     await expect(job).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
     const { text: next } = await isolates.run('title', {}, anna);
     expect(next).not.toBe(title);
