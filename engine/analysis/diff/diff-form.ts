@@ -1,8 +1,8 @@
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import { type FormSnapshot, variantTitle } from '#engine/model/compile';
 import { inEachLanguage, type SiteLanguage } from '#engine/model/definition';
-import { equalJson, formatPointer, type Json } from '#engine/model/json';
-import { isTextRef, receiversText, textKey } from '#engine/model/resolve';
+import { equalJson, formatPointer, type Json, parsePointer, valueAt } from '#engine/model/json';
+import { isInlineText, isTextRef, receiversText, textKey } from '#engine/model/resolve';
 import type { FormAliases } from '#engine/model/site';
 import { defaultLanguage, formatPhrase, languagesOf } from '#engine/model/text';
 import type { DiffPorts } from '#engine/solver';
@@ -60,11 +60,19 @@ function compareRest({ old, new: now }: VariantPair, found: readonly Unsigned[])
   const ofOneSide = [languagesOf(old.texts), languagesOf(now.texts)].flatMap((own, side, both) =>
     only(own, both[1 - side] ?? []),
   );
-  const isOfOneSide = ({ subject }: Unsigned): boolean =>
-    ofOneSide.some((lang) => subject.endsWith(`/${lang}`));
+  const languages = languagesOf({ ...old.texts, ...now.texts });
+  const isOfOneSide = (change: Unsigned, document: 'schema' | 'ui' | 'form'): boolean => {
+    const place = parsePointer(change.pointers.new ?? change.pointers.old ?? '');
+    const wording = [now, old].map(({ source }) => valueAt(source[document], place.slice(0, -1)));
+    return ofOneSide.includes(String(place.at(-1))) && wording.every((one) => isInlineText(one, languages));
+  };
   return (['schema', 'ui', 'form'] as const)
-    .flatMap((document) => unexplained(old.source[document], now.source[document], document, found))
-    .filter((change) => !isSameText(change) && !isOfOneSide(change));
+    .flatMap((document) =>
+      unexplained(old.source[document], now.source[document], document, found).filter(
+        (change) => !isOfOneSide(change, document),
+      ),
+    )
+    .filter((change) => !isSameText(change));
 }
 
 /**
