@@ -3,7 +3,13 @@ export type { NativeControl } from './controls/read-from.ts';
 export { attempt, type Drafts, noDrafts, sessionDrafts, storedDraft } from './drafts/drafts.ts';
 export { FieldsOnly } from './form/fields-only.tsx';
 export type { Filling } from './form/filling.ts';
-export { loadAllFormParts, loadAppealsPanel, loadDialogs, loadFormParts } from './form/form-parts.ts';
+export {
+  loadAcceptedPanel,
+  loadAllFormParts,
+  loadAppealsPanel,
+  loadDialogs,
+  loadFormParts,
+} from './form/form-parts.ts';
 export { partModulesOf } from './form/part-modules.ts';
 export { RequestForm, type RequestFormProps } from './form/request-form.tsx';
 export type { FoundAppeal, SendState } from './form/send-state.ts';

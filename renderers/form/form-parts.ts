@@ -4,12 +4,15 @@ import { rendererError } from '../renderer-error.ts';
 import { parts } from '../theme/parts.ts';
 import { widgetChunksOf } from '../widgets/chunks.ts';
 import { loadAllWidgets, loadWidgets } from '../widgets/index.ts';
+import type { AcceptedPanel } from './accepted-panel.tsx';
 import type { AppealsPanel, FiledPanel } from './appeals-panel.tsx';
 import { keepCodeStep } from './code-step-part.ts';
 import type { Dialog, FailureDialog } from './dialogs.tsx';
 import { hasLayout, type PartsOf } from './part-modules.ts';
 
 interface AnswerParts {
+  /** Fetched before a form is sent, or with a page that the server rendered with a success. */
+  AcceptedPanel: typeof AcceptedPanel;
   AppealsPanel: typeof AppealsPanel;
   /** Fetched when an appeal is sent; without it a success shows no link. */
   FiledPanel: typeof FiledPanel;
@@ -29,6 +32,10 @@ const keep = <Part extends Partial<typeof parts & AnswerParts>>(part: Part): Par
  */
 export const loadAppealsPanel = (): Promise<unknown> =>
   import('./appeals-panel.tsx').then(keep).then(({ servedStep }) => servedStep);
+
+/** Fetches the panel of a success. */
+export const loadAcceptedPanel = (): Promise<{ AcceptedPanel: typeof AcceptedPanel }> =>
+  import('./accepted-panel.tsx').then(keep);
 
 const loadLayout = (): Promise<unknown> => import('./layout.tsx').then(keep);
 
@@ -56,6 +63,7 @@ export async function loadFormParts(form: PartsOf): Promise<void> {
   const { appeal, lookup, proof, resume } = form.behaviour;
   await Promise.all([
     loadWidgets(widgetChunksOf(form)),
+    isSent() && loadAcceptedPanel(),
     (lookup || proof || (appeal && isSent())) && loadAppealsPanel(),
     hasFollowers(form.schema) && loadFollowing(),
     hasLayout(form) && loadLayout(),
@@ -68,6 +76,7 @@ export async function loadAllFormParts(): Promise<void> {
   await Promise.all([
     loadAllWidgets(),
     loadMasks(),
+    loadAcceptedPanel(),
     loadAppealsPanel(),
     loadFollowing(),
     loadLayout(),

@@ -1,6 +1,5 @@
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { type Answers, type Behaviour, type FormChecker, successCaseOf } from '#engine/model/definition';
-import { formatText } from '#engine/model/text';
+import { type FormEvent, lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Answers, Behaviour, FormChecker } from '#engine/model/definition';
 import { awaitsMask, settleMasks } from '../masks/masks.ts';
 import { type NativeForm, NativeParts } from '../native/native-form.tsx';
 import { Banner } from '../parts/banner/banner.tsx';
@@ -13,16 +12,14 @@ import { FailurePanel } from './failure-panel.tsx';
 import { Fields } from './fields.tsx';
 import { type Filling, useFilling } from './filling.ts';
 import { focusFirstInvalid } from './focus-field.ts';
-import { answerParts, appealsPanel } from './form-parts.ts';
+import { answerParts, appealsPanel, loadAcceptedPanel } from './form-parts.ts';
 import { holdWhilePressed } from './hold-while-pressed.ts';
 import { HONEYPOT } from './honeypot.ts';
 import { hydrateForm } from './hydrate-form.ts';
 import { readFilledInputs } from './read-filled-inputs.ts';
-import { RequestNumber } from './request-number.tsx';
 import { sendNatively, sendOnLine } from './send-later.ts';
 import { SendNote } from './send-note.tsx';
 import type { SendState } from './send-state.ts';
-import { SuccessPanel } from './success-panel.tsx';
 import { translator } from './translator.ts';
 
 export interface RequestFormProps {
@@ -52,6 +49,9 @@ export interface RequestFormProps {
 }
 
 const NO_SERVICES: Services = {};
+
+/** Success of a host that has not fetched its code before the send. */
+const LazyAcceptedPanel = lazy(() => loadAcceptedPanel().then((part) => ({ default: part.AcceptedPanel })));
 
 /**
  * Renders a form from its compiled definition, through editing, sending, success and failure. @spec R§4
@@ -180,36 +180,17 @@ export function RequestForm({
     );
   }
   if (send.status === 'accepted') {
-    const number = grouped(send.number);
-    const successCase =
-      send.successCase ?? successCaseOf(behaviour, (when) => checker.accepts(when, session.sent));
-    const chosen = behaviour.success.cases[successCase];
-    const Success = answerParts.FiledPanel ?? SuccessPanel;
+    const Accepted = answerParts.AcceptedPanel ?? LazyAcceptedPanel;
     return (
-      <Success
-        {...send}
-        session={session}
-        title={chosen?.title ?? behaviour.success.title}
-        message={chosen?.message ?? ''}
-        number={
-          <RequestNumber
-            copied={send.number}
-            translate={translate}
-            text={
-              number &&
-              (behaviour.success.number === undefined
-                ? translate('form.requestNumber', { number })
-                : formatText(behaviour.success.number, { number }))
-            }
-          />
-        }
-        button={behaviour.success.button}
-        native={native}
-        onClose={() => {
-          focusNext.current = '.zy-form__title';
-          onDone();
-        }}
-      />
+      <Suspense>
+        <Accepted
+          {...{ send, session, checker, native, translate }}
+          onClose={() => {
+            focusNext.current = '.zy-form__title';
+            onDone();
+          }}
+        />
+      </Suspense>
     );
   }
 
@@ -272,6 +253,3 @@ export function RequestForm({
     </div>
   );
 }
-
-/** Groups a number for reading it out over the phone: `482190711234` → `4821 9071 1234`. */
-const grouped = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1\u00A0');

@@ -19,11 +19,7 @@ type SendOutcome =
   | { status: 'waiting' }
   /** The code that sends could not be fetched, so the browser submits the form itself. */
   | { status: 'native' }
-  /**
-   * `successCase` is the index of the success text if the answers are no longer available; `link` leads to
-   * the status of the appeal.
-   */
-  | { status: 'accepted'; number: string; successCase?: number; link?: string | null }
+  | ({ status: 'accepted' } & Accepted)
   /** Result of a lookup. */
   | ({ status: 'found' } & Found)
   /** The visitor went back from the one-time code; nothing was stored. */
@@ -31,6 +27,16 @@ type SendOutcome =
   /** Issues by answer path; `path: ''` belongs to no field of the form. */
   | { status: 'refused'; issues: Issue[] }
   | { status: 'failed'; reason: 'network' | 'server' | 'busy' | 'outdated' };
+
+/**
+ * Result of a send: `successCase` is the index of the success text if the answers are no longer available;
+ * `link` leads to the status of the appeal.
+ */
+export interface Accepted {
+  number: string;
+  successCase?: number;
+  link?: string | null;
+}
 
 /** Result of a lookup: the appeals, or the step that must come before they are shown. */
 export interface Found {

@@ -7,6 +7,7 @@ import { reactModules } from '../../app/site/build/react-modules.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const GZIP_LEVEL = 9;
 const START = 'app/site/start/start.ts';
+const PRINT = 'assets/print-';
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -20,7 +21,8 @@ export interface BuiltSite {
   filesOf(modulePathEnd: string): Set<string>;
   /** Returns the total size of the files, each compressed separately as it is served. */
   gzipBytes(files: Iterable<string>): number;
-  cssBytes(): number;
+  /** Returns the size of the styles that every page loads, and of those that its print adds. */
+  cssBytes(): { page: number; print: number };
 }
 
 export const gzipBytesOf = (text: string | Uint8Array): number =>
@@ -106,7 +108,11 @@ async function built(config: InlineConfig): Promise<BuiltSite> {
       return withImports(chunk);
     },
     gzipBytes: (names) => [...names].reduce((sum, name) => sum + sizeOf(name), 0),
-    cssBytes: () =>
-      [...sizes.keys()].filter((name) => name.endsWith('.css')).reduce((sum, name) => sum + sizeOf(name), 0),
+    cssBytes: () => {
+      const styles = [...sizes.keys()].filter((name) => name.endsWith('.css'));
+      const sum = (names: readonly string[]): number => names.reduce((all, name) => all + sizeOf(name), 0);
+      const print = styles.filter((name) => name.startsWith(PRINT));
+      return { page: sum(styles) - sum(print), print: sum(print) };
+    },
   };
 }

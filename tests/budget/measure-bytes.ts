@@ -23,7 +23,7 @@ export interface Bytes {
   masks: number;
   /** Sum of `sending` and `masks`. */
   touched: number;
-  css: number;
+  css: { page: number; print: number };
   /** Form → script of a page with its heaviest variant minus that of the page with the phone-call form. */
   beyondPhonePage: Record<string, { code: number; withBundle: number }>;
 }

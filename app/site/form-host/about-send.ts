@@ -1,7 +1,7 @@
 import type { Accepted } from '#client';
 import { type SentReference, withSent } from '#contract';
 import { type CompiledForm, type SubmitContext, successCaseOf } from '#engine/model/definition';
-import { type FormSession, loadAppealsPanel, loadDialogs } from '#renderers';
+import { type FormSession, loadAcceptedPanel, loadAppealsPanel, loadDialogs } from '#renderers';
 import { submitContext as contextOf } from '../context/submit-context.ts';
 import { rememberShown } from '../shown-address.ts';
 
@@ -9,14 +9,15 @@ import { rememberShown } from '../shown-address.ts';
 export { reportFailure, reportSuccess } from '../analytics/report-send.ts';
 
 /**
- * Returns the context of a request, once the code that shows the success is loaded as well. A failed fetch
- * does not prevent the send.
+ * Returns the context of a request, once the code that shows the success is loaded as well. Without the panel
+ * of a success the browser sends the form itself; the link to an appeal's status may be missing.
  */
 export async function submitContext(
   { lang, behaviour }: CompiledForm,
   page: Omit<Parameters<typeof contextOf>[0], 'lang'>,
 ): Promise<SubmitContext> {
   if (behaviour.appeal?.link !== undefined) await loadAppealsPanel().catch(() => undefined);
+  if (behaviour.lookup === undefined) await loadAcceptedPanel();
   return contextOf({ lang, ...page });
 }
 
@@ -41,4 +42,4 @@ export function nameSuccess({ form, checker, sent }: FormSession, { sentLink: li
 export const forgetSuccess = (): void => nameInAddress();
 
 // A failure may be shown in a dialog.
-loadDialogs().catch(() => undefined);
+for (const load of [loadAcceptedPanel, loadDialogs]) load().catch(() => undefined);
