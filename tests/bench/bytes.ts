@@ -17,7 +17,8 @@ export async function byteFigures(): Promise<Figure[]> {
     ['what sends a request, fetched when a form is touched', sending],
     ['masks, fetched when a form that has one is touched', masks],
     ['heaviest other form beyond that page, script', Math.max(...beyond.map(({ code }) => code))],
-    ['styles', css],
+    ['styles', css.page],
+    ['styles of a print beside them', css.print],
   ];
   return figures.map(([name, bytes, most]) => ({
     name,

@@ -64,3 +64,24 @@ it('a list that cannot be answered, and a choice that cannot be made, are found 
   );
   expect(dead).toBeGreaterThan(5);
 });
+
+it('a field that a choice shows is reached beside a total of the rows of a list', () => {
+  const own = { fieldId: 'f', personalData: 'none' };
+  const form = compiledSchema({
+    type: 'object',
+    properties: {
+      choice: { type: 'string', enum: ['a', 'b'], ...own, fieldId: 'choice' },
+      rows: {
+        type: 'array',
+        items: { type: 'object', properties: { count: { type: 'integer' } } },
+        ...own,
+        fieldId: 'rows',
+      },
+      total: { type: 'number', ...own, fieldId: 'total' },
+    },
+    if: { properties: { choice: { const: 'b' } }, required: ['choice'] },
+    then: { properties: { more: { type: 'string', ...own, fieldId: 'more' } } },
+    computed: { members: { total: { '*': [{ sum: [{ var: 'rows.count' }] }, 150] } } },
+  });
+  expect(proveForm(form, [], ports)).toEqual([]);
+});

@@ -87,6 +87,10 @@ export function openScope(
   /** Names of the answers that the others determine: the search looks for those, and these are computed. */
   const computed = new Set([...computedAnswers(schema).keys()].map((path) => firstName(path)));
 
+  const typedOf = (answers: Answers): Answers =>
+    computed.size === 0
+      ? answers
+      : Object.fromEntries(Object.entries(answers).filter(([name]) => !computed.has(name)));
   const isComputed = (name: Json): boolean => computed.has(String(name));
   const reads = [...computedAnswers(schema).values()]
     .flatMap(answersRead)
@@ -136,12 +140,18 @@ export function openScope(
     findGiven(question, among) {
       if (ports.isExpired()) return { is: 'unknown' };
       const { read, given, isRight } = givenBy(among);
-      const isWanted = (answers: Answers): boolean =>
-        isAmong(answers, among) &&
-        isRight(Object.fromEntries(Object.entries(answers).filter(([name]) => read.has(name)))) &&
-        isGiven(answers) &&
-        question.isWanted(answers);
-      return search({ ...question, isWanted }, [{ schema: given, holds: true }], [{}, ...known]);
+      const isWanted = (answers: Answers): boolean => {
+        const shown = visible(answers);
+        return (
+          isAmong(answers, among) &&
+          isRight(Object.fromEntries(Object.entries(shown).filter(([name]) => read.has(name)))) &&
+          // A computed answer is there whatever the search has chosen.
+          equalJson(typedOf(shown), typedOf(answers)) &&
+          question.isWanted(shown)
+        );
+      };
+      const found = search({ ...question, isWanted }, [{ schema: given, holds: true }], [{}, ...known]);
+      return found.is === 'found' ? { is: 'found', value: visible(found.value) } : found;
     },
     findAccepted(question, among, candidates = []) {
       if (ports.isExpired()) return { is: 'unknown' };

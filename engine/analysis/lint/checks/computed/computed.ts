@@ -125,7 +125,8 @@ function checkMember(place: Place, name: string, expression: Json, report: Compu
       found: describeKinds([type.is]),
       expected: describeKinds(own === undefined ? SINGLE : [own.is]),
     };
-    report(placeInVariant(variant, 'schema', at), 'COMPUTED_TYPE result', params);
+    const id = type.is === 'numbers' && own?.is === 'number' ? 'COMPUTED_TYPE rows' : 'COMPUTED_TYPE result';
+    report(placeInVariant(variant, 'schema', at), id, params);
   } else if (
     type.is === 'number' &&
     !(property.type === 'integer' ? type.places === 0 : Number.isFinite(type.places))
