@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFormula } from '#engine/authoring';
-import { expressionText } from '#engine/model/computed';
+import { expressionText, formulaWords } from '#engine/model/computed';
 import { isObject, type Json } from '#engine/model/json';
 import { randomExpression, randomFrom } from './expressions.ts';
 
@@ -26,6 +26,12 @@ describe('a formula', () => {
     ['city in ["Москва", "Тверь"]', { in: [{ var: 'city' }, ['Москва', 'Тверь']] }],
     ['round(«in-sum» / 3, 2, "down")', { round: [{ '/': [{ var: 'in-sum' }, 3] }, 2, 'down'] }],
     ['if(given(employer.name), "да", null)', { if: [{ given: [{ var: 'employer.name' }] }, 'да', null] }],
+    ['сумма(«Карты: Количество») × 150', { '*': [{ sum: [{ var: 'Карты: Количество' }] }, 150] }],
+    ['ОКРУГЛИТЬ(price ÷ 3; 2)', { round: [{ '/': [{ var: 'price' }, 3] }, 2] }],
+    [
+      'если(count = 1 и не vip, 0, 300)',
+      { if: [{ and: [{ '==': [{ var: 'count' }, 1] }, { '!': [{ var: 'vip' }] }] }, 0, 300] },
+    ],
   ])('%s is read as it is meant', (text, expression) => expect(readFormula(text)).toEqual({ expression }));
 
   it.each<[string, number]>([
@@ -35,6 +41,7 @@ describe('a formula', () => {
     ['round(1', 7],
     ['1 # 2', 1],
     ['"без конца', 0],
+    ['сумо(price)', 0],
     ['"\\q"', 0],
     ['('.repeat(40), 32],
   ])('%s is misread at its place', (text, errorAt) => expect(readFormula(text)).toEqual({ errorAt }));
@@ -43,8 +50,10 @@ describe('a formula', () => {
     const random = randomFrom(7);
     for (let run = 0; run < 2000; run += 1) {
       const expression = inLists(randomExpression(random));
-      const text = expressionText(expression);
-      expect(readFormula(text), text).toEqual({ expression });
+      for (const lang of ['', 'ru', 'en']) {
+        const text = expressionText(expression, undefined, formulaWords(lang));
+        expect(readFormula(text), text).toEqual({ expression });
+      }
     }
   });
 });

@@ -1,3 +1,4 @@
+import { operatorOf } from '#engine/model/computed';
 import type { Json } from '#engine/model/json';
 import { LIMITS } from '#engine/model/limits';
 
@@ -5,7 +6,7 @@ import { LIMITS } from '#engine/model/limits';
 export type ReadFormula = { expression: Json } | { errorAt: number };
 
 const TOKEN =
-  /\s*(?:(\d+(?:\.\d+)?)|("(?:[^"\\\p{Cc}]|\\["\\/bfnrt]|\\u[\da-fA-F]{4})*")|«([^»]+)»|([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)|([=!<>]=|[-+*/%<>!()[\],]))/uy;
+  /\s*(?:(\d+(?:\.\d+)?)|("(?:[^"\\\p{Cc}]|\\["\\/bfnrt]|\\u[\da-fA-F]{4})*")|«([^»]+)»|([\p{L}_][\p{L}\d_]*(?:\.[A-Za-z_]\w*)*)|([=!<>]=|[-+*/%<>=!()[\],×·÷:−–≤≥≠;]))/uy;
 
 /** Largest nesting, that of definitions. */
 const MAX_DEPTH = LIMITS.depth.max;
@@ -34,7 +35,9 @@ const WORDS: ReadonlyMap<string, Json> = new Map<string, Json>([
   ['null', null],
 ]);
 
-/** Parses `round(price * count, 2)`; the inverse of `expressionText`. */
+/**
+ * Parses `round(price * count, 2)`; the inverse of `expressionText` in every language: `округлить(price × count; 2)`.
+ */
 export function readFormula(text: string): ReadFormula {
   try {
     return { expression: new Reader(tokensOf(text)).whole() };
@@ -71,9 +74,19 @@ function tokensOf(text: string): Token[] {
             : word !== undefined
               ? ['word', word]
               : ['sign', sign];
-    tokens.push({ kind, value, at: from });
+    tokens.push(
+      kind === 'word' || kind === 'sign' ? namedToken(kind, value, from) : { kind, value, at: from },
+    );
   }
   return [...tokens, { kind: 'end', value: '', at: end }];
+}
+
+/** Returns the token of an operator or constant by its name in expressions, and that of an answer as it is written. */
+function namedToken(written: 'word' | 'sign', value: string, at: number): Token {
+  const operator = operatorOf(value);
+  if (operator !== undefined) return { kind: /^\w/.test(operator) ? 'word' : 'sign', value: operator, at };
+  if (/[^\w.]/.test(value) && written === 'word') throw new Misread(at);
+  return { kind: written, value, at };
 }
 
 class Reader {

@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../json/json.ts';
+import type { FormulaWords } from './formula-words.ts';
 
 /** Infix operators. */
 const BETWEEN: ReadonlySet<string> = new Set([
@@ -14,19 +15,24 @@ const formulaName = (path: string): string =>
 
 /**
  * Formats an expression for people: `round(price * count, 2)`. `nameOf` returns the name of an answer in the
- * formula.
+ * formula; `words` are those of a language, without which an operator is written as it is.
  */
-export function expressionText(expression: Json, nameOf: (path: string) => string = formulaName): string {
+export function expressionText(
+  expression: Json,
+  nameOf: (path: string) => string = formulaName,
+  words: FormulaWords = {},
+): string {
+  const inWords = (operator: string): string => words[operator] ?? operator;
   const textOf = (part: Json, isInside: boolean): string => {
     if (Array.isArray(part)) return `[${part.map((item) => textOf(item, false)).join(', ')}]`;
-    if (!isObject(part)) return JSON.stringify(part);
+    if (!isObject(part)) return typeof part === 'string' ? JSON.stringify(part) : inWords(String(part));
     const [[operator, written] = ['', null], ...more] = Object.entries(part);
     if (more.length > 0) return JSON.stringify(part);
     if (operator === 'var' && typeof written === 'string') return nameOf(written);
     const parts = Array.isArray(written) ? written : [written ?? null];
     if (!BETWEEN.has(operator) || parts.length < 2)
-      return `${operator}(${parts.map((one) => textOf(one, false)).join(', ')})`;
-    const text = parts.map((one) => textOf(one, true)).join(` ${operator} `);
+      return `${inWords(operator)}(${parts.map((one) => textOf(one, false)).join(', ')})`;
+    const text = parts.map((one) => textOf(one, true)).join(` ${inWords(operator)} `);
     return isInside ? `(${text})` : text;
   };
   return textOf(expression, false);

@@ -9,6 +9,8 @@ export interface FormulaAnswer {
   label: string;
   path: string;
   isNumber: boolean;
+  /** True for a number of each row of a list. */
+  isOfRows: boolean;
 }
 
 /** Returns the answers that the formula of a field may read; those with a label of their own have it. */
@@ -18,11 +20,12 @@ export function formulaAnswers(read: ReadForm, form: CompiledForm, name: string)
     const items = propertiesOf(objectIn(schema.items));
     const ui = objectIn(objectIn(form.uiSchema[path]).items);
     return [
-      { label, path, isNumber: isNumber(schema) },
+      { label, path, isNumber: isNumber(schema), isOfRows: false },
       ...items.map((item) => ({
         label: `${label}: ${objectIn(ui[item.name])['ui:title'] ?? item.name}`,
         path: `${path}.${item.name}`,
         isNumber: false,
+        isOfRows: isNumber(item.schema),
       })),
     ];
   });

@@ -1,20 +1,23 @@
 import { useId, useRef, useState } from 'react';
 import { readFormula } from '#engine/authoring';
-import { COMPUTED, expressionText } from '#engine/model/computed';
+import { COMPUTED, expressionText, type FormulaWords, formulaWords } from '#engine/model/computed';
 import { equalJson, type Json } from '#engine/model/json';
 import { Button } from '../../../../parts/button.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
-import { formulaAnswers, withLabels, withPaths } from './formula-answers.ts';
+import { type FormulaAnswer, formulaAnswers, withLabels, withPaths } from './formula-answers.ts';
 
 /** Edits the computation of an answer as a formula over the labels of other answers. */
 export function Formula({ name, expression }: { name: string; expression: Json }) {
-  const { text } = useStudio();
+  const { text, lang } = useStudio();
   const { slug, variant, read, form, do: run } = useEditor();
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
+  /** True once the box has had the focus: the caret of one that was never in it stands before the text. */
+  const caret = useRef(false);
   /** Typed text, with the expression over which it was typed. */
   const [typed, setTyped] = useState<{ text: string; over: Json }>();
+  const words = formulaWords(lang);
   const answers = form === undefined ? [] : formulaAnswers(read, form, name);
   const understand = (formula: string) => {
     const understood = readFormula(formula);
@@ -24,7 +27,8 @@ export function Formula({ name, expression }: { name: string; expression: Json }
   const isMisread = 'errorAt' in understood;
   // An expression that undo or another part of the editor has changed replaces the typed text.
   const isOwn = isMisread || [understood.expression, typed?.over].some((one) => equalJson(one, expression));
-  const shown = isOwn && typed !== undefined ? typed.text : expressionText(expression, withLabels(answers));
+  const shown =
+    isOwn && typed !== undefined ? typed.text : expressionText(expression, withLabels(answers), words);
   const near = isMisread
     ? (typed?.text.slice(understood.errorAt).trim().slice(0, NEAR_CHARACTERS) ?? '')
     : '';
@@ -35,12 +39,21 @@ export function Formula({ name, expression }: { name: string; expression: Json }
     const path = [COMPUTED, 'members', name];
     run({ type: 'set-in-form', slug, variant, part: 'schema', path, value: next.expression });
   };
-  const insert = (label: string): void => {
-    const { selectionStart = shown.length, selectionEnd = shown.length } = input.current ?? {};
-    write(`${shown.slice(0, selectionStart)}«${label}»${shown.slice(selectionEnd)}`);
+  /** Writes a part where the caret is; the zero of a new field gives way to it. */
+  const insert = (part: string): void => {
+    const { selectionStart, selectionEnd } = input.current ?? {};
+    const [from, to] = shown === '0' ? [0, 1] : [caret.current ? selectionStart : undefined, selectionEnd];
+    write(
+      `${shown.slice(0, from ?? shown.length)}${part}${shown.slice(from === undefined ? shown.length : to)}`,
+    );
+    caret.current = true;
     input.current?.focus();
   };
+  const nameOf = ({ label, isOfRows }: FormulaAnswer): string =>
+    isOfRows ? `${words.sum ?? 'sum'}(«${label}»)` : `«${label}»`;
   const numbers = answers.filter(({ isNumber }) => isNumber);
+  const ofRows = answers.filter(({ isOfRows }) => isOfRows);
+  const others = answers.filter(({ isNumber, isOfRows }) => !isNumber && !isOfRows);
   const [first, second = first] = numbers;
   return (
     <fieldset className="zs-wording">
@@ -56,13 +69,16 @@ export function Formula({ name, expression }: { name: string; expression: Json }
         autoComplete="off"
         aria-invalid={isMisread || undefined}
         aria-describedby={`${id}-help ${id}-error`}
+        onFocus={() => {
+          caret.current = true;
+        }}
         onChange={({ target }) => write(target.value)}
       />
       <p className="zs-problem" id={`${id}-error`} role="status">
         {isMisread &&
           (near === ''
             ? text('studio.related.computed.unfinished')
-            : text('studio.related.computed.misread', { near }))}
+            : text(`studio.related.computed.${/^,\d/.test(near) ? 'point' : 'misread'}`, { near }))}
       </p>
       <div className="zs-small" id={`${id}-help`}>
         <p>{text('studio.related.computed.result')}</p>
@@ -72,7 +88,7 @@ export function Formula({ name, expression }: { name: string; expression: Json }
             <ul>
               {Object.entries(EXAMPLES).map(([example, formulaOf]) => (
                 <li key={example}>
-                  <code>{formulaOf(`«${first.label}»`, `«${second.label}»`)}</code>{' '}
+                  <code>{formulaOf(`«${first.label}»`, `«${second.label}»`, words)}</code>{' '}
                   {text(`studio.related.computed.example.${example}`)}
                 </li>
               ))}
@@ -81,14 +97,25 @@ export function Formula({ name, expression }: { name: string; expression: Json }
         )}
       </div>
       <div className="zs-choices">
-        {answers.map(({ label }) => (
-          <Button
-            label={text('studio.related.computed.insert', { label })}
-            key={label}
-            onClick={() => insert(label)}
-          />
+        {[...numbers, ...ofRows].map((answer) => (
+          <Button label={nameOf(answer)} key={answer.label} onClick={() => insert(nameOf(answer))} />
         ))}
       </div>
+      <div className="zs-choices">
+        {SIGNS.map((sign) => (
+          <Button label={words[sign] ?? sign} key={sign} onClick={() => insert(` ${words[sign] ?? sign} `)} />
+        ))}
+      </div>
+      {others.length > 0 && (
+        <details>
+          <summary>{text('studio.related.computed.others')}</summary>
+          <div className="zs-choices">
+            {others.map((answer) => (
+              <Button label={nameOf(answer)} key={answer.label} onClick={() => insert(nameOf(answer))} />
+            ))}
+          </div>
+        </details>
+      )}
     </fieldset>
   );
 }
@@ -96,9 +123,12 @@ export function Formula({ name, expression }: { name: string; expression: Json }
 /** Characters of the formula that name the place of an error. */
 const NEAR_CHARACTERS = 20;
 
+/** Operators with a button of their own. */
+const SIGNS = ['+', '-', '*', '/'] as const;
+
 /** Formulas over two answers. */
-const EXAMPLES: Readonly<Record<string, (one: string, other: string) => string>> = {
-  product: (one, other) => `${one} * ${other}`,
-  share: (one) => `round(${one} * 0.2, 2)`,
-  choice: (one) => `if(${one} > 1000, 0, 300)`,
+const EXAMPLES: Readonly<Record<string, (one: string, other: string, words: FormulaWords) => string>> = {
+  product: (one, other, words) => `${one} ${words['*'] ?? '*'} ${other}`,
+  share: (one, _other, words) => `${words.round ?? 'round'}(${one} ${words['*'] ?? '*'} 0.2, 2)`,
+  choice: (one, _other, words) => `${words.if ?? 'if'}(${one} > 1000, 0, 300)`,
 };
