@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, type FaqAnswer, type FaqQuestion } from '#contract';
 import { parseContent, type Refused } from '#engine/model/content';
 import { createBodyValidator } from '#validators';
+import { createFaq } from '../../api/server/faq/faq-catalog.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -37,6 +38,13 @@ describe('what is asked often [S§7 FAQ load reads data.questions]', () => {
     expect(categories[0]?.title).toBe('Business accounts');
     expect(questions[0]?.question).toBe('How long does it take to open an account?');
   });
+});
+
+it('a draft whose topic nobody has named yet has no title, and no word of ours in its place', () => {
+  const draft = JSON.parse('{ "categories": [{ "id": "new", "questions": [{ "id": "one" }] }] }');
+  const faq = createFaq(draft, [], { ru: {}, en: {} });
+  expect(faq.overview('ru', undefined, undefined).data.categories).toEqual([{ id: 'new', title: '' }]);
+  expect(faq.index('ru', undefined)).toMatchObject([{ category_title: '', question: '', answer: '' }]);
 });
 
 describe('the questions of a category [S§7 FAQ search returns the list]', () => {

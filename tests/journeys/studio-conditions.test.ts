@@ -22,8 +22,17 @@ it('a field is required by another answer, and a text of success chosen by two, 
     await impact.waitFor({ state: 'detached' });
   };
 
+  // A condition that was chosen and not applied is asked about when its author goes on to another field.
+  const sum = fields.getByRole('button', { name: /^Общая сумма кредитов / });
+  await sum.click();
+  await fields
+    .getByLabel('Обязательно «Общая сумма кредитов»')
+    .selectOption({ label: 'когда «Сколько кредитов объединить»' });
+  await fields.getByRole('button', { name: /^Доход в месяц / }).click();
+  await impact.getByRole('button', { name: 'Не применять' }).click();
+
   // The sum is required only if three loans or more are merged.
-  await fields.getByRole('button', { name: /^Общая сумма кредитов / }).click();
+  await sum.click();
   await fields
     .getByLabel('Обязательно «Общая сумма кредитов»')
     .selectOption({ label: 'когда «Сколько кредитов объединить»' });

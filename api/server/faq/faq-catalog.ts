@@ -37,8 +37,9 @@ export interface Faq {
 
 /** `locations` is catalogs/locations.json; a city is identified by its value, a region by its code. */
 export function createFaq(catalog: FaqCatalog, locations: readonly JsonObject[], texts: Dictionaries): Faq {
-  const textOf = (text: string | JsonObject, lang: SiteLanguage): string =>
-    String(withTexts(text, texts, lang));
+  // A draft may have questions that nobody has written yet.
+  const textOf = (text: string | JsonObject | undefined, lang: SiteLanguage): string =>
+    text === undefined ? '' : String(withTexts(text, texts, lang));
   const regionOf = (location: string | undefined): string => {
     const city = locations.find(({ value }) => value === location);
     if (city !== undefined) return String(city.region);

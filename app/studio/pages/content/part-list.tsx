@@ -17,7 +17,7 @@ interface PartListProps {
 
 /** Lists the parts of a document in their order; a press leads to the settings of one. */
 export function PartList({ parts, definitions, names, chosen, onChoose }: PartListProps) {
-  const { lang } = useStudio();
+  const { lang, text } = useStudio();
   const forms = new Map(
     [...names.unpublished.forms, ...names.forms].map(({ name, title }) => [name, title[lang]]),
   );
@@ -37,7 +37,9 @@ export function PartList({ parts, definitions, names, chosen, onChoose }: PartLi
                 onClick={() => onChoose(index)}
               >
                 <span>
-                  {kind === undefined ? title || index + 1 : formatPhrase(kind.title, lang)}
+                  {kind === undefined
+                    ? title || text('studio.content.untitled', { number: index + 1 })
+                    : formatPhrase(kind.title, lang)}
                   {kind !== undefined && title !== '' && <span className="zs-small zs-part">{title}</span>}
                 </span>
               </button>

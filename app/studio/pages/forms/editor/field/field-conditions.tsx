@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   conditionOf,
   type EditCommand,
@@ -104,16 +104,31 @@ interface AppliedConditionProps {
 
 /**
  * Arrow keys step through every option of a select, so a condition takes effect only after its author has
- * seen its impact and confirmed it. An author who does not confirm finds the condition as it was chosen.
+ * seen its impact and confirmed it. An author who goes on without that is asked: nothing chosen is lost unseen.
  */
 function AppliedCondition({ action, value, commandOf, ...given }: AppliedConditionProps) {
   const { text } = useStudio();
   const [choice, setChoice] = useState<{ value: JsonObject | undefined }>();
   const [command, setCommand] = useState<EditCommand>();
+  /** True if the question came because the author went on; a refusal then takes the choice back. */
+  const isAsked = useRef(false);
   const chosen = choice === undefined ? value : choice.value;
   const isChanged = !equalJson(chosen ?? null, value ?? null);
+  const askToApply = (): void => {
+    if (!isChanged || command !== undefined) return;
+    isAsked.current = true;
+    setCommand(commandOf(chosen));
+  };
   return (
-    <div className="zs-condition">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus that leaves its controls
+    <div
+      className="zs-condition"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) askToApply();
+        // A press on the page takes the focus into its frame, which no event names.
+        else setTimeout(() => document.activeElement instanceof HTMLIFrameElement && askToApply());
+      }}
+    >
       <ConditionInput
         {...given}
         text={text}
@@ -130,7 +145,11 @@ function AppliedCondition({ action, value, commandOf, ...given }: AppliedConditi
         <ImpactDialog
           command={command}
           onApplied={() => setChoice(undefined)}
-          onClose={() => setCommand(undefined)}
+          onClose={() => {
+            setCommand(undefined);
+            if (isAsked.current) setChoice(undefined);
+            isAsked.current = false;
+          }}
         />
       )}
     </div>
