@@ -108,7 +108,7 @@ function describeNamed(
   names: FormNames,
 ): string | undefined {
   const { [side]: given } = sides;
-  if (given === undefined || given === null) return undefined;
+  if (given === undefined || given === null || (Array.isArray(given) && given.length === 0)) return undefined;
   const labels = pair[side].compiled[lang];
   const quote = (value: string): string => formatPhrase(texts.quoted, lang, { value });
   const keyword = keywordOf(pointers) ?? '';
