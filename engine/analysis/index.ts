@@ -38,6 +38,7 @@ export {
   documentChanges,
   type NamedMeta,
 } from './diff/documents/document-changes.ts';
+export type { FormPorts } from './diff/forms/setting-names.ts';
 export type { ExampleAnswers, FormVersion } from './diff/forms/variant-pair.ts';
 export {
   AREAS,

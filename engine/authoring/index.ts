@@ -66,5 +66,5 @@ export {
   type RebasedDocument,
   rebaseDocument,
 } from './merge/rebase-document.ts';
-export { type FormSettingsPart, formSettingsParts } from './meta/form-settings.ts';
+export { type FormSettingsPart, formSettings, formSettingsParts } from './meta/form-settings.ts';
 export { metaSchemas } from './meta/meta-schemas.ts';

@@ -120,7 +120,7 @@ const CASES: readonly (readonly [
     'forms/refinance/form.json',
     [['payloads', 'request', 'paramsAdditional', 'object', 'income_amount', 'transform'], 'decimal-text'],
     'Ломает: получателю приходит другое (1)',
-    /«Доход в месяц» \(paramsAdditional\.income\\_amount\) изменено[\s\S]*`\{"paramsAdditional":\{"income_amount":"0"\}\}` → `\{"paramsAdditional":\{\}\}`/,
+    /«Доход в месяц» \(paramsAdditional\.income\\_amount\) записывается иначе[\s\S]*`\{"paramsAdditional":\{"income_amount":"0"\}\}` → `\{"paramsAdditional":\{\}\}`/,
   ],
 ];
 

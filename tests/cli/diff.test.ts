@@ -197,7 +197,7 @@ describe('zayavka diff', () => {
 
   it('speaks both languages, and colours only a terminal', async () => {
     const { out } = await run(...DEFINITIONS, '--lang', 'en');
-    expect(out).toContain('Limit of "Name" was tightened: none → 5');
+    expect(out).toContain('Limit of "Name" was tightened: none → at most 5 characters');
     expect(out).not.toContain('\u001b');
     expect(out).toMatch(/^HEAD → working tree \(definitions\)\. Compared 1 form, 1 changed\.\n/);
     expect((await run(...DEFINITIONS)).out).toMatch(

@@ -394,4 +394,42 @@ export const draftPairs: {
     forward: 'compatible',
     kinds: [],
   },
+  {
+    title: 'fewer values counted as often',
+    old: of2020({ contains: { enum: [1, 2] }, minContains: 3 }),
+    now: of2020({ contains: { const: 1 }, minContains: 3 }),
+    backward: 'breaking',
+    forward: 'compatible',
+    kinds: ['values.removed'],
+  },
+  {
+    title: 'the same values counted less strictly beside an alternative',
+    old: of2020({
+      contains: { const: 1 },
+      minContains: 3,
+      anyOf: [{ maxItems: 5 }, { uniqueItems: true }],
+    }),
+    now: of2020({
+      contains: { const: 1 },
+      minContains: 2,
+      anyOf: [{ maxItems: 6 }, { uniqueItems: true }],
+    }),
+    backward: 'compatible',
+    forward: 'breaking',
+    kinds: ['limit.relaxed', 'limit.relaxed'],
+  },
+  {
+    title: 'a count in an alternative that is written otherwise',
+    old: of2020({ anyOf: [{ contains: { const: 1 }, minContains: 3 }, { type: 'string' }] }),
+    now: of2020({
+      oneOf: [
+        { contains: { const: 1 }, minContains: 2, type: 'array' },
+        { type: 'string' },
+        { type: ['number', 'null', 'boolean', 'object'] },
+      ],
+    }),
+    backward: 'compatible',
+    forward: 'breaking',
+    kinds: ['alternative.changed'],
+  },
 ];

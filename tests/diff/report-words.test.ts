@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { transforms } from '#engine/model/payload';
+import { widgets } from '#engine/model/widgets';
+import { rules } from '#rules';
 import { formats } from '../../app/cli/diff/formats/index.ts';
 import { type DiffReport, unfolded } from '../../app/cli/diff/report.ts';
 import { sampleOf } from '../nightly/cases.ts';
-import { reportOfEdits, shipped, shippedEdits } from './shipped-edits.ts';
+import { placeOf, reportOfEdits, shipped, shippedEdits } from './shipped-edits.ts';
 
 /** Formats for people; the others are for programs, and have each value whole. */
 const READ = ['text', 'markdown', 'comment', 'html', 'junit', 'github'] as const;
@@ -16,6 +19,26 @@ const written = (report: DiffReport, lang: Lang) =>
 /** Values in any quotation marks. */
 const QUOTED = /«[^»]*»|“[^”]*”|"[^"]*"/gu;
 const MAX_CHARACTERS = 120;
+
+const textsIn = (lang: Lang): Record<string, unknown> =>
+  JSON.parse(shipped.get(`texts/${lang}.json`) ?? '{}') as Record<string, unknown>;
+const english = textsIn('en');
+/** Russian wordings that an English report has in English, unless they are what changed. */
+const TRANSLATED = new Set(
+  Object.entries(textsIn('ru')).flatMap(([key, text]) =>
+    typeof text === 'string' && english[key] !== undefined && english[key] !== text ? [text] : [],
+  ),
+);
+
+/** Names of widgets, rules and transforms, which are for developers. */
+const SLUGS = [...Object.keys(widgets), ...rules.keys(), ...transforms.keys()].filter((slug) =>
+  /-|\d/.test(slug),
+);
+const SLUG = new RegExp(`(?<![\\p{L}\\d_/-])(?:${SLUGS.join('|')})(?![\\p{L}\\d_/-])`, 'u');
+/** Kinds of changes of values that are sent, which have the language of their receiver. */
+const SENT = /^(?:mapping|constant|title)\./;
+/** Path of a setting, a place of a document, or members of an object as they are written. */
+const RAW = /\b[a-z]+\.[a-z]+[A-Z]\w*|\w#\/| — \(|\(\w+ — |настройка «|setting “|undefined|\[object/;
 
 /** Names of variants that have a title, as they would stand between quotation marks or in brackets. */
 const NAMES = [...shipped.keys()]
@@ -32,10 +55,19 @@ describe('a report of one edit', () => {
     const report = reportOfEdits([edit], { lang });
     const members = unfolded(report.changes);
     const sentences = members.map(({ sentence }) => sentence);
-    for (const { sentence, old, new: now } of members) {
+    for (const { kind, sentence, old, new: now, langs, proofText = '' } of members) {
+      expect(sentence, 'a slug').not.toMatch(SLUG);
+      expect(sentence, 'a setting as it is written').not.toMatch(RAW);
+      expect(proofText, 'an example that nobody reads').not.toMatch(/(.)\1{40}/u);
       expect(sentence, 'a path').not.toMatch(/\w\/\w[\w-]*\.json|#\/|\/properties\//);
+      const isOfText = langs.length > 0;
+      if (lang === 'en' && !isOfText && !SENT.test(kind))
+        for (const [value] of sentence.matchAll(QUOTED))
+          expect(TRANSLATED, 'a label in another language').not.toContain(value.slice(1, -1));
+      // A short value may be a part of any word.
       const own = [old, now]
-        .filter((value) => typeof value === 'string')
+        .filter((value) => typeof value === 'string' && (isOfText || value.length > 3))
+        .map(String)
         .reduce((rest, value) => rest.replaceAll(value, ''), sentence.replaceAll(QUOTED, ''));
       if (lang === 'en')
         expect(own, 'another language or its quotation marks').not.toMatch(/[\p{Script=Cyrillic}«»]/u);
@@ -44,7 +76,12 @@ describe('a report of one edit', () => {
         expect(NAMES, 'a title').not.toContain(value.slice(1, -1));
       }
     }
+    const { file, line } = placeOf(edit);
     for (const { name, text } of written(report, lang)) {
+      expect(
+        [`${file}:${line}`, `file=${file},line=${line}`].some((place) => text.includes(place)),
+        name,
+      ).toBe(true);
       expect(text, `${name}: the tag of a language`).not.toMatch(/[([](?:ru|en)[)\]]/);
       expect(text, `${name}: a file as a heading`).not.toMatch(/^(?:#+ |<h\d>)?definitions\/\S+$/m);
       for (const sentence of sentences.filter((one) => one.length > 3 * MAX_CHARACTERS))

@@ -7,14 +7,22 @@ import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import edits from './edits/shipped.json' with { type: 'json' };
 import { ports } from './ports.ts';
 
-/** Edit of a shipped file as text. */
-export interface ShippedEdit {
-  title: string;
+/** Replacement of a text in a file; an empty text of a file that is not there is a new file. */
+interface Replacement {
   file: string;
   from: string;
   to: string;
+}
+
+/** Edit of shipped files as texts. */
+export interface ShippedEdit extends Replacement {
+  title: string;
   /** Text at which the report must place the edit; by default the new text. */
   mark?: string;
+  /** Other replacements of the same edit. */
+  also?: readonly Replacement[];
+  /** Replacements that both sides have, where no shipped definition has such a setting. */
+  given?: readonly Replacement[];
 }
 
 export const shippedEdits: readonly ShippedEdit[] = edits;
@@ -24,10 +32,10 @@ export const shipped = await readDefinitionsFolder(
 
 export function edited(
   files: ReadonlyMap<string, string>,
-  made: readonly ShippedEdit[],
+  made: readonly (Replacement & Pick<ShippedEdit, 'also'>)[],
 ): Map<string, string> {
   const result = new Map(files);
-  for (const { file, from, to } of made)
+  for (const { file, from, to } of made.flatMap((edit) => [edit, ...(edit.also ?? [])]))
     result.set(
       file,
       (result.get(file) ?? '').replace(from, () => to),
@@ -58,7 +66,7 @@ export function reportOfEdits(
   } = {},
 ): DiffReport {
   let isExpired = false;
-  const old = edited(shipped, before);
+  const old = edited(shipped, [...before, ...made.flatMap(({ given = [] }) => given)]);
   const now = edited(old, made);
   const side = (name: string, files: Map<string, string>) => ({
     name,
@@ -84,11 +92,11 @@ export function reportOfEdits(
  * Returns the file and line at which a reader looks for the edit; they are in the old file if the new one has
  * no trace of it.
  */
-export function placeOf({ file, from, to, mark }: ShippedEdit): { file: string; line: number } {
-  const text = shipped.get(file) ?? '';
-  const edited = text.replace(from, () => to);
+export function placeOf({ file, from, to, mark, given = [] }: ShippedEdit): { file: string; line: number } {
+  const text = edited(shipped, given).get(file) ?? '';
+  const changed = text.replace(from, () => to);
   const sought = mark ?? to;
-  const at = edited.indexOf(sought, mark === undefined ? text.indexOf(from) : 0);
-  const [source, offset] = at < 0 || sought === '' ? [text, text.indexOf(mark ?? from)] : [edited, at];
+  const at = changed.indexOf(sought, mark === undefined ? text.indexOf(from) : 0);
+  const [source, offset] = at < 0 || sought === '' ? [text, text.indexOf(mark ?? from)] : [changed, at];
   return { file: `definitions/${file}`, line: source.slice(0, offset).split('\n').length };
 }

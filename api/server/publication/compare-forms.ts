@@ -7,13 +7,15 @@ import {
   type Effect,
   type ExampleAnswers,
   effectOf,
+  type FormPorts,
   type Words,
 } from '#engine/analysis';
+import { formSettings } from '#engine/authoring';
 import type { FormSnapshot } from '#engine/model/compile';
 import { DEFAULT_LANGUAGE, type Dictionaries, inEachLanguage } from '#engine/model/definition';
 import { isObject, objectIn } from '#engine/model/json';
 import type { FormSource } from '#engine/model/load';
-import type { DiffPorts } from '#engine/solver';
+import { ruleTexts } from '#rules';
 import { searchPorts } from '../definitions/search-ports.ts';
 import { sha256 } from '../forms/sha256.ts';
 
@@ -49,9 +51,10 @@ export interface FormChange {
 /** Time limit of a comparison; changes that are undecided by then are reported as such. */
 const CPU_LIMIT_MS = 3000;
 
-export const comparisonPorts = (nowMs: number): DiffPorts => ({
+export const comparisonPorts = (nowMs: number): FormPorts => ({
   ...searchPorts(nowMs, CPU_LIMIT_MS),
   sha256,
+  names: { settings: formSettings, rules: ruleTexts },
 });
 
 /** Version of a form, with the definitions whose examples may help to find differences. */

@@ -1,5 +1,7 @@
+import type { FormPorts } from '#engine/analysis';
+import { formSettings } from '#engine/authoring';
 import { type DiffPorts, FOREIGN_SCHEMA } from '#engine/solver';
-import { moscowClock, rules } from '#rules';
+import { moscowClock, rules, ruleTexts } from '#rules';
 import { createPlainCompiler, createPredicateCompiler, plainFacts, ruleFacts } from '#validators';
 import { sha256 } from '../../sha256.ts';
 
@@ -9,12 +11,13 @@ import { sha256 } from '../../sha256.ts';
 export const COMPARISON_DAY_MS = Date.UTC(2026, 0, 15, 9);
 
 /** Returns the comparison's ports: Ajv with the custom rules, and a clock for the time limit. */
-export const diffPorts = (isExpired: () => boolean): DiffPorts => ({
+export const diffPorts = (isExpired: () => boolean): FormPorts => ({
   compile: createPredicateCompiler(moscowClock(() => COMPARISON_DAY_MS)),
   rules: new Map([...rules.values()].map(({ keyword, types }) => [keyword, types])),
   ruleFacts,
   sha256,
   isExpired,
+  names: { settings: formSettings, rules: ruleTexts },
 });
 
 /**

@@ -108,11 +108,16 @@ export function reportGroup(
   const [first] = each as [ReportedChange, ...ReportedChange[]];
   const origin = cause === undefined ? {} : { cause };
   if (each.length === 1) return { ...first, ...origin };
-  const { form, document, ignored, ...rest } = first;
+  const { form, document, ignored, spans: _spans, ...rest } = first;
+  // A text that changed in several languages is read in the report's own.
+  const { sentence, spans } =
+    each.find(({ subject, langs }) => subject === first.subject && langs.includes(lang)) ?? first;
   const isCommon = (key: 'form' | 'document'): boolean => each.every((one) => one[key] === first[key]);
   const isAllowed = each.every((one) => one.ignored !== undefined);
   return {
     ...rest,
+    sentence,
+    ...(spans === undefined ? {} : { spans }),
     ...(form !== undefined && isCommon('form') ? { form } : {}),
     ...(document !== undefined && isCommon('document') ? { document } : {}),
     ...(isAllowed && ignored !== undefined ? { ignored: { ...ignored, fingerprint } } : {}),

@@ -1,6 +1,7 @@
 import { type ExampleAnswers, type FormVersion, filesReadBy } from '#engine/analysis';
 import { type FormSnapshot, snapshotForm } from '#engine/model/compile';
 import type { Lang } from '#engine/model/definition';
+import { endpointDocument } from '#engine/model/endpoints';
 import { objectIn, objectItems } from '#engine/model/json';
 import { createSourceParser, type Definitions, loadDefinitions } from '#engine/model/load';
 import { formatProblem } from '#engine/model/problems';
@@ -87,7 +88,8 @@ function folderVersions(
       if (!definitions.forms.has(slug)) return undefined;
       const snapshot = last?.slug === slug ? last.snapshot : resolved(definitions, slug);
       const examples = examplesIn(definitions, slug, snapshot.defaultVariant);
-      return { snapshot, texts: definitions.texts, examples };
+      const endpointTitle = (name: string) => endpointDocument(definitions, name)?.title;
+      return { snapshot, texts: definitions.texts, endpointTitle, examples };
     },
     textsOf: (slug) => texts.get(slug) ?? [],
     filesOf: (slug) =>

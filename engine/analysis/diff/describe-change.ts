@@ -33,7 +33,8 @@ export function describeChange(change: Change, lang: Lang): ChangeDescription {
   };
   const params = { subject: known === '' ? texts.wholeForm : known };
   const witness = describeWitness(change, lang);
-  const spans = spansIn(write({ ...params, old: OLD, new: NEW }), { [OLD]: old, [NEW]: now });
+  const written = write({ ...params, old: OLD, new: NEW });
+  const spans = spansIn(withoutQuotes(written, change), { [OLD]: old, [NEW]: now });
   return {
     text: spans.map(({ text }) => text).join(''),
     ...(spans.every(({ is }) => is === 'same') ? {} : { spans }),
@@ -49,6 +50,15 @@ export const WHOLE_SCHEMA = '(root)';
  * definition contains them.
  */
 const [OLD, NEW] = ['\uE000', '\uE001'];
+
+/** Removes the quotation marks around a text that is not there. */
+function withoutQuotes(sentence: string, { old, new: now }: Change): string {
+  const absent = [...(isNothing(old) ? [OLD] : []), ...(isNothing(now) ? [NEW] : [])];
+  return absent.reduce((text, side) => text.replace(new RegExp(`[«“"]${side}[»”"]`, 'u'), side), sentence);
+}
+
+const isNothing = (value: Json | undefined): boolean =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
 function spansIn(sentence: string, values: Readonly<Record<string, readonly Span[]>>): Span[] {
   const spans = sentence
@@ -69,11 +79,15 @@ function valuesOf({ old, new: now, words = {} }: Change, kind: ChangeKind, lang:
     (isDistinct ? words.old?.[lang] : undefined) ?? formatValue(old, kind, lang),
     (isDistinct ? words.new?.[lang] : undefined) ?? formatValue(now, kind, lang),
   ];
-  const shown = excerpts(before, after, MAX_CHARACTERS);
-  const isAlike = [...shown.old, ...shown.new].some(
-    ({ is, text }) => is === 'same' && /[\p{L}\p{N}]/u.test(text),
+  const shown = excerpts(before, after, MAX_CHARACTERS - 1);
+  const lettersIn = (spans: readonly Span[]): number =>
+    spans.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu) ?? []).length, 0);
+  const common = Math.min(
+    ...[shown.old, shown.new].map((spans) => lettersIn(spans.filter(({ is }) => is === 'same'))),
   );
-  // No part is marked if the two values have nothing in common.
+  // A single "the" in both is no likeness.
+  const isAlike = common > 0 && common >= Math.min(lettersIn(shown.old), lettersIn(shown.new)) / 5;
+  // No part is marked if the two values have next to nothing in common.
   const unmarked = (spans: readonly Span[]): Span[] => [
     { is: 'same', text: spans.map(({ text }) => text).join('') },
   ];
@@ -81,8 +95,7 @@ function valuesOf({ old, new: now, words = {} }: Change, kind: ChangeKind, lang:
 }
 
 function formatValue(value: Json | undefined, { values = {} }: ChangeKind, lang: Lang): string {
-  const isNothing = value === undefined || value === null || (Array.isArray(value) && value.length === 0);
-  if (isNothing) return formatPhrase(texts.none, lang);
+  if (value === undefined || value === null || isNothing(value)) return formatPhrase(texts.none, lang);
   if (value === '') return '""';
   if (typeof value === 'boolean') return formatPhrase(value ? texts.yes : texts.no, lang);
   if (typeof value !== 'string')
@@ -120,20 +133,24 @@ function describeWitness(change: Change, lang: Lang): string | undefined {
   const value = valueAt(example, splitPath(subject));
   const isField = !/^field\.(removed|added|renamed)$/.test(kind);
   const answers = words.witness?.[lang];
-  const isNamed = answers !== undefined && typeof value === 'object';
+  // A choice is known by its label.
+  const isNamed = answers !== undefined && (typeof value === 'object' || kind.startsWith('values.'));
   if (value !== undefined && isField && !isNamed && !equalJson(value, example))
-    return about(formatJson(value));
+    return about(formatJson(value, lang));
   if (isObject(example) && value === undefined && kind === 'field.required')
     return about(formatPhrase(texts.without, lang, { field: label ?? subject }));
   return answers === undefined
-    ? about(formatJson(example))
+    ? about(formatJson(example, lang))
     : formatPhrase(isRefused ? texts.refusedAnswers : texts.acceptedAnswers, lang, {
-        value: cut(answers, MAX_CHARACTERS - 1),
+        value: cut(answers.replaceAll(/(.)\1{20,}/gsu, '$1$1$1…'), MAX_CHARACTERS - 1),
       });
 }
 
-const formatJson = (value: Json | undefined): string =>
-  cut(visible(JSON.stringify(value) ?? ''), MAX_CHARACTERS - 1);
+/** A text that is too long to read, or one character again and again, is an example of its length. */
+const formatJson = (value: Json, lang: Lang): string =>
+  typeof value === 'string' && (value.length > MAX_CHARACTERS || /^(.)\1{20,}$/su.test(value))
+    ? formatPhrase(texts.longText, lang, { count: value.length })
+    : cut(visible(JSON.stringify(value)), MAX_CHARACTERS - 1);
 
 /** Writes characters that nobody sees as escapes; joiners inside signs, hyphens and line breaks stay. */
 const visible = (text: string): string =>

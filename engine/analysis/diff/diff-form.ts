@@ -3,9 +3,8 @@ import { type FormSnapshot, variantTitle } from '#engine/model/compile';
 import { inEachLanguage, type SiteLanguage } from '#engine/model/definition';
 import { equalJson, formatPointer, type Json, parsePointer, valueAt } from '#engine/model/json';
 import { isInlineText, isTextRef, receiversText, textKey } from '#engine/model/resolve';
-import type { FormAliases } from '#engine/model/site';
+import { type FormAliases, languageNameIn } from '#engine/model/site';
 import { defaultLanguage, formatPhrase, languagesOf } from '#engine/model/text';
-import type { DiffPorts } from '#engine/solver';
 import {
   type Change,
   mergeEqual,
@@ -27,6 +26,7 @@ import { compareMessages } from './forms/compare-messages.ts';
 import { compareAccepted, compareSent } from './forms/compare-payloads.ts';
 import { compareSteps } from './forms/compare-steps.ts';
 import { compareOrder, compareUi } from './forms/compare-ui.ts';
+import { describeSetting, type FormNames, type FormPorts, namesOf } from './forms/setting-names.ts';
 import phrases from './forms/texts.json' with { type: 'json' };
 import { type Comparison, type FormVersion, pairOf, type VariantPair } from './forms/variant-pair.ts';
 import { listChanges, memoizeProofs, type ProveSchemas } from './prove-changes.ts';
@@ -84,7 +84,7 @@ function compareRest({ old, new: now }: VariantPair, found: readonly Unsigned[])
 export function diffForm(
   old: FormVersion | undefined,
   now: FormVersion | undefined,
-  ports: DiffPorts,
+  ports: FormPorts,
   ignored: ReadonlySet<string> = new Set(),
   prove: ProveSchemas = memoizeProofs(),
 ): Change[] {
@@ -98,7 +98,7 @@ export function diffForm(
  * Lists the changes without proofs, and includes those that accept and refuse nothing, so that a change can
  * be recognized by its fingerprint.
  */
-export const listFormChanges = (old: FormVersion, now: FormVersion, ports: DiffPorts): Change[] =>
+export const listFormChanges = (old: FormVersion, now: FormVersion, ports: FormPorts): Change[] =>
   changesBetween(old, now, ports, { prove: listChanges, isIgnored: () => false, isShown: false });
 
 interface HowCompared {
@@ -111,7 +111,7 @@ interface HowCompared {
 function changesBetween(
   old: FormVersion | undefined,
   now: FormVersion | undefined,
-  ports: DiffPorts,
+  ports: FormPorts,
   { prove, isIgnored, isShown }: HowCompared,
 ): Change[] {
   const slug = (now ?? old)?.snapshot.slug ?? '';
@@ -120,9 +120,9 @@ function changesBetween(
   if (old === undefined && now === undefined) return [];
   if (old === undefined) return signed([plainChange('form.added', slug)]);
   if (now === undefined) return signed([plainChange('form.removed', slug)]);
-  if (areWrittenAlike(old.snapshot, now.snapshot)) return [];
+  if (areWrittenAlike(old.snapshot, now.snapshot) && areTitledAlike(old, now)) return [];
 
-  const changes: Unsigned[] = variantChanges(old, now);
+  const changes: Unsigned[] = variantChanges(old, now, namesOf(ports));
   for (const variant of Object.keys(old.snapshot.variants)) {
     const pair = pairOf(old, now, variant);
     if (pair === undefined) continue;
@@ -134,7 +134,7 @@ function changesBetween(
     changes.push(
       ...withoutCaptchaField(all).map((change) => {
         const own = { ...change, variants: [variant] };
-        return isShown ? withWords(own, pair) : own;
+        return isShown ? withWords(own, pair, ports) : own;
       }),
     );
   }
@@ -156,6 +156,14 @@ function areWrittenAlike(old: FormSnapshot, now: FormSnapshot): boolean {
   );
 }
 
+/** Compares the titles of variants, whose wording a snapshot has only if visitors choose among them. */
+const areTitledAlike = (old: FormVersion, now: FormVersion): boolean =>
+  old.texts === undefined ||
+  now.texts === undefined ||
+  Object.values(now.snapshot.variants).every(({ title }) =>
+    equalJson(wordingOf(old, title ?? null), wordingOf(now, title ?? null)),
+  );
+
 /** Removes the change of the captcha field, which follows from the change of the captcha setting. */
 function withoutCaptchaField(changes: readonly Unsigned[]): readonly Unsigned[] {
   const isSwitched = changes.some(({ kind }) => kind === 'captcha.added' || kind === 'captcha.removed');
@@ -165,7 +173,7 @@ function withoutCaptchaField(changes: readonly Unsigned[]): readonly Unsigned[] 
   );
 }
 
-function variantChanges(old: FormVersion, now: FormVersion): Unsigned[] {
+function variantChanges(old: FormVersion, now: FormVersion, names: FormNames): Unsigned[] {
   const [before, fresh] = [Object.keys(old.snapshot.variants), Object.keys(now.snapshot.variants)];
   const [kept, keptNow] = [
     before.filter((name) => fresh.includes(name)),
@@ -179,7 +187,20 @@ function variantChanges(old: FormVersion, now: FormVersion): Unsigned[] {
     ),
   });
   return [
-    ...differences(choice(old), choice(now)).map((difference) => restChange(difference, 'form')),
+    ...differences(choice(old), choice(now)).map((difference) => {
+      const change = restChange(difference, 'form');
+      const [group, variant] = difference.segments.map(String);
+      const titled = (side: 'old' | 'new', version: FormVersion) => {
+        const given = [change[side] ?? []].flat().filter((one) => typeof one === 'string');
+        return given.length === 0 ? {} : { [side]: titlesOf(version, given) };
+      };
+      const subject = inEachLanguage((lang) =>
+        group === 'standsIn'
+          ? formatPhrase(phrases.standsIn, lang, { variant: titlesOf(now, [variant ?? ''])[lang] })
+          : describeSetting(names, difference.segments, lang),
+      );
+      return { ...change, words: { subject, ...titled('old', old), ...titled('new', now) } };
+    }),
     ...only(before, fresh).map((name) =>
       plainChange('variant.removed', name, { variants: [name], words: { subject: titlesOf(old, [name]) } }),
     ),
@@ -261,8 +282,7 @@ const languageChanges = (old: readonly SiteLanguage[], now: readonly SiteLanguag
   ...only(now, old).map((tag) => plainChange('language.added', tag, { words: { subject: named(tag) } })),
 ];
 
-const named = (tag: SiteLanguage): Words =>
-  inEachLanguage((lang) => new Intl.DisplayNames(lang, { type: 'language' }).of(tag) ?? tag);
+const named = (tag: SiteLanguage): Words => inEachLanguage((lang) => languageNameIn(tag, lang));
 
 /** Reports a change of a variant's title, which content managers read. */
 function titleChange(
@@ -272,13 +292,16 @@ function titleChange(
   before: Json,
   fresh: Json,
 ): Unsigned[] {
-  const wording = (version: FormVersion, title: Json) => String(receiversText(title, version.snapshot.texts));
-  const [text, newText] = [wording(old, before), wording(now, fresh)];
+  const [text, newText] = [wordingOf(old, before), wordingOf(now, fresh)];
   if (equalJson(text, newText)) return [];
   return [
     plainChange('text.changed', `variants.${variant}.title`, {
       variants: [variant],
       langs: [defaultLanguage(now.snapshot.texts)],
+      pointers: {
+        old: formatPointer(['variants', variant, 'title']),
+        new: formatPointer(['variants', variant, 'title']),
+      },
       old: text,
       new: newText,
       words: {
@@ -289,3 +312,6 @@ function titleChange(
     }),
   ];
 }
+
+const wordingOf = ({ snapshot, texts = snapshot.texts }: FormVersion, title: Json): string =>
+  String(receiversText(title, texts));

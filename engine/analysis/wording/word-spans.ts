@@ -27,7 +27,30 @@ export function wordSpans(old: string, now: string): Span[] {
     end += 1;
   const middle = aligned(before.slice(start, before.length - end), after.slice(start, after.length - end));
   const same = (words: readonly string[]): Span => ({ is: 'same', text: words.join('') });
-  return mergeAdjacent([same(before.slice(0, start)), ...middle, same(before.slice(before.length - end))]);
+  const spans = [same(before.slice(0, start)), ...middle, same(before.slice(before.length - end))];
+  return withWholeQuotes(mergeAdjacent(spans));
+}
+
+/**
+ * Moves a run that came or went over its neighbours, so that it has both quotation marks of an item of a
+ * list: `«б», ` instead of `б», «`.
+ */
+function withWholeQuotes(spans: Span[]): Span[] {
+  for (const [index, span] of spans.entries()) {
+    const [before, after] = [spans[index - 1], spans[index + 1]];
+    if (span.is === 'same' || before?.is !== 'same' || after?.is !== 'same') continue;
+    const [opening, closing] = [before.text.at(-1) ?? '', after.text.at(0) ?? ''];
+    if ('«“'.includes(opening) && span.text.endsWith(opening) && opening !== '') {
+      before.text = before.text.slice(0, -1);
+      span.text = opening + span.text.slice(0, -1);
+      after.text = opening + after.text;
+    } else if ('»”'.includes(closing) && span.text.startsWith(closing) && closing !== '') {
+      before.text += closing;
+      span.text = span.text.slice(1) + closing;
+      after.text = after.text.slice(1);
+    }
+  }
+  return spans.filter(({ text }) => text !== '');
 }
 
 /** Splits into words, white space and single punctuation marks. */

@@ -24,6 +24,11 @@ export const formPartSchemas = (scope: FormSettingsPart['scope']): JsonObject =>
     ),
   );
 
+/** Schemas of all parts of form.json, with titles in every language. */
+export const formSettings: JsonObject = Object.fromEntries(
+  Object.entries(formParts).map(([slug, { schema }]) => [slug, schema]),
+);
+
 const scopeOf = (ui: JsonObject): FormSettingsPart['scope'] =>
   ui['ui:scope'] === 'form' ? 'form' : 'variant';
 

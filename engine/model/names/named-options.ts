@@ -68,7 +68,9 @@ export function namedOptions(
       );
     case 'form-names':
       return [
-        ...distinct(both('forms', (forms) => buttonNames(forms, lang, valueAt(document, path)))),
+        ...distinct(
+          both('forms', (forms) => buttonNames(forms, lang, valueAt(document, path), variantTitle)),
+        ),
         { value: RICH_CONTENT, title: richContent },
       ];
     case 'variants': {
@@ -94,13 +96,20 @@ export function namedOptions(
 }
 
 /** Returns one name for each form, and the other name of a form that is chosen already. */
-function buttonNames(forms: readonly ExistingForm[], lang: Lang, chosen: Json | undefined): NamedOption[] {
+function buttonNames(
+  forms: readonly ExistingForm[],
+  lang: Lang,
+  chosen: Json | undefined,
+  variantTitle: NonNullable<Reader['variantTitle']>,
+): NamedOption[] {
   const titles = new Map(forms.map(({ name, title }) => [name, title[lang]]));
   return [...formNamesIn({ forms })]
     .filter(([name, { slug }]) => name === slug || name === chosen)
     .map(([name, { slug, variant }]) => ({
       value: name,
-      title: [titles.get(slug), variant].filter((part) => part !== undefined).join(' — '),
+      title: [titles.get(slug), variant && (variantTitle(slug, variant) ?? variant)]
+        .filter((part) => part !== undefined)
+        .join(' — '),
     }));
 }
 

@@ -23,6 +23,7 @@ export {
   directionOf,
   LANGUAGE_TAG,
   languageName,
+  languageNameIn,
   SITE_FILE,
   siteLanguages,
 } from './site-languages.ts';

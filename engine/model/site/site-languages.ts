@@ -1,4 +1,10 @@
-import { type Dictionaries, FALLBACK_LANGUAGE, LANGUAGES, type SiteLanguage } from '../definition/model.ts';
+import {
+  type Dictionaries,
+  FALLBACK_LANGUAGE,
+  LANGUAGES,
+  type Lang,
+  type SiteLanguage,
+} from '../definition/model.ts';
 import { type JsonObject, listIn } from '../json/json.ts';
 
 export const SITE_FILE = 'site.json';
@@ -41,6 +47,10 @@ export function languageName(texts: Dictionaries, lang: SiteLanguage): string {
       : (new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? lang);
   return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
 }
+
+/** Returns the name of a language for people who read another one: «казахский»; its tag if it has no name. */
+export const languageNameIn = (lang: SiteLanguage, reader: Lang): string =>
+  new Intl.DisplayNames(reader, { type: 'language' }).of(lang) ?? lang;
 
 /** ISO 15924 codes of the scripts that are written from right to left. */
 const RIGHT_TO_LEFT = new Set([

@@ -1,5 +1,6 @@
 import { equalJson, type Json } from '#engine/model/json';
 import type { Atom, ItemSchemas } from './atoms.ts';
+import { countedLists } from './counted.ts';
 import { type Literal, literal, negated } from './literals.ts';
 import { distinct, type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';
 import { sizeBounds } from './size-bounds.ts';
@@ -88,6 +89,7 @@ export function solveList(atoms: readonly Atom[], solver: Solver): Outcome {
       lists.push(list);
       if (repeats && list.length > 1) lists.push(list.map(() => list[0] ?? null));
     }
+    lists.push(...countedLists(atoms, lists));
     return distinct(lists);
   }
 }

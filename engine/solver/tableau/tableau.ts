@@ -1,5 +1,6 @@
 import { canonicalJson, equalJson, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { type Atom, type Conjunction, isAtom } from './atoms.ts';
+import { impliesCount } from './counted.ts';
 import { JSON_TYPES, type JsonType, jsonTypeOf } from './json-type.ts';
 import { solveList } from './lists.ts';
 import { type Literal, literal, NO_ROOT, negated } from './literals.ts';
@@ -276,7 +277,10 @@ export class Tableau implements Solver {
   private checkAtoms(atoms: readonly Atom[], type: JsonType, isLeaf: boolean): Outcome {
     const uses = atoms.filter((atom) => atom.is === 'opaque');
     const isImplied = (lax: RuleUse): boolean =>
-      uses.some((strict) => strict.holds && this.options.ruleFacts.implies(strict, lax));
+      uses.some(
+        (strict) =>
+          strict.holds && (impliesCount(strict, lax) || this.options.ruleFacts.implies(strict, lax)),
+      );
     if (uses.some((use) => !use.holds && isImplied(use))) return UNSATISFIABLE;
     switch (type) {
       case 'null':

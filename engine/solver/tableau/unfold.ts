@@ -168,12 +168,11 @@ function containsClauses(schema: JsonObject, root: SchemaRoot, sub: (inner: Json
     holds: true,
     id: `contains:${hasRefs(contains) ? `${root.tag}:` : ''}${identityOf(contains)}`,
   };
-  const isCounted = least > 1 || maxContains !== undefined;
-  const counts: JsonObject = { contains, minContains, ...(maxContains === undefined ? {} : { maxContains }) };
   return [
     ...(least > 0 ? [[[some]]] : []),
-    ...(isCounted ? [[[blackBox(counts, root)]]] : []),
-    ...(least > 1 && contains === true ? [[[literal({ minItems: least }, NO_ROOT, true)]]] : []),
+    ...(least > 1 ? [[[blackBox({ contains, minContains }, root)]]] : []),
+    ...(maxContains === undefined ? [] : [[[blackBox({ contains, minContains: 0, maxContains }, root)]]]),
+    ...(least > 1 ? [[[literal({ minItems: least }, NO_ROOT, true)]]] : []),
   ];
 }
 

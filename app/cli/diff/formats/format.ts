@@ -8,6 +8,7 @@ import {
   parseObject,
   parsePointer,
 } from '#engine/model/json';
+import { languageNameIn } from '#engine/model/site';
 import { titleOf } from '../compare-document.ts';
 import type { DiffReport, ReportedChange } from '../report.ts';
 import type { Translate } from '../report-phrases.ts';
@@ -128,23 +129,23 @@ export const describeMembers = (
 
 /** Returns the affected variants and languages; empty if all are affected or there is only one. */
 export const placesOf = (
-  { kind, form, variants, langs }: ReportedChange,
+  { kind, form, variants, langs, sentence = '' }: ReportedChange,
   { names = {} }: Pick<DiffReport, 'names'>,
   lang: Lang,
 ): string[] => {
-  const languages = new Intl.DisplayNames(lang, { type: 'language' });
   const titles = names[`forms/${form}`]?.variants ?? {};
   const all = Object.keys(titles);
   const isEach = all.length > 0 && all.every((variant) => variants.includes(variant));
   // Titles contain commas.
   const shown = new Set(variants.map((variant) => titles[variant] ?? variant));
+  const named = langs
+    .map((tag) => languageNameIn(tag, lang))
+    .filter((name) => !sentence.includes(`(${name})`));
   // The sentence of such a change names its variant.
   const isNamed = kind === 'variant.added' || kind === 'variant.removed';
   return [
     ...(shown.size > 0 && !isEach && !isNamed ? [[...shown].join('; ')] : []),
-    ...(langs.length > 0 && langs.length < LANGUAGES.length
-      ? [langs.map((tag) => languages.of(tag) ?? tag).join(', ')]
-      : []),
+    ...(named.length > 0 && langs.length < LANGUAGES.length ? [named.join(', ')] : []),
   ];
 };
 

@@ -23,9 +23,15 @@ interface DescribedDocument {
   text: Studio['text'];
 }
 
+/** A document with the places of its meta-schema that problems have led to. */
+interface WalkedDocument extends DescribedDocument {
+  nodes: Map<string, Json | undefined>;
+}
+
 /** Says problems of a document's shape by the titles of its settings, at the settings that an author fills. */
-export const problemsInWords = (problems: readonly Problem[], of: DescribedDocument): Problem[] =>
-  problems.flatMap((problem) => {
+export function problemsInWords(problems: readonly Problem[], document: DescribedDocument): Problem[] {
+  const of: WalkedDocument = { ...document, nodes: new Map() };
+  return problems.flatMap((problem) => {
     const wordings = wordingsOf(problem, of);
     return wordings.length === 0
       ? [problem]
@@ -34,6 +40,7 @@ export const problemsInWords = (problems: readonly Problem[], of: DescribedDocum
           return { ...problem, ...words, inRussian: words, pointer: formatPointer(path) };
         });
   });
+}
 
 interface Wording {
   path: Path;
@@ -41,7 +48,7 @@ interface Wording {
   fix: string;
 }
 
-function wordingsOf({ code, pointer }: Problem, of: DescribedDocument): Wording[] {
+function wordingsOf({ code, pointer }: Problem, of: WalkedDocument): Wording[] {
   const path = parsePointer(pointer);
   const value = valueAt(of.value, path);
   if (code === 'ACTION_INCOMPLETE') return absentOf(of, path, value, neededBy(value));
@@ -56,7 +63,7 @@ function wordingsOf({ code, pointer }: Problem, of: DescribedDocument): Wording[
 const neededBy = (action: Json | undefined): readonly string[] =>
   isObject(action) ? (Object.entries(ACTION_NEEDS).find(([type]) => type === action.type)?.[1] ?? []) : [];
 
-function absentOf(of: DescribedDocument, path: Path, value: Json | undefined, names: readonly string[]) {
+function absentOf(of: WalkedDocument, path: Path, value: Json | undefined, names: readonly string[]) {
   if (!isObject(value)) return [];
   return names
     .filter((name) => value[name] === undefined)
@@ -66,7 +73,7 @@ function absentOf(of: DescribedDocument, path: Path, value: Json | undefined, na
     });
 }
 
-function emptyOf(of: DescribedDocument, path: Path): Wording {
+function emptyOf(of: WalkedDocument, path: Path): Wording {
   const lang = of.languages.find((one) => one === path.at(-1));
   const own = lang === undefined ? path : path.slice(0, -1);
   const title = titleOf(of, own);
@@ -75,7 +82,7 @@ function emptyOf(of: DescribedDocument, path: Path): Wording {
   return { path: own, message: of.text('studio.problems.unwritten', { title, language }), fix: '' };
 }
 
-function shortOf(of: DescribedDocument, path: Path, value: Json[]): Wording[] {
+function shortOf(of: WalkedDocument, path: Path, value: Json[]): Wording[] {
   const { minItems = 0 } = resolved(of.schema, nodeAt(of, path));
   if (typeof minItems !== 'number' || value.length >= minItems) return [];
   return [
@@ -83,7 +90,7 @@ function shortOf(of: DescribedDocument, path: Path, value: Json[]): Wording[] {
   ];
 }
 
-function formatOf(of: DescribedDocument, path: Path, value: string): Wording[] {
+function formatOf(of: WalkedDocument, path: Path, value: string): Wording[] {
   const node = nodeAt(of, path);
   const { pattern, description } = { ...resolved(of.schema, node), ...objectIn(node) };
   if (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(value)) return [];
@@ -92,19 +99,22 @@ function formatOf(of: DescribedDocument, path: Path, value: string): Wording[] {
 }
 
 /** Returns the title of a setting, or its name if the schema gives it none. */
-function titleOf(of: DescribedDocument, path: Path): string {
+function titleOf(of: WalkedDocument, path: Path): string {
   const node = nodeAt(of, path);
   const { title } = { ...resolved(of.schema, node), ...objectIn(node) };
   return typeof title === 'string' ? title : String(path.at(-1));
 }
 
-function nodeAt(of: DescribedDocument, path: Path): Json | undefined {
-  let node: Json | undefined = of.schema;
-  path.forEach((step, depth) => {
-    node = partsOf(of.schema, node, valueAt(of.value, path.slice(0, depth)))
-      .map((part) => objectIn(part.properties)[step] ?? part.items ?? part.additionalProperties)
-      .find(isObject);
-  });
+function nodeAt(of: WalkedDocument, path: Path): Json | undefined {
+  const step = path.at(-1);
+  if (step === undefined) return of.schema;
+  const pointer = formatPointer(path);
+  if (of.nodes.has(pointer)) return of.nodes.get(pointer);
+  const around = path.slice(0, -1);
+  const node = partsOf(of.schema, nodeAt(of, around), valueAt(of.value, around))
+    .map((part) => objectIn(part.properties)[step] ?? part.items ?? part.additionalProperties)
+    .find(isObject);
+  of.nodes.set(pointer, node);
   return node;
 }
 

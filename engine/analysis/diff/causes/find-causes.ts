@@ -2,6 +2,7 @@ import { type FormSnapshot, snapshotForm } from '#engine/model/compile';
 import type { Vocabulary } from '#engine/model/definition';
 import { parsePointer } from '#engine/model/json';
 import { type Definitions, languageOfFile, locate } from '#engine/model/load';
+import { isTextRef, textKey } from '#engine/model/resolve';
 import type { DiffPorts } from '#engine/solver';
 import type { Change } from '../change.ts';
 import { listFormChanges } from '../diff-form.ts';
@@ -131,5 +132,10 @@ function canAffect({ file, pointers }: WrittenEdit, snapshots: readonly FormSnap
   const lang = languageOfFile(file);
   if (lang === undefined) return true;
   const [key = ''] = parsePointer(pointers.new ?? pointers.old ?? '');
-  return snapshots.some(({ texts }) => Object.hasOwn(texts[lang] ?? {}, key));
+  // A snapshot has the titles of its variants only if visitors choose among them.
+  return snapshots.some(
+    ({ texts, variants }) =>
+      Object.hasOwn(texts[lang] ?? {}, key) ||
+      Object.values(variants).some(({ title }) => isTextRef(title) && textKey(title) === key),
+  );
 }

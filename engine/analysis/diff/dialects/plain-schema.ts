@@ -118,7 +118,8 @@ class Writer {
       const way = translateStep(found, segments);
       const members = inner.get(keyword) ?? new Map<string | number | undefined, Json>();
       const child = { document: place.document, segments: [...place.segments, ...segments] };
-      inner.set(keyword, members.set(key, this.schemaAt(child, [...at, ...way])));
+      const name = key === undefined ? undefined : way.at(-1);
+      inner.set(keyword, members.set(name, this.schemaAt(child, [...at, ...way])));
     }
     const isRef = found.isRefAlone && typeof found.schema.$ref === 'string';
     const own = Object.entries(found.schema).flatMap(([keyword, value]): [string, Json][] => {
@@ -187,8 +188,12 @@ const keyOf = ({ document, segments }: Place): string => `${document}#${formatPo
 const nameOf = ({ document, segments }: Place): string =>
   [document.slice(document.lastIndexOf('/') + 1), ...segments].join('/');
 
-/** Translates a segment: the latest draft has other names for the item keywords. */
+/**
+ * Translates a segment: the latest draft has other names for the item keywords, and Ajv takes the
+ * definition `$id` in `$defs` for the base of refs.
+ */
 function translateStep({ schema, draft }: FoundSchema, [keyword = '', ...rest]: Path): Path {
+  if (keyword === '$defs' && rest[0] === '$id') return [keyword, '$id~'];
   if (keyword === 'dependentSchemas') return ['dependencies', ...rest];
   if (draft !== '2020-12') return [keyword, ...rest];
   if (keyword === 'prefixItems') return ['items', ...rest];

@@ -19,9 +19,11 @@ import {
 import { type Definitions, readForm } from '#engine/model/load';
 import { type ExistingNames, existingNames, namedOptions } from '#engine/model/names';
 import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
+import { languageNameIn } from '#engine/model/site';
 import { defaultLanguage, formatPhrase, languagesOf } from '#engine/model/text';
 import { plainChange, type Unsigned, type Words } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
+import { sharedLanguages } from '../shared-languages.ts';
 import { pairItems } from './pair-items.ts';
 import {
   itemPlace,
@@ -111,11 +113,13 @@ export function documentChanges(
   const reportWording = (place: Place, old: Wording, now: Wording): void => {
     const [oldSource, newSource] = [defaultLanguage(before.texts), defaultLanguage(after.texts)];
     // A language of one side alone is a change of the site, not of each text.
-    for (const lang of languagesOf(after.texts).filter((one) => Object.hasOwn(before.texts, one))) {
+    for (const lang of sharedLanguages(languagesOf(before.texts), languagesOf(after.texts))) {
       // What lacks the language on both sides follows the default language and changes along with it.
       if (old[lang] === now[lang]) continue;
       const way =
-        lang === newSource ? place.way : inEachLanguage((own) => `${place.way[own]} ${inWords(lang)[own]}`);
+        lang === newSource
+          ? place.way
+          : inEachLanguage((own) => `${place.way[own]} (${languageNameIn(lang, own)})`);
       const [oldText = '', newText = ''] = [old[lang] ?? old[oldSource], now[lang] ?? now[newSource]];
       const [oldPlain, newPlain] = [plain(oldText), plain(newText)];
       const isRestyled = oldPlain === newPlain;
@@ -185,12 +189,6 @@ function wordingOf(value: Json | undefined, texts: Dictionaries): Wording | unde
     }),
   );
 }
-
-/** Names a language of the site: «по-английски», or its tag. */
-const inWords = (lang: SiteLanguage): Words => {
-  const named: Readonly<Record<string, Words | undefined>> = texts.languages;
-  return named[lang] ?? inEachLanguage(() => `(${lang})`);
-};
 
 const general = (text: Text): string => (typeof text === 'string' ? text : text.other);
 const plain = (text: string): string => plainText(parseContent(text));

@@ -55,7 +55,7 @@ const cases: [string, DocumentWithTexts, DocumentWithTexts, string[]][] = [
     'a wording in one language',
     page({ title: inBoth('Вклады', 'Deposits') }),
     page({ title: inBoth('Вклады', 'Savings') }),
-    ['Заголовок по-английски: «Deposits» → «Savings»'],
+    ['Заголовок (английский): «Deposits» → «Savings»'],
   ],
   [
     'the wording of a text that is named by its key',
@@ -96,7 +96,7 @@ const cases: [string, DocumentWithTexts, DocumentWithTexts, string[]][] = [
     page({ blocks: [{ kind: 'text', html: inBoth('<p>Ставка <b>6</b></p>') }] }),
     [
       'Блоки › «Ставка 5» › Текст: «Ставка 5» → «Ставка 6»',
-      'Блоки › «Ставка 5» › Текст по-английски: «Ставка 5» → «Ставка 6»',
+      'Блоки › «Ставка 5» › Текст (английский): «Ставка 5» → «Ставка 6»',
     ],
   ],
   [

@@ -12,30 +12,42 @@ import {
   splitPath,
   valueAt,
 } from '#engine/model/json';
-import { pathsRead } from '#engine/model/schema';
+import { pathsRead, stepsIn } from '#engine/model/schema';
 import { formatPhrase } from '#engine/model/text';
+import { widgets } from '#engine/model/widgets';
 import { describeBranch } from '../../conditions/describe-branch.ts';
 import {
   describeAnswer,
   describeCondition,
   describeCurrent,
   describeField,
+  describeValue,
   type Labels,
 } from '../../conditions/describe-condition.ts';
 import type { Unsigned, Words } from '../change.ts';
-import { describeSubject, isField, nameOfField } from './subject-words.ts';
+import {
+  describeParams,
+  describeRule,
+  describeSettingValue,
+  type FormNames,
+  type FormPorts,
+  namesOf,
+} from './setting-names.ts';
+import { describeSubject, isField, nameOfEndpoint, nameOfField } from './subject-words.ts';
 import texts from './texts.json' with { type: 'json' };
-import { sourceOf, type VariantPair } from './variant-pair.ts';
+import { sourceOf, type VariantPair, type VariantVersion } from './variant-pair.ts';
 
 const PARTS_OF_SCHEMAS =
   /^(condition|dependency|exclusion|combination|alternative|items|schema|names)\.|^extra\.narrowed$/;
 /** Place of the condition of a success case in form.json. */
 const CASE_CONDITION = /^success\.cases\.\d+\.when$/;
+const SETTINGS = /^(?:analytics|behaviour|resume|retention|submit)\.changed$/;
 const SOURCES = /^mapping\.(added|removed|changed)$/;
 
 /** Adds words for values and names that are not texts: conditions, sources of values, settings. */
-export function withWords(change: Unsigned, pair: VariantPair): Unsigned {
+export function withWords(change: Unsigned, pair: VariantPair, ports: FormPorts): Unsigned {
   const { kind, subject } = change;
+  const names = namesOf(ports);
   const describe = PARTS_OF_SCHEMAS.test(kind)
     ? (labels: Labels, value: Json) => describeBranch(labels, value, prefixOf(change))
     : SOURCES.test(kind)
@@ -54,11 +66,14 @@ export function withWords(change: Unsigned, pair: VariantPair): Unsigned {
   };
   const listed = (side: 'old' | 'new'): { [side: string]: Words } => {
     const words = writeInEachLang(
-      (lang) => describeFormula(pair, change, side, lang) ?? describeList(pair, change, side, lang),
+      (lang) =>
+        describeFormula(pair, change, side, lang) ??
+        describeList(pair, change, side, lang) ??
+        describeNamed(pair, change, side, lang, names),
     );
     return words === undefined ? {} : { [side]: words };
   };
-  const known = writeInEachLang((lang) => describeSubject(pair, change, lang));
+  const known = writeInEachLang((lang) => subjectOf(pair, change, lang, names));
   const words = {
     ...change.words,
     ...value('old'),
@@ -69,6 +84,76 @@ export function withWords(change: Unsigned, pair: VariantPair): Unsigned {
     ...(known === undefined || subject === '' ? {} : { subject: known }),
   };
   return Object.keys(words).length === 0 ? change : { ...change, words };
+}
+
+/** Names the changed rule beside the field, because its parameters alone say nothing. */
+function subjectOf(pair: VariantPair, change: Unsigned, lang: Lang, names: FormNames): string | undefined {
+  const subject = describeSubject(pair, change, lang, names);
+  const rule =
+    change.kind === 'rule.changed' ? describeRule(names, keywordOf(change.pointers) ?? '', lang) : undefined;
+  return subject === undefined || rule === undefined
+    ? subject
+    : formatPhrase(texts.ruleOf, lang, { field: subject, rule });
+}
+
+const keywordOf = ({ old, new: now }: Unsigned['pointers']): string | undefined =>
+  parsePointer(now ?? old ?? '').at(-1);
+
+/** Describes what has a name: widgets, rules, limits, transforms, endpoints, fields, and values of settings. */
+function describeNamed(
+  pair: VariantPair,
+  { kind, subject, pointers, ...sides }: Unsigned,
+  side: 'old' | 'new',
+  lang: Lang,
+  names: FormNames,
+): string | undefined {
+  const { [side]: given } = sides;
+  if (given === undefined || given === null || (Array.isArray(given) && given.length === 0)) return undefined;
+  const labels = pair[side].compiled[lang];
+  const quote = (value: string): string => formatPhrase(texts.quoted, lang, { value });
+  const keyword = keywordOf(pointers) ?? '';
+  if (kind.startsWith('limit.')) return describeValue(labels, subject, { [keyword]: given });
+  if (kind === 'rule.changed')
+    return describeParams(names, keyword, objectIn(given)[keyword] ?? null, lang) ?? texts.asUsual[lang];
+  if (kind.startsWith('rule.')) {
+    const rule = describeRule(names, keyword, lang);
+    const params = describeParams(names, keyword, objectIn(given)[keyword] ?? null, lang);
+    return rule === undefined || params === undefined ? rule : `${rule} (${params})`;
+  }
+  if (kind === 'widget.changed') {
+    const summary = Object.entries(widgets).find(([slug]) => slug === given)?.[1].summary;
+    return summary && quote(formatPhrase(summary, lang));
+  }
+  if (kind === 'mapping.transformed')
+    return [given]
+      .flat()
+      .map((step) => describeTransform(step, lang))
+      .join(', ');
+  if (kind === 'consent.moved') return describeField(labels, String(given));
+  if (kind === 'step.order')
+    return [given]
+      .flat()
+      .map((name) =>
+        quote(String(stepsIn(labels.uiSchema).find((step) => step.name === name)?.title ?? name)),
+      )
+      .join(', ');
+  if (kind === 'document.changed' && keyword === 'required')
+    return formatPhrase(texts.needed, lang, {
+      fields: [given]
+        .flat()
+        .map((path) => nameOfField(pair, String(path), lang))
+        .join(', '),
+    });
+  return SETTINGS.test(kind) ? describeSettingValue(names, splitPath(subject), given, lang) : undefined;
+}
+
+/** Describes a transform with its parameters; one of an application by its name. */
+function describeTransform(step: Json, lang: Lang): string {
+  const [slug, params] = isObject(step) ? (Object.entries(step)[0] ?? ['']) : [String(step)];
+  const known: Readonly<Record<string, Words | undefined>> = texts.transforms;
+  if (slug === 'default')
+    return formatPhrase(texts.emptyValue, lang, { value: String(objectIn(params).value ?? '') });
+  return known[slug]?.[lang] ?? slug;
 }
 
 /** Calls `write` for each language; undefined if one language has no words. */
@@ -87,14 +172,18 @@ const prefixOf = ({ kind, subject, pointers }: Unsigned): string => {
 function describeSource(labels: Labels, source: Json): string | undefined {
   const { lang } = labels;
   if (!isObject(source)) return undefined;
-  const write = (phrase: keyof typeof texts, value: string): string =>
+  const write = (phrase: 'answer' | 'answers' | 'context' | 'constant', value: string): string =>
     formatPhrase(texts[phrase], lang, { value });
   if (typeof source.answer === 'string') return write('answer', describeField(labels, source.answer));
   if (isObject(source.answers)) {
     const paths = Object.values(source.answers).map((path) => describeField(labels, String(path)));
     return write('answers', paths.join(', '));
   }
-  if (typeof source.context === 'string') return write('context', source.context);
+  if (typeof source.context === 'string') {
+    const known: Readonly<Record<string, Words | undefined>> = texts.contexts;
+    const name = known[source.context];
+    return name === undefined ? write('context', source.context) : formatPhrase(name, lang);
+  }
   return source.const === undefined ? undefined : write('constant', String(source.const));
 }
 
@@ -155,7 +244,10 @@ function describeList(
       .map((item) => describeAnswer(labels, subject, item))
       .join(', ');
   if (kind === 'endpoint.changed' && isObject(given))
-    return [given.endpoint, ...Object.values(objectIn(given.params))].map(String).join(', ');
+    return [
+      nameOfEndpoint(pair, String(given.endpoint), lang),
+      ...Object.values(objectIn(given.params)).map(String),
+    ].join(', ');
   if (!Array.isArray(given)) return undefined;
   if (kind === 'order.changed') {
     const name = (item: Json): string =>
@@ -192,18 +284,26 @@ function describeExample(
   pair: VariantPair,
   change: Unsigned,
 ): Pick<NonNullable<Unsigned['words']>, 'witness'> {
-  const example = change.witness ?? change.forwardWitness;
-  if (!isObject(example)) return {};
-  const side = change.witness === undefined ? pair.new : pair.old;
-  const { compiled } = side;
-  const paths = sourceOf(side).fields.map(({ path }) => path);
+  const given = change.witness ?? change.forwardWitness;
+  if (!isObject(given)) return {};
+  // The example has the names of its version, and both versions of the pair have the new ones.
+  const newNames = new Map(pair.renames.map(({ from, to }) => [from, to]));
+  const example = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [newNames.get(name) ?? name, value]),
+  );
+  const pathsOf = (version: VariantVersion): string[] => sourceOf(version).fields.map(({ path }) => path);
   // A member that no field shows may be what the example is about.
-  if (Object.keys(example).some((name) => !paths.some((path) => splitPath(path)[0] === name))) return {};
+  const side = (change.witness === undefined ? [pair.new, pair.old] : [pair.old, pair.new]).find((version) =>
+    Object.keys(example).every((name) => pathsOf(version).some((path) => splitPath(path)[0] === name)),
+  );
+  if (side === undefined) return {};
+  const { compiled } = side;
+  const paths = pathsOf(side);
   const read = [change.old, change.new].flatMap((part) => pathsRead(objectIn(part), prefixOf(change)));
   const about = paths.filter((path) => path === change.subject || read.includes(path));
-  const given = paths.filter((path) => answerAt(example, path) !== undefined);
+  const answered = paths.filter((path) => answerAt(example, path) !== undefined);
   const words = writeInEachLang((lang) =>
-    (about.length > 0 ? about : given)
+    (about.length > 0 ? about : answered)
       .map((path) => describeCurrent(compiled[lang], path, example))
       .join(', '),
   );

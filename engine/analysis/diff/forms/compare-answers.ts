@@ -1,7 +1,16 @@
 import { normalizeAnswers } from '#engine/model/answers';
 import { closeObjects } from '#engine/model/compile';
 import { PERSONAL_DATA_CLASSES } from '#engine/model/definition';
-import { equalJson, isObject, type Json, type JsonObject, joinPath, objectIn } from '#engine/model/json';
+import {
+  equalJson,
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  joinPath,
+  objectIn,
+  splitPath,
+} from '#engine/model/json';
 import { deprecationOf, fieldsOf, nodesIn, propertiesOf } from '#engine/model/schema';
 import { type DiffPorts, decide } from '#engine/solver';
 import { plainChange, type Unsigned } from '../change.ts';
@@ -128,11 +137,16 @@ function compareRenames(pair: VariantPair, ports: DiffPorts): Unsigned[] {
     return plainChange('field.renamed', to, {
       old: from,
       new: to,
+      pointers: { old: pointerTo(from), new: pointerTo(to) },
       ...(label === undefined ? {} : { label }),
       ...(decision.witness === undefined ? {} : { witness: decision.witness }),
     });
   });
 }
+
+/** Returns the place of a field in a schema, where no condition asks it. */
+const pointerTo = (path: string): string =>
+  formatPointer(splitPath(path).flatMap((name) => ['properties', name]));
 
 /**
  * Compares personal-data classes, which control logs, drafts and retention: the later in the list, the

@@ -1,24 +1,34 @@
 import { parseContent, plainText } from '#engine/model/content';
-import type { Lang, Text } from '#engine/model/definition';
+import { inEachLanguage, type Lang, type Text } from '#engine/model/definition';
 import { joinPath, parsePointer, splitPath, valueAt } from '#engine/model/json';
 import { nodes } from '#engine/model/payload';
+import { STEPS, stepsIn } from '#engine/model/schema';
 import { dictionaryIn, formatPhrase } from '#engine/model/text';
+import { widgets } from '#engine/model/widgets';
 import { describeAnswer, describeCondition, describeField } from '../../conditions/describe-condition.ts';
 import type { Unsigned } from '../change.ts';
-import names from './part-names.json' with { type: 'json' };
+import partNames from './part-names.json' with { type: 'json' };
+import { describeSetting, type FormNames } from './setting-names.ts';
 import texts from './texts.json' with { type: 'json' };
 import { sourceOf, type VariantPair, type VariantVersion } from './variant-pair.ts';
 
 /** Kinds of changes of one member of an endpoint, which their sentences name. */
 const ENDPOINT_MEMBERS = /^endpoint\.(moved|encoded|answered|redirected|files)$/;
 
-const phrases: Readonly<Record<string, Readonly<Record<Lang, string>>>> = names;
+const phrases: Readonly<Record<string, Readonly<Record<Lang, string>>>> = partNames;
+/** Kinds of changes of a text, which its sentence names by words in the grammar of the sentence. */
+const OF_TEXTS = /^(?:text|translation|promise|banner|message)\./;
 
 /**
  * Describes the subject of a change: «Имя» › подпись. Undefined if the subject is shown as it is: a wire
  * name, an address.
  */
-export function describeSubject(pair: VariantPair, change: Unsigned, lang: Lang): string | undefined {
+export function describeSubject(
+  pair: VariantPair,
+  change: Unsigned,
+  lang: Lang,
+  names: FormNames,
+): string | undefined {
   const { kind, subject, label } = change;
   if (kind.startsWith('condition.') && label === undefined)
     return subject
@@ -27,16 +37,22 @@ export function describeSubject(pair: VariantPair, change: Unsigned, lang: Lang)
       .join(', ');
   // These kinds have words of their own.
   if (/^step\.(?!field)/.test(kind)) return undefined;
-  if (kind === 'document.changed') return describePlace(pair, subject, lang);
+  if (kind === 'document.changed' && subject.includes('#')) return describePlace(pair, subject, lang, names);
+  if (kind === 'document.changed') {
+    const keyword = parsePointer(change.pointers.new ?? change.pointers.old ?? '').at(-1) ?? '';
+    return joined([nameOfField(pair, subject, lang), nameOf(keyword, lang)]);
+  }
+  if (kind === 'consent.moved') return describeBox(pair.old, subject, lang);
   if (kind.startsWith('consent.') || pair.new.behaviour.consent[subject] !== undefined)
     return describePurpose(pair, subject, lang);
   if (/^mapping\.(transformed|changed)$/.test(kind)) return describeWireField(pair, subject, lang);
   const [, endpoint] = /^(.+)\.[^.]+$/.exec(subject) ?? [];
-  if (ENDPOINT_MEMBERS.test(kind)) return formatPhrase(texts.quoted, lang, { value: endpoint ?? subject });
+  if (ENDPOINT_MEMBERS.test(kind)) return nameOfEndpoint(pair, endpoint ?? subject, lang);
   // The constant is a title itself, and no code has a title in a list of them.
   if (kind === 'title.changed' && !subject.includes('=')) return formatPhrase(texts.receiver, lang);
   if (/^(mapping|constant|title|shape|endpoint)\./.test(kind)) return undefined;
   const option = /^(.*)\.ui:([^.]+)$/.exec(subject);
+  if (kind === 'widget.changed') return nameOfField(pair, option?.[1] ?? '', lang);
   if (option !== null)
     return joined([nameOfField(pair, option[1] ?? '', lang), nameOf(`ui:${option[2]}`, lang)]);
   const [, path = '', value] = /^([^=]*)=(.*)$/.exec(subject) ?? [];
@@ -59,28 +75,65 @@ export function describeSubject(pair: VariantPair, change: Unsigned, lang: Lang)
   const about = subject.split(':').find((part) => isField(pair, part.split('.').at(-1) ?? part));
   if (subject.includes(':') && about !== undefined) return nameOfField(pair, about, lang);
   const parts = splitPath(subject);
-  const [group, list, place = ''] = parts;
+  const [group = '', list, place = ''] = parts;
   if (group === 'success' && list === 'cases') return describeCase(pair, Number(place), lang);
-  return phrases[parts[0] ?? ''] === undefined ? undefined : describeWay(parts, lang);
+  if (group === STEPS) return describeStep(pair, list ?? '', lang);
+  if (!OF_TEXTS.test(kind) && names.settings[group] !== undefined) return describeSetting(names, parts, lang);
+  return phrases[group] === undefined ? undefined : describeWay(parts, lang, names);
 }
 
-/** Returns the label of the one answer that a wire field carries, with the field; undefined if there is none. */
+/** Names the heading of a step by the step's heading before the change. */
+function describeStep({ old }: VariantPair, name: string, lang: Lang): string {
+  const title = stepsIn(old.compiled[lang].uiSchema).find((step) => step.name === name)?.title;
+  return formatPhrase(texts.stepTitle, lang, {
+    value: formatPhrase(texts.quoted, lang, { value: String(title ?? name) }),
+  });
+}
+
+/** Returns the title of an endpoint, or its name where the version does not know the title. */
+export function nameOfEndpoint({ old, new: now }: VariantPair, name: string, lang: Lang): string {
+  const value = now.endpointTitle?.(name)?.[lang] ?? old.endpointTitle?.(name)?.[lang] ?? name;
+  return formatPhrase(texts.quoted, lang, { value });
+}
+
+/** Returns the label of the first answer that a wire field carries, with the field; undefined if there is none. */
 function describeWireField({ old, new: now }: VariantPair, subject: string, lang: Lang): string | undefined {
   for (const { behaviour, compiled } of [now, old]) {
     const map = behaviour.payloads[behaviour.submit.payload] ?? {};
     const node = [...nodes(map)].find(({ field }) => field === subject);
-    const [path, ...more] = node?.answerPaths ?? [];
-    if (path !== undefined && more.length === 0)
+    const [path] = node?.answerPaths ?? [];
+    if (path !== undefined)
       return formatPhrase(texts.named, lang, { field: describeField(compiled[lang], path), name: subject });
   }
   return undefined;
 }
 
 const joined = (parts: readonly string[]): string => parts.join(' › ');
-const nameOf = (part: string, lang: Lang): string => (phrases[part] ?? texts.setting)[lang];
-/** Counts the items of lists from 1. */
-const describeWay = (parts: readonly string[], lang: Lang): string =>
-  joined(parts.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : nameOf(part, lang))));
+const nameOf = (part: string, lang: Lang): string =>
+  (phrases[part] ?? optionTitles.get(part))?.[lang] ?? formatPhrase(texts.setting, lang, { name: part });
+const optionTitles: ReadonlyMap<string, Readonly<Record<Lang, string>>> = new Map(
+  Object.values(widgets).flatMap(({ optionTitles = {} }) =>
+    Object.entries(optionTitles).map(([name, title]) => [
+      `ui:${name}`,
+      inEachLanguage((lang) => formatPhrase(title, lang)),
+    ]),
+  ),
+);
+/** Counts the items of lists from 1; a part without a name in sentences has its name in the studio. */
+const describeWay = (parts: readonly string[], lang: Lang, names: FormNames): string =>
+  parts.join() === 'title'
+    ? formatPhrase(texts.formTitle, lang)
+    : joined(
+        parts.map((part, index) =>
+          /^\d+$/.test(part)
+            ? String(Number(part) + 1)
+            : (phrases[part]?.[lang] ??
+              describeSetting(names, parts.slice(0, index + 1), lang)
+                .split(' › ')
+                .at(-1) ??
+              part),
+        ),
+      );
 
 /** Describes a case of success by its condition, or as the last of them. */
 function describeCase({ old, new: now }: VariantPair, place: number, lang: Lang): string {
@@ -113,19 +166,25 @@ export function nameOfField(pair: VariantPair, path: string, lang: Lang): string
 }
 
 /** Returns the label of the box that gives the consent. */
-function describePurpose({ old, new: now }: VariantPair, purpose: string, lang: Lang): string | undefined {
-  for (const { behaviour, compiled } of [now, old]) {
-    const rule = behaviour.consent[purpose];
-    if (rule !== undefined) return describeField(compiled[lang], rule.field);
-  }
-  return undefined;
+const describePurpose = ({ old, new: now }: VariantPair, purpose: string, lang: Lang): string | undefined =>
+  describeBox(now, purpose, lang) ?? describeBox(old, purpose, lang);
+
+function describeBox(
+  { behaviour, compiled }: VariantVersion,
+  purpose: string,
+  lang: Lang,
+): string | undefined {
+  const rule = behaviour.consent[purpose];
+  return rule && describeField(compiled[lang], rule.field);
 }
 
 /** Describes a place in a document: `ui#/region/ui:choices`. */
-function describePlace(pair: VariantPair, subject: string, lang: Lang): string {
+function describePlace(pair: VariantPair, subject: string, lang: Lang, names: FormNames): string {
   const [document = '', pointer = ''] = subject.split('#');
   const parts = parsePointer(pointer);
-  if (document === 'form') return describeWay(parts, lang);
+  if (document === 'form') return describeSetting(names, parts, lang);
+  if (document === 'schema' && ['if', 'then', 'else', 'required'].some((one) => parts.includes(one)))
+    return formatPhrase(texts.conditions, lang);
   const isOption = (part: string): boolean => part.startsWith('ui:');
   const path =
     document === 'ui'
@@ -135,5 +194,5 @@ function describePlace(pair: VariantPair, subject: string, lang: Lang): string {
     path[0] === undefined
       ? []
       : [nameOfField(pair, isField(pair, joinPath(path)) ? joinPath(path) : path[0], lang)];
-  return joined([...name, nameOf(parts.find(isOption) ?? '', lang)]);
+  return joined([...name, nameOf(parts.find(isOption) ?? parts.at(-1) ?? '', lang)]);
 }

@@ -10,9 +10,9 @@ import {
 import { type JsonObject, splitPath, valueAt } from '#engine/model/json';
 import { isTextRef } from '#engine/model/resolve';
 import { defaultLanguage, languagesOf } from '#engine/model/text';
-import type { DiffPorts } from '#engine/solver';
-import type { Unsigned } from '../change.ts';
+import type { Unsigned, Words } from '../change.ts';
 import { type Rename, renamedVariant, renamesBetween } from './renames.ts';
+import type { FormPorts } from './setting-names.ts';
 
 /** Answers of a form's examples.json that its variant accepts. */
 export interface ExampleAnswers {
@@ -30,11 +30,13 @@ export interface FormVersion {
    * choose among them.
    */
   texts?: FormSnapshot['texts'];
+  /** Returns the title of an endpoint; absent for a version that is known by its snapshot alone. */
+  endpointTitle?(slug: string): Words | undefined;
   examples: readonly ExampleAnswers[];
 }
 
 /** A version of a variant. The old side uses the new names of renamed fields throughout. */
-export interface VariantVersion {
+export interface VariantVersion extends Pick<FormVersion, 'endpointTitle'> {
   source: VariantSnapshot;
   compiled: InEachLanguage;
   texts: FormSnapshot['texts'];
@@ -52,7 +54,7 @@ export interface VariantPair {
 }
 
 /** Finds the differences of one concern; registered in compare-variant.ts. */
-export type Comparison = (pair: VariantPair, ports: DiffPorts) => Unsigned[];
+export type Comparison = (pair: VariantPair, ports: FormPorts) => Unsigned[];
 
 /** Pairs both versions of a variant, the old one with its fields renamed; undefined if only one has it. */
 export function pairOf(old: FormVersion, now: FormVersion, variant: string): VariantPair | undefined {
@@ -69,11 +71,12 @@ export function pairOf(old: FormVersion, now: FormVersion, variant: string): Var
 }
 
 function versionOf(
-  { snapshot, examples }: FormVersion,
+  { snapshot, examples, endpointTitle }: FormVersion,
   variant: string,
   source: VariantSnapshot,
 ): VariantVersion {
   return {
+    ...(endpointTitle === undefined ? {} : { endpointTitle }),
     source,
     compiled: compiledOnce(snapshot, variant, source),
     texts: snapshot.texts,

@@ -4,6 +4,7 @@ import { isTextRef } from '#engine/model/resolve';
 import { languagesOf } from '#engine/model/text';
 import { plainChange, type Unsigned } from '../change.ts';
 import { changeKinds, type KindSlug } from '../kinds/index.ts';
+import { sharedLanguages } from '../shared-languages.ts';
 import type { VariantVersion } from './variant-pair.ts';
 
 /** A text by language of the site, its default language first. */
@@ -30,10 +31,21 @@ export function wordingChanges(
   const [source = ''] = Object.keys(now);
   const [oldSource, newSource] = [old[source], now[source]];
   const isSourceChanged = !equalJson(oldSource, newSource);
-  return sharedLanguages(old, now).flatMap((lang): Unsigned[] => {
+  const langs = sharedLanguages(Object.keys(old), Object.keys(now));
+  return langs.flatMap((lang): Unsigned[] => {
     const [before, fresh] = [old[lang], now[lang]];
+    // A text that comes or goes does so in every language that has it.
+    const others =
+      isMissing(oldSource) === isMissing(newSource)
+        ? []
+        : langs.filter((one) => one !== lang && !isMissing(old[one] ?? now[one]));
     const change = (slug: KindSlug): Unsigned[] => [
-      plainChange(slug, subject, { ...own, langs: [lang], ...given('old', before), ...given('new', fresh) }),
+      plainChange(slug, subject, {
+        ...own,
+        langs: [lang, ...others],
+        ...given('old', before),
+        ...given('new', fresh),
+      }),
     ];
     if (lang === source) return isSourceChanged ? change(kind) : [];
     if (isMissing(fresh) && !isMissing(newSource))
@@ -46,13 +58,6 @@ export function wordingChanges(
     if (isMissing(before)) return isMissing(oldSource) ? [] : change('translation.added');
     return isMissing(fresh) ? [] : change('translation.changed');
   });
-}
-
-/** Returns the languages of both versions; if one has no such text in any language, those of the other. */
-function sharedLanguages(old: Wording, now: Wording): SiteLanguage[] {
-  const [before, fresh] = [Object.keys(old), Object.keys(now)];
-  if (before.length === 0) return fresh;
-  return fresh.length === 0 ? before : fresh.filter((lang) => before.includes(lang));
 }
 
 /** Reads the same place in the compiled form of every language of the site. */

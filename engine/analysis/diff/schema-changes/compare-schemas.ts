@@ -145,7 +145,7 @@ function restChange({ segments, old, new: now }: Difference): SchemaChange {
     },
     ...(isPart && old !== undefined ? { old } : {}),
     ...(isPart && now !== undefined ? { new: now } : {}),
-    edits: [setting(segments, now)],
+    edits: [isPart ? setting(segments, now) : replacingRoot(now)],
   };
 }
 
@@ -175,7 +175,7 @@ function changeAsWhole(old: Written, now: Written, path: readonly string[], at: 
 }
 
 /** Keeps the definitions of a document, which the refs of every part lead to. */
-const replacingRoot = (schema: Json): Edit => ({
+const replacingRoot = (schema: Json = true): Edit => ({
   at: [],
   change: (root) => ({
     ...(isObject(schema) ? schema : schema ? {} : { not: {} }),

@@ -1,0 +1,56 @@
+import {
+  equalJson,
+  hasRefs,
+  identityOf,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+} from '#engine/model/json';
+import type { Atom } from './atoms.ts';
+import { distinct } from './outcome.ts';
+import type { RuleUse } from './rule-facts.ts';
+
+/** Returns `contains` with a count, which only the validator checks; undefined for another rule. */
+function countIn({ keyword, params }: RuleUse): JsonObject | undefined {
+  const [part] = keyword === 'allOf' ? listIn(params) : [];
+  const own = objectIn(part);
+  return own.contains === undefined ? undefined : own;
+}
+
+/** True if the same items are counted, and the count that one allows is within the count of the other. */
+export function impliesCount(strict: RuleUse, lax: RuleUse): boolean {
+  const [one, other] = [countIn(strict), countIn(lax)];
+  if (one?.contains === undefined || other?.contains === undefined) return false;
+  // The same ref may lead to different schemas on both sides.
+  if (hasRefs(one.contains) || identityOf(one.contains) !== identityOf(other.contains)) return false;
+  const most = ({ maxContains = Infinity }: JsonObject): number => Number(maxContains);
+  return Number(one.minContains) >= Number(other.minContains) && most(one) <= most(other);
+}
+
+/** Largest count for which lists are tried. */
+const MAX_COUNTED = 8;
+
+/** Returns lists of one item as often as is counted, and once more, alone and with another item after it. */
+export function countedLists(atoms: readonly Atom[], lists: readonly Json[][]): Json[][] {
+  const counts = atoms.flatMap((atom) => {
+    const { minContains, maxContains } = (atom.is === 'opaque' && countIn(atom)) || {};
+    return [minContains, maxContains].filter((count) => count !== undefined).map(Number);
+  });
+  const most = Math.max(0, ...counts.filter((count) => count <= MAX_COUNTED));
+  if (most === 0) return [];
+  const values = distinct(lists.flat()).slice(0, 3);
+  return values.flatMap((value) =>
+    [most - 1, most, most + 1].flatMap((times) => {
+      const same = Array.from({ length: times }, () => value);
+      const others = values.filter((other) => !equalJson(other, value));
+      return [
+        same,
+        ...others.flatMap((other) => [
+          [...same, other],
+          [...same, ...same.map(() => other)],
+        ]),
+      ];
+    }),
+  );
+}
