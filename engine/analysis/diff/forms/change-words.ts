@@ -1,5 +1,5 @@
 import { answerAt } from '#engine/model/answers';
-import { expressionText } from '#engine/model/computed';
+import { expressionText, formulaWords } from '#engine/model/computed';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
 import {
   equalJson,
@@ -207,7 +207,7 @@ function describeFormula(
       ? nameOfField(pair, path, lang)
       : describeField({ uiSchema, lang }, joinPath(way));
   };
-  return expressionText(expression, nameOf);
+  return expressionText(expression, nameOf, formulaWords(lang));
 }
 
 /** Adds the step into the fields of a list's items, which the path of an answer does not have. */
