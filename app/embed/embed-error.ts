@@ -1,4 +1,7 @@
 import { errorsOf } from '#engine/model/errors';
 import errors from './errors.json' with { type: 'json' };
 
-export const embedError = errorsOf(errors);
+const embedError = errorsOf(errors);
+
+export const notEmbedded = (form: string, server: string): Error =>
+  embedError('FORM_NOT_EMBEDDED', { form, server, origin: location.origin });

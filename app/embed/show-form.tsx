@@ -8,7 +8,7 @@ import { forgetSessions } from '../site/form-host/form-sessions.ts';
 import { loadPage } from '../site/router/load-page.ts';
 import { announceAt } from './announce.ts';
 import type { Asked, ShownForm } from './asked.ts';
-import { embedError } from './embed-error.ts';
+import { notEmbedded } from './embed-error.ts';
 import { EmbeddedForm } from './embedded-form.tsx';
 import { formAddress } from './form-address.ts';
 import { leadToServer } from './lead-to-server.ts';
@@ -58,10 +58,7 @@ export async function showForm(element: HTMLElement, asked: Asked, serverOrigin:
 
 async function loadForm(asked: Asked, serverOrigin: string): Promise<PageData> {
   const page = await loadPage(formAddress(serverOrigin, asked)).catch(() => undefined);
-  if (page?.slug !== asked.form)
-    throw embedError('FORM_NOT_EMBEDDED', {
-      ...{ form: asked.form, server: serverOrigin, origin: location.origin },
-    });
+  if (page?.slug !== asked.form) throw notEmbedded(asked.form, serverOrigin);
   return page;
 }
 

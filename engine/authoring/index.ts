@@ -68,3 +68,14 @@ export {
 } from './merge/rebase-document.ts';
 export { type FormSettingsPart, formSettings, formSettingsParts } from './meta/form-settings.ts';
 export { metaSchemas } from './meta/meta-schemas.ts';
+export {
+  type ReadTranslations,
+  readTranslations,
+  type TranslationProblem,
+} from './translation/read-translations.ts';
+export {
+  parseTranslations,
+  TRANSLATION_FORMATS,
+  type TranslationFormat,
+} from './translation/translation-formats.ts';
+export { translationFile } from './translation/translation-units.ts';

@@ -22,6 +22,7 @@ import { command as outbox } from './outbox/command.ts';
 import { command as payload } from './payload/command.ts';
 import { command as person } from './person/command.ts';
 import { command as rule } from './rule/command.ts';
+import { command as texts } from './texts/command.ts';
 import { command as user } from './user/command.ts';
 
 /** Every command of `zayavka`, in the order of its help. */
@@ -135,6 +136,11 @@ export const commands: readonly Command[] = [
     name: 'rule',
     ...rule,
     run: async (args, terminal) => (await import('./rule/run.ts')).run(args, terminal),
+  },
+  {
+    name: 'texts',
+    ...texts,
+    run: async (args, terminal) => (await import('./texts/run.ts')).run(args, terminal),
   },
   {
     name: 'user',

@@ -7,5 +7,7 @@ export { formatLocale, formatLocales } from './format-locale.ts';
 export { formatText } from './format-text.ts';
 export { nearest } from './nearest.ts';
 export { formatPhrase, type PhraseParams } from './phrase.ts';
+export { placeholdersOf } from './placeholders.ts';
+export { readCsv } from './read-csv.ts';
 export { startsAnyWord } from './starts-any-word.ts';
 export { waitInWords } from './wait-in-words.ts';

@@ -3,7 +3,7 @@ import { type Json, objectIn, type Path } from '#engine/model/json';
 import { fieldFile, formFile, textsFile } from '#engine/model/load';
 import { isInlineText, isTextRef, textRefs } from '#engine/model/resolve';
 import { objectsIn } from '#engine/model/schema';
-import { defaultLanguage, dictionaryIn, languagesOf, nearest } from '#engine/model/text';
+import { defaultLanguage, dictionaryIn, languagesOf, nearest, placeholdersOf } from '#engine/model/text';
 import { defineCheck, type LintContext, type Report } from '../../context.ts';
 import { writtenSchemas } from '../../written-schemas.ts';
 import problemTexts from './texts.json' with { type: 'json' };
@@ -133,7 +133,7 @@ function checkTranslations({ definitions }: LintContext, report: ReportText): vo
       });
     for (const [key, text] of Object.entries(own)) {
       if (text === sources[key]) continue;
-      const placeholders = [sources[key], text].map((one) => placeholdersOf(one as Json | undefined));
+      const placeholders = [sources[key], text].map((one) => one && placeholdersOf(one));
       if (placeholders.every((one) => one !== undefined) && new Set(placeholders).size > 1)
         report({ file, segments: [key] }, 'PLACEHOLDERS_DIFFER', {
           key,
@@ -153,13 +153,3 @@ const STUDIO = 'studio.';
 const MAX_LISTED = 5;
 const listed = (names: readonly string[]): string =>
   names.slice(0, MAX_LISTED).join(', ') + (names.length > MAX_LISTED ? ', …' : '');
-
-/** Returns the placeholders without `{count}`, which plural forms may omit ("one call"). */
-function placeholdersOf(text: Json | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const names = JSON.stringify(text).match(/\{\w+\}/g) ?? [];
-  return [...new Set(names)]
-    .filter((name) => name !== '{count}')
-    .sort()
-    .join(' ');
-}

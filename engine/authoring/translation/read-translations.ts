@@ -1,0 +1,120 @@
+import type { Dictionaries, Phrase, SiteLanguage, Text } from '#engine/model/definition';
+import { equalJson } from '#engine/model/json';
+import { defaultLanguage, languagesOf, nearest, type PhraseParams, placeholdersOf } from '#engine/model/text';
+import problems from './problems.json' with { type: 'json' };
+import {
+  FORM_MARK,
+  type TranslationFile,
+  type TranslationUnit,
+  translationFile,
+} from './translation-units.ts';
+
+export type TranslationProblemCode = keyof typeof problems;
+
+/** Reason why a file of translations, or a sentence in it, is refused; says where it is and what to do. */
+export interface TranslationProblem {
+  code: TranslationProblemCode;
+  sentence: Phrase;
+  params: PhraseParams;
+  /** Line of the file, from 1 on. */
+  line: number;
+}
+
+export interface ReadUnit extends TranslationUnit {
+  line: number;
+}
+
+export interface TextChange {
+  key: string;
+  before: Text | undefined;
+  text: Text;
+}
+
+export interface ReadTranslations {
+  target: SiteLanguage;
+  changes: readonly TextChange[];
+  problems: readonly TranslationProblem[];
+}
+
+/** Thrown by a reader of a format for a file that it does not read whole. */
+export class UnreadTranslations extends Error {
+  readonly problem: TranslationProblem;
+
+  constructor(problem: TranslationProblem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+export const problemOf = (
+  code: TranslationProblemCode,
+  line: number,
+  params: PhraseParams = {},
+): TranslationProblem => ({ code, sentence: problems[code], params, line });
+
+/**
+ * Compares a file that came back from translators with the texts of now. Sentences that are not translated and
+ * those that are as before are left out; a text is refused whole.
+ */
+export function readTranslations(texts: Dictionaries, file: TranslationFile<ReadUnit>): ReadTranslations {
+  const { source, target } = file;
+  const languages = languagesOf(texts);
+  const found: TranslationProblem[] = [];
+  if (source !== defaultLanguage(texts) || target === source || !languages.includes(target)) {
+    const known = languages.filter((lang) => lang !== defaultLanguage(texts)).join(', ');
+    found.push(problemOf('LANGUAGES', 1, { source, target, own: defaultLanguage(texts), known }));
+    return { target, changes: [], problems: found };
+  }
+  const current = new Map(
+    translationFile(texts, target, { isMissingOnly: false }).units.map((unit) => [unit.id, unit]),
+  );
+  const seen = new Set<string>();
+  const written = new Map<string, Map<string, string>>();
+  for (const unit of file.units) {
+    const problem = problemIn(unit, current, seen);
+    seen.add(unit.id);
+    if (problem !== undefined) found.push(problem);
+    else if (unit.target.trim() !== '') {
+      const [key = '', form = ''] = unit.id.split(FORM_MARK);
+      written.set(key, (written.get(key) ?? new Map()).set(form, lines(unit.target)));
+    }
+  }
+  const lineOf = (key: string): number =>
+    file.units.find(({ id }) => id.split(FORM_MARK)[0] === key)?.line ?? 1;
+  const changes: TextChange[] = [];
+  for (const [key, forms] of written) {
+    const before = texts[target]?.[key];
+    const text = textOf(before, forms);
+    if (text === undefined) found.push(problemOf('NO_OTHER', lineOf(key), { key }));
+    else if (!equalJson(text, before ?? null)) changes.push({ key, before, text });
+  }
+  return { target, changes, problems: found };
+}
+
+function problemIn(
+  { id, source, target, line }: ReadUnit,
+  current: ReadonlyMap<string, TranslationUnit>,
+  seen: ReadonlySet<string>,
+): TranslationProblem | undefined {
+  const now = current.get(id);
+  if (now === undefined) return problemOf('UNKNOWN_KEY', line, { id, meant: nearest(id, current.keys()) });
+  if (seen.has(id)) return problemOf('TWICE', line, { id });
+  if (lines(now.source) !== lines(source)) return problemOf('SOURCE_CHANGED', line, { id, now: now.source });
+  const [wanted, given] = [placeholdersOf(source), placeholdersOf(target)];
+  if (target.trim() !== '' && wanted !== given) return problemOf('PLACEHOLDERS', line, { id, wanted, given });
+  return undefined;
+}
+
+/** Returns the text with the forms that were translated; undefined for plural forms without `other`. */
+function textOf(before: Text | undefined, forms: ReadonlyMap<string, string>): Text | undefined {
+  const whole = forms.get('');
+  if (whole !== undefined) return whole;
+  const { other, ...rest } = {
+    ...(typeof before === 'object' ? before : {}),
+    ...Object.fromEntries(forms),
+  } as Record<string, string>;
+  return other === undefined ? undefined : { ...rest, other };
+}
+
+/** Line ends differ by the tool that saved the file. */
+const lines = (text: string): string => text.replaceAll('\r\n', '\n');
