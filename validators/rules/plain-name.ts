@@ -1,13 +1,8 @@
-import { cleanText } from '#engine/model/text';
-
 /**
  * Largest length after normalization, in characters; the specification does not give the value of its
  * constant. @assumed A-03
  */
 export const MAX_NAME_LENGTH = 100;
-
-/** Returns the cleaned, trimmed name, as forms send it; only direct calls of a rule pass other texts. */
-export const normalizeName = (value: string): string => cleanText(value).trim();
 
 /** Hyphen, or a dash typed instead of it; for a class of a regular expression. */
 export const HYPHEN = '\\-\u2012\u2013';
