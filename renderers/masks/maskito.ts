@@ -2,6 +2,8 @@
  * Library of the masks and other code that only typing needs, in a chunk of its own, which a page's first
  * script leaves out.
  */
+import type { ControlProps } from '../controls/control.ts';
+
 export { maskitoTransform } from '@maskito/core';
 export { readNumber } from './amount/read-number.ts';
 export { dateMask, monthYearMask, partialDateMask } from './date-mask.ts';
@@ -11,3 +13,12 @@ export { toForeign, toNational } from './phone/change-country.ts';
 export { foreignSwitch } from './phone/foreign-switch.ts';
 export { foreignMask, foreignMaskWith, nationalMask, nationalMaskWith } from './phone/phone-mask.ts';
 export { putMask } from './put-mask.ts';
+
+/** Asks about a name that was probably typed in the Latin layout, by code that few visitors need. */
+export const askName = (input: HTMLInputElement, props: ControlProps): (() => void) => {
+  void import('../widgets/text/name-question.ts').then(
+    ({ ask }) => ask(input, props),
+    () => undefined,
+  );
+  return () => undefined;
+};

@@ -17,4 +17,4 @@ export const WORD = "[\\p{L}\\p{M}]+(?:['\u2019\u02BC\u00B7][\\p{L}\\p{M}]+)*\\.
  * Meant for short texts only.
  */
 export const mixesAlphabets = (text: string): boolean =>
-  /[A-Za-z][^ \-\u2012\u2013]*[\u0400-\u052F]|[\u0400-\u052F][^ \-\u2012\u2013]*[A-Za-z]/.test(text);
+  text.split(/[ \-\u2012\u2013]/).some((word) => /[a-z]/i.test(word) && /[\u0400-\u052F]/.test(word));

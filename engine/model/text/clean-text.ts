@@ -1,5 +1,5 @@
-/** Line ends, printable ASCII and Russian letters: a text of only these, which most are, needs no cleaning. */
-const UNUSUAL = /[^\n -~\u0401\u0410-\u044f\u0451]/;
+/** Line ends, printable ASCII and Cyrillic letters: a text of only these, which most are, needs no cleaning. */
+const UNUSUAL = /[^\n -~\u0401-\u0451]/;
 /**
  * Invisible characters: controls, format and direction marks, blank letters, variation selectors, unpaired
  * surrogates. A joiner before an emoji stays, because it joins several to one, and so does a selector behind

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ControlProps, Widget } from '../../controls/control.ts';
-import { TextInput, textOf } from '../../controls/text-input.tsx';
+import { TextInput } from '../../controls/text-input.tsx';
 import { postedUnder } from '../../masks/define-masked.tsx';
 import { attachWhenLoaded, type Mask, masked } from '../../masks/masks.ts';
 
@@ -32,7 +32,6 @@ function PartialDateControl(props: ControlProps) {
     <TextInput
       {...props}
       inputRef={inputRef}
-      initialValue={textOf(session.value(path))}
       read={read}
       attributes={{
         inputMode: 'decimal',

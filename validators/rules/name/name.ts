@@ -12,8 +12,9 @@ interface Params {
   maxLength?: number;
 }
 
-const CYRILLIC = new RegExp(`^${CYRILLIC_WORD}(?:[ ${HYPHEN}]+${CYRILLIC_WORD})*$`);
-const ANY = new RegExp(`^${WORD}(?:[ ${HYPHEN}]+${WORD})*$`, 'u');
+const namesOf = (word: string): RegExp => new RegExp(`^${word}(?:[ ${HYPHEN}]+${word})*$`, 'u');
+const CYRILLIC = namesOf(CYRILLIC_WORD);
+const ANY = namesOf(WORD);
 
 /**
  * Name in Cyrillic letters, or in those of any script, with spaces and hyphens between its parts.
@@ -39,12 +40,12 @@ export const name = defineRule<string, Params>({
   codes: ['required', 'nameLatin', 'nameMixed', 'nameDigits', 'nameSymbols', 'nameLetters', 'nameTooLong'],
   check(value, { anyScript, allowDigits, maxLength = MAX_NAME_LENGTH }) {
     const text = cleanText(value).trim();
-    if (text === '') return { code: 'required' };
+    if (!text) return { code: 'required' };
     if (text.length > maxLength) return { code: 'nameTooLong', params: { max: maxLength } };
     if (anyScript && mixesAlphabets(text)) return { code: 'nameMixed' };
-    if (!anyScript && /[A-Za-z]/.test(text)) return { code: 'nameLatin' };
+    if (!anyScript && /[a-z]/i.test(text)) return { code: 'nameLatin' };
     if (!allowDigits && /\d/.test(text)) return { code: 'nameDigits' };
-    if ((anyScript ? ANY : CYRILLIC).test(text.replace(/\d/g, 'ц'))) return null;
-    return { code: anyScript ? 'nameLetters' : 'nameSymbols' };
+    const isName = (anyScript ? ANY : CYRILLIC).test(text.replace(/\d/g, 'ц'));
+    return isName ? null : { code: anyScript ? 'nameLetters' : 'nameSymbols' };
   },
 });
