@@ -16,7 +16,7 @@ export { putMask } from './put-mask.ts';
 
 /** Asks about a name that was probably typed in the Latin layout, by code that few visitors need. */
 export const askName = (input: HTMLInputElement, props: ControlProps): (() => void) => {
-  void import('../widgets/text/name-question.ts').then(
+  void import('./name/name-question.ts').then(
     ({ ask }) => ask(input, props),
     () => undefined,
   );

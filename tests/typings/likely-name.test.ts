@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { KEYBOARD_LAYOUT } from '#engine/search';
 import bundled from '../../api/server/suggestions/bundled/fio/names.json' with { type: 'json' };
-import { likelyName } from '../../renderers/widgets/text/likely-name.ts';
+import { likelyName } from '../../renderers/masks/name/likely-name.ts';
 import names from './names.json' with { type: 'json' };
 
 it.each([
