@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 import type { ControlProps } from './control.ts';
-import { TextInput, textOf } from './text-input.tsx';
+import { TextInput } from './text-input.tsx';
 
 interface PlatformInputProps extends ControlProps {
   type: 'time' | 'datetime-local';
@@ -19,5 +19,5 @@ export function PlatformInput({ unfinished, ...props }: PlatformInputProps) {
     session.type(path, unfinished);
     session.leave(path);
   };
-  return <TextInput {...props} initialValue={textOf(session.value(path))} attributes={{ onBlur: leave }} />;
+  return <TextInput {...props} attributes={{ onBlur: leave }} />;
 }

@@ -39,7 +39,5 @@ export function readFrom(control: NativeControl): Json | undefined {
     if (control.type === 'checkbox') return control.checked;
     if (control.type === 'radio' && !control.checked) return undefined;
   }
-  return (isReader(reads) ? readers[reads] : readers.text)(control.value);
+  return (readers[reads as keyof typeof readers] ?? readers.text)(control.value);
 }
-
-const isReader = (name: string): name is keyof typeof readers => Object.hasOwn(readers, name);

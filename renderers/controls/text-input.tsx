@@ -12,11 +12,12 @@ type InputAttributes = InputHTMLAttributes<HTMLInputElement> & { [data: `data-${
 interface TextInputProps extends ControlProps {
   inputRef?: RefObject<HTMLInputElement | null>;
   type?: string;
-  initialValue: string;
+  /** Initial text; that of the answer by default. */
+  initialValue?: string;
   /** Parser that turns the text into an answer. */
   reads?: Reads;
   /** Converts the text into an answer, if that takes more than a reader. */
-  read?(text: string): Json | undefined;
+  read?: ((text: string) => Json | undefined) | undefined;
   /** True if spaces at the ends of the text belong to the answer, as in a password. */
   keepsSpaces?: boolean;
   /** Attributes that a widget sets where the UI schema sets none; its handlers run after the input's own. */
@@ -30,7 +31,13 @@ interface TextInputProps extends ControlProps {
  */
 export function TextInput(props: TextInputProps) {
   const { id, path, options, session, required, invalid, describedBy, enterKeyHint } = props;
-  const { inputRef, initialValue, reads = 'text', read, keepsSpaces = false } = props;
+  const {
+    inputRef,
+    initialValue = textOf(session.value(path)),
+    reads = 'text',
+    read,
+    keepsSpaces = false,
+  } = props;
   const { type = 'text', attributes = {} } = props;
   // React would write a later default over a text that autofill has set.
   const [startText] = useState(initialValue);

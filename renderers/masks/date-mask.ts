@@ -1,7 +1,8 @@
-import type { MaskitoPreprocessor } from '@maskito/core';
+import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
 import { LANGUAGES } from '#engine/model/definition';
 import { asciiDigits } from './ascii-digits.ts';
 import { digitMask } from './digit-mask.ts';
+import { withYearFirst } from './year-first.ts';
 
 const DATE = 'dd.mm.yyyy'.replace(/[dmy]/g, '#');
 const MONTH_YEAR = 'mm.yyyy'.replace(/[my]/g, '#');
@@ -12,9 +13,11 @@ const MONTHS = 12;
 /** No date is longer, and a long run of signs would take long to match. */
 const LONGEST_TEXT = 100;
 const ISO = /^(\d{4})[-./](\d{1,2})(?:[-./](\d{1,2})(?:[T ].*)?)?$/;
-/** Up to three signs part the parts; words may stand around them, and the midnight that a spreadsheet adds. */
-const DAY = /^\D*(\d{1,2})[^\d\p{L}]{1,3}(\d{1,2})[^\d\p{L}]{1,3}(\d{4})(?:\D*|,? \d{1,2}:[\d:]+)$/u;
-const MONTH = /^\D*(\d{1,2})[^\d\p{L}]{1,3}(\d{4})\D*$/u;
+/**
+ * Day and month, or a month alone, and a year. Up to three signs part them; words may stand around them, and the
+ * midnight that a spreadsheet adds.
+ */
+const WRITTEN = /^\D*(?:(\d{1,2})[^\d\p{L}]{1,3})?(\d{1,2})[^\d\p{L}]{1,3}(\d{4})(?:\D*|,? \d{1,2}:[\d:]+)$/u;
 const MONTH_BEHIND_DAY = /(?<=\d\P{L}{1,3})\p{L}{3,}/u;
 const LEADING_MONTH = /^\p{L}{3,}/u;
 
@@ -36,24 +39,30 @@ function numberedMonth(word: string): string {
   return String(monthNames.findIndex((names) => names.includes(` ${word.toLowerCase()}`)) + 1 || word);
 }
 
-const plainText = (text: string, name: RegExp): string =>
-  text.length > LONGEST_TEXT ? '' : asciiDigits(text).trim().replace(name, numberedMonth);
+/** Reads a day, a month and a year, of which the first may be missing, in any notation; `name` finds that of a month. */
+function readParts(text: string, name: RegExp): (string | undefined)[] {
+  const plain = text.length > LONGEST_TEXT ? '' : asciiDigits(text).trim().replace(name, numberedMonth);
+  const [, isoYear, isoMonth, isoDay] = ISO.exec(plain) ?? [];
+  const [, day = isoDay, month = isoMonth, year = isoYear] = WRITTEN.exec(plain) ?? [];
+  return [day, month, year];
+}
 
 /** Rewrites a whole date from another notation into the mask's order; undefined if the text is not a date. */
 function rewritten(text: string): string | undefined {
-  const plain = plainText(text, MONTH_BEHIND_DAY);
-  const [, year, month, day] = ISO.exec(plain) ?? [];
-  if (year && month && day) return `${two(day)}.${two(month)}.${year}`;
-  const [, firstDay, firstMonth, lastYear] = DAY.exec(plain) ?? [];
-  return firstDay && firstMonth && `${two(firstDay)}.${two(firstMonth)}.${lastYear}`;
+  const [day, month, year] = readParts(text, MONTH_BEHIND_DAY);
+  return day && month && `${two(day)}.${two(month)}.${year}`;
 }
 
 function rewrittenMonth(text: string): string | undefined {
-  const plain = plainText(text, LEADING_MONTH);
-  const [, year, month, day] = ISO.exec(plain) ?? [];
-  if (year && month && !day) return `${two(month)}.${year}`;
-  const [, firstMonth, lastYear] = MONTH.exec(plain) ?? [];
-  return firstMonth && `${two(firstMonth)}.${lastYear}`;
+  const [day, month, year] = readParts(text, LEADING_MONTH);
+  return day ? undefined : month && `${two(month)}.${year}`;
+}
+
+/** Rewrites a day, a month or a year, also where their digits stand alone; a text that is none of them stays. */
+function rewrittenPart(text: string): string {
+  const digits = asciiDigits(text).replace(/\s*(?:\u0433\p{L}*\.?)?\s*$/u, '');
+  const parted = /^\d+$/.test(digits) ? digits.replace(/(\d\d)(?=(?:\d\d)?\d{4}$)/g, '$1.') : text;
+  return rewritten(text) ?? rewrittenMonth(text) ?? parted;
 }
 
 /**
@@ -107,12 +116,19 @@ const doubleSpaceGuard = (): MaskitoPreprocessor => {
 };
 
 /** @spec S§2 Date input, R§9 Masks: 99.99.9999 */
-export const dateMask = digitMask(DATE, doubleSpaceGuard(), fromOtherNotations(rewritten), paddedBySeparator);
+export const dateMask = withYearFirst(
+  digitMask(DATE, doubleSpaceGuard(), fromOtherNotations(rewritten), paddedBySeparator),
+  DATE.length,
+);
 
 /** @spec S§5 Month-year dates */
-export const monthYearMask = digitMask(
-  MONTH_YEAR,
-  doubleSpaceGuard(),
-  fromOtherNotations(rewrittenMonth),
-  paddedBySeparator,
+export const monthYearMask = withYearFirst(
+  digitMask(MONTH_YEAR, doubleSpaceGuard(), fromOtherNotations(rewrittenMonth), paddedBySeparator),
+  MONTH_YEAR.length,
 );
+
+/** Rewrites a whole text alone: it is never put on an input, where a year may be the start of a longer date. */
+export const partialDateMask: MaskitoOptions = {
+  mask: /^/,
+  postprocessors: [({ value, selection }) => ({ value: rewrittenPart(value), selection })],
+};

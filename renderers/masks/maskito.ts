@@ -2,12 +2,23 @@
  * Library of the masks and other code that only typing needs, in a chunk of its own, which a page's first
  * script leaves out.
  */
+import type { ControlProps } from '../controls/control.ts';
+
 export { maskitoTransform } from '@maskito/core';
 export { readNumber } from './amount/read-number.ts';
-export { dateMask, monthYearMask } from './date-mask.ts';
+export { dateMask, monthYearMask, partialDateMask } from './date-mask.ts';
 export { emailMaskWith } from './email/email-mask.ts';
 export { innMask } from './inn-mask.ts';
 export { toForeign, toNational } from './phone/change-country.ts';
 export { foreignSwitch } from './phone/foreign-switch.ts';
 export { foreignMask, foreignMaskWith, nationalMask, nationalMaskWith } from './phone/phone-mask.ts';
 export { putMask } from './put-mask.ts';
+
+/** Asks about a name that was probably typed in the Latin layout, by code that few visitors need. */
+export const askName = (input: HTMLInputElement, props: ControlProps): (() => void) => {
+  void import('./name/name-question.ts').then(
+    ({ ask }) => ask(input, props),
+    () => undefined,
+  );
+  return () => undefined;
+};

@@ -33,6 +33,7 @@ describe('the keyboard of a phone and the autofill of a browser', () => {
     ['company-inn', object, ['text', 'numeric', 'off', null]],
     ['date', string, ['text', 'numeric', 'off', null]],
     ['month-year', string, ['text', 'numeric', 'off', null]],
+    ['partial-date', string, ['text', 'decimal', 'off', null]],
     ['inn', string, ['text', 'numeric', 'off', null]],
     ['snils', string, ['text', 'numeric', 'off', null]],
     ['passport', string, ['text', 'numeric', 'off', null]],

@@ -1,7 +1,7 @@
 import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateMask, monthYearMask } from '../masks/date-mask.ts';
+import { dateMask, monthYearMask, partialDateMask } from '../masks/date-mask.ts';
 import { innMask } from '../masks/inn-mask.ts';
 import { accountNumberMask } from './account-number/control.tsx';
 import { departmentCodeMask } from './department-code/control.tsx';
@@ -57,6 +57,28 @@ const cases: [string, MaskitoOptions, [typed: string, shown: string][]][] = [
       ['мая 2024 г.', '05.2024'],
       ['Sept 2024', '09.2024'],
       ['13.2024', '13.2024'],
+    ],
+  ],
+  [
+    'partial-date',
+    partialDateMask,
+    [
+      ['1990', '1990'],
+      ['1990 г.', '1990'],
+      ['12.1990', '12.1990'],
+      ['121990', '12.1990'],
+      ['5.1990', '05.1990'],
+      ['1990-12', '12.1990'],
+      ['дек. 1990', '12.1990'],
+      ['25.12.1990', '25.12.1990'],
+      ['25121990', '25.12.1990'],
+      ['20121990', '20.12.1990'],
+      ['1990-12-25', '25.12.1990'],
+      ['25 декабря 1990 г.', '25.12.1990'],
+      ['٢٥/١٢/١٩٩٠', '25.12.1990'],
+      ['весна 1990', 'весна 1990'],
+      ['1990-1995', '1990-1995'],
+      ['1990?', '1990?'],
     ],
   ],
   [

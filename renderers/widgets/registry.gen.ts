@@ -9,7 +9,7 @@ export const chunkLoaders = {
   'hidden radio select': () => import('./chunks/choices.gen.ts'),
   company: () => import('./chunks/company.gen.ts'),
   'company-inn': () => import('./chunks/company-inn.gen.ts'),
-  'date month-year': () => import('./chunks/dates.gen.ts'),
+  'date month-year partial-date': () => import('./chunks/dates.gen.ts'),
   'checkboxes computed computed-hidden rows': () => import('./chunks/lists.gen.ts'),
   'account-number department-code foreign-passport inn passport snils': () => import('./chunks/numbered.gen.ts'),
   phone: () => import('./chunks/phone.gen.ts'),
@@ -24,7 +24,7 @@ export const chunkLoaders = {
 export const chunkFiles = {
   'attachment files': 'attached',
   'hidden radio select': 'choices',
-  'date month-year': 'dates',
+  'date month-year partial-date': 'dates',
   'checkboxes computed computed-hidden rows': 'lists',
   'account-number department-code foreign-passport inn passport snils': 'numbered',
   'date-time matrix own-choice pick rating signature time': 'rare',

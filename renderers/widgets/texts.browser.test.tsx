@@ -36,6 +36,13 @@ describe('masks while somebody types', () => {
     ['date', '1.2.1990', '01.02.1990'],
     ['date', '01-02-1990', '01.02.1990'],
     ['date', '010219901', '01.02.1990'],
+    ['date', '1990-02-01', '01.02.1990'],
+    ['date', '2011-12-25', '25.12.2011'],
+    ['date', '2011/12/25', '25.12.2011'],
+    ['date', '20/11/1990', '20.11.1990'],
+    ['date', '20-11-1990', '20.11.1990'],
+    ['date', '2011.1990', '20.11.1990'],
+    ['month-year', '2012-05', '05.2012'],
     ['date', '٠١٠٢١٩٩٠', '01.02.1990'],
     ['month-year', '5.2024', '05.2024'],
     ['snils', '11223344595', '112-233-445 95'],
@@ -62,6 +69,34 @@ describe('masks while somebody types', () => {
     await userEvent.click(box());
     await commands.pasteText(pasted);
     expect(box().value).toBe(shown);
+  });
+
+  it('a year in front is a day and a month again once its hyphen is deleted', async () => {
+    const { session } = show(string, { 'ui:widget': 'date' });
+    await userEvent.click(box());
+    await userEvent.keyboard('2011-1');
+    expect(box().value).toBe('2011-1');
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    expect(box().value).toBe('20.11');
+    await userEvent.keyboard('1990');
+    expect(session.value('field')).toBe('20.11.1990');
+  });
+
+  it.each([
+    ['1990', '1990'],
+    ['5.1990', '05.1990'],
+    ['20121990', '20.12.1990'],
+    ['7 мая 1990', '07.05.1990'],
+    ['1990-1-5', '05.01.1990'],
+    ['весна 1990', 'весна 1990'],
+  ])('partial-date: %s is sent as %s, which stands there once the field is left', async (typed, meant) => {
+    const { session } = show(string, { 'ui:widget': 'partial-date' });
+    await userEvent.click(box());
+    await userEvent.keyboard(typed);
+    expect(box().value).toBe(typed);
+    await expect.poll(() => session.value('field')).toBe(meant);
+    await userEvent.keyboard('{Tab}');
+    expect(box().value).toBe(meant);
   });
 
   it('Backspace passes what the mask has written, and the caret stays in the middle', async () => {
@@ -165,6 +200,34 @@ describe('a text', () => {
     await userEvent.keyboard('Анна!{Tab}');
     expect(box().value).toBe('Анна!');
     expect(session.value('field')).toBe('Анна!');
+  });
+
+  describe('that is a name', () => {
+    const showName = () => show({ ...string, name: { anyScript: true } }, { 'ui:widget': 'text' });
+
+    it('in the Latin layout is sent as it is typed, and the name on the same keys is offered', async () => {
+      const { session, sent } = showName();
+      await userEvent.click(box());
+      await userEvent.keyboard('fyyf{Tab}');
+      const offer = await screen.findByRole('button', { name: 'Может быть, Анна?' });
+      expect(session.value('field')).toBe('fyyf');
+      await userEvent.click(offer);
+      expect(box().value).toBe('Анна');
+      await userEvent.keyboard('{Enter}');
+      expect(sent).toEqual([{ field: 'Анна' }]);
+      expect(screen.queryByRole('button', { name: 'Может быть, Анна?' })).toBeNull();
+    });
+
+    it('loses the offer when it is edited, and gets it for the next text', async () => {
+      showName();
+      await userEvent.click(box());
+      await userEvent.keyboard('fyyf{Tab}');
+      await screen.findByRole('button', { name: 'Может быть, Анна?' });
+      await userEvent.fill(box(), 'Bdfyjd');
+      expect(screen.queryByRole('button', { name: 'Может быть, Анна?' })).toBeNull();
+      await userEvent.keyboard('{Tab}');
+      expect(await screen.findByRole('button', { name: 'Может быть, Иванов?' })).toBeDefined();
+    });
   });
 
   it('of a captcha loses white space at its ends when left [R§5 Inputs trim whitespace on blur]', async () => {

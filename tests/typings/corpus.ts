@@ -12,6 +12,7 @@ export type TypingField =
   | 'count'
   | 'day'
   | 'month'
+  | 'known'
   | 'name'
   | 'cyrillic'
   | 'email'

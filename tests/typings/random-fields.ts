@@ -94,7 +94,26 @@ const days: fc.Arbitrary<Typed> = fc.constantFrom('-', '.', '/', ' ').map((separ
     })),
 }));
 
+const partialDays: fc.Arbitrary<Typed> = fc.constantFrom('.', '/', '-', '').map((separator) => ({
+  schema: { type: 'string', anyOf: [{ date: true }, { 'month-year': true }, { year: true }] },
+  ui: { 'ui:widget': 'partial-date' },
+  values: fc
+    .tuple(
+      fc.integer({ min: 1, max: 3 }),
+      fc.integer({ min: 1, max: 31 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 1900, max: 2090 }),
+    )
+    .map(([known, day, month, year]) => {
+      const written = separator === '' ? [two(day), two(month), year] : [day, month, year];
+      return {
+        means: [two(day), two(month), year].slice(-known).join('.'),
+        text: written.slice(-known).join(separator),
+      };
+    }),
+}));
+
 /** Fields whose answers are typed. */
-export const typedField = fc.oneof(whole, decimals, texts, days);
+export const typedField = fc.oneof(whole, decimals, texts, days, partialDays);
 /** Fields of every kind. */
-export const anyField = fc.oneof(whole, decimals, texts, scalars, days);
+export const anyField = fc.oneof(whole, decimals, texts, scalars, days, partialDays);

@@ -191,6 +191,11 @@ const whole: [title: string, schema: JsonObject, ui: JsonObject][] = [
   ['kopecks', { type: 'number', multipleOf: 0.01, minimum: 0 }, amount({ 'ui:min': 0 })],
   ['any fraction', { type: 'number' }, amount()],
   ['a rule of dates', text({ date: true }), widget('date')],
+  [
+    'rules of a day, a month and a year',
+    text({ anyOf: [{ date: true }, { 'month-year': true }, { year: true }] }),
+    widget('partial-date'),
+  ],
   ['a rule of INN', text({ inn: true }), widget('inn')],
   ['a rule of SNILS', text({ snils: true }), widget('snils')],
   ['a pattern of the mask', text({ pattern: '^\\d{3}-\\d{3}$' }), widget('department-code')],

@@ -1,13 +1,8 @@
-import { cleanText } from '#engine/model/text';
-
 /**
  * Largest length after normalization, in characters; the specification does not give the value of its
  * constant. @assumed A-03
  */
 export const MAX_NAME_LENGTH = 100;
-
-/** Returns the cleaned, trimmed name, as forms send it; only direct calls of a rule pass other texts. */
-export const normalizeName = (value: string): string => cleanText(value).trim();
 
 /** Hyphen, or a dash typed instead of it; for a class of a regular expression. */
 export const HYPHEN = '\\-\u2012\u2013';
@@ -22,4 +17,4 @@ export const WORD = "[\\p{L}\\p{M}]+(?:['\u2019\u02BC\u00B7][\\p{L}\\p{M}]+)*\\.
  * Meant for short texts only.
  */
 export const mixesAlphabets = (text: string): boolean =>
-  /[A-Za-z][^ \-\u2012\u2013]*[\u0400-\u052F]|[\u0400-\u052F][^ \-\u2012\u2013]*[A-Za-z]/.test(text);
+  text.split(/[ \-\u2012\u2013]/).some((word) => /[a-z]/i.test(word) && /[\u0400-\u052F]/.test(word));

@@ -24,6 +24,7 @@ export const FIELD_TYPES: Readonly<Record<string, FieldType>> = {
   time: {"title":{"ru":"Время","en":"Time"},"schema":{"type":"string","personalData":"none","pattern":"^([01]\\d|2[0-3]):[0-5]\\d$"},"answer":"14:30","ui":{"ui:widget":"time"}},
   'date-time': {"title":{"ru":"День и время","en":"Day and time"},"schema":{"type":"string","personalData":"none","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d$"},"answer":"2026-02-01T14:30","ui":{"ui:widget":"date-time"}},
   'month-year': {"title":{"ru":"Месяц и год","en":"Month and year"},"schema":{"type":"string","personalData":"none","month-year":true},"answer":"05.2024","ui":{"ui:widget":"month-year"}},
+  'partial-date': {"title":{"ru":"Дата, месяц или год","en":"Date, month or year"},"schema":{"type":"string","personalData":"none","anyOf":[{"date":true},{"month-year":true},{"year":true}]},"answer":"12.1990","ui":{"ui:widget":"partial-date"}},
   email: {"title":{"ru":"Электронная почта","en":"Email"},"schema":{"type":"string","personalData":"contact","email":true},"answer":"anna@mail.ru","ui":{"ui:widget":"email"}},
   inn: {"title":{"ru":"ИНН","en":"Taxpayer number"},"schema":{"type":"string","personalData":"identity","inn":true},"answer":"7707083893","ui":{"ui:widget":"inn"}},
   snils: {"title":{"ru":"СНИЛС","en":"SNILS"},"schema":{"type":"string","personalData":"document","snils":true},"answer":"112-233-445 95","ui":{"ui:widget":"snils"}},

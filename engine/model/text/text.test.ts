@@ -56,6 +56,8 @@ describe('a clean text', () => {
     ['zero-width spaces alone', '\u200B\uFEFF', ''],
     ['control characters', 'А\u0000н\u0007на', 'Анна'],
     ['half of a character', 'Анна\uD83D', 'Анна'],
+    ['a selector behind a letter', 'Анна\uFE0F\u{E0100}', 'Анна'],
+    ['a coloured emoji and a key', '❤\uFE0F 1\uFE0F\u20E3', undefined],
     ['other spaces', 'Анна\u00A0\u202F\tМария', 'Анна   Мария'],
     ['a hyphen that breaks no line', 'Анна\u2011Мария', 'Анна-Мария'],
     ['line ends', 'а\r\nб\rв\u2028г', 'а\nб\nв г'],

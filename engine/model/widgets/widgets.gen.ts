@@ -26,6 +26,7 @@ export type WidgetSlug =
   | 'matrix'
   | 'month-year'
   | 'own-choice'
+  | 'partial-date'
   | 'passport'
   | 'phone'
   | 'pick'
@@ -67,6 +68,7 @@ export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {
   matrix: {"summary":{"ru":"Таблица вопросов с одними и теми же вариантами ответа","en":"A table of questions with the same choices"},"kind":"choice","accepts":["object"],"ofItems":true,"options":{"rows":"choices","choices":"choices"},"optionTitles":{"rows":{"ru":"Вопросы","en":"Questions"}},"offersRows":true},
   'month-year': {"summary":{"ru":"Месяц и год","en":"Month and year"},"kind":"date","accepts":["string"],"reaches":{"mask":"##.####"},"options":{},"isTyped":true,"repeatable":true},
   'own-choice': {"summary":{"ru":"Один из вариантов или свой ответ, одним текстом","en":"One of several choices or an answer in one's own words, as one text"},"kind":"choice","accepts":["string"],"options":{"choices":"choices","catalog":"catalog"},"offersChoices":true,"takesOwn":true},
+  'partial-date': {"summary":{"ru":"Дата, месяц или год: сколько известно","en":"A date, a month or a year, as far as it is known"},"kind":"date","accepts":["string"],"reaches":{"pattern":"^(?:(?:\\d{2}\\.)?\\d{2}\\.)?\\d{4}$","example":"12.1990"},"options":{},"isTyped":true,"repeatable":true,"texts":["date"]},
   passport: {"summary":{"ru":"Серия и номер паспорта","en":"Passport series and number"},"kind":"document","accepts":["string"],"reaches":{"mask":"#### ######"},"options":{},"isTyped":true,"repeatable":true},
   phone: {"summary":{"ru":"Номер телефона по маске","en":"Phone number under a mask"},"kind":"contact","accepts":["string"],"reaches":{"pattern":"^(?:\\d{0,10}|\\+\\d{0,22})$","example":"9161234567","rewrites":true},"transform":"e164","repeatable":true,"options":{"nationalPrefix":"string"},"isTyped":true},
   pick: {"summary":{"ru":"Вариант из источника: найти и выбрать или ввести и проверить","en":"An option of a source: found and chosen, or typed and checked"},"kind":"source","accepts":["object"],"ofItems":true,"options":{"minCharacters":"number","delayMs":"number","failure":"text","checks":"boolean","fills":"fills"},"isTyped":true,"optionTitles":{"minCharacters":{"ru":"Со скольких знаков искать","en":"Characters from which on it searches"},"delayMs":{"ru":"Пауза после ввода, миллисекунд","en":"Pause after the last key, milliseconds"},"checks":{"ru":"Не показывать список, а проверять введённое","en":"Show no list, but check what is typed"}},"texts":["pick","select","suggest"]},
@@ -78,7 +80,7 @@ export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {
   signature: {"summary":{"ru":"Подпись мышью, пальцем или пером; вместо неё можно написать имя","en":"A signature by mouse, finger or pen; a typed name in its place"},"kind":"file","accepts":["string"],"options":{},"texts":["signature"],"takesSignature":true},
   snils: {"summary":{"ru":"СНИЛС с проверкой контрольных цифр","en":"SNILS with a checksum"},"kind":"document","accepts":["string"],"reaches":{"mask":"###-###-### ##"},"options":{},"isTyped":true,"repeatable":true},
   term: {"summary":{"ru":"Срок в месяцах на ползунке","en":"A term in months on a slider"},"kind":"number","accepts":["number","integer"],"options":{"min":"number","max":"number"},"optionTitles":{"min":{"ru":"Ввод: от","en":"Input: from"},"max":{"ru":"Ввод: до","en":"Input: to"}},"texts":["term"],"marks":[1,2,3,6,7,9,12,18,24,30,36]},
-  text: {"summary":{"ru":"Одна строка текста","en":"One line of text"},"accepts":["string"],"reaches":{"pattern":"^.*$"},"options":{},"isTyped":true,"repeatable":true,"defaultFor":["string"]},
+  text: {"summary":{"ru":"Одна строка текста","en":"One line of text"},"accepts":["string"],"reaches":{"pattern":"^.*$"},"options":{},"isTyped":true,"repeatable":true,"defaultFor":["string"],"texts":["name"]},
   textarea: {"summary":{"ru":"Несколько строк со счётчиком символов","en":"Several lines, with a counter of characters"},"accepts":["string"],"reaches":{},"ofItems":true,"options":{"rows":"number"},"isTyped":true,"optionTitles":{"rows":{"ru":"Высота поля, строк","en":"Height of the field, lines"}},"texts":["counter"]},
   time: {"summary":{"ru":"Время: часы и минуты, 14:30","en":"Time: hours and minutes, 14:30"},"kind":"date","accepts":["string"],"reaches":{"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","example":"14:30"},"options":{}},
 };

@@ -57,7 +57,7 @@ export function readNumber(text: string, places = MAX_DIGITS): ReadNumber {
   const decimals = kopecks?.padStart(2, '0') ?? parts.fraction;
   const whole = parts.whole + decimals.slice(0, zeros).padEnd(zeros, '0');
   const fraction = decimals.slice(zeros).replace(/0+$/, '');
-  const isCut = isMeaningful(before.replace(CURRENCY, '').replace(/[.,]$/, '')) || isMeaningful(rest);
+  const isCut = isMeaningful(before.replace(CURRENCY, '').replace(/[.,+]$/, '')) || isMeaningful(rest);
   const digits = whole.replace(/^0+/, '').length + fraction.length;
   if (fraction !== '' && fraction.length <= places && digits > MAX_DIGITS) return REST;
   if (zeros === 0 && !isCut && (places === 1 || places === 2) && AMBIGUOUS.test(written.trim())) {
@@ -67,7 +67,7 @@ export function readNumber(text: string, places = MAX_DIGITS): ReadNumber {
   if (fraction.length <= places) {
     const value = Number(`${sign}${whole}.${fraction}`) + 0;
     if (!isCut) return { value };
-    return /[\p{N}\-\u2010-\u2015\u2212]/u.test(before + rest) ? REST : { ...REST, nearest: [value] };
+    return /[\p{N}\p{Pd}\u2212]/u.test(before + rest) ? REST : { ...REST, nearest: [value] };
   }
   if (isCut) return REST;
   const cut = Number(`${sign}${whole}.${fraction.slice(0, places)}`);
@@ -91,5 +91,5 @@ function parted(written: string, places: number): { whole: string; fraction: str
   return undefined;
 }
 
-/** Signs of other currencies mean another amount of roubles. */
-const isMeaningful = (text: string): boolean => /[\p{L}\p{N}\p{Sc}\-\u2010-\u2015\u2212]/u.test(text);
+/** True for anything but punctuation: a per cent, a comparison, another currency mean another amount. */
+const isMeaningful = (text: string): boolean => /[^\s\p{Cf}.,;!="'\u20bd\u00ab\u00bb]/u.test(text);

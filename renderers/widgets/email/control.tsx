@@ -68,7 +68,6 @@ function EmailControl(props: ControlProps) {
   const shared = {
     ...props,
     inputRef: input,
-    initialValue: textOf(session.value(path)),
     read,
     attributes: ATTRIBUTES,
   };

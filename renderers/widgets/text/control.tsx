@@ -1,23 +1,23 @@
-import type { JsonSchema } from '#engine/model/definition';
 import { objectIn } from '#engine/model/json';
 import { withoutSigns } from '#engine/model/text';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { type ReadPosted, readText } from '../../controls/posted.ts';
-import { TextInput, textOf } from '../../controls/text-input.tsx';
+import { TextInput } from '../../controls/text-input.tsx';
+import { attachWhenLoaded } from '../../masks/masks.ts';
 
 function TextControl(props: ControlProps) {
-  const { schema, session, path } = props;
-  const initialValue = textOf(session.value(path));
-  if (!stripsSigns(schema)) return <TextInput {...props} initialValue={initialValue} />;
+  const { name } = props.schema;
+  const read = stripsSigns(name) ? withoutSigns : undefined;
   return (
     <TextInput
       {...props}
-      initialValue={initialValue}
-      read={withoutSigns}
+      read={read}
       attributes={{
-        // The text is corrected on blur only, because a letter may be composed during typing.
-        onBlur: ({ currentTarget }) => {
-          currentTarget.value = withoutSigns(currentTarget.value).trim();
+        onBlur: ({ currentTarget: input }) => {
+          // The text is corrected on blur only, because a letter may be composed during typing.
+          if (read) input.value = read(input.value).trim();
+          if (name && /[a-z]/i.test(input.value))
+            attachWhenLoaded(input, ({ askName }) => askName(input, props));
         },
       }}
     />
@@ -25,11 +25,11 @@ function TextControl(props: ControlProps) {
 }
 
 /** @spec R§5 Name: special symbols stripped */
-const stripsSigns = ({ name }: JsonSchema): boolean => objectIn(name).stripSpecial === true;
+const stripsSigns = (name: unknown): unknown => objectIn(name).stripSpecial;
 
 const readName: ReadPosted = (posted) => {
   const given = String(readText(posted) ?? '');
-  return (stripsSigns(posted.schema) ? withoutSigns(given).trim() : given) || undefined;
+  return (stripsSigns(posted.schema.name) ? withoutSigns(given).trim() : given) || undefined;
 };
 
 export const control: Widget = {

@@ -1,12 +1,6 @@
+import { cleanText } from '#engine/model/text';
 import { defineRule } from '../define-rule.ts';
-import {
-  CYRILLIC_WORD,
-  HYPHEN,
-  MAX_NAME_LENGTH,
-  mixesAlphabets,
-  normalizeName,
-  WORD,
-} from '../plain-name.ts';
+import { CYRILLIC_WORD, HYPHEN, MAX_NAME_LENGTH, mixesAlphabets, WORD } from '../plain-name.ts';
 
 interface Params {
   /** Allows letters of any script; only Cyrillic ones by default. */
@@ -51,7 +45,7 @@ export const fullName = defineRule<string, Params>({
     'nameLetters',
   ],
   check(value, { anyScript }) {
-    const text = normalizeName(value);
+    const text = cleanText(value).trim();
     if (text === '') return { code: 'required' };
     if (text.length > MAX_NAME_LENGTH) return { code: 'nameTooLong', params: { max: MAX_NAME_LENGTH } };
     if (!anyScript && /[A-Za-z]/.test(text)) return { code: 'nameLatin' };

@@ -1,29 +1,20 @@
-import { withoutSigns } from '#engine/model/text';
+import { cleanText } from '#engine/model/text';
 import { defineRule } from '../define-rule.ts';
-import {
-  CYRILLIC_WORD,
-  HYPHEN,
-  MAX_NAME_LENGTH,
-  mixesAlphabets,
-  normalizeName,
-  WORD,
-} from '../plain-name.ts';
+import { CYRILLIC_WORD, HYPHEN, MAX_NAME_LENGTH, mixesAlphabets, WORD } from '../plain-name.ts';
 
 interface Params {
   /** Allows letters of any script; only Cyrillic ones by default. */
   anyScript?: boolean;
   allowDigits?: boolean;
-  /**
-   * Strips punctuation instead of refusing it: the input removes it, and a text that still has some is
-   * checked without.
-   */
+  /** Makes the input strip punctuation. A text that another client sends is kept, and so judged, with it. */
   stripSpecial?: boolean;
   /** Largest length after normalization, in characters. */
   maxLength?: number;
 }
 
-const CYRILLIC = new RegExp(`^${CYRILLIC_WORD}(?:[ ${HYPHEN}]+${CYRILLIC_WORD})*$`);
-const ANY = new RegExp(`^${WORD}(?:[ ${HYPHEN}]+${WORD})*$`, 'u');
+const namesOf = (word: string): RegExp => new RegExp(`^${word}(?:[ ${HYPHEN}]+${word})*$`, 'u');
+const CYRILLIC = namesOf(CYRILLIC_WORD);
+const ANY = namesOf(WORD);
 
 /**
  * Name in Cyrillic letters, or in those of any script, with spaces and hyphens between its parts.
@@ -47,17 +38,14 @@ export const name = defineRule<string, Params>({
     additionalProperties: false,
   },
   codes: ['required', 'nameLatin', 'nameMixed', 'nameDigits', 'nameSymbols', 'nameLetters', 'nameTooLong'],
-  check(value, params) {
-    const { anyScript, allowDigits = false, stripSpecial = false, maxLength = MAX_NAME_LENGTH } = params;
-    let text = normalizeName(value);
-    if (text === '') return { code: 'required' };
+  check(value, { anyScript, allowDigits, maxLength = MAX_NAME_LENGTH }) {
+    const text = cleanText(value).trim();
+    if (!text) return { code: 'required' };
     if (text.length > maxLength) return { code: 'nameTooLong', params: { max: maxLength } };
     if (anyScript && mixesAlphabets(text)) return { code: 'nameMixed' };
-    if (!anyScript && /[A-Za-z]/.test(text)) return { code: 'nameLatin' };
-    if (/\d/.test(text) && !allowDigits) return { code: 'nameDigits' };
-    text = text.replace(/\d/g, 'ц');
-    if (stripSpecial) text = withoutSigns(text).trim();
-    if ((anyScript ? ANY : CYRILLIC).test(text)) return null;
-    return { code: anyScript ? 'nameLetters' : 'nameSymbols' };
+    if (!anyScript && /[a-z]/i.test(text)) return { code: 'nameLatin' };
+    if (!allowDigits && /\d/.test(text)) return { code: 'nameDigits' };
+    const isName = (anyScript ? ANY : CYRILLIC).test(text.replace(/\d/g, 'ц'));
+    return isName ? null : { code: anyScript ? 'nameLetters' : 'nameSymbols' };
   },
 });

@@ -14,5 +14,5 @@ export const required = defineRule<string, object>({
   params: NO_PARAMS,
   textFormat: { pattern: /\S/, isExact: true },
   codes: ['required'],
-  check: (value) => (value.trim() === '' ? { code: 'required' } : null),
+  check: (value) => (value.trim() ? null : { code: 'required' }),
 });
