@@ -67,8 +67,6 @@ export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTa
     code: string;
     tries: number;
   };
-  /** Pages of the studio that have a document open now. */
-  presences: { user_id: string; page: string; document: string; field: string; seen_at: string };
   outbox: {
     id: string;
     request_id: string;

@@ -2,13 +2,16 @@ import { PRESENCE_TERM_MS } from '#contract';
 import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 
-export const showPresence: StudioHandler<'show-presence'> = async (call, { database, nowIso }) => {
+export const showPresence: StudioHandler<'show-presence'> = async (call, { database, now }) => {
   const document = namedDocument(call);
   const { page, field } = call.body;
   const { user } = call.session;
-  const now = nowIso();
-  const seen = { document, field, seen_at: now };
-  await database.deleteFrom('presences').where('seen_at', '<', before(now)).execute();
+  const isoAt = (ms: number): string => new Date(ms).toISOString();
+  const seen = { document, field, seen_at: isoAt(now()) };
+  await database
+    .deleteFrom('presences')
+    .where('seen_at', '<', isoAt(now() - PRESENCE_TERM_MS))
+    .execute();
   await database
     .insertInto('presences')
     .values({ user_id: user.id, page, ...seen })
@@ -28,5 +31,3 @@ export const showPresence: StudioHandler<'show-presence'> = async (call, { datab
       .map((one) => ({ name: one.name, isOwn: one.user_id === user.id, field: one.field })),
   };
 };
-
-const before = (now: string): string => new Date(Date.parse(now) - PRESENCE_TERM_MS).toISOString();
