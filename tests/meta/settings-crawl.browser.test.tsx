@@ -64,7 +64,7 @@ function Host({ store, schema, ui }: { store: Store } & Edited) {
   if (value.files !== files) setValue({ files, parsed: readFile(store) });
   return (
     <>
-      <HistoryButtons store={store} />
+      <HistoryButtons draft={{ store, files, shared: new Map() }} />
       <Settings
         {...{ schema, ui, definitions, names, problems: [] }}
         value={value.parsed}

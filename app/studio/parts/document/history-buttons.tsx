@@ -6,8 +6,12 @@ import { schemasIn } from '../code/schemas.ts';
 import { namedChange } from './named-change.ts';
 import type { DraftEditing } from './use-draft.ts';
 
+interface HistoryButtonsProps {
+  draft: Pick<DraftEditing, 'store' | 'shared' | 'files'>;
+}
+
 /** Buttons for undo and redo, named by the change that they would take back, and a line about the last one. */
-export function HistoryButtons({ draft: { store, shared, files } }: { draft: DraftEditing }) {
+export function HistoryButtons({ draft: { store, shared, files } }: HistoryButtonsProps) {
   const { text, lang } = useStudio();
   // Naming a change may wait until what was typed is shown.
   const shown = useDeferredValue(files);
