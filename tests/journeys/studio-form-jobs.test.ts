@@ -170,7 +170,7 @@ const JOBS: Readonly<Record<string, Job>> = {
       const [above, below] = [await tools.boundingBox(), await field.boundingBox()];
       expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
       // The tools stand in the space below the field above, and over no label.
-      await hands.press(card(page, 'Срок'));
+      await card(page, 'Срок').click();
       const own = await page.locator('.zs-field-bar__tools').boundingBox();
       const label = await preview.locator('[data-selected] label').first().boundingBox();
       expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual(label?.y ?? 0);

@@ -6,27 +6,32 @@ import { namedChange } from './named-change.ts';
 
 const FORM = 'phone-call';
 const of = { slug: FORM, variant: 'retail' };
-const cases: [string, EditCommand, object][] = [
+const title: EditCommand = {
+  ...{ type: 'set-in-form', ...of, part: 'ui', path: ['phone', 'ui:title'] },
+  value: { ru: 'Мобильный' },
+};
+const email: EditCommand = { type: 'add-field', ...of, name: 'email', field: 'email' };
+
+const cases: [string, EditCommand, object, object][] = [
   [
     'a label',
-    { type: 'set-in-form', ...of, part: 'ui', path: ['phone', 'ui:title'], value: { ru: 'Мобильный' } },
+    title,
     { kind: 'changed', field: 'Мобильный', setting: 'подпись поля' },
+    { kind: 'changed', field: 'Телефон', setting: 'подпись поля' },
   ],
   [
-    'a new field',
-    { type: 'add-field', ...of, name: 'email', field: 'email' },
-    { kind: 'added', setting: '' },
-  ],
-  [
-    'a field that is gone',
-    { type: 'remove-field', ...of, name: 'isRusPhone' },
-    { kind: 'removed', setting: '' },
+    'the fields',
+    email,
+    { kind: 'added', field: 'Электронная почта', setting: '' },
+    { kind: 'removed', field: 'Электронная почта', setting: '' },
   ],
 ];
 
-it.each(cases)('a change of %s has words', async (_case, command, words) => {
+it.each(cases)('a change of %s has words, and so has the way back', async (_case, command, there, back) => {
   const shared = await readDefinitionsFolder(ownDefinitions);
-  const files: DocumentFiles = readDocument(shared, `forms/${FORM}`);
-  const after = applyCommand(files, command);
-  expect(namedChange(files, after, { lang: 'ru', schemas: schemasIn('ru'), shared })).toMatchObject(words);
+  const before: DocumentFiles = readDocument(shared, `forms/${FORM}`);
+  const after = applyCommand(before, command);
+  const named = { lang: 'ru', schemas: schemasIn('ru'), shared };
+  expect(namedChange(before, after, named)).toEqual(there);
+  expect(namedChange(after, before, named)).toEqual(back);
 });

@@ -3,10 +3,19 @@ import {
   type DocumentFiles,
   type EditPath,
   isTextChanges,
+  type PlaceChange,
   readObject,
 } from '#engine/authoring';
 import type { SiteLanguage } from '#engine/model/definition';
-import { isObject, type Json, type JsonObject, objectIn, parseObject, valueAt } from '#engine/model/json';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+  parseObject,
+  valueAt,
+} from '#engine/model/json';
 import { formatText } from '#engine/model/text';
 
 /** A change of a document in words. */
@@ -40,15 +49,30 @@ export function namedChange(
     const [change] = changedPlaces(readObject(before, file), readObject(after, file));
     if (change === undefined) continue;
     const keyed = isTextChanges(file) ? placeOfText(after, String(change.path[0])) : undefined;
-    const path = keyed ?? change.path;
+    const path = keyed ?? innermost(change);
     const moved =
       change.type === 'move' ? valueAt(readObject(before, file) ?? {}, [...path, change.from]) : null;
     const added = change.type === 'insert' ? change.value : null;
     const subject = [...path, moved, added].find((one) => labelOf(one) !== undefined);
     const kind = change.type === 'move' ? 'moved' : 'changed';
-    return { kind, field: labelOf(subject) ?? '', setting: settingOf(path, named.schemas) };
+    return {
+      kind,
+      field: labelOf(subject) ?? '',
+      setting: settingOf(
+        path.filter((key) => labelOf(key) === undefined),
+        named.schemas,
+      ),
+    };
   }
   return undefined;
+}
+
+/** Returns the place of a change; an object with one member that is new is the place of that member. */
+function innermost(change: PlaceChange): EditPath {
+  const { path } = change;
+  const keys = change.type === 'set' && isObject(change.value) ? Object.keys(change.value) : [];
+  const [only] = keys;
+  return only === undefined || keys.length > 1 ? path : [...path, only];
 }
 
 /** Settings of fields come before what follows from them: texts and examples. */
@@ -83,14 +107,27 @@ function labelsIn(files: DocumentFiles, { lang, shared }: Named): Map<string, st
       files,
       Object.keys(files).find((file) => new RegExp(`^forms/[^/]+/${part}\\.json$`).test(file)) ?? '',
     ) ?? {};
-  const [schema, ui] = [partOf('schema'), partOf('ui')];
-  return new Map(
-    Object.entries(objectIn(schema.properties)).map(([name, property]) => {
-      const field = String(objectIn(property).$ref ?? '').match(/fields\/([a-z0-9-]+)/)?.[1];
-      const common = field === undefined ? {} : (parseObject(shared.get(`fields/${field}.json`) ?? '') ?? {});
-      const title = objectIn(ui[name])['ui:title'] ?? objectIn(common.ui)['ui:title'];
-      return [name, wording(title) || name];
+  const [schema, ui, form] = [partOf('schema'), partOf('ui'), partOf('form')];
+  const commonOf = (slug: Json | undefined): JsonObject =>
+    parseObject(shared.get(`fields/${String(slug)}.json`) ?? '') ?? {};
+  const referred = (node: Json): JsonObject =>
+    commonOf(/fields\/([a-z0-9-]+)/.exec(String(objectIn(node).$ref))?.[1]);
+  const titles = [
+    ...listIn(schema.allOf).flatMap((part) => {
+      const { schema: own, ui: looks } = referred(part);
+      const names = Object.keys(objectIn(objectIn(own).properties));
+      return names.map((name) => [name, objectIn(objectIn(looks)[name])['ui:title']] as const);
     }),
+    ...Object.entries(objectIn(schema.properties)).map(
+      ([name, property]) => [name, objectIn(referred(property).ui)['ui:title']] as const,
+    ),
+    ...listIn(form.fields).map((line) => {
+      const { name, field, title } = objectIn(line);
+      return [String(name), title ?? objectIn(commonOf(field).ui)['ui:title']] as const;
+    }),
+  ];
+  return new Map(
+    titles.map(([name, title]) => [name, wording(objectIn(ui[name])['ui:title'] ?? title) || name]),
   );
 
   function wording(title: Json | undefined): string {
