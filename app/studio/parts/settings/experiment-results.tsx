@@ -19,7 +19,7 @@ export function ExperimentResults({ experiment: { name, arms }, titleOf: nameOf 
   const percent = new Intl.NumberFormat(lang, { style: 'percent' });
   return (
     <section aria-label={text('studio.experiment.results')}>
-      <h4>{text('studio.experiment.results')}</h4>
+      <strong>{text('studio.experiment.results')}</strong>
       <Loading query={query}>
         {({ arms: all }) => {
           const counted = all.filter(({ experiment }) => experiment === name);
