@@ -44,6 +44,7 @@ export {
 } from './edit/new-content.ts';
 export { copyForm, FORM_TEMPLATES, type FormTemplate, newForm } from './edit/new-form.ts';
 export { readFormula } from './edit/read-formula.ts';
+export { renameAnswer, renameChoice } from './edit/rename-new.ts';
 export { partOf, type SharedPart } from './edit/shared-parts.ts';
 export { conditionOf, objectPlace, type ShowWhen } from './edit/show-when/show-when.ts';
 export { isTextChanges, readTextChanges, withTextChanges } from './edit/text-changes.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   AppealAnswers,
   AppealPage,
+  ExperimentCounts,
   ExportedRequests,
   OpenedAppeal,
   OpenedRequest,
@@ -74,6 +75,29 @@ describe('the list of requests', () => {
     expect(body.requests).toHaveLength(count);
     expect(JSON.stringify(body)).not.toContain('9161234567');
   });
+});
+
+it('counts the requests of each arm of an experiment, and lists those of one', async () => {
+  const viewer = await studio.signedIn('viewer');
+  const counts = () => studio.call<ExperimentCounts>(viewer, 'GET', '/experiments');
+  expect((await counts()).body.arms).toEqual([]);
+  await studio.database
+    .updateTable('requests')
+    .set({ experiment: 'phone-call-1' })
+    .where('id', '=', id)
+    .execute();
+  const { variant, created_at: since } = await studio.database
+    .selectFrom('requests')
+    .select(['variant', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const [arm, ...others] = (await counts()).body.arms;
+  expect(arm).toMatchObject({ experiment: 'phone-call-1', form: 'phone-call', variant, requests: 1, since });
+  expect(others).toEqual([]);
+  const listed = async (filter: object) => (await find(filter)).body.total;
+  expect(await listed({ experiment: 'phone-call-1', variant })).toBe(1);
+  expect(await listed({ experiment: 'phone-call-1', variant: 'another' })).toBe(0);
+  expect(await listed({ experiment: 'another' })).toBe(0);
 });
 
 describe('the search of requests', () => {

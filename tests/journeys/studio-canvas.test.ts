@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleOf } from '../nightly/cases.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
-import { byKeys, enterStudio, previewOf, saved, unfold } from './studio.ts';
+import { byKeys, enterStudio, previewOf, saved, undoButton, unfold } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -415,7 +415,7 @@ describe('a field on the canvas', () => {
     await page.getByText('Поле «Имя 2» удалено').waitFor();
     await expect.poll(shownFields(page)).toEqual(['name', 'comment', ...ASKED.slice(1)]);
     // A message with another undo button may be there after an edit that changed examples.
-    const undo = page.getByRole('button', { name: 'Отменить', exact: true });
+    const undo = undoButton(page);
     for (let steps = 0; steps < 3; steps += 1) await undo.click();
     await expect.poll(shownFields(page)).toEqual(ASKED);
     expect(await undo.getAttribute('aria-disabled')).toBe('true');

@@ -5,7 +5,7 @@ import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-fol
 import { sampleOf } from '../nightly/cases.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
-import { byKeys, enterStudio, openMore, publish, saved } from './studio.ts';
+import { byKeys, enterStudio, openMore, publish, saved, undoButton } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -206,7 +206,7 @@ describe('a page', () => {
     await dialog.getByRole('button', { name: 'По-русски: заполните «Название»' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => title.evaluate((group) => group.contains(document.activeElement))).toBe(true);
-    await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+    await undoButton(page).click();
     expect(complaints).toEqual([]);
     await site.leave(page);
   });
@@ -241,6 +241,26 @@ describe('a page', () => {
       expect(await named.isVisible()).toBe(wasNamed);
     }
 
+    await experiment.getByText('Заявок из этого эксперимента ещё нет.').waitFor();
+    await visitor.getByLabel('Телефон').fill('9161234567');
+    if (wasNamed) await named.fill('Анна');
+    await visitor.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+    await visitor.getByRole('main').getByRole('button', { name: 'Отправить' }).click();
+    await visitor.getByText(/Номер заявки/).waitFor();
+    await page.reload();
+    await item(page, 'Форма').click();
+    await experiment.getByText('Разница может быть случайной: для вывода заявок пока мало.').waitFor();
+    await experiment
+      .getByRole('row', { name: /100\s%$/ })
+      .getByRole('link', { name: '1 заявка' })
+      .click();
+    await page.getByText('1 заявка').waitFor();
+    expect(await page.getByLabel('Эксперимент').inputValue()).toMatch(/^phone-call-1\//);
+    await page.getByLabel('Номер, телефон, почта или имя').fill('4567');
+    await page.keyboard.press('Enter');
+    await page.getByText('Телефон и номер заявки ищутся целиком: последних цифр мало.').waitFor();
+    await page.goBack();
+    await item(page, 'Форма').click();
     await page.getByRole('button', { name: 'Показывать всем: retail' }).click();
     await experiment.getByText('Все посетители видят один вариант.').waitFor();
     await publishContent(page);

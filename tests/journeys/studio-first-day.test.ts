@@ -171,7 +171,7 @@ describe.each(DAYS)(
         await hands.write(label.getByLabel('По-английски'), 'Your mobile');
         await hands.choose(page.getByLabel('Язык просмотра'), 'По-английски');
         await previewOf(page).getByLabel('Your mobile').waitFor();
-        await hands.press(button(page, 'Отменить'));
+        await hands.press(button(page, /^Отменить(?:: |$)/));
         await previewOf(page).getByLabel('Phone').waitFor();
         await hands.press(button(page, 'Вернуть'));
         await previewOf(page).getByLabel('Your mobile').waitFor();
@@ -224,7 +224,7 @@ describe.each(DAYS)(
         expect(await button(dialog, 'Опубликовать').count()).toBe(0);
         await checkPage();
         await hands.press(button(dialog, 'Закрыть'));
-        await hands.press(button(page, 'Отменить'));
+        await hands.press(button(page, /^Отменить(?:: |$)/));
         await showPane({ page, hands }, 'Поля');
         await fields.getByRole('button', { name: /^Комментарий/ }).waitFor();
         await page.getByText('Черновик сохранён').or(page.getByText('Совпадает с опубликованным')).waitFor();

@@ -169,6 +169,11 @@ const JOBS: Readonly<Record<string, Job>> = {
       const field = preview.locator('[data-path]').filter({ hasText: 'Чем вы заняты' }).first();
       const [above, below] = [await tools.boundingBox(), await field.boundingBox()];
       expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+      // The tools stand in the space below the field above, and over no label.
+      await card(page, 'Срок').click();
+      const own = await page.locator('.zs-field-bar__tools').boundingBox();
+      const label = await preview.locator('[data-selected] label').first().boundingBox();
+      expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual(label?.y ?? 0);
       await hands.press(preview.getByRole('button', { name: 'Далее' }));
       await hands.write(
         page.getByRole('textbox', { name: 'Кнопка «Далее» По-русски', exact: true }),

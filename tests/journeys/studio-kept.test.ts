@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio, previewOf, publish, saved, unfold } from './studio.ts';
+import { enterStudio, previewOf, publish, saved, undoButton, unfold } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 const fields = (page: Page) => page.getByRole('region', { name: 'Поля', exact: true });
 const label = (page: Page) => fields(page).getByRole('group', { name: 'Подпись' }).getByLabel('По-русски');
-const undo = (page: Page) => page.getByRole('button', { name: 'Отменить', exact: true });
+const undo = undoButton;
 
 async function openField(slug: string, field: RegExp): Promise<{ page: Page; name: string }> {
   const { page, name } = await enterStudio(site, 'content', `/studio/forms/${slug}`);

@@ -5,7 +5,7 @@ import { sampleOf } from '../nightly/cases.ts';
 import { axe } from './axe.ts';
 import { handsOn, WAYS } from './hands.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio, openPlaces, previewOf, saved } from './studio.ts';
+import { enterStudio, openPlaces, previewOf, saved, undoButton } from './studio.ts';
 
 const texts = await readDefinitionsFolder(ownDefinitions);
 const forms = [...texts.keys()].flatMap((path) => /^forms\/([^/]+)\/form\.json$/.exec(path)?.[1] ?? []);
@@ -264,7 +264,7 @@ it('a phone is asked for twice with its tick, by the phone and not by the tick, 
     expect.stringMatching(/^Российский номер/),
   ]);
   await page.getByText('Найдено: 0').waitFor();
-  await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+  await undoButton(page).click();
   await previewOf(page).getByLabel('Телефон 2').waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
   await site.leave(page);

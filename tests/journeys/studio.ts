@@ -45,6 +45,9 @@ export async function openPlaces(page: Page): Promise<Locator> {
   return page.getByRole('navigation', { name: 'Разделы студии' });
 }
 
+/** Button that takes the last change back, which it names. */
+export const undoButton = (page: Page): Locator => page.getByRole('button', { name: /^Отменить(?:: |$)/ });
+
 export const saved = (page: Page) => page.getByText('Черновик сохранён').waitFor();
 
 export async function publish(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { useState, useSyncExternalStore } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -64,7 +65,7 @@ function Host({ store, schema, ui }: { store: Store } & Edited) {
   if (value.files !== files) setValue({ files, parsed: readFile(store) });
   return (
     <>
-      <HistoryButtons store={store} />
+      <HistoryButtons draft={{ store, files, shared: new Map() }} />
       <Settings
         {...{ schema, ui, definitions, names, problems: [] }}
         value={value.parsed}
@@ -85,6 +86,9 @@ const NAMED = [
   { value: 'x2', title: 'x2' },
 ];
 
+/** Results of experiments stay unknown here. */
+const noServer = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+
 async function open(lang: Lang, { schema, ui }: Edited, value: Json) {
   const store = createDocumentStore({ [FILE]: `${JSON.stringify(value, undefined, 2)}\n` }, Date.now);
   const page = render(
@@ -97,7 +101,9 @@ async function open(lang: Lang, { schema, ui }: Edited, value: Json) {
         texts: textsOf[lang],
       }}
     >
-      <Host store={store} schema={schema} ui={ui} />
+      <QueryClientProvider client={noServer}>
+        <Host store={store} schema={schema} ui={ui} />
+      </QueryClientProvider>
     </StudioProvider>,
   );
   // Items and groups are folded until they are opened.

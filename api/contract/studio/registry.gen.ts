@@ -20,6 +20,7 @@ import { restoreVersion } from './documents/restore-version.ts';
 import { rollBack } from './documents/roll-back.ts';
 import { sampleDocument } from './documents/sample-document.ts';
 import { saveDraft } from './documents/save-draft.ts';
+import { showPresence } from './documents/show-presence.ts';
 import { weighDocument } from './documents/weigh-document.ts';
 import { changePassword } from './people/change-password.ts';
 import { changePerson } from './people/change-person.ts';
@@ -40,6 +41,7 @@ import { changeAppeal } from './requests/change-appeal.ts';
 import { exportRequests } from './requests/export-requests.ts';
 import { listAppealAnswers } from './requests/list-appeal-answers.ts';
 import { listAppeals } from './requests/list-appeals.ts';
+import { listExperiments } from './requests/list-experiments.ts';
 import { listRefusedTries } from './requests/list-refused-tries.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { openAppeal } from './requests/open-appeal.ts';
@@ -74,6 +76,7 @@ export const studioEndpointEntries = {
   'roll-back': rollBack,
   'sample-document': sampleDocument,
   'save-draft': saveDraft,
+  'show-presence': showPresence,
   'weigh-document': weighDocument,
   'change-password': changePassword,
   'change-person': changePerson,
@@ -94,6 +97,7 @@ export const studioEndpointEntries = {
   'export-requests': exportRequests,
   'list-appeal-answers': listAppealAnswers,
   'list-appeals': listAppeals,
+  'list-experiments': listExperiments,
   'list-refused-tries': listRefusedTries,
   'list-requests': listRequests,
   'open-appeal': openAppeal,

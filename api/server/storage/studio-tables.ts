@@ -2,6 +2,8 @@ import type { Generated } from 'kysely';
 
 /** Tables of the studio's drafts and publications. */
 export interface StudioTables {
+  /** Pages of the studio that have a document open now. */
+  presences: { user_id: string; page: string; document: string; field: string; seen_at: string };
   drafts: {
     /** Id such as `forms/phone-call`, `pages/home` or `texts`. */
     document: string;

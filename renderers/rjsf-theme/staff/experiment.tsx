@@ -9,12 +9,13 @@ import { useStaff } from './staff-context.ts';
  */
 export function ExperimentField(props: FieldProps) {
   const { schema, registry, fieldPathId, onChange, uiSchema } = props;
-  const { text, value, named, replace, mayEdit, freeExperiment } = useStaff();
+  const { text, value, named, replace, mayEdit, freeExperiment, ExperimentResults } = useStaff();
   const { ObjectField } = registry.fields;
   const blockPath = fieldPathId.path.slice(0, -1);
   const found = valueAt(value ?? {}, blockPath);
   const block: JsonObject = isObject(found) ? found : {};
-  const variants = named('variants', [...blockPath, 'variant']).map((one) => one.value);
+  const options = named('variants', [...blockPath, 'variant']);
+  const variants = options.map((one) => one.value);
   const experiment = experimentIn(block);
   if (ObjectField === undefined) return null;
 
@@ -48,6 +49,10 @@ export function ExperimentField(props: FieldProps) {
     <fieldset className="zy-group">
       <legend className="zy-group__title">{schema.title}</legend>
       <ObjectField {...props} required uiSchema={{ ...uiSchema, 'ui:label': false }} />
+      <ExperimentResults
+        experiment={experiment}
+        titleOf={(variant) => options.find(({ value: name }) => name === variant)?.title ?? variant}
+      />
       {mayEdit && (
         <div className="zy-theme__buttons">
           <button className="zy-button zy-button--secondary" type="button" onClick={end()}>

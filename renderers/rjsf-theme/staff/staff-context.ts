@@ -3,6 +3,7 @@ import type { Dictionaries, SiteLanguage, Text } from '#engine/model/definition'
 import type { Json } from '#engine/model/json';
 import type { NamedOption } from '#engine/model/names';
 import type { RefersTo } from '#engine/model/schema';
+import type { FormExperiment } from '#engine/model/site';
 import type { Translate } from '../../controls/control.ts';
 import { rendererError } from '../../renderer-error.ts';
 import type { ConditionAnswer } from './condition-input.tsx';
@@ -33,6 +34,8 @@ export interface Staff {
   replace(path: PlacePath, value: Json): void;
   /** Returns a name for an experiment that no other one has. */
   freeExperiment(form: string): string;
+  /** Requests of each arm of an experiment. */
+  ExperimentResults: ComponentType<{ experiment: FormExperiment; titleOf(variant: string): string }>;
   /** Place to show; a new object for each request. */
   place: { path: PlacePath } | undefined;
   /** Input of rich text in one language, as visitors see it. */

@@ -24,12 +24,10 @@ export const exportRequests = defineStudioEndpoint({
   reauthentication: 'always',
   summary:
     'Export the requests of a form, the newest first; personal data is masked unless `reveal` is asked in the role `contract`. The audit log records form, number and whether they were masked',
-  body: exactly({ form: text, from: text, to: text, state: text, reveal: yesOrNo }, [
-    'from',
-    'to',
-    'state',
-    'reveal',
-  ]),
+  body: exactly(
+    { form: text, from: text, to: text, state: text, experiment: text, variant: text, reveal: yesOrNo },
+    ['from', 'to', 'state', 'experiment', 'variant', 'reveal'],
+  ),
   response: exportedRequests,
   responseSummary: 'The requests with their questions',
 });

@@ -36,13 +36,14 @@ export const listRequests = defineStudioEndpoint({
   path: '/requests/search',
   role: 'viewer',
   summary:
-    'List requests, the newest first: by number, phone, e-mail or whole words of a name (`search`), and by form, time, delivery (`overdue`: not delivered although its retention term is over) and version; `page` is from 0',
+    'List requests, the newest first: by number, phone, e-mail or whole words of a name (`search`), and by form, time, delivery (`overdue`: not delivered although its retention term is over), version, experiment and variant; `page` is from 0',
   body: exactly(
     {
       search: { type: 'string', maxLength: MAX_SEARCH },
       ...{ form: text, from: text, to: text, state: text, version: text, page: whole },
+      ...{ experiment: text, variant: text },
     },
-    ['search', 'form', 'from', 'to', 'state', 'version', 'page'],
+    ['search', 'form', 'from', 'to', 'state', 'version', 'page', 'experiment', 'variant'],
   ),
   response: requestPage,
   responseSummary: 'One page of the list, and the total',

@@ -14,6 +14,8 @@ import * as m11 from './0040-create-data-keys.ts';
 import * as m12 from './0041-create-audit-feeds.ts';
 import * as m13 from './0042-describe-sessions.ts';
 import * as m14 from './0043-remember-proofs.ts';
+import * as m15 from './0044-index-experiments.ts';
+import * as m16 from './0045-create-presences.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -32,4 +34,6 @@ export const migrations = {
   '0041-create-audit-feeds': m12,
   '0042-describe-sessions': m13,
   '0043-remember-proofs': m14,
+  '0044-index-experiments': m15,
+  '0045-create-presences': m16,
 } as const;

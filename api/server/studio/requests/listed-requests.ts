@@ -10,7 +10,16 @@ type Joined = ExpressionBuilder<Tables, 'requests' | 'outbox'>;
 /** Returns the query of the requests that a filter admits, the newest first, and resolves with their number. */
 export async function listedRequests(
   database: Kysely<Tables>,
-  { search = '', form = '', from = '', to = '', version = '', ...filter }: RequestFilter,
+  {
+    search = '',
+    form = '',
+    from = '',
+    to = '',
+    version = '',
+    experiment = '',
+    variant = '',
+    ...filter
+  }: RequestFilter,
 ) {
   const state = DELIVERY_STATES.find((one) => one === filter.state);
   const isFound = await searched(database, search);
@@ -22,6 +31,8 @@ export async function listedRequests(
         ? []
         : [is('requests.overdue_at', 'is not', null), is('outbox.state', '!=', 'delivered')]),
       ...(form === '' ? [] : [is('requests.form', '=', form)]),
+      ...(experiment === '' ? [] : [is('requests.experiment', '=', experiment)]),
+      ...(variant === '' ? [] : [is('requests.variant', '=', variant)]),
       ...(from === '' ? [] : [is('requests.created_at', '>=', from)]),
       ...(to === '' ? [] : [is('requests.created_at', '<', to)]),
       ...(version === '' ? [] : [is('requests.version', 'like', `${version.replace(/[^0-9a-f]/g, '')}%`)]),

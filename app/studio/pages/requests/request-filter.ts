@@ -8,21 +8,22 @@ export interface RequestFilter {
   from: string;
   to: string;
   state: string;
+  /** Experiment and the variant of one of its arms, `phone-call-1/retail`. */
+  arm: string;
 }
-const NAMES = ['form', 'from', 'to', 'state'] as const;
+const NAMES = ['form', 'from', 'to', 'state', 'arm'] as const;
 
 /** Returns the filter as the server reads it. */
-export const filterBody = ({ from, to, ...others }: RequestFilter): RequestFilter => ({
-  ...others,
-  from: midnight(from),
-  to: midnight(to, 1),
-});
+export function filterBody({ from, to, arm, ...others }: RequestFilter) {
+  const [experiment = '', variant = ''] = arm.split('/');
+  return { ...others, experiment, variant, from: midnight(from), to: midnight(to, 1) };
+}
 
 /** Reads the filter of an address; the words of a search are never in it. */
 export function filterOf(query: string): RequestFilter {
   const params = new URLSearchParams(query);
-  const [form = '', from = '', to = '', state = ''] = NAMES.map((name) => params.get(name) ?? '');
-  return { form, from, to, state };
+  const [form = '', from = '', to = '', state = '', arm = ''] = NAMES.map((name) => params.get(name) ?? '');
+  return { form, from, to, state, arm };
 }
 
 /** Returns the query of an address that keeps the filter. */

@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import {
   DELIVERY_STATES,
+  listExperiments,
   listRequests,
   MAX_SEARCH,
   OVERDUE,
   REQUESTS_PER_PAGE,
   type RequestPage,
 } from '#contract';
+import { digitsOf } from '#engine/model/text';
 import { LazyPart } from '../../parts/lazy-part.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { NamedChoice } from '../../parts/named-choice.tsx';
@@ -62,6 +64,7 @@ export function RequestList() {
           ]}
           onChange={(state) => set({ state })}
         />
+        <ArmChoice value={filter.arm} onChange={(arm) => set({ arm })} />
       </div>
       <Loading query={query}>
         {({ requests, total }) => (
@@ -70,7 +73,7 @@ export function RequestList() {
               {text('studio.requests.found', { count: total })}
             </p>
             {requests.length === 0 ? (
-              <NothingFound isSearch={search !== '' || filterQuery(filter) !== ''} />
+              <NothingFound search={search} isFiltered={filterQuery(filter) !== ''} />
             ) : (
               <ScrollRegion label={text('studio.requests.title')}>
                 <RequestTable requests={requests} />
@@ -86,11 +89,38 @@ export function RequestList() {
   );
 }
 
-function NothingFound({ isSearch }: { isSearch: boolean }) {
+/** Chooses an arm of an experiment, if any has brought requests. */
+function ArmChoice({ value, onChange }: { value: string; onChange(arm: string): void }) {
   const { text } = useStudio();
+  const { data } = useStudioQuery(listExperiments);
+  const choices = (data?.arms ?? []).map(({ experiment, variant, variantTitle }) => ({
+    name: `${experiment}/${variant}`,
+    label: text('studio.requests.arm', { experiment, variant: variantTitle || variant }),
+  }));
+  if (choices.length === 0 && value === '') return null;
+  return (
+    <NamedChoice
+      look="filter"
+      label={text('studio.requests.filter.arm')}
+      value={value}
+      none={text('studio.requests.anyArm')}
+      choices={choices}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Digits of a phone without those of its country; requests have longer numbers. */
+const PHONE_DIGITS = 10;
+
+function NothingFound({ search, isFiltered }: { search: string; isFiltered: boolean }) {
+  const { text } = useStudio();
+  const isSearch = search !== '' || isFiltered;
+  const isPartOfNumber = /^[\d\s()+-]*\d[\d\s()+-]*$/.test(search) && digitsOf(search).length < PHONE_DIGITS;
+  const words = isPartOfNumber ? 'wholeNumber' : isSearch ? 'notFound' : 'none';
   return (
     <p>
-      {text(isSearch ? 'studio.requests.notFound' : 'studio.requests.none')}{' '}
+      {text(`studio.requests.${words}`)}{' '}
       {isSearch && (
         <a className="zy-link" href="/studio/requests/refused">
           {text('studio.requests.maybeRefused')}

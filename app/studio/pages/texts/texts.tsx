@@ -85,7 +85,7 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
               : `studio.save.${draft.state}`,
           )}
         </span>
-        {mayEdit && <HistoryButtons store={draft.store} />}
+        {mayEdit && <HistoryButtons draft={draft} />}
         {mayEdit && <PublishButton id="texts/all" draft={draft} />}
       </div>
       <OthersDraft opened={opened} draft={draft} />

@@ -31,8 +31,11 @@ export function createDocumentStore(files: DocumentFiles, now: () => number) {
     const isWritten = examplesIn(next) !== examplesIn(before);
     store.setState({ files: next, examples: isWritten ? examplesIn(next) : examples });
   };
-  const move = (go: () => void) => (): void => {
+  let lastMove: 'undo' | 'redo' | undefined;
+  const move = (name: 'undo' | 'redo') => (): void => {
     last = { target: '', atMs: 0 };
+    const { pastStates, futureStates, [name]: go } = history.getState();
+    lastMove = (name === 'undo' ? pastStates : futureStates).length > 0 ? name : undefined;
     go();
   };
 
@@ -44,6 +47,7 @@ export function createDocumentStore(files: DocumentFiles, now: () => number) {
       const next = commands.reduce(applyCommand, store.getState().files);
       // An edit without a change is not an undo step, and the next edit does not merge with it.
       if (next === store.getState().files) return;
+      lastMove = undefined;
       const target = commands.map(typingTarget).join(' ').trim();
       const atMs = now();
       const goesOn = target !== '' && target === last.target && atMs - last.atMs < TYPING_PAUSE_MS;
@@ -66,6 +70,13 @@ export function createDocumentStore(files: DocumentFiles, now: () => number) {
       const { pause, resume } = history.getState();
       pause();
       store.setState({ files: { ...now, [file]: text }, examples });
+      resume();
+    },
+    /** Replaces the document by what follows from its last step, without an undo step of its own. */
+    follow(next: DocumentFiles): void {
+      const { pause, resume } = history.getState();
+      pause();
+      step(next);
       resume();
     },
     /** Replaces the document by another one as one undo step. */
@@ -114,8 +125,15 @@ export function createDocumentStore(files: DocumentFiles, now: () => number) {
       history.setState({ pastStates: past.map(withoutWritten), futureStates: future.map(withoutWritten) });
       resume();
     },
-    undo: move(() => history.getState().undo()),
-    redo: move(() => history.getState().redo()),
+    undo: move('undo'),
+    redo: move('redo'),
+    /** Returns the direction of the last move in the history; undefined once something was edited since. */
+    lastMove: (): 'undo' | 'redo' | undefined => lastMove,
+    /** Returns the documents to which an undo and a redo lead. */
+    neighbours(): { past: DocumentFiles | undefined; future: DocumentFiles | undefined } {
+      const { pastStates, futureStates } = history.getState();
+      return { past: pastStates.at(-1)?.files, future: futureStates.at(-1)?.files };
+    },
     canUndo: (): boolean => history.getState().pastStates.length > 0,
     canRedo: (): boolean => history.getState().futureStates.length > 0,
   };

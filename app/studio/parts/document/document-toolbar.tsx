@@ -7,12 +7,14 @@ import { Conflict } from './conflict.tsx';
 import { DifferencesList } from './differences-list.tsx';
 import { DocumentProposals } from './document-proposals.tsx';
 import { HistoryButtons } from './history-buttons.tsx';
+import { Presence } from './presence.tsx';
 import { PublishButton } from './publication/publish-button.tsx';
 import { OnSite, PublishedNotice, usePublished } from './publication/published-notice.tsx';
 import { SaveState } from './save-state.tsx';
 import { useDifferences } from './use-differences.ts';
 import type { DraftEditing } from './use-draft.ts';
 import { useHistoryKeys } from './use-history-keys.ts';
+import { usePresence } from './use-presence.ts';
 import { VersionsButton } from './versions-button.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
@@ -41,6 +43,7 @@ export function DocumentToolbar(props: DocumentToolbarProps) {
   const [areVersionsOpen, setVersionsOpen] = useState(false);
   const { published, setPublished } = usePublished(draft);
   const { store } = draft;
+  const others = usePresence(id, '');
   useHistoryKeys(store);
   const changes = useDifferences(id, draft, problems)?.own ?? [];
   return (
@@ -48,7 +51,8 @@ export function DocumentToolbar(props: DocumentToolbarProps) {
       <WorkbenchBar>
         <h1 className="zy-studio__title">{title}</h1>
         <SaveState draft={draft} />
-        {mayEdit && <HistoryButtons store={store} />}
+        <Presence others={others} />
+        {mayEdit && <HistoryButtons draft={draft} />}
         {!isNew && (
           <DifferencesList count={changes.length}>
             {() => changes.map((words) => <li key={words[lang]}>{words[lang]}</li>)}

@@ -1,29 +1,75 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { DocumentFiles } from '#engine/authoring';
 import { useStudio } from '../../studio-context.ts';
 import { Button } from '../button.tsx';
-import type { DocumentStore } from './document-store.ts';
+import { schemasIn } from '../code/schemas.ts';
+import { namedChange } from './named-change.ts';
+import type { DraftEditing } from './use-draft.ts';
 
-/** Buttons for undo and redo. */
-export function HistoryButtons({ store }: { store: DocumentStore }) {
-  const { text } = useStudio();
+interface HistoryButtonsProps {
+  draft: Pick<DraftEditing, 'store' | 'shared' | 'files'>;
+}
+
+/** Buttons for undo and redo, named by the change that they would take back, and a line about the last one. */
+export function HistoryButtons({ draft: { store, shared, files } }: HistoryButtonsProps) {
+  const { text, lang } = useStudio();
+  // Naming a change may wait until what was typed is shown.
+  const shown = useDeferredValue(files);
+  const [undo, redo] = useMemo(() => {
+    const { past, future } = store.neighbours();
+    const wordsOf = (before: DocumentFiles | undefined, after: DocumentFiles | undefined): string => {
+      if (before === undefined || after === undefined) return '';
+      const change = namedChange(before, after, { lang, schemas: schemasIn(lang), shared });
+      if (change === undefined) return text('studio.change.document');
+      const { kind, field, setting } = change;
+      if (field !== '' && kind !== 'changed') return text(`studio.change.${kind}`, { field });
+      if (field !== '')
+        return text(`studio.change.${setting === '' ? 'fieldOnly' : 'field'}`, { field, setting });
+      return setting === '' ? text('studio.change.document') : text('studio.change.setting', { setting });
+    };
+    return [wordsOf(past, shown), wordsOf(shown, future)];
+  }, [store, shown, shared, lang, text]);
+  const moved = store.lastMove();
+  const done = moved === 'undo' ? redo : undo;
   return (
     <>
-      <HistoryButton name={text('studio.undo')} sign="↶" isOn={store.canUndo()} onClick={store.undo} />
-      <HistoryButton name={text('studio.redo')} sign="↷" isOn={store.canRedo()} onClick={store.redo} />
+      <HistoryButton
+        name={undo === '' ? text('studio.undo') : text('studio.undo.named', { change: undo })}
+        word={text('studio.undo')}
+        sign="↶"
+        isOn={store.canUndo()}
+        onClick={store.undo}
+      />
+      <HistoryButton
+        name={redo === '' ? text('studio.redo') : text('studio.redo.named', { change: redo })}
+        word={text('studio.redo')}
+        sign="↷"
+        isOn={store.canRedo()}
+        onClick={store.redo}
+      />
+      <span role="status">
+        {moved !== undefined && done !== '' && (
+          <span className="zs-undone" key={done}>
+            {text(`studio.${moved}.done`, { change: done })}
+          </span>
+        )}
+      </span>
     </>
   );
 }
 
 interface HistoryButtonProps {
   name: string;
-  /** Sign shown where there is no room for the name. */
+  word: string;
+  /** Sign shown where there is no room for the word. */
   sign: string;
   isOn: boolean;
   onClick(): void;
 }
 
-const HistoryButton = ({ name, sign, isOn, onClick }: HistoryButtonProps) => (
+const HistoryButton = ({ name, word, sign, isOn, onClick }: HistoryButtonProps) => (
   <Button aria-label={name} title={name} aria-disabled={!isOn} onClick={onClick}>
-    <span className="zs-word">{name}</span>
+    <span className="zs-word">{word}</span>
     <span className="zs-sign" aria-hidden="true">
       {sign}
     </span>

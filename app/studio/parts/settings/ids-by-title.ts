@@ -1,6 +1,6 @@
 import type { PlaceChange } from '#engine/authoring';
 import { isObject, type Json, type JsonObject, listIn, type Path, valueAt } from '#engine/model/json';
-import { latinSlug } from '../document/latin-slug.ts';
+import { followedName, freeSlug } from '../document/followed-name.ts';
 
 interface Titles {
   /** Returns the title of an item; '' if it has none. */
@@ -26,10 +26,13 @@ export function idsByTitle(
     const item = itemAt(after, place);
     const old = itemAt(before, place);
     const { id } = item;
-    const isFree =
-      id === '' || (id === old.id && !keptIds.has(String(id)) && id === idOf(before, place, titleOf(old)));
-    const next = idOf(after, place, titleOf(item));
-    return isFree && next !== '' && next !== id ? [{ type: 'set', path: [...place, 'id'], value: next }] : [];
+    const isKept = id !== '' && (id !== old.id || keptIds.has(String(id)));
+    const next = isKept
+      ? undefined
+      : followedName({ name: String(id), former: titleOf(old), title: titleOf(item) }, (title) =>
+          freeSlug(title, idsBeside(after, place)),
+        );
+    return next === undefined ? [] : [{ type: 'set', path: [...place, 'id'], value: next }];
   });
 }
 
@@ -47,13 +50,10 @@ function placeOfItem(document: Json, path: Path): Path | undefined {
   return undefined;
 }
 
-/** Makes an id of a title that no other item of the list has: `vklady`, `vklady-2`. */
-function idOf(document: Json, place: Path, title: string): string {
-  const slug = latinSlug(title);
-  const others = listIn(valueAt(document, place.slice(0, -1))).filter(
-    (_item, at) => at !== Number(place.at(-1)),
+/** Returns the ids of the other items of the list. */
+const idsBeside = (document: Json, place: Path): ReadonlySet<unknown> =>
+  new Set(
+    listIn(valueAt(document, place.slice(0, -1)))
+      .filter((_item, at) => at !== Number(place.at(-1)))
+      .map((item) => (isObject(item) ? item.id : undefined)),
   );
-  const taken = new Set(others.map((item) => (isObject(item) ? item.id : undefined)));
-  if (slug === '' || !taken.has(slug)) return slug;
-  for (let number = 2; ; number += 1) if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`;
-}

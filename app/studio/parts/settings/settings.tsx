@@ -21,6 +21,7 @@ import '../../../../renderers/rjsf-theme/theme.css';
 import { useStudio } from '../../studio-context.ts';
 import { SharedWording } from '../shared-wording.tsx';
 import { TextInput } from '../text-input.tsx';
+import { ExperimentResults } from './experiment-results.tsx';
 import { idsByTitle } from './ids-by-title.ts';
 import { itemTitle } from './item-title.ts';
 import { orderAt, removedWith } from './order-at.ts';
@@ -242,6 +243,7 @@ function useStaffOf(props: SettingsProps): Staff {
     replace: (path, next) => onChange([{ type: 'set', path, value: next }], value),
     freeExperiment: (form) => freeName(definitions, form),
     place: target,
+    ExperimentResults,
     RichInput,
     SharedWording,
     TextInput,

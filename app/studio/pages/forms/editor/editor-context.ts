@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { PresentPage } from '#contract';
 import type { EditCommand, EditReach } from '#engine/authoring';
 import type { CompiledForm, SiteLanguage } from '#engine/model/definition';
 import { useProvided } from '../../../../site/use-provided.ts';
@@ -21,9 +22,14 @@ export interface EditorState {
   /** Documents that use each text, by its key. */
   textUses: Readonly<Record<string, readonly string[]>>;
   mayEdit: boolean;
+  /** Other pages that have the form open now. */
+  others: readonly PresentPage[];
   /** Target whose settings are open and whose element in the preview is marked. */
   selected: Target | undefined;
   select(target: Target | undefined): void;
+  /** Step of the form that the canvas shows; '' for the first. */
+  step: string;
+  showStep(step: string): void;
   /**
    * Shows a pane of a narrow window, which has room for one at a time; it is rendered when the call returns.
    */

@@ -13,13 +13,13 @@ import { Problems } from '../../../parts/document/problems.tsx';
 import type { ConflictPictureOf } from '../../../parts/document/setting-conflicts.tsx';
 import { useChecked } from '../../../parts/document/use-checked.ts';
 import { useDraft } from '../../../parts/document/use-draft.ts';
+import { usePresence } from '../../../parts/document/use-presence.ts';
 import { LazyPart } from '../../../parts/lazy-part.tsx';
 import { type Pane, Workbench } from '../../../parts/workbench/workbench.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
 import { AddField } from './add-field.tsx';
 import { EditorProvider, type EditorState } from './editor-context.ts';
-import type { Target } from './element-targets.ts';
 import { ExampleChanges } from './example-changes.tsx';
 import { FieldList } from './field-list.tsx';
 import { FormTexts } from './form-texts.tsx';
@@ -39,6 +39,7 @@ import { variantAt } from './tools/pointer-in-part.ts';
 import { Translations } from './tools/translations.tsx';
 import { Variants } from './tools/variants.tsx';
 import { useEditorCommands } from './use-editor-commands.ts';
+import { useFollowedNames } from './use-followed-names.ts';
 
 /** `/studio/forms/<slug>` */
 export const Editor = ({ slug }: { slug: string }) => (
@@ -80,6 +81,8 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const [showsCode, setShowsCode] = useState(false);
   const [reach, setReach] = useState<EditReach>('all');
   const [proposesContract, setProposesContract] = useState(false);
+  const [step, showStep] = useState('');
+  const { selected, select, follow, noteNew } = useFollowedNames({ opened, draft, slug, mayEdit, showStep });
   const run = useCallback(
     (...commands: EditCommand[]) => {
       const reaching = commands.map((command): EditCommand => {
@@ -87,11 +90,13 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
         const isNew = command.type === 'add-field' || command.type === 'duplicate-field';
         return 'variant' in command && !isNew ? { ...command, reach } : command;
       });
-      if (mayEdit) store.do(...reaching);
+      if (!mayEdit) return;
+      store.do(...reaching);
+      noteNew(reaching);
     },
-    [store, mayEdit, reach],
+    [store, mayEdit, reach, noteNew],
   );
-  const [selected, select] = useState<Target>();
+  const others = usePresence(opened.id, selected !== undefined && 'field' in selected ? selected.field : '');
   const settings = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const chosen = settings.current?.querySelector('[data-settings=selected]');
@@ -118,8 +123,11 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     shared,
     textUses,
     mayEdit,
+    others,
     selected,
     select,
+    step,
+    showStep,
     showPane,
     mayEditContract: roleIncludes(session.role, 'contract') || (mayEdit && proposesContract),
     proposeContract: () => setProposesContract(true),
@@ -147,7 +155,11 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
         onGo={goToProblem}
         onVariant={setVariant}
         onLang={setLang}
-        onCode={() => setShowsCode(!showsCode)}
+        onCode={() => {
+          follow();
+          setShowsCode(!showsCode);
+        }}
+        onPublish={follow}
       />
       <p className="zs-visually-hidden" role="status">
         {announced}

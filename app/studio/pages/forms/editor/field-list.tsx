@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { conditionOf } from '#engine/authoring';
 import { groupsIn } from '#engine/model/schema';
 import { Button } from '../../../parts/button.tsx';
+import { Avatar } from '../../../parts/document/presence.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { sameTarget } from './element-targets.ts';
@@ -74,7 +75,7 @@ interface FieldItemProps {
 
 function FieldItem({ row, heading, isGrouped, index, last, isSelected, onSelect, onMove }: FieldItemProps) {
   const { text } = useStudio();
-  const { draft, slug, showsCode } = useEditor();
+  const { draft, slug, showsCode, others } = useEditor();
   const { name, label, required } = row;
   const item = useRef<HTMLLIElement>(null);
   const isOver = useDragging(item, name, index, onMove);
@@ -103,6 +104,16 @@ function FieldItem({ row, heading, isGrouped, index, last, isSelected, onSelect,
           {required && <Mark sign="∗" name={text('studio.fields.required')} />}
           {condition !== null && <Mark sign="↳" name={text('studio.fields.conditional')} />}
         </button>
+        {others
+          .filter(({ field }) => field === name)
+          .map(({ name: person, isOwn }, at) => (
+            <Avatar
+              // biome-ignore lint/suspicious/noArrayIndexKey: two pages may be alike
+              key={at}
+              name={isOwn ? '' : person}
+              title={isOwn ? text('studio.presence.own') : text('studio.presence.field', { name: person })}
+            />
+          ))}
         {onMove !== undefined && (
           <>
             <Button

@@ -12,7 +12,7 @@ type Change = Extract<EditCommand, { type: 'edit-steps' }>['change'];
 /** Edits the steps of a form. The step of a field is selected in the field's settings. */
 export function Steps() {
   const { text } = useStudio();
-  const { form, read, slug, variant, mayEdit, announce, do: run } = useEditor();
+  const { form, read, slug, variant, mayEdit, showStep, announce, do: run } = useEditor();
   if (form === undefined) return null;
   const steps = writtenSteps(read, variant);
   const edit = (change: Change): void => run({ type: 'edit-steps', slug, variant, steps, change });
@@ -31,8 +31,10 @@ export function Steps() {
   const add = (): void => {
     const number = steps.length + 1;
     const title = wordingsOf(read.definitions.texts, 'studio.steps.new', { number });
-    if (steps.length === 0) edit({ divide: { name: newName(), title, fields: names } });
-    else if (spare !== undefined) edit({ add: { name: newName(), title, field: spare } });
+    const name = newName();
+    if (steps.length === 0) edit({ divide: { name, title, fields: names } });
+    else if (spare !== undefined) edit({ add: { name, title, field: spare } });
+    showStep(name);
     announce(text('studio.steps.added', { title: text('studio.steps.new', { number }) }));
   };
   const canAdd = steps.length === 0 ? names.length > 0 : spare !== undefined;

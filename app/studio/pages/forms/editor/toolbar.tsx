@@ -8,6 +8,7 @@ import { formatText, languageNamed, languagesOf } from '#engine/model/text';
 import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
 import { DiscardDraft } from '../../../parts/document/discard-draft.tsx';
 import { HistoryButtons } from '../../../parts/document/history-buttons.tsx';
+import { Presence } from '../../../parts/document/presence.tsx';
 import { PublishButton } from '../../../parts/document/publication/publish-button.tsx';
 import {
   OnSite,
@@ -51,11 +52,13 @@ interface ToolbarProps {
   onLang(lang: SiteLanguage): void;
   /** Shows or hides the names in the request and the files. */
   onCode(): void;
+  /** Called before the publish dialog opens. */
+  onPublish(): void;
 }
 
 /** Shows the title of the document, its save state, and the actions on the whole document. */
 export function Toolbar(props: ToolbarProps) {
-  const { isNew, live, problems, placeOf, onGo, onVariant, onLang, onCode } = props;
+  const { isNew, live, problems, placeOf, onGo, onVariant, onLang, onCode, onPublish } = props;
   const { text, lang, session } = useStudio();
   const editor = useEditor();
   const { slug, draft, mayEdit, read, showPane, variant, showsCode } = editor;
@@ -99,13 +102,14 @@ export function Toolbar(props: ToolbarProps) {
         )}
         <PreviewLanguageChoice lang={editor.lang} languages={languages} onChange={onLang} />
         <SaveState draft={draft} />
+        <Presence others={editor.others} />
         {problems.length > 0 && (
           // biome-ignore lint/a11y/useValidAnchor: it leads to them; a narrow window shows their pane first
           <a className="zy-link" href="#editor-problems" onClick={() => showPane('settings')}>
             {text('studio.problems.count', { count: problems.length })}
           </a>
         )}
-        {mayEdit && <HistoryButtons store={store} />}
+        {mayEdit && <HistoryButtons draft={draft} />}
         {!isNew && <Differences problems={problems} />}
         <VersionsButton onOpen={() => setVersionsOpen(true)} />
         {roleIncludes(session.role, 'contract') && (
@@ -129,6 +133,7 @@ export function Toolbar(props: ToolbarProps) {
           <PublishButton
             id={`forms/${slug}`}
             draft={draft}
+            onOpen={onPublish}
             onGo={onGo}
             placeOf={placeOf}
             picture={({ subject }) =>

@@ -20,18 +20,21 @@ interface PublishButtonProps {
   inWords?: ((problems: readonly Problem[]) => readonly Problem[]) | undefined;
   /** Returns a change as visitors see it, before and after. */
   picture?: ((change: DocumentChange) => ReactNode) | undefined;
+  /** Called before the dialog opens. */
+  onOpen?: (() => void) | undefined;
   /** Shows the sentence of a success elsewhere; without it, the sentence stands beside the button. */
   onPublished?(sentence: string): void;
 }
 
 /** Button that opens the publish dialog of a document. */
-export function PublishButton({ onPublished, ...document }: PublishButtonProps) {
+export function PublishButton({ onPublished, onOpen, ...document }: PublishButtonProps) {
   const { text } = useStudio();
   const [isOpen, setOpen] = useState(false);
   const [published, setPublished] = useState('');
   const { draft } = document;
   const isAsPublished = draft.revision === 0 && draft.state === 'saved';
   const open = (): void => {
+    onOpen?.();
     setPublished('');
     setOpen(true);
   };

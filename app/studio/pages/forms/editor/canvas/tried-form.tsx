@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { normalizeAnswers, withAnswer } from '#engine/model/answers';
 import type { Answers } from '#engine/model/definition';
-import { STEPS } from '#engine/model/schema';
+import { CHECK_STEP, STEPS, stepsIn } from '#engine/model/schema';
 import { type Drafts, FormSession, noDrafts, RequestForm, type Services, walkOf } from '#renderers';
 import { createChecker, moscowClock } from '#rules';
 import { elementOf, type Target, targetAt } from '../element-targets.ts';
@@ -60,8 +60,10 @@ export function TriedForm({ view }: { view: CanvasView }) {
   const isSeen = (target: Target) => elementOf(place.current, target) !== null;
   const walk = walkIn(session);
   useEffect(() => {
-    if (walk !== undefined && step !== walk.current()) walk.open(step);
-  }, [walk, step]);
+    // A new step comes with the next compiled form.
+    const isThere = step === CHECK_STEP || stepsIn(session.form.uiSchema).some(({ name }) => name === step);
+    if (walk !== undefined && (isThere || step === '') && step !== walk.current()) walk.open(step);
+  }, [session, walk, step]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: who listens is another function each time
   useEffect(() => {
     if (walk === undefined) return;

@@ -22,7 +22,7 @@ import { useSamples } from './use-samples.ts';
 /** Shows the form as visitors will see it, in the theme of the site. Requests are shown instead of sent. */
 export function Preview({ id }: { id: string }) {
   const { text, lang } = useStudio();
-  const { variant, form, draft, showPane } = useEditor();
+  const { variant, form, draft, showPane, step: wantedStep, showStep: setStep } = useEditor();
   const [width, setWidth] = useState<PreviewWidth>(375);
   const [chosen, setChosen] = useState('empty');
   const { sections, section, setSection } = useSections(id);
@@ -40,9 +40,8 @@ export function Preview({ id }: { id: string }) {
       const showing = sceneOf(scenes, target, isAsked);
       if (showing !== undefined) setChosen(showing.id);
     },
-    [scenes],
+    [scenes, setStep],
   );
-  const [wantedStep, setStep] = useState('');
   const steps = useMemo(() => stepsOf(form), [form]);
   const step = steps.some(({ name }) => name === wantedStep) ? wantedStep : '';
   const shown = useShownText(scene?.withCaptcha === true);

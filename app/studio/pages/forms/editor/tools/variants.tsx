@@ -2,21 +2,13 @@ import { type FormEvent, useId, useState } from 'react';
 import { readObject } from '#engine/authoring';
 import { objectIn } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
-import { latinSlug } from '../../../../parts/document/latin-slug.ts';
+import { freeSlug } from '../../../../parts/document/followed-name.ts';
 import { typedTitle, useTitleFields } from '../../../../parts/document/title-fields.ts';
 import { useTitles } from '../../../../parts/use-titles.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { ContractOnly } from '../contract-only.tsx';
 import { useEditor } from '../editor-context.ts';
 import { variantTitleOf } from '../variant-title-of.ts';
-
-/** Returns the name of a variant, made of its title: «Для премиума» → `dlya-premiuma`. */
-function freeVariantName(title: string, taken: readonly string[]): string {
-  const stem = latinSlug(title) || 'variant';
-  let name = stem;
-  for (let count = 2; taken.includes(name); count += 1) name = `${stem}-${count}`;
-  return name;
-}
 
 /** Edits which variants replace the form in a section or a language, and where each is offered. */
 export function Variants() {
@@ -58,7 +50,8 @@ function NewVariant({ sections, names }: { sections: readonly string[]; names: r
       setProblem(text('studio.newForm.problem.title'));
       return;
     }
-    const name = freeVariantName(named, names);
+    const taken = new Set(names);
+    const name = freeSlug(named, taken) || freeSlug('variant', taken);
     const section = typed('section');
     const placed = section === '' ? {} : { over: typed('over'), sections: { only: [section] } };
     run({ type: 'add-variant', slug, name, title, ...placed });

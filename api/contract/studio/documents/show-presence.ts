@@ -1,0 +1,32 @@
+import { exactly, listOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
+import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+
+/** Milliseconds after which a page that has sent nothing is no longer shown to others. */
+export const PRESENCE_TERM_MS = 45_000;
+
+/** Somebody else's page with the same document. */
+const presentPage = exactly({
+  name: text,
+  // True for another tab of the caller.
+  isOwn: yesOrNo,
+  // Name of the selected field; '' for none.
+  field: text,
+});
+const presentPages = exactly({ others: listOf(presentPage) });
+export type PresentPage = ValueOf<typeof presentPage>;
+
+export const showPresence = defineStudioEndpoint({
+  id: 'show-presence',
+  method: 'POST',
+  path: '/documents/:kind/:slug/presence',
+  role: 'viewer',
+  summary:
+    'Record that a page with the document is open, and list the others; a page that sends nothing for 45 seconds is forgotten',
+  body: exactly({
+    // Random name of the page, under which its next call replaces this one.
+    page: { type: 'string', maxLength: 40 },
+    field: { type: 'string', maxLength: 200 },
+  }),
+  response: presentPages,
+  responseSummary: 'The other pages with the document',
+});

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+
+/** Creates the pages of the studio that have a document open now; all processes tell each other by it. */
+export async function up({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('presences')
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('page', 'text', (column) => column.notNull())
+    .addColumn('document', 'text', (column) => column.notNull())
+    .addColumn('field', 'text', (column) => column.notNull())
+    .addColumn('seen_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('presences_by_page', ['user_id', 'page'])
+    .execute();
+}

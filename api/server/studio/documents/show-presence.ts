@@ -1,0 +1,33 @@
+import { PRESENCE_TERM_MS } from '#contract';
+import type { StudioHandler } from '../handler.ts';
+import { namedDocument } from './named-document.ts';
+
+export const showPresence: StudioHandler<'show-presence'> = async (call, { database, now }) => {
+  const document = namedDocument(call);
+  const { page, field } = call.body;
+  const { user } = call.session;
+  const isoAt = (ms: number): string => new Date(ms).toISOString();
+  const seen = { document, field, seen_at: isoAt(now()) };
+  await database
+    .deleteFrom('presences')
+    .where('seen_at', '<', isoAt(now() - PRESENCE_TERM_MS))
+    .execute();
+  await database
+    .insertInto('presences')
+    .values({ user_id: user.id, page, ...seen })
+    .onConflict((conflict) => conflict.columns(['user_id', 'page']).doUpdateSet(seen))
+    .execute();
+  const present = await database
+    .selectFrom('presences')
+    .innerJoin('users', 'users.id', 'presences.user_id')
+    .select(['users.name', 'presences.user_id', 'presences.page', 'presences.field'])
+    .where('presences.document', '=', document)
+    .orderBy('users.name')
+    .orderBy('presences.page')
+    .execute();
+  return {
+    others: present
+      .filter((one) => one.user_id !== user.id || one.page !== page)
+      .map((one) => ({ name: one.name, isOwn: one.user_id === user.id, field: one.field })),
+  };
+};

@@ -1,0 +1,78 @@
+import { type Dispatch, type SetStateAction, useCallback, useRef, useState } from 'react';
+import type { OpenedDocument } from '#contract';
+import { type EditCommand, isListed, readObject, typingTarget } from '#engine/authoring';
+import { objectIn } from '#engine/model/json';
+import { formFile } from '#engine/model/load';
+import type { DraftEditing } from '../../../parts/document/use-draft.ts';
+import { sameTarget, type Target } from './element-targets.ts';
+import { followTitles, titlesIn } from './follow-titles.ts';
+
+interface FollowedNames {
+  opened: OpenedDocument;
+  draft: DraftEditing;
+  slug: string;
+  mayEdit: boolean;
+  showStep: Dispatch<SetStateAction<string>>;
+}
+
+/**
+ * Selects elements, and lets names follow titles when their author turns to something else: a name that changed
+ * while the title is being typed would take the input away.
+ */
+export function useFollowedNames({ opened, draft, slug, mayEdit, showStep }: FollowedNames) {
+  const { store, isPublished } = draft;
+  const [selected, setSelected] = useState<Target>();
+  const [first] = useState(() => titlesIn(opened.files, slug));
+  const titles = useRef(first);
+  const live = useRef(opened.live);
+  if (isPublished && draft.revision === 0 && draft.state === 'saved') live.current = draft.files;
+  /** New names of fields by their former ones, to which an undo leads back. */
+  const renamed = useRef(new Map<string, string>());
+
+  const follow = useCallback((): ReadonlyMap<string, string> => {
+    if (!mayEdit || isListed(store.get(), slug)) return new Map();
+    const { files, fields, steps } = followTitles(store.get(), slug, {
+      titles: titles.current,
+      live: live.current,
+    });
+    if (files !== store.get()) store.follow(files);
+    // An undo leads back to former names.
+    titles.current = new Map([...titles.current, ...titlesIn(files, slug)]);
+    if (steps.size > 0) showStep((step) => steps.get(step) ?? step);
+    for (const [name, to] of fields) renamed.current.set(name, to);
+    return fields;
+  }, [store, slug, mayEdit, showStep]);
+
+  const select = useCallback(
+    (target: Target | undefined): void => {
+      // Its title may be about to be typed.
+      const isOther = target === undefined || !sameTarget(selected, target);
+      const fields = isOther ? follow() : new Map<string, string>();
+      setSelected(
+        target !== undefined && 'field' in target
+          ? { field: fields.get(target.field) ?? target.field }
+          : target,
+      );
+    },
+    [selected, follow],
+  );
+
+  /** Remembers the first titles of what the commands have added. */
+  const noteNew = useCallback(
+    (commands: readonly EditCommand[]): void => {
+      if (commands.some((command) => typingTarget(command) === ''))
+        titles.current = titlesIn(store.get(), slug, titles.current);
+    },
+    [store, slug],
+  );
+  const names = objectIn(readObject(draft.files, formFile(slug, 'schema'))?.properties);
+  const others = selected !== undefined && 'field' in selected ? namesOf(selected.field) : [];
+  const shown = others.find((name) => Object.hasOwn(names, name));
+  return { selected: shown === undefined ? selected : { field: shown }, select, follow, noteNew };
+
+  /** Returns the name of a field, then the names that it has before and after a rename. */
+  function namesOf(field: string): string[] {
+    const former = [...renamed.current].find(([, to]) => to === field)?.[0];
+    return [field, former, renamed.current.get(field)].filter((name) => name !== undefined);
+  }
+}

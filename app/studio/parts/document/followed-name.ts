@@ -1,0 +1,29 @@
+import { latinSlug } from './latin-slug.ts';
+
+interface NamedByTitle {
+  /** '' before there is one. */
+  name: string;
+  /** True for a name that the studio gave before there was a title. */
+  isStock?: boolean;
+  /** Title of which the name may have been made. */
+  former: string;
+  title: string;
+}
+
+/** Returns the name that follows from a new title; undefined if the name stays, as one that somebody has chosen does. */
+export function followedName(
+  { name, isStock = false, former, title }: NamedByTitle,
+  nameOf: (title: string) => string,
+): string | undefined {
+  const follows = name === '' || isStock || name === nameOf(former);
+  const next = nameOf(title);
+  return follows && next !== '' && next !== name ? next : undefined;
+}
+
+/** Makes a name of a title that no other has: `vklady`, `vklady-2`; '' for a title without letters. */
+export function freeSlug(title: string, taken: ReadonlySet<unknown>, joint = '-'): string {
+  const slug = latinSlug(title).replaceAll('-', joint);
+  if (slug === '' || !taken.has(slug)) return slug;
+  for (let number = 2; ; number += 1)
+    if (!taken.has(`${slug}${joint}${number}`)) return `${slug}${joint}${number}`;
+}

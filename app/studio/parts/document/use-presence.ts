@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { PRESENCE_TERM_MS, type PresentPage, showPresence } from '#contract';
+import { useStudioCall } from '../../use-studio-call.ts';
+import { documentParams } from './document-params.ts';
+
+const BEAT_MS = PRESENCE_TERM_MS / 3;
+/** Pause after a selection, so that walking through a list by keys is one call. */
+const SETTLE_MS = 300;
+/** A person who has done nothing for so long is away; calls would keep the session from ending. */
+const AWAY_MS = 5 * 60_000;
+
+const page = crypto.randomUUID();
+
+/** Tells others that the document is open here, with the field that is selected, and returns their pages. */
+export function usePresence(id: string, field: string): readonly PresentPage[] {
+  const call = useStudioCall();
+  const [others, setOthers] = useState<readonly PresentPage[]>([]);
+  useEffect(() => {
+    const { kind, slug } = documentParams(id);
+    let isOpen = true;
+    let actedAtMs = Date.now();
+    const onAct = (): void => {
+      actedAtMs = Date.now();
+    };
+    const beat = (): void => {
+      if (document.hidden || Date.now() - actedAtMs > AWAY_MS) return;
+      // Presence is an extra: where it fails, the editor goes on without it.
+      call(showPresence, { params: { kind, slug }, body: { page, field } }).then(
+        (now) => isOpen && setOthers(now.others),
+        () => isOpen && setOthers([]),
+      );
+    };
+    const first = setTimeout(beat, SETTLE_MS);
+    const timer = setInterval(beat, BEAT_MS);
+    document.addEventListener('visibilitychange', beat);
+    for (const act of ['pointerdown', 'keydown']) addEventListener(act, onAct);
+    return () => {
+      isOpen = false;
+      clearTimeout(first);
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', beat);
+      for (const act of ['pointerdown', 'keydown']) removeEventListener(act, onAct);
+    };
+  }, [call, id, field]);
+  return others;
+}

@@ -1,0 +1,94 @@
+import { isObject, type Json, objectIn } from '#engine/model/json';
+import { formFile } from '#engine/model/load';
+import { isMadeOf } from '#engine/model/resolve';
+import { type DocumentFiles, withFile } from './document.ts';
+import { withKeyRenamed, withValueChanged } from './edit-json.ts';
+import { below, listAt, placesOf, readObject, valueIn, withValue } from './form-place.ts';
+import { withNames } from './named-form.ts';
+
+/**
+ * Renames an answer that nothing outside the form knows yet, wherever the form names it, with the id and the
+ * wire names that were made of its name.
+ */
+export function renameAnswer(files: DocumentFiles, slug: string, name: string, to: string): DocumentFiles {
+  const idOf = (one: string): string => one.replaceAll('_', '-');
+  const renamed = withNames(files, slug, {
+    change: {
+      nameOf: (one) => (one === name ? to : one),
+      property: (schema, one) =>
+        one === to && schema.fieldId === idOf(name) ? { ...schema, fieldId: idOf(to) } : schema,
+    },
+  });
+  return placesOf(renamed, slug, 'form', ['payloads']).reduce(
+    (next, { file, path }) =>
+      Object.entries(objectIn(valueIn(next, { file, path }))).reduce(
+        (left, [map, nodes]) =>
+          isMadeOf(objectIn(objectIn(nodes)[name]), (one) => one === to)
+            ? withFile(left, file, (text) => withKeyRenamed(text, [...path, map, name], to))
+            : left,
+        next,
+      ),
+    renamed,
+  );
+}
+
+/** Renames the value of a choice that nothing outside the form knows yet, also where the form compares with it. */
+export function renameChoice(
+  files: DocumentFiles,
+  { slug, name, value, to }: { slug: string; name: string; value: string; to: string },
+): DocumentFiles {
+  const compared = [formFile(slug, 'schema'), formFile(slug, 'form')].reduce((next, file) => {
+    const before = readObject(next, file);
+    if (before === undefined) return next;
+    return withFile(next, file, (text) =>
+      withValueChanged(
+        text,
+        [],
+        before,
+        withComparisons(before, name, (one) => (one === value ? to : one)),
+      ),
+    );
+  }, files);
+  return placesOf(compared, slug, 'ui', [name, 'ui:choices']).reduce((next, place) => {
+    const index = listAt(next, place).findIndex((choice) => objectIn(choice).value === value);
+    return index < 0 ? next : withValue(next, below(place, index, 'value'), to);
+  }, compared);
+}
+
+type OfValue = (value: Json) => Json;
+
+/** Changes the values of an answer in schemas and formulas; rows have answers of their own. */
+function withComparisons(json: Json, name: string, changed: OfValue): Json {
+  if (Array.isArray(json)) {
+    const isRead = json.some((part) => objectIn(part).var === name);
+    return json.map((part) =>
+      isRead ? withAlternatives(part, changed) : withComparisons(part, name, changed),
+    );
+  }
+  if (!isObject(json)) return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([key, part]): [string, Json] => {
+      if (key === 'items') return [key, part];
+      if (key !== 'properties' || !isObject(part)) return [key, withComparisons(part, name, changed)];
+      const own = part[name];
+      return [key, own === undefined ? part : { ...part, [name]: withValues(own, changed) }];
+    }),
+  );
+}
+
+const withAlternatives = (part: Json, changed: OfValue): Json =>
+  Array.isArray(part) ? part.map(changed) : changed(part);
+
+/** Keywords that hold values of the answer itself. */
+const VALUES: ReadonlySet<string> = new Set(['const', 'enum', 'default']);
+
+function withValues(schema: Json, changed: OfValue): Json {
+  if (Array.isArray(schema)) return schema.map((part) => withValues(part, changed));
+  if (!isObject(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, part]) => [
+      key,
+      VALUES.has(key) ? withAlternatives(part, changed) : withValues(part, changed),
+    ]),
+  );
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PRESENCE_TERM_MS, type PresentPage } from '#contract';
+import { type StudioServer, startStudioServer } from './studio-server.ts';
+
+let studio: StudioServer;
+beforeAll(async () => {
+  studio = await startStudioServer();
+});
+afterAll(() => studio.close());
+
+type Headers = Record<string, string>;
+const show = async (who: Headers, page: string, field = '', document = 'forms/phone-call') =>
+  (
+    await studio.call<{ others: PresentPage[] }>(who, 'POST', `/documents/${document}/presence`, {
+      page,
+      field,
+    })
+  ).body.others;
+
+it('pages with one document know each other and the field of each, until they send nothing', async () => {
+  const [anna, boris] = [await studio.signedIn('content', 'anna'), await studio.signedIn('viewer', 'boris')];
+  expect(await show(anna, 'first', 'phone')).toEqual([]);
+  expect(await show(boris, 'first')).toEqual([{ name: 'anna', isOwn: false, field: 'phone' }]);
+  expect(await show(anna, 'second')).toEqual([
+    { name: 'anna', isOwn: true, field: 'phone' },
+    { name: 'boris', isOwn: false, field: '' },
+  ]);
+  expect(await show(boris, 'first', '', 'forms/geo')).toEqual([]);
+  studio.wait(PRESENCE_TERM_MS + 1);
+  expect(await show(anna, 'second')).toEqual([]);
+});
