@@ -1,5 +1,6 @@
 import type { EndpointContact, JsonSchema } from '#engine/model/definition';
 import type { EndpointDocument } from '#engine/model/endpoints';
+import type { VisitorProof } from './visitor-proofs.ts';
 
 export interface EndpointResponse {
   description: string;
@@ -70,6 +71,8 @@ export interface Endpoint
   extends EndpointContact,
     Pick<EndpointDocument, 'params' | 'timeoutMs' | 'destination'> {
   id: string;
+  /** Proof that a caller must give. */
+  proof: VisitorProof;
   /** Alternative paths of the call; the client uses `path`. */
   aliases?: readonly string[];
   summary: string;

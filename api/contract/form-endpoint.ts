@@ -10,6 +10,7 @@ import { exactly, mapOf, text } from './schemas.ts';
 /** Returns the call that a document describes, with the responses that the document leaves to the server. */
 export const endpointOfDocument = (document: EndpointDocument): Endpoint => ({
   ...document,
+  proof: 'form',
   summary: document.title[FALLBACK_LANGUAGE],
   body: 'form',
   responses: responsesOf(document),

@@ -92,3 +92,4 @@ export { FIO_PARTS, type FioData, type FioGender, type FioPart } from './suggest
 export type { Suggestion, SuggestionAsk, SuggestionData, SuggestionKind } from './suggestion-kinds.ts';
 export { DEFAULT_SUGGESTIONS, MAX_QUERY_CHARACTERS } from './suggestions.ts';
 export * from './talk.ts';
+export { VISITOR_PROOFS, type VisitorProof } from './visitor-proofs.ts';

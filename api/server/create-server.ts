@@ -9,12 +9,12 @@ import type { Json } from '#engine/model/json';
 import { withTexts } from '#engine/model/resolve';
 import type { SourceDocument } from '#engine/model/sources';
 import type { Access } from './access/access.ts';
-import { guardStudio } from './access/guard.ts';
+import { guardRoutes } from './access/guard.ts';
 import type { OpenIdProvider } from './access/openid/openid-provider.ts';
 import { createAppealFiles } from './appeals/appeal-files.ts';
 import { createAppealLinks } from './appeals/appeal-links.ts';
 import type { Appeals } from './appeals/appeals.ts';
-import { serveAppealFiles } from './appeals/serve-appeal-files.ts';
+import { guardAppealFiles, serveAppealFiles } from './appeals/serve-appeal-files.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
 import type { OneTimeCodes } from './codes/one-time-codes.ts';
 import { createWithdrawalLinks } from './consents/withdrawal-links.ts';
@@ -25,7 +25,7 @@ import { answerSites } from './embedding/answer-sites.ts';
 import { createEmbeddingSites } from './embedding/embedding-sites.ts';
 import { serveEndpoints } from './endpoints/index.ts';
 import type { Faq } from './faq/faq-catalog.ts';
-import { serveFileLinks } from './files/file-links.ts';
+import { guardFileLinks, serveFileLinks } from './files/file-links.ts';
 import { serveUploads } from './files/serve-uploads.ts';
 import type { StoredFiles } from './files/stored-files.ts';
 import { createFormEndpoints } from './form-endpoints/form-endpoints.ts';
@@ -55,7 +55,7 @@ import { createRateLimiter } from './limits/rate-limiter.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { type TrustProxy, trustedHops } from './limits/trust-proxy.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { serveMetrics } from './metrics/serve-metrics.ts';
+import { guardMetrics, serveMetrics } from './metrics/serve-metrics.ts';
 import { createNotices, type NoticeTarget } from './notices/notices.ts';
 import { serveOpenApi } from './openapi/serve-openapi.ts';
 import { createProposalStore } from './publication/proposal-store.ts';
@@ -234,7 +234,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await refusedTries.stop();
     risk?.stop();
   });
-  guardStudio(app, { sessions: access.sessions, publicOrigin });
+  guardRoutes(app, {
+    ...{ sessions: access.sessions, publicOrigin },
+    guards: {
+      'file-link': guardFileLinks(database, now),
+      'answer-file-link': guardAppealFiles({ database, limiter, isProxyTrusted, dictionaries, now }),
+      operator: guardMetrics(options.metricsToken),
+    },
+  });
   readJsonBodies(app);
   requireStorableCalls(app);
   answerErrors(app, dictionaries);
@@ -276,10 +283,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveEndpoints(app, services);
   serveFormEndpoints(app, endpoints, services, dictionaries);
   serveUploads(app, { files: options.files, forms, limiter, isProxyTrusted, security, dictionaries });
-  serveFileLinks(app, { database, contents: options.files.contents, now });
-  serveAppealFiles(app, {
-    ...{ database, contents: options.files.contents, limiter, isProxyTrusted, dictionaries, now },
-  });
+  serveFileLinks(app, { database, contents: options.files.contents });
+  serveAppealFiles(app, { database, contents: options.files.contents, dictionaries });
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveTalk(app, chatUrl, dictionaries);
@@ -292,7 +297,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const checks = [...own, ...(options.checks ?? [])];
   serveHealth(app, { forms, readiness: createReadiness(checks, { monotonicMs }), build: options.build });
   serveOpenApi(app, forms, endpoints, { build: options.build, publicOrigin, texts: dictionaries });
-  serveMetrics(app, metrics.registry, options.metricsToken);
+  serveMetrics(app, metrics.registry);
   const nowIso = (): string => new Date(now()).toISOString();
   const studioServices = {
     access,

@@ -25,6 +25,7 @@ export {
 } from './codes/one-time-codes.ts';
 export { consentsHtml, readConsents } from './consents/show-consents.ts';
 export { type Withdrawal, withdrawConsents } from './consents/withdraw-consents.ts';
+export { type Corrections, correctRequest } from './correction/correct-request.ts';
 export { createServer } from './create-server.ts';
 export {
   createDefinitionFiles,

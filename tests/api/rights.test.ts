@@ -1,7 +1,17 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CSRF_HEADER, ROLES, type Role, roleIncludes, STUDIO_API, studioEndpoints } from '#contract';
+import {
+  CSRF_HEADER,
+  endpoints,
+  ROLES,
+  type Role,
+  roleIncludes,
+  STUDIO_API,
+  studioEndpoints,
+  type VisitorProof,
+} from '#contract';
 import type { GuardedRoute } from '../../api/server/access/guard.ts';
+import { LANGUAGE_PREFIX } from '../../api/server/http/endpoint-of.ts';
 import { OWN, type StudioServer, startStudioServer } from './studio-server.ts';
 
 let studio: StudioServer;
@@ -132,41 +142,89 @@ describe('the rights of the studio', () => {
   });
 });
 
+it('a refusal names in the log who called for what, by ids alone', async () => {
+  const name = `user.${crypto.randomUUID()}`;
+  const headers = await studio.signedIn('viewer', name);
+  const { id } = await studio.access.users.find(name);
+  await studio.call(headers, 'GET', '/people');
+  await studio.call({ ...headers, [CSRF_HEADER]: 'x'.repeat(43) }, 'POST', '/sign-out');
+  await new Promise((resolve) => setImmediate(resolve));
+  const lines = studio.log().trim().split('\n');
+  const told = lines.map((line) => JSON.parse(line)).filter(({ user }) => user === id);
+  expect(told).toMatchObject([
+    { level: 40, method: 'GET', route: '/api/studio/people', code: 'roleMissing' },
+    { level: 40, method: 'POST', route: '/api/studio/sign-out', code: 'foreignRequest' },
+  ]);
+  expect(studio.log()).not.toContain(name);
+});
+
 const ID = 'A'.repeat(22);
 const TUS = { 'tus-resumable': '1.0.0' };
 const PIECE = { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
 const SIGNED = 'until=zzzzzzz&sign=AAAAAAAAAAAAAAAAAAAAAA';
-/** Calls without a session: what they need instead, and how a stranger is answered who has only what others can know. */
-const proofs: readonly [needed: string, call: InjectOptions, status: number][] = [
-  ['the signature of the link to a file', { url: `/api/files/${ID}?${SIGNED}` }, 404],
-  [
-    'the random id of an upload to look at it',
-    { method: 'HEAD', url: `/api/files/${ID}`, headers: TUS },
-    404,
+/** Calls of a stranger who has only what others can know, by proof, each with the status of the answer. */
+const unproved: Readonly<
+  Record<Exclude<VisitorProof, 'nothing'>, readonly [call: InjectOptions, status: number][]>
+> = {
+  'file-link': [[{ url: `/api/files/${ID}?${SIGNED}` }, 404]],
+  'upload-id': [
+    [{ method: 'HEAD', url: `/api/files/${ID}`, headers: TUS }, 404],
+    [{ method: 'PATCH', url: `/api/files/${ID}`, headers: PIECE, payload: 'x' }, 404],
+    [{ method: 'DELETE', url: `/api/files/${ID}`, headers: TUS }, 404],
+    [{ method: 'POST', url: '/api/files/check', payload: { id: ID } }, 422],
   ],
-  [
-    'the random id of an upload to add to it',
-    { method: 'PATCH', url: `/api/files/${ID}`, headers: PIECE, payload: 'x' },
-    404,
+  'answer-file-link': [[{ url: `/api/appeals/files/${ID}?${SIGNED}` }, 404]],
+  'appeal-link': [
+    [{ method: 'POST', url: '/api/appeals/by-link', payload: { link: '482190711234.zzzzzzz.AAAA' } }, 422],
   ],
-  ['the random id of an upload to end it', { method: 'DELETE', url: `/api/files/${ID}`, headers: TUS }, 404],
-  ['the signature of the link to a file of an answer', { url: `/api/appeals/files/${ID}?${SIGNED}` }, 404],
-  [
-    'the signature of the link to an appeal',
-    { method: 'POST', url: '/api/appeals/by-link', payload: { link: '482190711234.zzzzzzz.AAAA' } },
-    422,
-  ],
-  [
-    'a captcha for the appeals of a phone',
-    { url: '/api/exchange/appeal/default/search?phone=9161234567' },
-    422,
-  ],
-  ['this machine or the token for the figures', { url: '/metrics', remoteAddress: '203.0.113.7' }, 403],
-];
+  form: [[{ url: '/api/exchange/appeal/default/search?phone=9161234567' }, 422]],
+  // It is a route of the site, whose tests are in withdrawal-proof.test.ts.
+  withdrawal: [],
+  operator: [[{ url: '/metrics', remoteAddress: '203.0.113.7' }, 403]],
+};
+const calls = Object.entries(unproved).flatMap(([proof, given]) =>
+  given.map(([call, status]) => [proof, call, status] as const),
+);
 
 describe('a call without a session', () => {
-  it.each(proofs)('needs %s', async (_needed, call, status) => {
+  it.each(calls)('needs its proof: %s, %o', async (_proof, call, status) => {
     const answer = await studio.app.inject({ headers: OWN, ...call });
     expect([answer.statusCode, answer.body]).toEqual([status, expect.not.stringContaining('zayavka_')]);
+  });
+
+  it('has a proof in its contract or at its route, and each proof that a call can lack is tried', () => {
+    const routes = studio.app.visitorRoutes.filter(({ url }) => !url.startsWith(LANGUAGE_PREFIX));
+    const served = new Map(routes.map(({ method, url, proof }) => [`${method} ${url}`, proof]));
+    for (const { method, path, proof } of endpoints.values())
+      expect([path, served.get(`${method} /api${path}`)]).toEqual([path, proof]);
+    const patterns = routes.flatMap(({ method, url, proof }) =>
+      proof === 'nothing' || method === 'HEAD' ? [] : [[proof, method, url] as const],
+    );
+    const tried = (proof: string, method: string, url: string): boolean =>
+      calls.some(
+        ([name, call]) =>
+          name === proof &&
+          (url.endsWith('*') || (call.method ?? 'GET') === method) &&
+          new RegExp(`^${url.replace(/:\w+/g, '[^/?]+').replace('*', '.*')}(?:\\?|$)`).test(String(call.url)),
+      );
+    expect(patterns.filter((one) => !tried(...one))).toEqual([]);
+    expect(new Set(patterns.map(([proof]) => proof)).size).toBeGreaterThan(5);
+  });
+
+  it('that needs nothing changes nothing but what a budget bounds', () => {
+    const read = new Set(
+      [...endpoints.values()].flatMap(({ method, path }) => (method === 'GET' ? [`/api${path}`] : [])),
+    );
+    const changing = studio.app.visitorRoutes.filter(
+      ({ method, url, proof }) =>
+        proof === 'nothing' && method === 'POST' && !url.startsWith(LANGUAGE_PREFIX) && !read.has(url),
+    );
+    const reading = /\/suggestions\/|^\/api\/sources\/options$/;
+    expect(
+      changing
+        .map(({ url }) => url)
+        .filter((url) => !reading.test(url))
+        .sort(),
+    ).toEqual(['/api/app/captcha/check', '/api/app/captcha/create', '/api/csp-report', '/api/files']);
   });
 });

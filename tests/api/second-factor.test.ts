@@ -198,6 +198,13 @@ describe('a code of an app', () => {
         expect((await browser.post('/studio/login/second', { code: '000000' })).status).toBe(422);
       const refused = await browser.post('/studio/login/second', { code: codeOf(secret) });
       expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900']);
+      const { id } = await studio.access.users.find('anna');
+      const log = await studio.database
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('action', '=', 'second-factor-refused')
+        .execute();
+      expect(log.map(({ subject }) => subject)).toEqual(Array.from({ length: 5 }, () => `user:${id}`));
     }));
 
   it('is asked ten minutes long, then the password again', () =>
@@ -221,6 +228,11 @@ describe('a code of an app', () => {
 });
 
 describe('a recovery code', () => {
+  it('has 112 bits, for which one fast hash is enough', () =>
+    withApp(async ({ codes }) => {
+      for (const code of codes) expect(code).toMatch(/^(?:[0-9a-f]{4}-){6}[0-9a-f]{4}$/);
+    }));
+
   it('lets in once, however it is typed', () =>
     withApp(async ({ studio, codes: [code = ''] }) => {
       const browser = browserOf(studio);
@@ -250,6 +262,27 @@ describe('somebody who is signed in', () => {
       const remove = { action: 'remove', factor: factor?.id ?? '', password: PASSWORD };
       await browser.post('/studio/login/factors', remove);
       expect(await studio.access.secondFactors.list(id)).toEqual([]);
+    }));
+
+  it('ends their other sessions by each change of a second factor, and keeps this one', () =>
+    onStudio(async (studio) => {
+      nowMs = Date.UTC(2026, 0, 15, 9);
+      await studio.addUser('vera', 'viewer');
+      const browser = browserOf(studio);
+      await password(browser, 'vera');
+      const lost = await studio.enter('vera');
+      const secret = secretIn((await browser.open('/studio/login/factors')).text);
+      const form = { action: 'totp', code: codeOf(secret), password: PASSWORD };
+      expect((await browser.post('/studio/login/factors', form)).status).toBe(200);
+      const isOpen = async (headers: Record<string, string>) =>
+        (await studio.open('/api/studio/session', headers)).status === 200;
+      expect([await isOpen(lost), await browser.isSignedIn()]).toEqual([false, true]);
+      const other = await studio.enter('vera');
+      const [factor] = await studio.access.secondFactors.list((await studio.access.users.find('vera')).id);
+      await browser.open('/studio/login/factors');
+      const remove = { action: 'remove', factor: factor?.id ?? '', password: PASSWORD };
+      await browser.post('/studio/login/factors', remove);
+      expect([await isOpen(other), await browser.isSignedIn()]).toEqual([false, true]);
     }));
 
   it('cannot remove the last one that the role needs', () =>

@@ -59,12 +59,15 @@ describe('every route of the studio', () => {
     );
   });
 
-  it.each(['/studio/new', '/api/studio/new', '/api/en/studio/new'])(
+  it.each(['/studio/new', '/api/studio/new', '/api/en/studio/new', '/new', '/api/new'])(
     'must declare who may use it, or the server does not start: %s',
     async (url) => {
       await onFreshStudio(async ({ app }) => {
         expect(() => app.get(url, async () => 'open to all')).toThrow(/ROUTE_UNGUARDED: .*GET/);
-        expect(() => app.get(url, { config: { access: 'viewer' } }, async () => '')).not.toThrow();
+        const config = url.includes('studio')
+          ? ({ access: 'viewer' } as const)
+          : ({ proof: 'nothing' } as const);
+        expect(() => app.get(url, { config }, async () => '')).not.toThrow();
       });
     },
   );
@@ -131,8 +134,9 @@ describe('a role', () => {
       for (const [needsIndex, needs] of ROLES.entries()) {
         const request = {
           session: { user: { id: '1', name: 'x', role: has }, csrfToken: '', provedAtMs: 0 },
+          ...{ log: { warn: () => {} }, routeOptions: {} },
         };
-        const askRole = () => requireRole(request as Parameters<typeof requireRole>[0], needs);
+        const askRole = () => requireRole(request as object as Parameters<typeof requireRole>[0], needs);
         if (hasIndex >= needsIndex) expect(askRole()).toBe(request.session);
         else expect(askRole).toThrow(expect.objectContaining({ status: 403 }));
       }
@@ -279,6 +283,9 @@ describe('signing in', () => {
         const { cookies, cookie } = await fresh.submit({ name: 'anna', password: PASSWORD });
         expect(cookies).toHaveLength(2);
         for (const one of cookies) expect(one).toMatch(/^__Host-zayavka_\w+=[^;]+; Path=\/; .*; Secure$/);
+        expect((await fresh.open('/studio/login?lang=en')).cookies).toEqual([
+          expect.stringMatching(/; Secure$/),
+        ]);
         expect((await fresh.open('/api/studio/session', { cookie })).status).toBe(200);
         // Another subdomain or a man in the middle can plant only a cookie without the prefix.
         const planted = cookie.replace('__Host-', '');
@@ -486,6 +493,8 @@ describe('a session', () => {
     const out = await studio.app.inject({ method: 'POST', url: '/api/studio/sign-out', headers });
     expect(out.json()).toEqual({ success: true });
     expect(out.headers['set-cookie']).toMatch(/^zayavka_session=; .*Max-Age=0/);
+    // Drafts that the browser has kept are the studio's.
+    expect(out.headers['clear-site-data']).toBe('"storage"');
     expect((await studio.open('/api/studio/session', headers)).status).toBe(401);
   });
 

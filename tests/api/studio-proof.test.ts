@@ -38,7 +38,18 @@ async function enterLongAgo(role: Role): Promise<Headers> {
   return headers;
 }
 
-const prove = (headers: Headers, password = PASSWORD) => outcomeOf(headers, '/repeat-sign-in', { password });
+/** Repeats the sign-in, after which the headers have the cookie that the browser has then. */
+async function prove(
+  headers: Headers,
+  password = PASSWORD,
+): Promise<[status: number, code: string | undefined]> {
+  const url = '/api/studio/repeat-sign-in';
+  const answer = await studio.app.inject({ method: 'POST', url, headers, payload: { password } });
+  const [pair] = String(answer.headers['set-cookie'] ?? headers.cookie).split(';');
+  headers.cookie = pair ?? '';
+  const { errors = {} } = answer.json<Refusal>();
+  return [answer.statusCode, Object.values(errors)[0]?.code];
+}
 
 const open = async (headers: Headers): Promise<OpenedDocument> =>
   (await studio.call<OpenedDocument>(headers, 'GET', `/documents/${FORM}`)).body;
@@ -70,6 +81,9 @@ describe('a recent authentication', () => {
       reauthentication === undefined ? [] : [`${id}: ${reauthentication}`],
     );
     expect(declared.sort()).toEqual([
+      'change-person: always',
+      'end-own-sessions: always',
+      'end-sessions: always',
       'export-requests: always',
       'publish-document: breaking',
       'publish-proposal: breaking',
@@ -104,6 +118,16 @@ describe('a recent authentication', () => {
     const log = await studio.database.selectFrom('audit_log').select('action').execute();
     const actions = log.map(({ action }) => action).filter((action) => /repeated|refused/.test(action));
     expect(actions).toEqual(['sign-in-refused', 'sign-in-repeated']);
+  });
+
+  it('gives the session another token, and the one before opens nothing', async () => {
+    const headers = await enterLongAgo('viewer');
+    const former = { ...headers };
+    await prove(headers);
+    const account = (own: Headers) => studio.call(own, 'GET', '/account');
+    expect([(await account(former)).status, (await account(headers)).status]).toEqual([401, 200]);
+    // The page goes on with the token that its calls are sent with.
+    expect(await outcomeOf(headers, '/account/end-sessions', { sessions: ['x'] })).toEqual([200, undefined]);
   });
 
   it('counts for its own session alone', async () => {

@@ -80,6 +80,20 @@ describe('a request that cannot be read', () => {
   });
 });
 
+it.each(['TRACE', 'PROPFIND', 'DEBUG'])(
+  'a method that nothing takes is refused, and repeats nothing: %s',
+  async (method) => {
+    const answer = await exchange(
+      `${method} /healthz HTTP/1.1`,
+      'Host: bank.example',
+      'X-Own: secret',
+      ...LAST,
+    );
+    expect([400, 404, 405, 501]).toContain(answer.status);
+    expect(answer.body).not.toMatch(/secret|X-Own/i);
+  },
+);
+
 describe('a body of thousands of unknown names', () => {
   it.each(['/api/app/captcha/check', '/api/crm/general/create'])(
     'gets at most 50 errors and their number at %s',

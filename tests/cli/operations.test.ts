@@ -191,11 +191,29 @@ describe('zayavka person', () => {
     expect([waiting.exitCode, waiting.out]).toEqual([
       1,
       expect.stringMatching(
-        /^The CRM has not confirmed 1 erasure\(s\) or withdrawal\(s\), the oldest of 20\S+; last failure: status 503. 1 of them are no longer repeated.\n$/,
+        /^The CRM has not confirmed 1 erasure\(s\), correction\(s\) or withdrawal\(s\), the oldest of 20\S+; last failure: status 503. 1 of them are no longer repeated.\n$/,
       ),
     ]);
     await database.updateTable('notices').set({ state: 'delivered' }).execute();
     expect(await zayavka('person', 'status', '--format', 'json')).toMatchObject({ exitCode: 0, out: '[]\n' });
+  });
+
+  it('corrects an answer of a request, and names what the form refuses without its value', async () => {
+    const saved = await store('9161234567');
+    const number = saved.kind === 'stored' ? saved.id : '';
+    const correct = (input: string, ...args: string[]) =>
+      runCaptured(commands, ['person', 'correct', ...args], { cwd: folder, input });
+    expect(await correct('{ "phone": "9161234599" }', number)).toMatchObject({
+      ...{ exitCode: 0, out: '', err: '1 answer(s) corrected, 0 CRM(s) are told.\n' },
+    });
+    const { answers } = await database.selectFrom('requests').select('answers').executeTakeFirstOrThrow();
+    expect(JSON.parse(answers)).toMatchObject({ phone: '9161234599' });
+    const refused = await correct('{ "phone": "123" }', number);
+    expect([refused.exitCode, refused.err]).toEqual([1, expect.stringMatching(/^phone: \w+\n$/)]);
+    expect((await correct('{ "phone": "9161234599" }', '100000000000')).exitCode).toBe(1);
+    for (const input of ['', '[]', '{}', '{ "phone": ["9161234599"] }'])
+      expect([(await correct(input, number)).exitCode, input]).toEqual([2, input]);
+    expect((await correct('{}', number, 'phone=9161234599')).exitCode).toBe(2);
   });
 
   it.each([['export'], ['erase']])('refuses a phone among the arguments of %s', async (action) => {

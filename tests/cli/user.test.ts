@@ -46,7 +46,7 @@ describe('zayavka user', () => {
     const id = await inDatabase(async (database) => {
       const { users, secondFactors } = createAccess(database, Date.now);
       const user = await users.find('ivanova');
-      await secondFactors.addKey(user.id, { credentialId: 'key', publicKey: 'public', counter: 0 });
+      await secondFactors.addKey(user.id, { credentialId: 'key', publicKey: 'public', counter: 0 }, '');
       await secondFactors.makeRecoveryCodes(user.id);
       return user.id;
     });

@@ -30,7 +30,7 @@ import {
 import { checkBundleModule, compileValidatorSource, createFormChecker } from '#validators';
 import { askOptions } from '../../api/client/ask-options.ts';
 import { faqQuery } from '../../api/client/use-faq.ts';
-import { guardStudio } from '../../api/server/access/guard.ts';
+import { guardRoutes } from '../../api/server/access/guard.ts';
 import { createPasswords } from '../../api/server/access/passwords.ts';
 import { replayRequests } from '../../api/server/replay/replay-requests.ts';
 import { serveSite } from '../../api/server/site/serve-site.ts';
@@ -383,7 +383,7 @@ export const callCases: readonly CallCase[] = [
     names: { method: 'GET', url: '/studio/new' },
     call: () => {
       const app = fastify({ exposeHeadRoutes: false });
-      guardStudio(app, { sessions: {} as never, publicOrigin: 'http://localhost' });
+      guardRoutes(app, { sessions: {} as never, publicOrigin: 'http://localhost', guards: {} });
       return app.get('/studio/new', async () => 'open to all');
     },
   },

@@ -7,6 +7,7 @@ import examples from './examples.json' with { type: 'json' };
 /** The link is in the body, which keeps it out of addresses and logs. */
 export const appealByLink = defineEndpoint({
   id: 'appeal-by-link',
+  proof: 'appeal-link',
   method: 'POST',
   path: '/appeals/by-link',
   encoding: 'json',

@@ -5,6 +5,7 @@ export const FEEDBACK_REQUEST = 'feedback_request';
 
 export const captchaCheckStatus = defineEndpoint({
   id: 'captcha-check-status',
+  proof: 'nothing',
   method: 'GET',
   path: '/app/captcha/check-status',
   encoding: 'json',

@@ -21,6 +21,7 @@ const { 400: unreadable, 413: tooLarge, 415: contentType, 503: unavailable } = c
 
 export const captchaCheck = defineEndpoint({
   id: 'captcha-check',
+  proof: 'nothing',
   method: 'POST',
   path: '/app/captcha/check',
   encoding: 'json',

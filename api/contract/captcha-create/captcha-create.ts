@@ -39,6 +39,7 @@ const { 400: unreadable, 413: tooLarge, 415: contentType, 429: tooMany, 503: una
 
 export const captchaCreate = defineEndpoint({
   id: 'captcha-create',
+  proof: 'nothing',
   method: 'POST',
   path: '/app/captcha/create',
   encoding: 'json',

@@ -3,6 +3,7 @@ import { questionExample, questionListSchema } from '../faq/faq.ts';
 
 export const faqIndex = defineEndpoint({
   id: 'faq-index',
+  proof: 'nothing',
   method: 'GET',
   path: '/about/faq/index',
   encoding: 'json',

@@ -3,6 +3,7 @@ import { questionExample, questionListSchema } from '../faq/faq.ts';
 
 export const faqSearch = defineEndpoint({
   id: 'faq-search',
+  proof: 'nothing',
   method: 'GET',
   path: '/about/faq/search',
   encoding: 'json',

@@ -28,6 +28,7 @@ export const questionExample: FaqQuestion = examples.question;
 
 export const faq = defineEndpoint({
   id: 'faq',
+  proof: 'nothing',
   method: 'GET',
   path: '/about/faq',
   encoding: 'json',

@@ -9,6 +9,7 @@ export const UPLOADS = '/api/files';
 /** Completes an upload; safe to repeat. */
 export const fileCheck = defineEndpoint({
   id: 'file-check',
+  proof: 'upload-id',
   method: 'POST',
   path: '/files/check',
   encoding: 'json',

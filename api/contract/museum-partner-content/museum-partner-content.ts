@@ -8,6 +8,7 @@ const contentSchema = exactly({ success, content: exactly({ title: text, text, h
 
 export const museumPartnerContent = defineEndpoint({
   id: 'museum-partner-content',
+  proof: 'nothing',
   method: 'GET',
   path: '/private-person/vip-request/request/result',
   encoding: 'json',

@@ -19,6 +19,7 @@ const qualityPageSchema = exactly({
 
 export const qualityPage = defineEndpoint({
   id: 'quality-page',
+  proof: 'nothing',
   method: 'GET',
   path: '/about/quality/page/index',
   encoding: 'json',

@@ -15,6 +15,7 @@ export type QualityRegions = ValueOf<typeof qualityRegionsSchema>;
 
 export const qualityRegions = defineEndpoint({
   id: 'quality-regions',
+  proof: 'nothing',
   method: 'GET',
   path: '/about/quality/feedback/regions',
   encoding: 'json',

@@ -7,6 +7,7 @@ import examples from './examples.json' with { type: 'json' };
 /** Typed text is in the body, because histories and logs keep addresses. */
 export const sourceOptions = defineEndpoint({
   id: 'source-options',
+  proof: 'nothing',
   method: 'POST',
   path: '/sources/options',
   encoding: 'json',

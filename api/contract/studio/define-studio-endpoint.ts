@@ -37,8 +37,8 @@ export const STUDIO_LANGUAGE_COOKIE = 'zayavka.studio-language';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Formats the cookie, for the server and the studio's script. */
-export const studioLanguageCookie = (lang: Lang): string =>
-  `${STUDIO_LANGUAGE_COOKIE}=${lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+export const studioLanguageCookie = (lang: Lang, https: boolean): string =>
+  `${STUDIO_LANGUAGE_COOKIE}=${lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${https ? '; Secure' : ''}`;
 
 export const STUDIO_API = '/api/studio';
 

@@ -14,6 +14,7 @@ const address = exactly({
 
 export const suggestAddress = defineEndpoint({
   id: 'suggest-address',
+  proof: 'nothing',
   method: 'POST',
   path: '/suggestions/api/4_1/rs/suggest/address',
   encoding: 'json',

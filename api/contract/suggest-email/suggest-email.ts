@@ -8,6 +8,7 @@ const email = exactly({ local: text, domain: text, type: textOrNull, source: tex
 
 export const suggestEmail = defineEndpoint({
   id: 'suggest-email',
+  proof: 'nothing',
   method: 'POST',
   path: '/suggestions/api/4_1/rs/suggest/email',
   encoding: 'json',

@@ -23,6 +23,7 @@ export type FioData = ValueOf<typeof fio>;
 
 export const suggestFio = defineEndpoint({
   id: 'suggest-fio',
+  proof: 'nothing',
   method: 'POST',
   path: '/hfl/suggestions/api/4_1/rs/suggest/fio',
   aliases: ['/suggestions/api/4_1/rs/suggest/fio'],

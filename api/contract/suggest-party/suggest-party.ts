@@ -26,6 +26,7 @@ const party = exactly({
 
 export const suggestParty = defineEndpoint({
   id: 'suggest-party',
+  proof: 'nothing',
   method: 'POST',
   path: '/suggestions/api/4_1/rs/suggest/party',
   encoding: 'json',

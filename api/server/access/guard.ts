@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CSRF_HEADER, REAUTHENTICATION_NEEDED, type Role, roleIncludes } from '#contract';
+import { CSRF_HEADER, REAUTHENTICATION_NEEDED, type Role, roleIncludes, type VisitorProof } from '#contract';
 import { cookieName, readCookie } from '../http/cookies.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import type { VisitorGuard } from '../http/visitor-guard.ts';
 import { serverError } from '../server-error.ts';
 import { isSameOriginRequest, signInPath } from './same-origin-request.ts';
 import type { Session, Sessions } from './sessions.ts';
@@ -11,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Lowest role that may use a route of the studio, or `open` for the sign-in routes. */
     access?: Role | 'open';
+    /** Proof that a route of visitors needs. */
+    proof?: VisitorProof;
   }
   interface FastifyRequest {
     /** Session of the caller, on the studio's routes. */
@@ -18,44 +21,62 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     guardedRoutes: readonly GuardedRoute[];
+    visitorRoutes: readonly VisitorRoute[];
   }
 }
 
-export interface GuardedRoute {
+interface Route {
   method: string;
   url: string;
+}
+
+export interface GuardedRoute extends Route {
   access: Role | 'open';
+}
+
+export interface VisitorRoute extends Route {
+  proof: VisitorProof;
 }
 
 export const SESSION_COOKIE = 'zayavka_session';
 
 const STUDIO_ROUTE = /^\/(?:api\/(?:[A-Za-z0-9-]+\/)?)?studio(?:\/|$)/;
+/** Built scripts and styles, whose routes a plugin adds. */
+const ASSET_ROUTE = /^\/(?:studio-)?assets\//;
+
+export interface GuardPorts {
+  sessions: Sessions;
+  publicOrigin: string;
+  guards: Partial<Readonly<Record<VisitorProof, VisitorGuard>>>;
+}
 
 /**
- * Rejects callers without the role that a route requires, and changes that do not come from the studio's
- * pages. A studio route without a role stops the start with an error. Must be called before any route is
- * added.
+ * Rejects callers without the role or the proof that a route requires, and changes in the studio that do not come
+ * from its pages. A studio route without a role, and any other route without a proof, stops the start with an
+ * error. Must be called before any route is added.
  */
-export function guardStudio(
-  app: FastifyInstance,
-  { sessions, publicOrigin }: { sessions: Sessions; publicOrigin: string },
-): void {
+export function guardRoutes(app: FastifyInstance, { sessions, publicOrigin, guards }: GuardPorts): void {
   const https = publicOrigin.startsWith('https:');
   const guardedRoutes: GuardedRoute[] = [];
+  const visitorRoutes: VisitorRoute[] = [];
   app.decorate('guardedRoutes', guardedRoutes);
+  app.decorate('visitorRoutes', visitorRoutes);
   app.decorateRequest('session', null);
 
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!STUDIO_ROUTE.test(url)) return;
-    const access = config?.access;
-    if (access === undefined) {
-      throw serverError('ROUTE_UNGUARDED', { method: String(method), url });
+    const { access } = config ?? {};
+    const proof = config?.proof ?? (ASSET_ROUTE.test(url) ? 'nothing' : undefined);
+    for (const one of [method].flat()) {
+      if (access !== undefined) guardedRoutes.push({ method: one, url, access });
+      else if (proof !== undefined && !STUDIO_ROUTE.test(url))
+        visitorRoutes.push({ method: one, url, proof });
+      else throw serverError('ROUTE_UNGUARDED', { method: String(method), url });
     }
-    for (const one of [method].flat()) guardedRoutes.push({ method: one, url, access });
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    const { access } = request.routeOptions.config;
+    const { access, proof } = request.routeOptions.config;
+    if (proof !== undefined) return guards[proof]?.(request, reply);
     if (access === undefined) return;
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
     request.session = (await sessions.find(sessionToken(request, https))) ?? null;
@@ -66,15 +87,22 @@ export function guardStudio(
       changesSomething(request) &&
       !(isSameOriginRequest(request, publicOrigin) && hasCsrfToken(request, csrfToken))
     )
-      throw new HttpRefusal(403, '', 'foreignRequest');
+      throw refused(request, 'foreignRequest');
   });
 }
 
 /** Returns the session if its role covers the required one; otherwise throws HttpRefusal 401 or 403. */
-export function requireRole({ session }: FastifyRequest, role: Role): Session {
+export function requireRole(request: FastifyRequest, role: Role): Session {
+  const { session } = request;
   if (session === null) throw new HttpRefusal(401, '', 'signedOut');
-  if (!roleIncludes(session.user.role, role)) throw new HttpRefusal(403, '', 'roleMissing');
+  if (!roleIncludes(session.user.role, role)) throw refused(request, 'roleMissing');
   return session;
+}
+
+/** Returns the refusal of a call by a signed-in person, which the log has by ids. */
+function refused({ log, session, method, routeOptions }: FastifyRequest, code: string): HttpRefusal {
+  log.warn({ user: session?.user.id, method, route: routeOptions.url, code }, 'a call was refused');
+  return new HttpRefusal(403, '', code);
 }
 
 /** Time for which an authentication counts as recent. */

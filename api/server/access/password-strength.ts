@@ -1,6 +1,7 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { KEYBOARD_LAYOUT } from '#engine/search';
 import russianWords from './common-words.json' with { type: 'json' };
+import contextWords from './context-words.json' with { type: 'json' };
 
 export const MIN_PASSWORD_CHARACTERS = 12;
 /** Longest accepted password; a longer one would only cost time. */
@@ -22,8 +23,15 @@ export interface PasswordProblem {
   params?: Record<string, number>;
 }
 
-/** Returns the problem of a password that a person of that name chooses, or `undefined` if there is none. */
-export async function passwordProblem(password: string, name: string): Promise<PasswordProblem | undefined> {
+/**
+ * Returns the problem of a password that a person of that name chooses, or `undefined` if there is none.
+ * `host`: name of the studio's machine, whose parts every guesser tries.
+ */
+export async function passwordProblem(
+  password: string,
+  name: string,
+  host = '',
+): Promise<PasswordProblem | undefined> {
   const characters = [...password.normalize('NFKC')];
   const { length } = characters;
   if (length < MIN_PASSWORD_CHARACTERS)
@@ -31,8 +39,10 @@ export async function passwordProblem(password: string, name: string): Promise<P
   if (length > MAX_PASSWORD_CHARACTERS)
     return { code: 'passwordLong', params: { max: MAX_PASSWORD_CHARACTERS } };
   const estimator = await loadEstimator();
-  if (consistsOfName(characters.join('').toLowerCase(), name.normalize('NFKC').toLowerCase()))
-    return { code: 'passwordName' };
+  const lower = characters.join('').toLowerCase();
+  if (consistsOf([name.normalize('NFKC').toLowerCase()], lower)) return { code: 'passwordName' };
+  if (consistsOf([...host.toLowerCase().split('.'), ...contextWords], lower))
+    return { code: 'passwordCommon' };
   const typed = characters.slice(0, MAX_ESTIMATED_CHARACTERS).join('');
   // Guessers' lists also have words typed in the layout of the other alphabet.
   for (const text of new Set([typed, inLayout(typed, LATIN), inLayout(typed, CYRILLIC)])) {
@@ -42,10 +52,13 @@ export async function passwordProblem(password: string, name: string): Promise<P
   return undefined;
 }
 
-/** True if little is left of the password without the name in it; repetitions of the name add no strength. */
-const consistsOfName = (password: string, name: string): boolean =>
-  [...name].length >= SHORTEST_NAME && [...password.replaceAll(name, '')].length < MIN_OWN_CHARACTERS;
-const SHORTEST_NAME = 3;
+/** True if little is left of the password without the words in it; repetitions of a word add no strength. */
+function consistsOf(words: readonly string[], password: string): boolean {
+  const known = words.filter((word) => [...word].length >= SHORTEST_WORD);
+  const own = known.reduce((rest, word) => rest.replaceAll(word, ''), password);
+  return own !== password && [...own].length < MIN_OWN_CHARACTERS;
+}
+const SHORTEST_WORD = 3;
 const MIN_OWN_CHARACTERS = 6;
 
 const LATIN = new Map(Object.entries(KEYBOARD_LAYOUT).map(([latin, cyrillic]) => [cyrillic, latin]));

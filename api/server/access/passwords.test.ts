@@ -47,6 +47,20 @@ describe('a password of the own name', () => {
   });
 });
 
+describe('a password of words that everybody here knows', () => {
+  it.each([
+    'zayavka-zayavka-1',
+    'ЗаявкаЗаявка2026',
+    'studio.zayavka.admin',
+    'alfabank+alfabank',
+    'Forms-AlfaBank-1',
+  ])('is refused: %s', async (password) => {
+    expect(await passwordProblem(password, 'anna', 'forms.alfabank.example')).toEqual({
+      code: 'passwordCommon',
+    });
+  });
+});
+
 describe('passwords that are checked at once', () => {
   it.each([
     ['of a known user', true],

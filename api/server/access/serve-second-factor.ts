@@ -5,6 +5,8 @@ import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { studioLanguage } from '../http/request-language.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
+import { userSubject } from './audit-log.ts';
+import { sessionToken } from './guard.ts';
 import { attemptOf, repeatPassword } from './repeat-password.ts';
 import { isSameOriginRequest, signInPath, studioReturnPath } from './same-origin-request.ts';
 import { FACTORS_PATH, SECOND_PATH, type SecondFactorView } from './second-factor/pages.ts';
@@ -144,11 +146,16 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
   };
 
   /** Resolves with `undefined` on success, else with the problem. */
-  const added = async ({ step }: Caller, body: URLSearchParams): Promise<SignInProblem | undefined> => {
+  const added = async (
+    { step }: Caller,
+    body: URLSearchParams,
+    token: string,
+  ): Promise<SignInProblem | undefined> => {
     const { id } = step.user;
     if (body.get('action') === 'totp') {
       const code = (body.get('code') ?? '').replaceAll(/\s/g, '');
-      const isAdded = step.secret !== undefined && (await secondFactors.addTotp(id, step.secret, code));
+      const isAdded =
+        step.secret !== undefined && (await secondFactors.addTotp(id, step.secret, code, token));
       return isAdded ? undefined : { field: 'code', code: 'code' };
     }
     const key =
@@ -156,7 +163,7 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
         ? undefined
         : await securityKeys.finishAdding(body.get('response') ?? '', step.challenge);
     if (key === undefined) return { code: 'keyRefused' };
-    await secondFactors.addKey(id, key);
+    await secondFactors.addKey(id, key, token);
     return undefined;
   };
 
@@ -234,6 +241,11 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
       if (refused !== undefined) return show(reply, returnPath, await secondView(caller), refused);
       if (!(await isSecondProof(caller, body))) {
         request.log.warn('a second factor was refused');
+        await access.audit(options.database, {
+          userId: null,
+          action: 'second-factor-refused',
+          subject: userSubject(caller.step.user.id),
+        });
         const problem: SignInProblem = body.get('response')
           ? { code: 'keyRefused' }
           : { field: 'code', code: 'code' };
@@ -254,14 +266,15 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
       const refused = await passwordRefusal(request, caller, body);
       if (refused !== undefined) return show(reply, returnPath, await factorsView(caller), refused);
       const action = body.get('action');
+      const token = sessionToken(request, https);
       if (action === 'remove') {
         const isLast = factors.length === 1 && secondFactorRoles.includes(user.role);
-        if (!isLast) await secondFactors.remove(user.id, body.get('factor') ?? '');
+        if (!isLast) await secondFactors.remove(user.id, body.get('factor') ?? '', token);
         return reply.redirect(withReturn(FACTORS_PATH, returnPath), 303);
       }
       if (action !== 'codes') {
         const attempt = await attemptOf(options, request, user, 'second-factor');
-        const problem = (await refusalOf(attempt)) ?? (await added(caller, body));
+        const problem = (await refusalOf(attempt)) ?? (await added(caller, body, token));
         if (problem !== undefined) {
           const shown = 'status' in problem ? problem : { status: 422, problems: [problem] };
           return show(reply, returnPath, await factorsView(caller), shown);

@@ -37,7 +37,7 @@ interface Answer {
 
 /** Serves `/studio/login`, a page for signing in and for one-time links that works without script. */
 export function serveSignIn(app: FastifyInstance, options: SignInOptions): void {
-  const { access, publicOrigin, render, openId } = options;
+  const { access, publicOrigin, https, render, openId } = options;
   if (openId !== undefined) serveOpenId(app, options, openId);
   serveSecondFactor(app, options);
 
@@ -59,7 +59,7 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
         const query = new URL(request.url, 'http://own').searchParams;
         const lang = readLanguage(query.get('lang'));
         if (lang !== undefined) {
-          reply.header('set-cookie', studioLanguageCookie(lang));
+          reply.header('set-cookie', studioLanguageCookie(lang, https));
           query.delete('lang');
           return reply.redirect(query.size === 0 ? '/studio/login' : `/studio/login?${query}`);
         }
@@ -85,7 +85,7 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
           return show(reply, returnPath, { status: 403, view: { kind: 'sign-in' }, problems });
         }
         const outcome = body.has('token')
-          ? await redeemLink(access, body)
+          ? await redeemLink(access, body, request.hostname)
           : await checkPassword(options, body, request);
         if ('status' in outcome) {
           request.log.warn({ status: outcome.status }, 'a sign-in was refused');
@@ -105,7 +105,7 @@ async function linkAnswer({ links }: Access, token: string): Promise<Answer> {
   return { status: 200, view };
 }
 
-async function redeemLink(access: Access, body: URLSearchParams): Promise<User | Answer> {
+async function redeemLink(access: Access, body: URLSearchParams, host: string): Promise<User | Answer> {
   const token = body.get('token') ?? '';
   const shown = await linkAnswer(access, token);
   if (shown.status !== 200) return shown;
@@ -114,7 +114,8 @@ async function redeemLink(access: Access, body: URLSearchParams): Promise<User |
   const name = normalizeUserName(typed);
   const problems: SignInProblem[] = [];
   if (shown.view.kind === 'first' && name === undefined) problems.push({ field: 'name', code: 'name' });
-  const wrong = await passwordProblem(password, shown.view.kind === 'link' ? shown.view.name : (name ?? ''));
+  const owner = shown.view.kind === 'link' ? shown.view.name : (name ?? '');
+  const wrong = await passwordProblem(password, owner, host);
   if (wrong !== undefined) problems.push({ field: 'password', ...wrong });
   const view: SignInView = shown.view.kind === 'first' ? { ...shown.view, name: typed } : shown.view;
   if (problems.length > 0) return { status: 422, view, problems };

@@ -23,8 +23,11 @@ export interface Sessions {
   start(user: User, device?: Device, provedAtMs?: number): Promise<string>;
   /** Resolves with `undefined` for an unknown or expired token, and for a disabled user. */
   find(token: string): Promise<Session | undefined>;
-  /** Records that the person has proved again who they are. */
-  prove(token: string): Promise<void>;
+  /**
+   * Records that the person has proved again who they are. Returns the session's next token; the former one opens
+   * nothing.
+   */
+  prove(token: string): Promise<string>;
   end(token: string): Promise<void>;
   /** Lists the live sessions of a user, the newest first. `token`: the caller's session. */
   list(token: string): Promise<ReadonlyMap<string, ListedSession[]>>;
@@ -95,11 +98,13 @@ export function createSessions(database: Kysely<Tables>, now: () => number): Ses
       };
     },
     async prove(token) {
+      const next = newToken();
       await database
         .updateTable('sessions')
-        .set({ proved_at: isoAt(now()) })
+        .set({ token_hash: hashOf(next), proved_at: isoAt(now()) })
         .where('token_hash', '=', hashOf(token))
         .execute();
+      return next;
     },
     async end(token) {
       await database.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();

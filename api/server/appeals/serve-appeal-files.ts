@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { APPEAL_FILES } from '#contract';
 import { type Dictionaries, errorKey } from '#engine/model/definition';
@@ -7,7 +7,8 @@ import type { FileContents } from '../files/file-contents.ts';
 import { sendFile } from '../files/send-file.ts';
 import { PREFIXES } from '../http/endpoint-of.ts';
 import { HttpRefusal } from '../http/refusal.ts';
-import { isValidLink } from '../http/timed-signature.ts';
+import { isOfSignedLink } from '../http/timed-signature.ts';
+import type { VisitorGuard } from '../http/visitor-guard.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { APPEAL_FILE } from '../limits/rate-limits.ts';
 import { callerNetwork } from '../limits/subjects.ts';
@@ -16,27 +17,46 @@ import type { Tables } from '../storage/tables.ts';
 import { ofVisibleRequest } from '../storage/visible-request.ts';
 import { APPEAL_FILE_LINKS } from './appeal-files.ts';
 
-export interface AppealFilePorts {
+interface AppealFilePorts {
   database: Kysely<Tables>;
   contents: FileContents;
+  dictionaries: Dictionaries;
+}
+
+interface AppealGuardPorts extends Omit<AppealFilePorts, 'contents'> {
   limiter: RateLimiter;
   isProxyTrusted: boolean;
-  dictionaries: Dictionaries;
   now(): number;
 }
 
 const OVER = 'appealLinkOver';
+
+/** Admits who has a link to the file of the path that is signed and has not expired. */
+export const guardAppealFiles =
+  ({ database, limiter, isProxyTrusted, dictionaries, now }: AppealGuardPorts): VisitorGuard =>
+  async (request, reply) => {
+    limiter.call(APPEAL_FILE, callerNetwork(request.ip, isProxyTrusted));
+    const secret = await databaseSecret(database, APPEAL_FILE_LINKS);
+    return isOfSignedLink(request, secret, now()) ? undefined : answerOver(request, reply, dictionaries);
+  };
+
+/** Answers in JSON, and a person who opens an old link with an explanation. */
+function answerOver(request: FastifyRequest, reply: FastifyReply, dictionaries: Dictionaries): FastifyReply {
+  reply.header('cache-control', 'private, no-store');
+  if (!request.headers.accept?.includes('text/html')) throw new HttpRefusal(404, '', OVER);
+  const { language } = request;
+  const sentence = formatText(dictionaryIn(dictionaries, language)[errorKey(OVER)] ?? OVER, {}, language);
+  return reply.code(404).type('text/plain; charset=utf-8').send(sentence);
+}
 
 /**
  * Serves a file of an answer by the link that was shown after the phone was proved. An expired, forged or
  * removed one gets the same answer.
  */
 export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): void {
-  const { database, contents, limiter, isProxyTrusted, dictionaries, now } = ports;
-  const find = async (id: string, query: { until?: unknown; sign?: unknown }) => {
-    const secret = await databaseSecret(database, APPEAL_FILE_LINKS);
-    if (!isValidLink(secret, { id, until: String(query.until) }, String(query.sign), now())) return undefined;
-    return database
+  const { database, contents, dictionaries } = ports;
+  const find = (id: string) =>
+    database
       .selectFrom('appeal_files')
       .innerJoin('appeals', 'appeals.number', 'appeal_files.number')
       .select(['appeal_files.id', 'appeal_files.name', 'appeal_files.size', 'appeal_files.type'])
@@ -44,28 +64,14 @@ export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): 
       .where('appeal_files.position', 'is not', null)
       .where(ofVisibleRequest('appeals.number'))
       .executeTakeFirst();
-  };
   for (const prefix of PREFIXES)
-    app.get<{ Params: { id: string }; Querystring: { until?: unknown; sign?: unknown } }>(
+    app.get<{ Params: { id: string } }>(
       prefix + APPEAL_FILES.path,
-      { exposeHeadRoute: false },
+      { exposeHeadRoute: false, config: { proof: 'answer-file-link' } },
       async (request, reply) => {
-        limiter.call(APPEAL_FILE, callerNetwork(request.ip, isProxyTrusted));
-        const { id } = request.params;
-        reply.header('cache-control', 'private, no-store');
-        const row = await find(id, request.query);
-        if (row === undefined) {
-          // A person who opens an old link sees an explanation.
-          if (!request.headers.accept?.includes('text/html')) throw new HttpRefusal(404, '', OVER);
-          const { language } = request;
-          const sentence = formatText(
-            dictionaryIn(dictionaries, language)[errorKey(OVER)] ?? OVER,
-            {},
-            language,
-          );
-          return reply.code(404).type('text/plain; charset=utf-8').send(sentence);
-        }
-        return sendFile(reply, contents, row);
+        const row = await find(request.params.id);
+        if (row === undefined) return answerOver(request, reply, dictionaries);
+        return sendFile(reply.header('cache-control', 'private, no-store'), contents, row);
       },
     );
 }

@@ -57,6 +57,7 @@ function serve(
   app.route({
     method: endpoint.method,
     url,
+    config: { proof: endpoint.proof },
     handler: async (request, reply) => {
       if (endpoint.method === 'POST' && !isObject(request.body))
         throw new HttpRefusal(400, '', 'bodyUnreadable');
@@ -71,6 +72,7 @@ function serve(
   app.route({
     method: ENDPOINT_METHODS.filter((method) => !allowed.includes(method)),
     url,
+    config: { proof: 'nothing' },
     handler: async (_request, reply) => refuseMethod(reply, allowed),
   });
 }

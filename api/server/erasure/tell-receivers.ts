@@ -13,13 +13,14 @@ interface Told {
 }
 
 /**
- * Adds a notice for each CRM that may have one of the requests, in the transaction that destroys them or withdraws a consent.
- * It holds numbers and purposes alone, and outlives the requests until the CRM has confirmed it. Resolves with the number of
+ * Adds a notice for each CRM that may have one of the requests, in the transaction that destroys or corrects them or withdraws
+ * a consent. It holds numbers and purposes alone, and outlives the requests until the CRM has confirmed it; that of a
+ * correction ends with its request. Resolves with the number of
  * notices.
  */
 export async function tellReceivers(
   transaction: Transaction<Tables>,
-  { type, at }: { type: 'request.erased' | 'consent.withdrawn'; at: string },
+  { type, at }: { type: 'request.erased' | 'request.corrected' | 'consent.withdrawn'; at: string },
   rows: readonly Told[],
 ): Promise<number> {
   const sent = await transaction
@@ -40,7 +41,9 @@ export async function tellReceivers(
       (told.get(request) ?? []).map(({ id, form, purpose }) => ({
         ...{ targets: [crmTarget(destination)], type, at },
         data: { id, form, ...(purpose !== undefined && { purpose }) },
-        once: purpose === undefined ? `erased.${id}` : `withdrawn.${id}.${purpose}`,
+        ...(type === 'request.corrected'
+          ? { requestId: id }
+          : { once: purpose === undefined ? `erased.${id}` : `withdrawn.${id}.${purpose}` }),
       })),
     ),
   );

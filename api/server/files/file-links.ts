@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { UPLOADS } from '#contract';
 import { HttpRefusal } from '../http/refusal.ts';
-import { isValidLink, timedSignature } from '../http/timed-signature.ts';
+import { isOfSignedLink, timedSignature } from '../http/timed-signature.ts';
+import type { VisitorGuard } from '../http/visitor-guard.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { FileContents } from './file-contents.ts';
@@ -70,18 +71,23 @@ const endOf = (createdMs: number, nowMs: number): string => {
   return Math.floor((createdMs + terms * VALID_MS) / 1000).toString(36);
 };
 
+/** Admits who has a link to the file of the path that is signed and has not expired. */
+export const guardFileLinks =
+  (database: Kysely<Tables>, now: () => number): VisitorGuard =>
+  async (request) => {
+    const secret = await databaseSecret(database, SECRET);
+    if (!isOfSignedLink(request, secret, now())) throw new HttpRefusal(404, '', 'notFound');
+  };
+
 export function serveFileLinks(
   app: FastifyInstance,
-  { database, contents, now }: { database: Kysely<Tables>; contents: FileContents; now(): number },
+  { database, contents }: { database: Kysely<Tables>; contents: FileContents },
 ): void {
-  app.get<{ Params: { id: string }; Querystring: { until?: unknown; sign?: unknown } }>(
+  app.get<{ Params: { id: string } }>(
     `${UPLOADS}/:id`,
     // The protocol defines HEAD itself.
-    { exposeHeadRoute: false },
-    async ({ params: { id }, query }, reply) => {
-      const [until, sign] = [String(query.until), String(query.sign)];
-      const secret = await databaseSecret(database, SECRET);
-      if (!isValidLink(secret, { id, until }, sign, now())) throw new HttpRefusal(404, '', 'notFound');
+    { exposeHeadRoute: false, config: { proof: 'file-link' } },
+    async ({ params: { id } }, reply) => {
       const row = await database
         .selectFrom('files')
         .innerJoin('requests', 'requests.id', 'files.request_id')

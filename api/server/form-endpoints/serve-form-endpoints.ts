@@ -49,7 +49,12 @@ export function serveFormEndpoints(
       if (FORM_TYPES.includes(type.trim().toLowerCase()) && !takesForms(url))
         throw new HttpRefusal(415, '', 'contentType');
     });
-    scope.route({ method: ENDPOINT_METHODS, url: FORM_ROUTE, handler: answer });
+    scope.route({
+      method: ENDPOINT_METHODS,
+      url: FORM_ROUTE,
+      config: { proof: 'form' },
+      handler: answer,
+    });
   });
 }
 

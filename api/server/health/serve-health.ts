@@ -16,12 +16,12 @@ export interface HealthOptions {
  * check.
  */
 export function serveHealth(app: FastifyInstance, { forms, readiness, build }: HealthOptions): void {
-  app.get('/healthz', async () => ({
+  app.get('/healthz', { config: { proof: 'nothing' } }, async () => ({
     status: 'alive',
     build,
     definitions: await definitionsHash(forms).catch(() => null),
   }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', { config: { proof: 'nothing' } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (app.isDraining)
       return reply.code(503).send({ status: 'draining', ready: false, degraded: false, checks: {} });

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 
 /** Target of a signed link, and its expiry in seconds, in base 36. */
 export interface TimedLink {
@@ -19,4 +20,11 @@ export function isValidLink(secret: string, link: TimedLink, sign: string, nowMs
   const given = Buffer.from(sign, 'base64url');
   const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
   return isSigned && Number.parseInt(link.until, 36) * 1000 > nowMs;
+}
+
+/** True for a request at a link: the id is in its path, the expiry and the signature are in its query. */
+export function isOfSignedLink({ params, query }: FastifyRequest, secret: string, nowMs: number): boolean {
+  const { id } = params as { id: string };
+  const { until, sign } = query as { until?: unknown; sign?: unknown };
+  return isValidLink(secret, { id, until: String(until) }, String(sign), nowMs);
 }

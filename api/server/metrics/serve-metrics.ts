@@ -2,22 +2,25 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { HttpRefusal } from '../http/refusal.ts';
+import type { VisitorGuard } from '../http/visitor-guard.ts';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/**
- * Serves `/metrics` to this machine without credentials, and to any other with `Authorization: Bearer
- * <token>`.
- */
-export function serveMetrics(app: FastifyInstance, registry: Registry, token: string | undefined): void {
-  app.get('/metrics', async (request, reply) => {
+/** Admits this machine without credentials, and any other with `Authorization: Bearer <token>`. */
+export const guardMetrics =
+  (token: string | undefined): VisitorGuard =>
+  async (request) => {
     if (!isLocalRequest(request) && !hasToken(request, token))
       throw new HttpRefusal(403, '', 'notAllowedHere');
-    return reply
+  };
+
+export function serveMetrics(app: FastifyInstance, registry: Registry): void {
+  app.get('/metrics', { config: { proof: 'operator' } }, async (_request, reply) =>
+    reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
-      .send(await registry.metrics());
-  });
+      .send(await registry.metrics()),
+  );
 }
 
 /** A request forwarded by a proxy on this machine is from elsewhere. */

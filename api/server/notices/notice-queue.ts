@@ -4,7 +4,7 @@ import type { MessageQueue } from '../outbox/worker.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { CrmTarget, NoticeTarget } from './notices.ts';
 
-/** Returns the queue of one target's notices. */
+/** Returns the queue of one target's notices. That of a corrected request gets the body as it is when it is sent. */
 export const noticeQueue = (database: Kysely<Tables>, target: NoticeTarget | CrmTarget): MessageQueue =>
   rowQueue(database, {
     table: 'notices',
@@ -16,6 +16,25 @@ export const noticeQueue = (database: Kysely<Tables>, target: NoticeTarget | Crm
         .select(['id', 'body'])
         .where('id', 'in', ids)
         .execute();
-      return new Map(notices.map(({ id, body }) => [id, body]));
+      const corrected = target.startsWith('crm:')
+        ? await database
+            .selectFrom('notices')
+            .innerJoin('requests', 'requests.id', 'notices.request_id')
+            .select(['notices.id as notice', 'requests.version', 'requests.path', 'requests.payload'])
+            .where('notices.id', 'in', ids)
+            .execute()
+        : [];
+      const requests = new Map(corrected.map(({ notice, ...request }) => [notice, request]));
+      return new Map(notices.map(({ id, body }) => [id, withPayload(body, requests.get(id))]));
     },
   });
+
+function withPayload(
+  body: string,
+  request: { version: string; path: string; payload: string } | undefined,
+): string {
+  if (request === undefined) return body;
+  const { data, ...notice } = JSON.parse(body) as { data: object };
+  const payload = JSON.parse(request.payload) as unknown;
+  return JSON.stringify({ ...notice, data: { ...data, ...request, payload } });
+}

@@ -9,7 +9,7 @@ import type { Tables } from '../storage/tables.ts';
  */
 export type NoticeTarget = `${'' | 'appeal-' | 'resume-'}${'webhook' | 'command'}`;
 
-/** CRM that is told of erased requests and withdrawn consents, by the name of its destination. */
+/** CRM that is told of erased and corrected requests and withdrawn consents, by the name of its destination. */
 export type CrmTarget = `crm:${string}`;
 
 export interface NewNotice {
@@ -20,6 +20,7 @@ export interface NewNotice {
     | 'appeal.overdue'
     | 'form.saved'
     | 'request.erased'
+    | 'request.corrected'
     | 'consent.withdrawn';
   /** ISO 8601. */
   at: string;

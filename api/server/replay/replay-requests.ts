@@ -201,7 +201,7 @@ function issuesBy(snapshot: FormSnapshot, sentBy: FormSnapshot = snapshot) {
       ready.set(variant, known);
     }
     const { form } = known;
-    const verdicts = mapsFor(form, endpoint, body).map((map) =>
+    const verdicts = payloadMapsOf(form, endpoint, body).map((map) =>
       Object.entries(validateBody(known, map, body, lang).errors).map(([path, { code }]) => ({ path, code })),
     );
     const [best] = verdicts.sort((a, b) => a.length - b.length);
@@ -218,7 +218,7 @@ function isAcceptedAt(old: PublishedEndpoint | undefined, now: PublishedEndpoint
 }
 
 /** Returns the form's payload maps for an address; those that match the body, if there are any. */
-function mapsFor({ behaviour }: CompiledForm, endpoint: string, body: JsonObject): PayloadMap[] {
+export function payloadMapsOf({ behaviour }: CompiledForm, endpoint: string, body: JsonObject): PayloadMap[] {
   const maps = [behaviour.submit, ...behaviour.accepts]
     .filter((target) => target.endpoint === endpoint)
     .flatMap(({ payload }) => {

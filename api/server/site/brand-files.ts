@@ -93,21 +93,25 @@ export function siteName({ brand, pages, texts }: SiteContent, lang: SiteLanguag
 
 /** Serves the brand's files and the manifest of an installed page, as they are live. */
 export function serveBrand(app: FastifyInstance, content: SiteContent): void {
-  app.get<{ Params: { file: string } }>(`${FOLDER}:file`, async (request, reply) => {
-    const files: readonly BrandFile[] = Object.values(brandFiles(content));
-    const { file } = request.params;
-    const exact = files.find(({ address }) => address === FOLDER + file);
-    // A page that is still open, or one of a process that knows an earlier brand, gets the present one.
-    const found = exact ?? files.find(({ type }) => file.endsWith(`.${type}`));
-    if (found === undefined) return notFound(request, reply, content.texts);
-    if (found.type === 'svg') reply.ownPolicy = PICTURE_POLICY;
-    return reply
-      .type(TYPES[found.type])
-      .header('cache-control', exact === undefined ? 'no-cache' : 'public, max-age=31536000, immutable')
-      .send(found.text);
-  });
+  app.get<{ Params: { file: string } }>(
+    `${FOLDER}:file`,
+    { config: { proof: 'nothing' } },
+    async (request, reply) => {
+      const files: readonly BrandFile[] = Object.values(brandFiles(content));
+      const { file } = request.params;
+      const exact = files.find(({ address }) => address === FOLDER + file);
+      // A page that is still open, or one of a process that knows an earlier brand, gets the present one.
+      const found = exact ?? files.find(({ type }) => file.endsWith(`.${type}`));
+      if (found === undefined) return notFound(request, reply, content.texts);
+      if (found.type === 'svg') reply.ownPolicy = PICTURE_POLICY;
+      return reply
+        .type(TYPES[found.type])
+        .header('cache-control', exact === undefined ? 'no-cache' : 'public, max-age=31536000, immutable')
+        .send(found.text);
+    },
+  );
   for (const path of [MANIFEST, `/:language${MANIFEST}`])
-    app.get<{ Params: { language?: string } }>(path, (request, reply) => {
+    app.get<{ Params: { language?: string } }>(path, { config: { proof: 'nothing' } }, (request, reply) => {
       const { language: lang } = request;
       if (request.params.language !== undefined && prefixOf(content, lang) === '')
         return notFound(request, reply, content.texts);

@@ -139,7 +139,7 @@ export async function serveSite(
     const city = chosenCity(request, content);
     // The cookie carries a city chosen without script to the other pages.
     if (new URLSearchParams(address.query).has(CITY_PARAMETER) && city !== undefined)
-      reply.header('set-cookie', siteCookie(CITY_COOKIE, String(city.value)));
+      reply.header('set-cookie', siteCookie(CITY_COOKIE, String(city.value)) + (https ? '; secure' : ''));
     const split = splitOf(request, content.pages[page.page], https);
     if (split?.cookie !== undefined) reply.header('set-cookie', split.cookie);
     const common = pageData(content, live, {
@@ -223,7 +223,7 @@ export async function serveSite(
 
   serveForRobots(app, publicUrl, content);
   serveBrand(app, content);
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { proof: 'nothing' } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return notFound(request, reply, content.texts);
     const [page, status] = await find(request);
     const translated = page.page === 'form' ? inAskedLanguage(request, content) : undefined;
@@ -235,46 +235,50 @@ export async function serveSite(
     readUrlencodedBodies(scope);
     readMultipartBodies(scope);
     // A request without a body has no type that could be refused.
-    scope.post<{ Body: URLSearchParams | undefined }>('/*', async (request, reply) => {
-      if (request.url.startsWith('/api/')) return notFound(request, reply, content.texts);
-      const [page, status] = await find(request);
-      if (status === 404) return send(request, reply, page, status);
-      const { language: lang } = request;
-      const address = addressOf(request.url);
-      const section = content.pages[page.page]?.section ?? DEFAULT_SECTION;
-      const context = contextOf(request, { publicUrl, content }, { lang, section, address });
-      const network = callerNetwork(request.ip, isProxyTrusted);
-      const admit = (call: string): void => limiter.call(call, network);
-      const admission = { files, forms, admit, network, posted, slug: page.slug };
-      const { sent: body, issues } = await readPostedForm(request, admission);
-      const link = body.get(RESUME_FIELDS.link);
-      if (resume !== undefined && link !== null) {
-        const opened = await openNative(resume, { forms, renderer }, request, link, lang);
-        return 'closed' in opened
-          ? send(request, reply, page, 410, { closedLink: opened.closed })
-          : send(request, reply, { page: 'form', slug: opened.attempt.slug }, 200, opened);
-      }
-      const ports = { forms, sources, renderer, app, content, admit, resume };
-      const isLinked = body.has(APPEAL_LINK_FIELD);
-      const outcome = isLinked
-        ? await openNativeAppeal(ports, request, body, lang)
-        : await submitNative(ports, request, body, context, issues);
-      if ('isGone' in outcome) return send(request, reply, { page: NOT_FOUND_PAGE }, 410);
-      if ('sent' in outcome) {
-        if (outcome.appealLink !== undefined)
-          reply.header('set-cookie', appealCookie(outcome.appealLink, https));
-        if (outcome.withdrawalLink !== undefined)
-          reply.header('set-cookie', withLink(request.headers.cookie, outcome.withdrawalLink, https));
-        return reply.redirect(address.path + withSent(address.query, outcome.sent), 303);
-      }
-      const { status: sentStatus, attempt, retryAfterSeconds } = outcome;
-      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-      const { saved, found, again } = attempt;
-      const asked = isLinked ? { found, again } : saved;
-      if (asked !== undefined && request.headers.accept?.includes('application/json'))
-        return reply.code(sentStatus).header('cache-control', 'no-store').send(asked);
-      return send(request, reply, page, sentStatus, { attempt });
-    });
+    scope.post<{ Body: URLSearchParams | undefined }>(
+      '/*',
+      { config: { proof: 'form' } },
+      async (request, reply) => {
+        if (request.url.startsWith('/api/')) return notFound(request, reply, content.texts);
+        const [page, status] = await find(request);
+        if (status === 404) return send(request, reply, page, status);
+        const { language: lang } = request;
+        const address = addressOf(request.url);
+        const section = content.pages[page.page]?.section ?? DEFAULT_SECTION;
+        const context = contextOf(request, { publicUrl, content }, { lang, section, address });
+        const network = callerNetwork(request.ip, isProxyTrusted);
+        const admit = (call: string): void => limiter.call(call, network);
+        const admission = { files, forms, admit, network, posted, slug: page.slug };
+        const { sent: body, issues } = await readPostedForm(request, admission);
+        const link = body.get(RESUME_FIELDS.link);
+        if (resume !== undefined && link !== null) {
+          const opened = await openNative(resume, { forms, renderer }, request, link, lang);
+          return 'closed' in opened
+            ? send(request, reply, page, 410, { closedLink: opened.closed })
+            : send(request, reply, { page: 'form', slug: opened.attempt.slug }, 200, opened);
+        }
+        const ports = { forms, sources, renderer, app, content, admit, resume };
+        const isLinked = body.has(APPEAL_LINK_FIELD);
+        const outcome = isLinked
+          ? await openNativeAppeal(ports, request, body, lang)
+          : await submitNative(ports, request, body, context, issues);
+        if ('isGone' in outcome) return send(request, reply, { page: NOT_FOUND_PAGE }, 410);
+        if ('sent' in outcome) {
+          if (outcome.appealLink !== undefined)
+            reply.header('set-cookie', appealCookie(outcome.appealLink, https));
+          if (outcome.withdrawalLink !== undefined)
+            reply.header('set-cookie', withLink(request.headers.cookie, outcome.withdrawalLink, https));
+          return reply.redirect(address.path + withSent(address.query, outcome.sent), 303);
+        }
+        const { status: sentStatus, attempt, retryAfterSeconds } = outcome;
+        if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+        const { saved, found, again } = attempt;
+        const asked = isLinked ? { found, again } : saved;
+        if (asked !== undefined && request.headers.accept?.includes('application/json'))
+          return reply.code(sentStatus).header('cache-control', 'no-store').send(asked);
+        return send(request, reply, page, sentStatus, { attempt });
+      },
+    );
   });
 }
 
@@ -319,10 +323,10 @@ function sitemapOf(publicUrl: string, { pages, texts }: SiteContent): string {
 }
 
 function serveForRobots(app: FastifyInstance, publicUrl: string, content: SiteContent): void {
-  app.get('/sitemap.xml', (_request, reply) =>
+  app.get('/sitemap.xml', { config: { proof: 'nothing' } }, (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemapOf(publicUrl, content)),
   );
-  app.get('/robots.txt', (_request, reply) =>
+  app.get('/robots.txt', { config: { proof: 'nothing' } }, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(

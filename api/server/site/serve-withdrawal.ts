@@ -104,7 +104,7 @@ export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServic
     readUrlencodedBodies(scope);
     scope.post<{ Body: URLSearchParams | undefined }>(
       WITHDRAW_PATH,
-      { bodyLimit: BODY_LIMIT_BYTES },
+      { bodyLimit: BODY_LIMIT_BYTES, config: { proof: 'withdrawal' } },
       async (call, reply) => {
         const { body = new URLSearchParams() } = call;
         const page = body.get('page') ?? '';

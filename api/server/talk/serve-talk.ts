@@ -17,7 +17,7 @@ type FrameQuery = Partial<Record<'kind' | 'channel' | 'lang' | 'page', unknown>>
  * bank's omni host
  */
 export function serveTalk(app: FastifyInstance, chatUrl: string | undefined, texts: Dictionaries): void {
-  app.get(TALK_FRAME_PATH, (request, reply) => {
+  app.get(TALK_FRAME_PATH, { config: { proof: 'nothing' } }, (request, reply) => {
     const settings = settingsOf(request.query as FrameQuery, chatUrl ?? LOCAL_SCRIPT, texts);
     reply.ownPolicy = framePolicy(reply.cspNonce, chatUrl);
     return reply
@@ -26,7 +26,7 @@ export function serveTalk(app: FastifyInstance, chatUrl: string | undefined, tex
       .type('text/html; charset=utf-8')
       .send(frameHtml(settings, reply.cspNonce));
   });
-  app.get(LOCAL_SCRIPT, (_request, reply) =>
+  app.get(LOCAL_SCRIPT, { config: { proof: 'nothing' } }, (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
       // The loading frame is sandboxed, so its origin is never the same.

@@ -4,7 +4,7 @@ const DESCRIPTORS =
   /\/(api\/contract\/(?!studio\/)(?!index\.ts|registry\.gen\.ts)|engine\/model\/payload\/transforms\/(?!registry)).*\.ts$/;
 const DEFINED_BY = /^define(\w*Endpoint|Transform)$/;
 /** Members of an endpoint or a transform that only the server and the documentation read. */
-const DOCUMENTATION = new Set(['summary', 'source', 'defaultFor', 'body', 'responses', 'examples']);
+const DOCUMENTATION = new Set(['summary', 'source', 'proof', 'defaultFor', 'body', 'responses', 'examples']);
 
 interface Node {
   type: string;

@@ -127,7 +127,7 @@ function LanguageSwitch() {
       lang={other}
       onClick={() => {
         // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
-        document.cookie = studioLanguageCookie(other);
+        document.cookie = studioLanguageCookie(other, location.protocol === 'https:');
         location.reload();
       }}
     />

@@ -9,6 +9,7 @@ export const changePerson = defineStudioEndpoint({
   method: 'PUT',
   path: '/people/:id',
   role: 'admin',
+  reauthentication: 'always',
   summary:
     'Change the role of somebody else, or close or open the studio to them; their sessions end, and the audit log records both roles',
   body: exactly({ role: enumOf(ROLES), disabled: yesOrNo }, ['role', 'disabled']),

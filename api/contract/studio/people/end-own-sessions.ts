@@ -6,6 +6,7 @@ export const endOwnSessions = defineStudioEndpoint({
   method: 'POST',
   path: '/account/end-sessions',
   role: 'viewer',
+  reauthentication: 'always',
   summary: 'End the given sessions of the caller; signing out ends the current one',
   body: endedSessions,
   response: accountSchema,

@@ -6,6 +6,7 @@ export const endSessions = defineStudioEndpoint({
   method: 'POST',
   path: '/people/:id/end-sessions',
   role: 'admin',
+  reauthentication: 'always',
   summary: 'End sessions of somebody else',
   body: endedSessions,
   response: peopleSchema,

@@ -3,13 +3,14 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import { type Audit, userSubject } from '../audit-log.ts';
 import { hashOf } from '../tokens.ts';
+import { endSessions } from '../users.ts';
 import { createSeal } from './seal.ts';
 import type { SecurityKey } from './security-keys.ts';
 import { totpStep } from './totp.ts';
 
 const RECOVERY_CODES = 10;
-/** 80 bits; one fast hash is enough for a fully random value. */
-const RECOVERY_BYTES = 10;
+/** 112 bits; one fast hash is enough for a fully random value of this length. */
+const RECOVERY_BYTES = 14;
 
 export interface SecondFactor {
   id: string;
@@ -17,12 +18,13 @@ export interface SecondFactor {
   createdAt: string;
 }
 
+/** Each change of the factors ends the person's sessions but the one of `token`. */
 export interface SecondFactors {
   list(userId: string): Promise<SecondFactor[]>;
   keys(userId: string): Promise<SecurityKey[]>;
   /** Replaces the previous app. Resolves with false for a code of another secret or time. */
-  addTotp(userId: string, secret: string, code: string): Promise<boolean>;
-  addKey(userId: string, key: SecurityKey): Promise<void>;
+  addTotp(userId: string, secret: string, code: string, token: string): Promise<boolean>;
+  addKey(userId: string, key: SecurityKey, token: string): Promise<void>;
   /** Resolves with false for a wrong, expired or used code. */
   spendTotp(userId: string, code: string): Promise<boolean>;
   /** Resolves with false if a concurrent sign-in has moved the counter. */
@@ -32,7 +34,7 @@ export interface SecondFactors {
   recoveryCodesLeft(userId: string): Promise<number>;
   /** Replaces the recovery codes. The new ones are returned once and stored as hashes. */
   makeRecoveryCodes(userId: string): Promise<string[]>;
-  remove(userId: string, factorId: string): Promise<void>;
+  remove(userId: string, factorId: string, token: string): Promise<void>;
   /** Removes all factors and sessions of a user who has lost them. */
   reset(userId: string): Promise<void>;
 }
@@ -53,6 +55,7 @@ export function createSecondFactors(
   const add = async (
     userId: string,
     row: Pick<Tables['second_factors'], 'kind' | 'sealed' | 'credential_id' | 'counter'>,
+    token: string,
   ): Promise<void> => {
     await database.transaction().execute(async (transaction) => {
       if (row.kind === 'totp')
@@ -65,6 +68,7 @@ export function createSecondFactors(
         .insertInto('second_factors')
         .values({ id: randomUUID(), user_id: userId, created_at: nowIso(), ...row })
         .execute();
+      await endSessions(transaction, userId, token);
       await audit(transaction, {
         userId,
         action: 'second-factor-added',
@@ -106,17 +110,17 @@ export function createSecondFactors(
         })),
       );
     },
-    async addTotp(userId, secret, code) {
+    async addTotp(userId, secret, code, token) {
       const step = totpStep(secret, code, now());
       if (step === undefined) return false;
       const sealed = await seal.seal(secret, userId);
       // The code that proved the secret counts as used.
-      await add(userId, { kind: 'totp', sealed, credential_id: null, counter: step });
+      await add(userId, { kind: 'totp', sealed, credential_id: null, counter: step }, token);
       return true;
     },
-    async addKey(userId, { credentialId, publicKey, counter }) {
+    async addKey(userId, { credentialId, publicKey, counter }, token) {
       const sealed = await seal.seal(publicKey, userId);
-      await add(userId, { kind: 'key', sealed, credential_id: credentialId, counter });
+      await add(userId, { kind: 'key', sealed, credential_id: credentialId, counter }, token);
     },
     async spendTotp(userId, code) {
       for (const { id, sealed, counter } of await rowsOf(userId, 'totp')) {
@@ -161,7 +165,7 @@ export function createSecondFactors(
       });
       return codes;
     },
-    async remove(userId, factorId) {
+    async remove(userId, factorId, token) {
       await database.transaction().execute(async (transaction) => {
         const removed = await transaction
           .deleteFrom('second_factors')
@@ -169,6 +173,7 @@ export function createSecondFactors(
           .where('id', '=', factorId)
           .returning('kind')
           .execute();
+        if (removed.length > 0) await endSessions(transaction, userId, token);
         for (const { kind } of removed)
           await audit(transaction, {
             userId,
@@ -192,11 +197,11 @@ export function createSecondFactors(
   };
 }
 
-/** Formats a code as `4f2a9-07c1e-…`, in hexadecimal, in which no letter looks like a digit. */
+/** Formats a code as `4f2a-907c-…`, in hexadecimal, in which no letter looks like a digit. */
 const newRecoveryCode = (): string =>
   randomBytes(RECOVERY_BYTES)
     .toString('hex')
-    .replace(/.{5}(?=.)/g, '$&-');
+    .replace(/.{4}(?=.)/g, '$&-');
 
 /** Ignores case and hyphens. */
 const recoveryHash = (userId: string, code: string): string =>

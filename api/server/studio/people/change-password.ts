@@ -11,7 +11,7 @@ export const changePassword: StudioHandler<'change-password'> = async (call, ser
   const { user } = session;
   if (await access.users.signsInElsewhere(user.id)) throw new HttpRefusal(409, '', 'passwordElsewhere');
   // First, so that a wrong choice costs no try.
-  const problem = await passwordProblem(body.next, user.name);
+  const problem = await passwordProblem(body.next, user.name, request.hostname);
   if (problem !== undefined) throw new HttpRefusal(422, { next: problem });
   await requirePassword(services, request, user, { member: 'current', password: body.current });
   const hash = await access.passwords.hash(body.next);

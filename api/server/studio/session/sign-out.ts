@@ -9,6 +9,9 @@ export const signOut: StudioHandler<'sign-out'> = async (
 ) => {
   await access.sessions.end(sessionToken(request, https));
   await access.audit(database, { userId: user.id, action: 'sign-out', subject: userSubject(user.id) });
-  reply.header('set-cookie', sessionCookie('', 0, https));
+  reply
+    .header('set-cookie', sessionCookie('', 0, https))
+    // Browsers keep the last edits of a page for its next opening.
+    .header('clear-site-data', '"storage"');
   return { success: true };
 };

@@ -1,0 +1,18 @@
+/**
+ * Proofs that calls without a session need, by name, with who may call. An identifier is no proof: a number, a phone, a
+ * slug or a version opens nothing.
+ */
+export const VISITOR_PROOFS = {
+  nothing:
+    'everybody: published texts, suggestions, captchas, new uploads within their budgets, reports of browsers',
+  form: 'who gives what the form or the lookup asks for: a captcha, or a code that was sent to the phone or e-mail',
+  'upload-id': 'who knows the random id of an upload that no request has yet',
+  'file-link': 'who has the signed link that the receiver of the request got',
+  'answer-file-link': 'who has the signed link that the owner of the appeal was shown',
+  'appeal-link': 'who has the signed link that the sender of the appeal got',
+  withdrawal:
+    'the browser that has sent the request, who has its signed link, or who gets the code sent to its phone',
+  operator: 'this machine, or who has the token of the figures',
+} as const;
+
+export type VisitorProof = keyof typeof VISITOR_PROOFS;
