@@ -11,6 +11,7 @@ export type LoadFailure = 'network' | 'outdated' | 'server';
 const notLoaded = (cause: LoadFailure): DeveloperError =>
   Object.assign(new DeveloperError('MODULE_NOT_LOADED', errors.MODULE_NOT_LOADED, { cause }), { cause });
 
+/** Returns the reason in a MODULE_NOT_LOADED; `server` for any other error. */
 export const loadFailureOf = (error: unknown): LoadFailure => {
   const { cause } = error as Error;
   return cause === 'network' || cause === 'outdated' ? cause : 'server';
@@ -63,8 +64,11 @@ async function probe(address: string): Promise<void> {
   await response.text();
 }
 
-/** Loads a chunk by its file name, in place of an `import()` of a build whose files are under `path`. */
-export const assetsUnder =
+/**
+ * Creates a loader of chunks by file name, for a build whose files are under `path`. It replaces `import()`,
+ * which does not retry.
+ */
+export const createChunkLoader =
   (path: string) =>
   <Module>(name: string): Promise<Module> =>
     loadModule((again) => `${path}${again === 0 ? '' : `~${again}/`}${name}`);

@@ -6,7 +6,10 @@ import { type SourceDocument, sourceDocuments } from '#engine/model/sources';
 import { createFaq, type Faq, faqCatalogIn, feedbackLists, type SiteContent } from '#server';
 import { catalogOf, locationsIn, siteContent } from './site-content.ts';
 
-/** Content that the server derives from the live definitions, apart from forms. */
+/**
+ * Content that the server derives from the live definitions, apart from forms. `put` changes the objects in
+ * place, so their readers keep a reference and no copy.
+ */
 export interface LiveContent {
   content: SiteContent;
   dictionaries: Dictionaries;
@@ -16,7 +19,7 @@ export interface LiveContent {
   endpoints(): readonly EndpointDocument[];
   /** Returns the current source documents. */
   sources(): readonly SourceDocument[];
-  /** Switches every member to other definitions. */
+  /** Replaces the content of every member by that of other definitions. */
   put(texts: ReadonlyMap<string, string>): void;
 }
 

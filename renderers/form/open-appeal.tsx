@@ -17,7 +17,10 @@ interface OpenAppealProps {
   onOpened?(opened: OpenedAppeal): void;
 }
 
-/** Button that posts the link, so that no address ever holds it. */
+/**
+ * Button that opens a visitor's appeal by its signed link. The link is posted, so that it never stands in a
+ * URL, where logs and the browser's history would keep it.
+ */
 export function OpenAppeal({ screens, again, native, hasFailed = true, onOpened }: OpenAppealProps) {
   const [failed, setFailed] = useState(hasFailed ? again : undefined);
   const [isAsking, setAsking] = useState(false);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import type { Kysely } from 'kysely';
-import { APPEAL_FILE_TYPES, APPEAL_FILES, type AppealFile, MAX_APPEAL_FILE_BYTES } from '#contract';
+import { APPEAL_FILE_ENDPOINT, APPEAL_FILE_TYPES, type AppealFile, MAX_APPEAL_FILE_BYTES } from '#contract';
 import { endpointPath } from '#engine/model/request';
 import { fileName } from '../files/file-name.ts';
 import { requireSize } from '../files/require-size.ts';
@@ -135,7 +135,7 @@ export function createAppealFiles(
       const secret = await databaseSecret(database, APPEAL_FILE_LINKS);
       const until = (Math.floor(now() / 1000) + APPEAL_LINK_SECONDS).toString(36);
       return given.map(({ id, name, size, type }) => {
-        const path = endpointPath(APPEAL_FILES, { params: { id } }, prefix);
+        const path = endpointPath(APPEAL_FILE_ENDPOINT, { params: { id } }, prefix);
         const sign = timedSignature(secret, { id, until });
         return { name, size, type, url: `${path}?${new URLSearchParams({ until, sign })}` };
       });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { APPEAL_FILES } from '#contract';
+import { APPEAL_FILE_ENDPOINT } from '#contract';
 import { type Dictionaries, errorKey } from '#engine/model/definition';
 import { dictionaryIn, formatText } from '#engine/model/text';
 import type { FileContents } from '../files/file-contents.ts';
@@ -47,7 +47,7 @@ export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): 
   };
   for (const prefix of PREFIXES)
     app.get<{ Params: { id: string }; Querystring: { until?: unknown; sign?: unknown } }>(
-      prefix + APPEAL_FILES.path,
+      prefix + APPEAL_FILE_ENDPOINT.path,
       { exposeHeadRoute: false },
       async (request, reply) => {
         limiter.call(APPEAL_FILE, callerNetwork(request.ip, isProxyTrusted));

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { WITHDRAWAL_COOKIE } from '#contract';
-import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
+import { cookieName, formatCookie, readCookie } from '../http/cookies.ts';
 import { createSignedLinks, type SignedLinks } from '../http/signed-links.ts';
 import type { Tables } from '../storage/tables.ts';
 
@@ -30,5 +30,5 @@ export function withLink(header: string | undefined, link: string, https: boolea
   const number = link.slice(0, link.indexOf('.') + 1);
   const others = keptLinks(header, https).filter((one) => !one.startsWith(number));
   const links = [link, ...others].slice(0, MAX_LINKS);
-  return setCookie(WITHDRAWAL_COOKIE, links.join(BETWEEN), { maxAgeSeconds: COOKIE_SECONDS, https });
+  return formatCookie(WITHDRAWAL_COOKIE, links.join(BETWEEN), { maxAgeSeconds: COOKIE_SECONDS, https });
 }

@@ -17,7 +17,10 @@ interface Known {
   find: FormEndpoints['find'];
 }
 
-/** `documents` must return the same list as long as nothing is published. */
+/**
+ * Creates the endpoints from documents, and again after a publication. `documents` must return the same array
+ * until then: the array's identity shows a publication.
+ */
 export function createFormEndpoints(documents: () => readonly EndpointDocument[]): FormEndpoints {
   let known: Known | undefined;
   const now = (): Known => {

@@ -36,7 +36,7 @@ export const retriedImports = (folder: string): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   load: (id) =>
     id === HELPER
-      ? `import { assetsUnder } from ${JSON.stringify(LOADER)}; export const __vitePreload = assetsUnder("/${folder}/");`
+      ? `import { createChunkLoader } from ${JSON.stringify(LOADER)}; export const __vitePreload = createChunkLoader("/${folder}/");`
       : null,
   renderChunk(code, chunk, _options, { chunks }) {
     const edits: Edit[] = [];

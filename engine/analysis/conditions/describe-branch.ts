@@ -5,8 +5,8 @@ import { describeCondition, describeField, describeValue, type Labels } from './
 import texts from './texts.json' with { type: 'json' };
 
 /**
- * Describes a part of a schema in words: `когда «Работа» — «да», то спрашивается «Доход»`. Undefined if there
- * are no words for it. `prefix`: path of the group that the part belongs to.
+ * Describes the schema of a branch in words: `когда «Работа» — «да», то спрашивается «Доход»`. Undefined if
+ * no phrase covers it. `prefix`: path of the group that the branch belongs to.
  */
 export function describeBranch(labels: Labels, part: Json | undefined, prefix = ''): string | undefined {
   const { lang } = labels;

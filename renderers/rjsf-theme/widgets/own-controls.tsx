@@ -108,6 +108,7 @@ const DEFAULT_OPTIONS: Readonly<Record<string, Readonly<Record<string, Json>>>> 
   phone: { nationalPrefix: '+7' },
 };
 
+/** Wraps a control as a widget of RJSF; `name` selects its default options. */
 export const widgetOf = (name: string, { Control }: Widget): ComponentType<WidgetProps> =>
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, never while rendering
   function OwnWidget(props: WidgetProps) {
@@ -129,14 +130,14 @@ export const widgetOf = (name: string, { Control }: Widget): ComponentType<Widge
     );
   };
 
-/** Returns the widget that the UI schema names; undefined if it names none of ours. */
+/** Returns our control for `ui:field` or `ui:widget`; undefined if neither names one. */
 export function ownControlOf({ field, widget }: { field?: unknown; widget?: unknown }): Widget | undefined {
   const name =
     typeof field === 'string' && field.endsWith(FIELD_SUFFIX) ? field.slice(0, -FIELD_SUFFIX.length) : widget;
   return ownControls.get(String(name));
 }
 
-/** Returns the fields that `ui:field` may name, such as `company-field`. */
+/** Returns our controls as RJSF fields, by their names in `ui:field`: `company-field`. */
 export const ownFields = (): Record<string, ComponentType<FieldProps>> =>
   Object.fromEntries(
     COMPOUND.flatMap((name) => {
