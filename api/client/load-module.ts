@@ -21,16 +21,15 @@ const NOT_FOUND = 404;
 /** A chunk, its imports and their imports may each fail once before the whole module loads. */
 const MAX_TRIES = 4;
 
-/** Map from a module's first address to the module or its pending fetch. */
+/** Map from a module's first URL to the module or its pending fetch. */
 const loading = new Map<string, Promise<unknown>>();
-/** Map from a module's first address to the number of its used addresses. */
+/** Map from a module's first URL to the number of its used URLs. */
 const used = new Map<string, number>();
 
 /**
- * Loads a module from its first address, or from alternative addresses of the same file. A browser caches a
- * failed import too, so each failure uses up an address. The next address is therefore imported only after a
- * fetch has found the file, and a few times per call. Rejects with MODULE_NOT_LOADED; the next call tries
- * again.
+ * Loads a module from its first URL, or from alternative URLs of the same file. A browser caches a failed
+ * import too, so each failure uses up a URL. The next URL is therefore imported only after a fetch has found
+ * the file, and a few times per call. Rejects with MODULE_NOT_LOADED; the next call tries again.
  */
 export function loadModule<Module>(addressOf: (again: number) => string): Promise<Module> {
   const first = addressOf(0);
@@ -46,7 +45,7 @@ async function load(first: string, addressOf: (again: number) => string): Promis
     const address = serverAddress(addressOf(again));
     if (again > 0) await probe(address);
     try {
-      // The file is the server's: bundlers of other projects, too, leave the address to the browser.
+      // The file is the server's: bundlers of other projects, too, leave the URL to the browser.
       return await import(/* @vite-ignore */ /* webpackIgnore: true */ address);
     } catch {
       used.set(first, again + 1);

@@ -15,7 +15,7 @@ export interface Accepted {
   leadId?: string;
   /** Temporary link to the status of the appeal; null if the request is no appeal. */
   link?: string | null;
-  /** Link to the success of the request, for the page's address; null if nothing is stored. */
+  /** Link to the success of the request, for the page's URL; null if nothing is stored. */
   sentLink?: string | null;
   appeals?: FoundItem[];
   /** Present if the lookup shows its results only after the code sent to the phone is entered. */

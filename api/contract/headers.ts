@@ -20,14 +20,14 @@ export const APPEAL_LINK_HEADER = 'zayavka-appeal-link';
 export const WITHDRAWAL_LINK_HEADER = 'zayavka-withdrawal-link';
 /**
  * Link to the success of a stored request for half an hour, in the answer to the request; the page puts it
- * into its address.
+ * into its URL.
  */
 export const SENT_LINK_HEADER = 'zayavka-sent-link';
 /** Id of the request, in every answer; the visitor may give it to support. */
 export const REQUEST_ID = 'zayavka-request-id';
 
 /**
- * Address to which the site's page sends a withdrawal of consents, and the query parameter that holds its
+ * URL to which the site's page sends a withdrawal of consents, and the query parameter that holds its
  * outcome.
  */
 export const WITHDRAW_PATH = '/consents/withdraw';

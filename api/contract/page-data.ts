@@ -5,7 +5,7 @@ import type { DepositTariff, FormAliases, PhoneLine } from '#engine/model/site';
 import type { FoundItem, ProofRefusal } from './define-endpoint.ts';
 import type { FaqAnswer, FaqQuestion } from './faq/faq.ts';
 
-/** Live version of a form: the address of its bundles and its variants. */
+/** Live version of a form: the URL of its bundles and its variants. */
 export interface LiveForm {
   version: string;
   bundle: string;
@@ -36,7 +36,7 @@ export interface PageData {
   dir: 'ltr' | 'rtl';
   /** Locale of the page's numbers and dates. */
   locale: string;
-  /** Prefix of the language in addresses; '' for the site's default language. */
+  /** Prefix of the language in URLs; '' for the site's default language. */
   prefix: string;
   /** This page in each language of the site, the default one first: the language's own name, and the path. */
   languages: { lang: SiteLanguage; name: string; path: string }[];
@@ -60,13 +60,13 @@ export interface PageData {
   blocks: JsonObject[];
   /** Menu of every page, in order, with paths in the page's language. `page`: the slug. */
   menu: { page: string; path: string; title: string }[];
-  /** Brand of the site, with its texts in the page's language; `mark`: the address of its picture. */
+  /** Brand of the site, with its texts in the page's language; `mark`: the URL of its picture. */
   brand: { name: string; mark?: string; footer: { text?: string; links: { label: string; href: string }[] } };
   /** Texts of the site's layout, by key. */
   texts: Record<string, Text>;
   forms: Record<string, LiveForm>;
   locations: SiteLocation[];
-  /** Address of the page, without the reference to a sent request. */
+  /** URL of the page, without the reference to a sent request. */
   address: { path: string; query: string };
   /** Server-rendered forms, by slug and variant, which hydration waits for. */
   served?: { slug: string; variant: string }[];
@@ -120,7 +120,7 @@ export interface PageData {
   attemptKey?: string;
   /** Questions that are rendered with the page, as seen from the chosen city. */
   faq?: FaqAnswer['data'] & {
-    /** Category that the address opens. */
+    /** Category that the URL opens. */
     opened?: { id: string; questions: FaqQuestion[] };
   };
   city?: string;

@@ -1,6 +1,6 @@
 /**
- * Reference to a stored request in the address of its success page: enough to show the page again, and
- * nothing that was typed.
+ * Reference to a stored request in the URL of its success page: enough to show the page again, and nothing
+ * that was typed.
  */
 export interface SentReference {
   slug: string;

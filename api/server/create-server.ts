@@ -96,7 +96,7 @@ export interface ServerOptions {
     /** Returns the source documents; a new list after each publication. */
     documents(): readonly SourceDocument[];
     services: Readonly<Record<string, SourceService>>;
-    /** True if the examples of a document replace a service without an address. */
+    /** True if the examples of a document replace a service without a URL. */
     offersExamples: boolean;
     /** Timeout of a call to a service. */
     timeLimitMs?: number;

@@ -84,7 +84,10 @@ const pureRules: Plugin = {
 
 const ADDRESS = '?url';
 
-/** Puts a file whose address a module asks for beside the bundle; bundlers of other projects know the form of the address. */
+/**
+ * Puts a file whose URL a module asks for beside the bundle; bundlers of other projects know the form of the
+ * URL.
+ */
 const fileAddresses: Plugin = {
   name: 'file-addresses',
   resolveId: {

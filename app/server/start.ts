@@ -71,8 +71,8 @@ export interface RunningServer {
   url: string;
   access: Access;
   /**
-   * Path, below the public address, that makes the person who opens it first the administrator; only while
-   * there is no user.
+   * Path, below the public URL, that makes the person who opens it first the administrator; only while there
+   * is no user.
    */
   firstSignInPath?: string;
   /** Reason why the definitions folder is not served, for the person who has started the process. */

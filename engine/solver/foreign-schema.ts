@@ -1,5 +1,5 @@
 /**
- * Keyword that replaces a `$ref` into a document that is not available; its value is the address of that
+ * Keyword that replaces a `$ref` into a document that is not available; its value is the URL of that
  * document.
  */
 export const FOREIGN_SCHEMA = 'foreignSchema';

@@ -9,7 +9,7 @@ interface OpenAppealProps {
   screens: AppealLinkScreens;
   /** Link, with the time at which it may be tried again after too many attempts. */
   again: LinkAgain;
-  /** Page of the appeal; its form is posted to the page's own address. */
+  /** Page of the appeal; its form is posted to the page's own URL. */
   native: NativeForm;
   /** True if the last attempt failed, so the error is shown. */
   hasFailed?: boolean;

@@ -7,7 +7,7 @@ export interface PanelProps {
   kind: 'success' | 'failure' | 'nothing';
   title: string;
   button: string;
-  /** Address that the button leads to without script. */
+  /** URL that the button leads to without script. */
   closeHref?: string | undefined;
   children: ReactNode;
   onClose(): void;

@@ -130,8 +130,8 @@ export class FormSession {
   }
 
   /**
-   * Stores a choice that the page's address makes. A choice of the visitor has priority, also in a draft that
-   * is not restored yet; false in that case. No draft is saved.
+   * Stores a choice that the page's URL makes. A choice of the visitor has priority, also in a draft that is
+   * not restored yet; false in that case. No draft is saved.
    */
   prefill(path: string, value: Json): boolean {
     if (this.#lifecycle.isChosen(path)) return false;

@@ -1,4 +1,4 @@
-/** Address of the page of a saved draft, with `lang`; served to signed-in staff only. */
+/** URL of the page of a saved draft, with `lang`; served to signed-in staff only. */
 export const PAGE_PREVIEW = '/studio/previews/:kind/:slug';
 
 /** Document with the questions and answers, which visitors read on a page. */

@@ -30,8 +30,8 @@ const STEP_COOKIE = 'zayavka_step';
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 /**
- * Continues after a correct password and returns the address to open: the second factor if the person has
- * one, the page that adds one if the role requires it, else the target of a new session.
+ * Continues after a correct password and returns the URL to open: the second factor if the person has one,
+ * the page that adds one if the role requires it, else the target of a new session.
  */
 export async function nextStep(
   options: SecondFactorOptions,

@@ -21,7 +21,7 @@ export interface NewAppealFile {
   content: Readable;
 }
 
-/** File of an answer with its address, valid for half an hour. */
+/** File of an answer with its URL, valid for half an hour. */
 export interface LinkedAppealFile {
   name: string;
   size: number;

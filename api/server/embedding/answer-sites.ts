@@ -29,7 +29,7 @@ const READ_HEADERS = [
 const METHODS = 'GET, HEAD, POST, PATCH, DELETE';
 const PREFLIGHT_SECONDS = '600';
 
-/** Addresses whose answer depends on the site that asks. */
+/** URLs whose answer depends on the site that asks. */
 const DEPENDS_ON_SITE = new RegExp(`^(${EMBED_SCRIPT}|${ASSETS}|/bundles/|/api/|(/[A-Za-z0-9-]+)?/forms/)`);
 /** Calls that the pages of no other site make. */
 const OWN_CALLS = /^\/api\/studio(?:[/?]|$)/;

@@ -40,7 +40,7 @@ export function createEmbeddingSites(forms: FormStore, texts: Dictionaries): Emb
   };
 }
 
-/** Returns the form that a request names by its address or in a header. */
+/** Returns the form that a request names by its URL or in a header. */
 function namedForm({ url, headers }: FormRequest, languages: readonly SiteLanguage[]): string | undefined {
   const bundle = /^\/bundles\/([^/@]+)@/.exec(url)?.[1];
   const named = parseFormHeader(String(headers[FORM_HEADER] ?? ''));

@@ -45,7 +45,7 @@ export function serveFormEndpoints(
     readFormBodies(scope);
     scope.addHook('preParsing', async ({ headers, url }) => {
       const [type = ''] = String(headers['content-type'] ?? '').split(';');
-      // Form-encoded bodies are accepted only at addresses that forms are sent to.
+      // Form-encoded bodies are accepted only at URLs that forms are sent to.
       if (FORM_TYPES.includes(type.trim().toLowerCase()) && !takesForms(url))
         throw new HttpRefusal(415, '', 'contentType');
     });

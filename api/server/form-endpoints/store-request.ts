@@ -37,7 +37,7 @@ export const storeRequest: Handler = async (call, services) => {
     if (isAppeal) {
       const link = await services.appealLinks.of(id);
       reply.header(APPEAL_LINK_HEADER, link);
-      // For a page of the success that is loaded again: no address holds the link.
+      // For a page of the success that is loaded again: no URL holds the link.
       reply.header('set-cookie', appealCookie(link, services.https));
     }
     if (hasConsents) {

@@ -84,7 +84,7 @@ export interface FormStore {
    * accepted.
    */
   isOver(version: Pick<PublishedForm, 'slug' | 'hash'>): Promise<boolean>;
-  /** Returns the hashes of ready modules of these forms in one language, by address. */
+  /** Returns the hashes of ready modules of these forms in one language, by URL. */
   integrities(forms: readonly PublishedForm[], lang: SiteLanguage): Record<string, string>;
 }
 

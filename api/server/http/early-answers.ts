@@ -43,8 +43,8 @@ export function createEarlyAnswers(dictionaries: Dictionaries, security: Securit
 }
 
 /**
- * Answers a request whose address no router can parse. Fastify's own answer would repeat it, without the
- * security headers.
+ * Answers a request whose URL no router can parse. Fastify's own answer would repeat it, without the security
+ * headers.
  */
 export function answerUnroutable(
   answers: EarlyAnswers,

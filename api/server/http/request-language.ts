@@ -34,7 +34,7 @@ export const studioLanguage = ({ cookie }: IncomingHttpHeaders): Lang =>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Language of the answer: from the address, or from the studio's user. */
+    /** Language of the answer: from the URL, or from the studio's user. */
     readonly language: SiteLanguage;
   }
 }

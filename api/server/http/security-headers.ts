@@ -114,7 +114,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: SecurityOption
   app.addHook('onSend', async (request, reply) => {
     reply.header('content-security-policy', policyOf(reply, /^\/studio(?:[/?]|$)/.test(request.url)));
     reply.headers(common);
-    // The address of data may hold a phone; pages reveal their origin at most to other sites.
+    // The URL of data may hold a phone; pages reveal their origin at most to other sites.
     reply.header('referrer-policy', isPage(reply) ? 'strict-origin-when-cross-origin' : 'no-referrer');
     if (!reply.hasHeader('cross-origin-resource-policy'))
       reply.header('cross-origin-resource-policy', 'same-origin');

@@ -179,8 +179,8 @@ function countReason(reasons: RefusalReason[], { path, code }: { path: string; c
 }
 
 /**
- * Returns the function that lists a request's issues in a version. An unknown variant or address is an
- * unknown form, as on the server. `sentBy` is the version whose address the request was sent to.
+ * Returns the function that lists a request's issues in a version. An unknown variant or URL is an unknown
+ * form, as on the server. `sentBy` is the version whose URL the request was sent to.
  */
 function issuesBy(snapshot: FormSnapshot, sentBy: FormSnapshot = snapshot) {
   let sentMs = 0;
@@ -209,15 +209,13 @@ function issuesBy(snapshot: FormSnapshot, sentBy: FormSnapshot = snapshot) {
   };
 }
 
-/**
- * True if requests to the old address still arrive. Versions older than endpoint documents have no endpoints.
- */
+/** True if requests to the old URL still arrive. Versions older than endpoint documents have no endpoints. */
 function isAcceptedAt(old: PublishedEndpoint | undefined, now: PublishedEndpoint | undefined): boolean {
   if (old === undefined || now === undefined) return true;
   return old.method === now.method && [now.path, ...(now.aliases ?? [])].includes(old.path);
 }
 
-/** Returns the form's payload maps for an address; those that match the body, if there are any. */
+/** Returns the form's payload maps for a URL; those that match the body, if there are any. */
 function mapsFor({ behaviour }: CompiledForm, endpoint: string, body: JsonObject): PayloadMap[] {
   const maps = [behaviour.submit, ...behaviour.accepts]
     .filter((target) => target.endpoint === endpoint)

@@ -22,7 +22,7 @@ export interface FormToSave {
   variant: string;
   version: string;
   lang: SiteLanguage;
-  /** Prefix of the language in addresses. */
+  /** Prefix of the language in URLs. */
   prefix?: string | undefined;
   title: string;
   days: number;

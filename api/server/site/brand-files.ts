@@ -10,7 +10,7 @@ import type { SiteContent } from './site-content.ts';
 const FOLDER = '/brand/';
 const HASH_LENGTH = 16;
 const TYPES = { css: 'text/css; charset=utf-8', svg: 'image/svg+xml' } as const;
-/** A picture that somebody opens by its address runs and loads nothing. */
+/** A picture that somebody opens by its URL runs and loads nothing. */
 const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 type BrandContent = Pick<SiteContent, 'brand' | 'sections'>;
@@ -20,7 +20,7 @@ interface BrandFile {
   text: string;
 }
 
-/** Files that a site's brand consists of; each has an address of its own for each content. */
+/** Files that a site's brand consists of; each has a URL of its own for each content. */
 export type BrandFiles = Partial<Record<'style' | 'mark' | 'favicon', BrandFile>>;
 
 export function brandFiles({ brand, sections }: BrandContent): BrandFiles {

@@ -6,7 +6,7 @@ import { readCookieText } from '../http/cookies.ts';
 import { chosenCity } from './chosen-city.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** Returns the submit context of a request without script, from its address and headers. */
+/** Returns the submit context of a request without script, from its URL and headers. */
 export function contextOf(
   request: FastifyRequest,
   { publicUrl, content }: { publicUrl: string; content: SiteContent },

@@ -28,7 +28,7 @@ export interface SourcePorts {
   /** Returns the current source documents. */
   documents(): readonly SourceDocument[];
   services: Readonly<Record<string, SourceService>>;
-  /** True if the examples of a document replace a service without an address. */
+  /** True if the examples of a document replace a service without a URL. */
   offersExamples: boolean;
   /** Returns the label of an example in a language. */
   wording(label: Json, lang: SiteLanguage): string;

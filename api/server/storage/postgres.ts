@@ -21,8 +21,8 @@ export interface PostgresOptions {
 }
 
 /**
- * Opens PostgreSQL by an address, which may have several hosts; the writable one is used. Connects lazily, so
- * a server may start and stay up while the database is away; queries reject in the meantime within
+ * Opens PostgreSQL by a URL, which may have several hosts; the writable one is used. Connects lazily, so a
+ * server may start and stay up while the database is away; queries reject in the meantime within
  * `CONNECT_TIMEOUT_MS` or `statementTimeoutMs`.
  */
 export function openPostgres(

@@ -8,7 +8,7 @@ export interface Variable<Value> {
   text: string;
   /** Value of an unset variable, in Markdown. */
   fallback?: string;
-  /** Example of its value, if that is an address. */
+  /** Example of its value, if that is a URL. */
   address?: string;
   /** Throws for an invalid value. `written` is `undefined` for a variable that is unset or empty. */
   read(name: string, written: string | undefined): Value;

@@ -105,7 +105,7 @@ function LoadedForm({
   const announce = useAnnounce();
   const named = useMemo(() => ({ form: form.slug, variant: form.variant }), [form]);
   const [isServedOver, setServedOver] = useState(false);
-  // The address of a page says nothing about a dialog in it.
+  // The URL of a page says nothing about a dialog in it.
   const isOnPage = onDone === undefined && !import.meta.env.EMBEDDED;
   const sent = sendState(sending, form);
   const state = sent === IDLE && served && !isServedOver ? served : sent;

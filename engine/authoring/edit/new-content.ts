@@ -11,7 +11,7 @@ type Wording = Readonly<Record<SiteLanguage, string>>;
 
 export interface NewPage {
   title: Wording;
-  /** Address of the page: `/cards/gold`. */
+  /** URL of the page: `/cards/gold`. */
   path: string;
   /** Slug of the section; '' for a page without one. */
   section: string;

@@ -36,7 +36,7 @@ export interface SubmitContext {
   section?: string;
   /** Path of the page with the form. */
   page?: string;
-  /** Address of the page, origin and path only: a query may contain anything. */
+  /** URL of the page, origin and path only: a query may contain anything. */
   pageUrl?: string;
   /** Two-digit region code; the definition decides about a default. */
   region?: string;
@@ -334,7 +334,7 @@ export interface CompiledForm {
   slug: string;
   variant: string;
   lang: SiteLanguage;
-  /** Prefix of the language in addresses; absent for the site's default language. */
+  /** Prefix of the language in URLs; absent for the site's default language. */
   prefix?: string;
   /** Content hash of the whole form (all variants and languages). */
   version: string;

@@ -10,7 +10,7 @@ export type RefersTo =
   /** Variants of the form that is named beside. */
   | 'variants'
   | 'anchors'
-  /** Addresses of pages; any other address may be written as well. */
+  /** URLs of pages; any other URL may be written as well. */
   | 'addresses'
   | 'regions'
   | 'catalogs'

@@ -27,7 +27,7 @@ export interface SourceDocument {
   id: string;
   title: Json;
   /**
-   * Name of the service in the operator's settings, which have its address: no document decides which host is
+   * Name of the service in the operator's settings, which have its URL: no document decides which host is
    * called.
    */
   service: string;

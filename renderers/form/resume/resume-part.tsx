@@ -29,7 +29,7 @@ export function ResumePart({ session, translate }: ResumePartProps) {
   useEffect(() => {
     const action = input.current?.form?.getAttribute('action');
     if (!served?.isResumed || !action) return;
-    // The link was in the address. Without it, a reload finds the draft and does not ask again.
+    // The link was in the URL. Without it, a reload finds the draft and does not ask again.
     history.replaceState(history.state, '', action);
     // The form hydrates after this effect.
     queueMicrotask(() => session.saveDraft());

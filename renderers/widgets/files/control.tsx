@@ -10,7 +10,7 @@ const SIZE_PX = 48;
 
 /**
  * Thumbnail of a chosen picture; nothing for other files. It is painted on a canvas, because the page's
- * policy would have to allow `blob:` addresses for an image.
+ * policy would have to allow `blob:` URLs for an image.
  */
 function Picture({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);

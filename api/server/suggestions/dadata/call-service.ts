@@ -97,7 +97,7 @@ interface Asking extends Pick<ServiceCall, 'timeLimitMs' | 'maxAnswerBytes'> {
   body?: string;
 }
 
-/** Fetches JSON from an address within the limits. Rejects with ServiceFailure and nothing else. */
+/** Fetches JSON from a URL within the limits. Rejects with ServiceFailure and nothing else. */
 export async function askService(
   url: string,
   { timeLimitMs, maxAnswerBytes, ...asked }: Asking,

@@ -21,7 +21,7 @@ const KEY_REFUSED_PAUSE_MS = 600_000;
 const RATE_LIMITED_PAUSE_MS = 5000;
 
 export interface DadataOptions {
-  /** Origin of the service, or the address that `/party` is appended to. */
+  /** Origin of the service, or the URL that `/party` is appended to. */
   url: string;
   /** Sent only to the service; never in an answer or the log. */
   token: string;

@@ -63,7 +63,7 @@ export const schemaFiles = (
 export const nameFrom = (entry: { path: string; name: string }, path: string): string =>
   path === entry.path ? entry.name : join(dirname(entry.name), relative(dirname(entry.path), path));
 
-/** Returns a function that resolves an address to a loaded file or a published meta-schema. */
+/** Returns a function that resolves a URL to a loaded file or a published meta-schema. */
 export const readerOf =
   (files: ReadonlyMap<string, SchemaFile>) =>
   (address: string): Json | undefined =>

@@ -10,7 +10,7 @@ export interface Chosen {
   new: string;
 }
 
-/** Returns the versions that the address names, or else the newest and the previous one. */
+/** Returns the versions that the URL names, or else the newest and the previous one. */
 export function chosenIn(forms: readonly ComparableForm[], address: URLSearchParams): Chosen {
   const form =
     forms.find(({ slug }) => slug === address.get('form')) ??

@@ -145,7 +145,7 @@ export function RequestView({ id }: { id: string }) {
   );
 }
 
-/** Files of a visitor; masked ones have neither a name nor an address. */
+/** Files of a visitor; masked ones have neither a name nor a URL. */
 function AttachedFiles({ files }: Pick<OpenedRequest, 'files'>) {
   const { text, lang } = useStudio();
   if (files.length === 0) return null;

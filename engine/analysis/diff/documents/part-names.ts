@@ -28,7 +28,7 @@ export function nameOfValue(place: NamedPlace, value: Json): string | undefined 
   return name === undefined ? undefined : String(name);
 }
 
-/** Kinds of targets whose names people know by titles; an address and an anchor are read as they are written. */
+/** Kinds of targets whose names people know by titles; a URL and an anchor are read as they are written. */
 const TITLED: ReadonlySet<string> = new Set<RefersTo>([
   'forms',
   'form-names',

@@ -16,7 +16,7 @@ const phrases: Readonly<Record<string, Readonly<Record<Lang, string>>>> = names;
 
 /**
  * Describes the subject of a change: «Имя» › подпись. Undefined if the subject is shown as it is: a wire
- * name, an address.
+ * name, a URL.
  */
 export function describeSubject(pair: VariantPair, change: Unsigned, lang: Lang): string | undefined {
   const { kind, subject, label } = change;

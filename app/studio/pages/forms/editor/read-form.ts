@@ -334,7 +334,7 @@ export const fewestChoices = ({ schema }: FieldRow): number =>
 
 /**
  * True if an answer can be required here: the field is a line of a configured list, or a property, and a
- * visitor can give its answer, which the address of the page alone could not.
+ * visitor can give its answer, which the URL of the page alone could not.
  */
 export function mayBeRequired(
   files: DocumentFiles,

@@ -195,7 +195,7 @@ function checkDependent(
   });
 }
 
-/** Checks for a required hidden answer that the page's address may lack: nobody can enter it. */
+/** Checks for a required hidden answer that the page's URL may lack: nobody can enter it. */
 function checkHidden(
   { vocabulary, compileAnswers }: LintContext,
   variant: LintedVariant,
