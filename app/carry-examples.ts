@@ -10,8 +10,8 @@ import { type CheckedForm, exampleClock, inLanguageOf, playExample } from './che
 import { vocabulary } from './vocabulary.ts';
 
 /**
- * Returns the examples of a form, updated from those that a person wrote. Throws if the form cannot be
- * compiled.
+ * Returns the examples of a form after a change of it, derived from the examples that a person wrote. Throws
+ * if the form cannot be compiled.
  */
 export function carryFormExamples(
   texts: ReadonlyMap<string, string>,

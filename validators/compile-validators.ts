@@ -53,8 +53,8 @@ function sourceOf(slug: string, schemas: ReadonlyMap<string, JsonSchema>): strin
 const ruleKeywords: ReadonlySet<string> = new Set([...rules.values()].map(({ keyword }) => keyword));
 
 /**
- * Returns the schemas for which a form has validators: its own schema, its conditions, and those of the
- * success texts.
+ * Returns the schemas for which a form has validators: its own schema, its conditions, and the conditions of
+ * its success texts.
  */
 function schemasByKey({
   slug,

@@ -32,7 +32,7 @@ const VERSION_OVER_STATUS = 410;
 
 /**
  * Calls `fetch`, within `timeLimitMs` in total. If a busy server asks for a short delay, the request is
- * repeated, so it must be safe to send twice. Rejects when the server does not answer.
+ * repeated, so it must be safe to send twice. Rejects when the server does not respond.
  */
 async function fetchWithRetry(path: string, init: RequestInit, timeLimitMs: number): Promise<Response> {
   const signal = AbortSignal.timeout(timeLimitMs);
@@ -151,8 +151,8 @@ async function passCaptcha(
 }
 
 /**
- * Returns null without a body and `undefined` for invalid JSON. A truncated answer proves nothing, even with
- * status 200; only a retry reveals what the server has stored.
+ * Returns null without a body and `undefined` for invalid JSON. A truncated response proves nothing, even
+ * with status 200; only a retry reveals what the server has stored.
  */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => {

@@ -28,7 +28,7 @@ const ONCE = {
 
 /**
  * Frequently asked questions and the list of categories; `known` came with the page. A change of language
- * discards everything that was loaded in the other.
+ * discards what was loaded in the previous language.
  */
 export function useFaq({ lang, ...place }: FaqPlace, known: FaqAnswer['data'] | undefined) {
   const queries = useQueryClient();

@@ -41,9 +41,9 @@ export interface FoundItem {
   plannedAt?: number;
   /** Absent until the appeal has been considered. */
   consideredAt?: number;
-  /** Bank's answer to the visitor, with line breaks. */
+  /** Bank's reply to the visitor, with line breaks. */
   answer?: string;
-  /** Files of the answer, unparsed: the component that shows files parses them. */
+  /** Files of the reply, unparsed: the component that shows files parses them. */
   files?: unknown;
   /** Changes of status, oldest first. */
   history?: readonly FoundChange[];
@@ -77,7 +77,7 @@ export interface Endpoint
   source: string;
   /**
    * `form`: the payload map of a form parses the body, and the call is a document of the definitions. A
-   * schema validates any other body and holds an example, and `api/server/endpoints/<id>.ts` answers the
+   * schema validates any other body and holds an example, and `api/server/endpoints/<id>.ts` handles the
    * call.
    */
   body: 'form' | JsonSchema | null;

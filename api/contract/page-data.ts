@@ -30,7 +30,7 @@ export interface SiteTariff extends JsonObject, DepositTariff {
   action: JsonObject;
 }
 
-/** Data of a page: the JSON in `#zayavka-page`, or the answer to a client-side navigation. */
+/** Data of a page: the JSON in `#zayavka-page`, or the response to a client-side navigation. */
 export interface PageData {
   lang: SiteLanguage;
   dir: 'ltr' | 'rtl';

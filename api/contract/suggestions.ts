@@ -35,7 +35,7 @@ export const askSchema = <const P extends Readonly<Record<string, JsonSchema>> =
   return { ...exactly(all, optional), examples: [example] };
 };
 
-/** The answer is always a list: it is empty when nothing is found and when the service behind it fails. */
+/** The response is always a list: it is empty when nothing is found and when the service behind it fails. */
 export const suggestionResponses = <const Data extends JsonSchema>(data: Data, example: JsonObject) => {
   const { 400: unreadable, 413: tooLarge, 415: contentType } = commonRefusals;
   return {

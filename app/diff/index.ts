@@ -51,7 +51,7 @@ export interface SchemaComparison {
   witness?: unknown;
   /** Value that shows why `forward` is `breaking`. */
   forwardWitness?: unknown;
-  /** Every change, the worst ones first. */
+  /** Every change, the most severe first. */
   changes: SchemaChange[];
   /** URLs of refs to documents that were not given: what they accept is unknown. */
   missing: string[];

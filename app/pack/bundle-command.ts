@@ -26,8 +26,9 @@ const READ = [
   'api/server/storage/migrations/0029-baseline.sql',
 ];
 /**
- * Libraries that stay packages: those that find parts of their own while they run, and those that the rest of an installation has
- * besides. All others are bundled: an installation gets what is called of them, and an isolate may read no other package.
+ * Libraries that are not bundled: they look for their own files at run time, or other code of an installation
+ * needs them too. All other libraries are bundled, so an installation gets only the code that is called, and
+ * an isolate needs to read no other package.
  */
 const KEPT: readonly string[] = [
   'fastify',

@@ -27,7 +27,10 @@ export interface BackgroundOptions extends BackgroundErasure {
   files: StoredFiles;
   /** Notified of each success of periodic work. */
   heartbeats: Heartbeats;
-  /** Publishes scheduled proposals that are due; resolves with the number of settled ones. */
+  /**
+   * Publishes scheduled proposals that are due; resolves with the number of proposals that were published or
+   * refused.
+   */
   publishDue(): Promise<number>;
   /** Times of the retention; by default a minute after the start, then every few minutes. */
   retentionTimes?: RetentionTimes | undefined;

@@ -87,11 +87,11 @@ export interface Widget {
    */
   readPosted?: ReadPosted;
   /**
-   * Returns the paths inside the answer that only some answers ask for. The page sends which of them it
-   * showed.
+   * Returns the paths inside the answer that are asked for only after certain answers. The page sends which
+   * of these parts it showed.
    */
   askedIn?(holds: Holds, schema: JsonSchema, answer: Json | undefined, path: string): string[];
-  /** Returns the lines of the error summary for an answer with several places that can be wrong. */
+  /** Returns the lines of the error summary for an answer with several inputs. */
   issueLines?(issue: ShownIssue, ui: JsonObject, answer: Json | undefined): IssueLine[];
   /** False if no text is typed into the control, so that no phone keyboard opens. */
   hasTextInput?: false;

@@ -12,8 +12,8 @@ const controlsIn = (page: ParentNode): NativeControl[] => [
 ];
 
 /**
- * Remembers what was typed before hydration. A mask that is about to be put on a text may not be the one that
- * the other answers select.
+ * Remembers what was typed before hydration. The mask of a text may depend on other answers, so the texts are
+ * kept unformatted.
  */
 export function rememberTyped(): void {
   for (const control of controlsIn(document))

@@ -18,7 +18,7 @@ const MONTH = /^\D*(\d{1,2})[^\d\p{L}]{1,3}(\d{4})\D*$/u;
 const MONTH_BEHIND_DAY = /(?<=\d\P{L}{1,3})\p{L}{3,}/u;
 const LEADING_MONTH = /^\p{L}{3,}/u;
 
-/** Names of each month in every language, also those that are inflected beside a day. */
+/** Names of each month in every language, including the inflected form beside a day. */
 let monthNames: readonly string[] | undefined;
 
 const namesOf = (month: number): string =>

@@ -179,9 +179,9 @@ export class FormSession {
   }
 
   /**
-   * Hydrates the form. `readTyped` passes on what was typed before; if that was nothing, the draft is
-   * restored. Controls keep their own texts, so those that the draft fills are created again: true if there
-   * are any.
+   * Hydrates the form. `readTyped` passes on what was typed before; if nothing was typed, the draft is
+   * restored. Controls keep their own texts, so the controls that the draft fills must be created again: true
+   * if there are any.
    */
   hydrate(readTyped: () => void): boolean {
     return this.#lifecycle.hydrate(readTyped);

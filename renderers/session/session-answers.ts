@@ -3,7 +3,7 @@ import type { Answers, CompiledForm } from '#engine/model/definition';
 import { type FinalAnswers, type Holds, propertyAt } from '#engine/model/holds';
 import { canonicalJson, equalJson, firstName, type Json, joinPath } from '#engine/model/json';
 
-/** Answers of a visitor so far, and the ones among them that decide which fields are asked for. */
+/** Answers of a visitor so far, and the subset that decides which fields are asked for. */
 export class SessionAnswers {
   readonly holds: Holds;
   readonly #form: CompiledForm;
@@ -100,9 +100,7 @@ export class SessionAnswers {
     return isNews || followed.length > 0 ? followed : undefined;
   }
 
-  /**
-   * Makes replaced answers final, also those that leave the same fields asked for; otherwise like `decide`.
-   */
+  /** Makes replaced answers final even if the same fields are asked for; otherwise like `decide`. */
   restart(): void {
     this.#decisions = this.#readDecisions();
     this.#decided = this.visible();

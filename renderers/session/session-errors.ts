@@ -92,8 +92,8 @@ export class SessionErrors {
   }
 
   /**
-   * Validates these paths and those on display: an error there may compare its answer with one that has
-   * become final.
+   * Validates these paths and the paths with a shown error, because such an error may come from a comparison
+   * with an answer that has become final.
    */
   validateWithShown(paths: readonly string[]): void {
     this.validate([...paths, ...[...this.#shown.keys()].filter((path) => !this.#refused.has(path))]);

@@ -3,7 +3,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 /** Controls whose key events only their own listener needs. */
 const quietControls = new WeakSet<EventTarget>();
 
-/** Events of a key and of its caret; those of focus and of lists are not among them. */
+/** Events of a key press and of the caret. React still receives events of focus and of lists. */
 const KEY_EVENTS: ReadonlySet<string> = new Set([
   'keydown',
   'keypress',

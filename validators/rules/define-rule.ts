@@ -15,8 +15,8 @@ export interface RuleClock {
 
 /**
  * Script in which pages load the rule: `common` is on every page with a form, `frequent` is fetched for forms
- * that call one of its rules, `related` adds those that compare two answers, `rare` has all rules. A build
- * removes the word from pages.
+ * that call one of its rules, `related` adds the rules that compare two answers, `rare` has all rules. A
+ * build removes the word from pages.
  */
 export type RuleChunk = 'common' | 'frequent' | 'related' | 'rare';
 

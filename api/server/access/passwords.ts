@@ -97,8 +97,8 @@ function parseHash(text: string): { cost: PasswordCost; salt: Buffer; hash: Buff
 }
 
 /**
- * Runs `maxConcurrent` tasks at a time and queues up to `maxWaiting` of each kind, known ones first; refuses the
- * rest.
+ * Runs `maxConcurrent` tasks at a time and queues up to `maxWaiting` of each kind, tasks of known names
+ * first; refuses the rest.
  */
 function createTurns(maxConcurrent: number, maxWaiting: number) {
   const waiting: Record<Turn, (() => void)[]> = { known: [], stranger: [] };

@@ -28,7 +28,7 @@ interface Pending extends PendingSignIn {
 }
 
 /**
- * Serves `/studio/login/openid`, which redirects to the provider and handles its answer. The sign-in page
+ * Serves `/studio/login/openid`, which redirects to the provider and handles its response. The sign-in page
  * shows errors.
  */
 export function serveOpenId(app: FastifyInstance, options: OpenIdOptions, provider: OpenIdProvider): void {

@@ -42,7 +42,7 @@ export const sessionCookie = (token: string, maxAgeSeconds: number, https: boole
 export const deviceCookie = ({ headers }: FastifyRequest, https: boolean): string =>
   readCookie(headers.cookie, cookieName(DEVICE_COOKIE, https));
 
-/** In this order: most browsers also name the ones that sites were once written for. */
+/** The order matters: most browsers also include the names of older browsers. */
 const BROWSERS: readonly (readonly [Device['browser'], RegExp])[] = [
   ['yandex', /YaBrowser\//],
   ['edge', /Edg(?:A|iOS)?\//],

@@ -16,7 +16,7 @@ const MAX_PER_RUN = 100;
 const TYPE = 'appeal.overdue';
 
 /**
- * Reports appeals whose planned day has passed without an answer, each due day once across all processes.
+ * Reports appeals whose planned day has passed without a reply, each due day once across all processes.
  * Resolves with the number of notices. Without receivers nothing is recorded, so a receiver added later gets
  * all of them.
  */

@@ -28,8 +28,8 @@ export interface AppealFilePorts {
 const OVER = 'appealLinkOver';
 
 /**
- * Serves a file of an answer by the link that was shown after the phone was proved. An expired, forged or
- * removed one gets the same answer.
+ * Serves a file of a reply by the link that was shown after the phone was proved. The response is the same
+ * for an expired link, a forged link and a removed file.
  */
 export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): void {
   const { database, contents, limiter, isProxyTrusted, dictionaries, now } = ports;

@@ -49,7 +49,7 @@ export async function tryCode(
   return true;
 }
 
-/** True for a repeated right code: its answer was lost, or a failed request is sent again. */
+/** True for a repeated right code: its response was lost, or a failed request is sent again. */
 async function hasPassed(database: Kysely<Tables>, uid: string, code: string, at: string): Promise<boolean> {
   const passed = await database
     .selectFrom('captchas')

@@ -52,7 +52,7 @@ export function createCaptchaService(
 ): CaptchaService {
   let sweptAtMs = 0;
 
-  /** Creating a captcha is the only time at which expired ones are deleted. */
+  /** Deletes expired captchas; called only when a captcha is created. */
   const sweep = async (at: string): Promise<void> => {
     const nowMs = Date.parse(at);
     if (nowMs - sweptAtMs < SWEEP_EVERY_MS) return;

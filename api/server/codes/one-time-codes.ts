@@ -32,7 +32,7 @@ export interface SentCode {
 
 export interface OneTimeCodes {
   send(subject: CodeSubject, lang: SiteLanguage): Promise<SentCode>;
-  /** Checks a code. A right code stays right until it expires, because an answer may have been lost. */
+  /** Checks a code. A right code stays right until it expires, because the response may have been lost. */
   prove(given: CodeSubject & { uid: string; code: string }): Promise<{ proof: Proof; triesLeft: number }>;
   /**
    * True if a code was recently sent for the subject under the uid: a caller who asks for another has already

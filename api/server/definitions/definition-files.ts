@@ -60,7 +60,10 @@ export interface DefinitionFiles {
 
 /** Replaces the hash of a file that the folder does not have. */
 const NO_FILE = '-';
-/** Largest number of replaced texts that are kept; every running process has started after the older ones. */
+/**
+ * Largest number of replaced texts that are kept; no running process started before an older text was
+ * replaced.
+ */
 const MAX_REPLACED = 100;
 const hashesIn = (replaced: string | null): string[] => (replaced ?? NO_FILE).split(' ');
 

@@ -11,7 +11,7 @@ export interface UnconfirmedNotices {
   since: string;
   /** Kind of a failure, the last of one of them; null if none was tried yet. */
   failure: string | null;
-  /** Number of those that are no longer repeated. */
+  /** Number of notices that are no longer repeated. */
   givenUp: number;
 }
 

@@ -13,7 +13,7 @@ export async function claimContents(database: Kysely<Tables>, contents: FileCont
 }
 
 /**
- * Removes files that were not sent, or assigned to an answer, since `before` (ISO 8601), and files without an
+ * Removes files that were not sent, or assigned to a reply, since `before` (ISO 8601), and files without an
  * owner. A file of a saved form is kept as long as the form's link is valid, and after its opening as long as
  * a new file. Resolves with the number of removed files.
  */

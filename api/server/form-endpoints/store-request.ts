@@ -17,7 +17,7 @@ import { type Handler, headerOf } from '../endpoints/kinds/handler.ts';
 import { HttpRefusal, type RefusalFormatter } from '../http/refusal.ts';
 
 /**
- * Stores the request of a form. Answers by the endpoint's templates, or else with `{ success, id }` and
+ * Stores the request of a form. Responds by the endpoint's templates, or else with `{ success, id }` and
  * `ErrorResponse`.
  */
 export const storeRequest: Handler = async (call, services) => {

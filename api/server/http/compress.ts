@@ -25,7 +25,7 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
 }
 
 /**
- * Sends a text generated for this answer, compressed if the caller accepts it. Must not be used for what a
+ * Sends a text generated for this response, compressed if the caller accepts it. Must not be used for what a
  * visitor has typed, which the compressed length would leak.
  */
 export async function sendCompressed(

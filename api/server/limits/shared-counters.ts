@@ -26,8 +26,8 @@ export interface SharedCounters {
 
 /**
  * Creates counters that processes share through the database, at the cost of one statement every half second.
- * Between two of them a process knows its own hits and those that others had written. While the database is
- * unreachable each process counts alone.
+ * Between two statements a process knows its own hits, and the hits of other processes up to the last
+ * statement. While the database is unreachable each process counts alone.
  */
 export function createSharedCounters(database: Kysely<Tables>, now: () => number): SharedCounters {
   const counters = new Map<string, Counter>();

@@ -33,8 +33,8 @@ export interface NewNotice {
 }
 
 /**
- * Stores notices for each of their targets in the transaction of their event; they are sent afterwards. Resolves with
- * the number of new ones.
+ * Stores notices for each of their targets in the transaction of their event; they are sent afterwards.
+ * Resolves with the number of new notices.
  */
 export async function insertNotices(
   transaction: Kysely<Tables>,

@@ -24,8 +24,8 @@ interface Rows {
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
 /**
- * Returns the queue of one receiver's rows. Of concurrent workers each row goes to one, because the outer
- * condition of a lease is evaluated again after the other's commit.
+ * Returns the queue of one receiver's rows. A row is leased to only one of several concurrent workers,
+ * because PostgreSQL evaluates the outer condition again after another worker's commit.
  */
 export function rowQueue(
   database: Kysely<Tables>,

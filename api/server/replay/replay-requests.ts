@@ -215,7 +215,7 @@ function isAcceptedAt(old: PublishedEndpoint | undefined, now: PublishedEndpoint
   return old.method === now.method && [now.path, ...(now.aliases ?? [])].includes(old.path);
 }
 
-/** Returns the form's payload maps for a URL; those that match the body, if there are any. */
+/** Returns the form's payload maps for a URL: the maps that match the body, or all if none matches. */
 function mapsFor({ behaviour }: CompiledForm, endpoint: string, body: JsonObject): PayloadMap[] {
   const maps = [behaviour.submit, ...behaviour.accepts]
     .filter((target) => target.endpoint === endpoint)

@@ -13,7 +13,7 @@ import { eraseHeldFiles, holdFiles, removeStaleHolds } from './saved-files.ts';
 import { idOf, newSecret, seal, unseal } from './seal.ts';
 
 /**
- * Time in which a used link opens the form again: an answer may have been lost, or the device have failed.
+ * Time in which a used link opens the form again: a response may have been lost, or a device may have failed.
  */
 const OPEN_AGAIN_MS = 60 * 60_000;
 

@@ -21,8 +21,8 @@ export const masterKeyOf = (key: Buffer, variable: string): MasterKey => ({
 });
 
 /**
- * Master key that stays in a key service or a token: the program gets `wrap` or `unwrap` as its argument and a key in
- * base64 as its input, and prints the other one.
+ * Master key that stays in a key service or a token: the program gets `wrap` or `unwrap` as its argument and
+ * a key in base64 as its input, and prints the wrapped or unwrapped key.
  */
 export const masterKeyOfProgram = (file: string, variable: string): MasterKey => ({
   variable,

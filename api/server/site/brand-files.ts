@@ -10,7 +10,7 @@ import type { SiteContent } from './site-content.ts';
 const FOLDER = '/brand/';
 const HASH_LENGTH = 16;
 const TYPES = { css: 'text/css; charset=utf-8', svg: 'image/svg+xml' } as const;
-/** A picture that somebody opens by its URL runs and loads nothing. */
+/** Content security policy of a picture that is opened by its URL: it runs and loads nothing. */
 const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 type BrandContent = Pick<SiteContent, 'brand' | 'sections'>;
@@ -57,7 +57,7 @@ const ruleOf = (selector: string, declared: readonly string[]): string =>
 const declarations = (colours: SiteColours = {}): string[] =>
   Object.entries(colours).map(([name, { light, dark }]) => `--zy-${name}:light-dark(${light},${dark})`);
 
-/** Returns the link to the colours of the site; none where it has the shipped ones. */
+/** Returns the link to the colours of the site; none if the site has the shipped colours. */
 export function styleLinks(content: BrandContent): string[] {
   const { style } = brandFiles(content);
   return style === undefined ? [] : [`<link rel="stylesheet" href="${style.address}" />`];

@@ -24,7 +24,7 @@ export interface PostedForm {
 
 /** Limit for all files of one form, which are stored together before they are assigned to fields. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Limits of the parser, above those of any field; the fields' own limits decide which files are refused. */
+/** Limits of the parser, above the limits of every field: a field's limits decide which files are refused. */
 const LIMITS = { files: 30, fileSize: MAX_BYTES, fields: 2000, fieldSize: 64 * 1024 };
 /** Limit for all fields together, which are in memory; more than a form without files may send. */
 const MAX_FIELDS_BYTES = 256 * 1024;

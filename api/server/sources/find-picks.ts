@@ -7,7 +7,7 @@ import type { SuggestionLog } from '../suggestions/suggestion-provider.ts';
 import type { Sources } from './sources.ts';
 
 export interface FoundPicks {
-  /** Answers with the picks that the typed texts identify. */
+  /** Responds with the picks that the typed texts identify. */
   answers: Answers;
   /** Options found for unidentified texts, by path of the answer. */
   picks: Record<string, JsonObject[]>;

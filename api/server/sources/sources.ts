@@ -18,8 +18,8 @@ export interface SourceQuestion extends PickQuestion {
 export interface Sources extends PickProofs {
   /**
    * Resolves with the options, each with its proof. `unknown`: no source has the name, or the passed answers
-   * are not exactly those that it needs; `down`: it does not answer now. Never rejects for a failure of a
-   * source.
+   * are not exactly the source's parameters; `down`: the service does not respond. Never rejects for a
+   * failure of a source.
    */
   options(question: SourceQuestion, log: SuggestionLog): Promise<JsonObject[] | 'unknown' | 'down'>;
 }
@@ -51,8 +51,8 @@ interface Kept {
 }
 
 /**
- * Creates the sources of options. Answers are cached as long as the document allows, across pages; proofs are
- * made per call.
+ * Creates the sources of options. Responses are cached as long as the document allows, across pages; proofs
+ * are made per call.
  */
 export function createSources(ports: SourcePorts): Sources {
   const { documents, services, offersExamples, wording, proofs, now, timeLimitMs } = ports;

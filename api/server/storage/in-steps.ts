@@ -13,7 +13,7 @@ const STEP_MS = 10;
 const RESTS = 1;
 const MIN_REST_MS = 1;
 /**
- * Step while the process is idle. A visitor who comes waits for one such step, and the next ones are short
+ * Step while the process is idle. The next visitor waits for one such step at most; then the steps are short
  * again.
  */
 const IDLE_STEP_MS = 20;

@@ -16,8 +16,8 @@ type SessionLimits = Readonly<Record<'statement_timeout' | 'idle_in_transaction_
 
 /**
  * Pool of connections to the one writable host. When a connection breaks or refuses a write, the hosts are
- * probed for the writable one, one probe at a time, and new connections go there. The limits are those of each session;
- * behind a pooler, whose sessions belong to many clients, those of each transaction.
+ * probed for the writable one, one probe at a time, and new connections go there. The timeouts are set for
+ * each session; behind a pooler, whose sessions belong to many clients, for each transaction.
  */
 export class PrimaryPool implements PostgresPool {
   readonly options: pg.PoolConfig;
@@ -213,7 +213,7 @@ class Session implements PostgresPoolClient {
   }
 }
 
-/** An error that is not the database's answer leaves the connection in an unknown state. */
+/** An error that the database itself did not report leaves the connection in an unknown state. */
 const isLost = (error: unknown): boolean =>
   error instanceof pg.DatabaseError
     ? LOST_HOST_SQLSTATE.test(error.code ?? '')

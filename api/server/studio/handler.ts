@@ -36,7 +36,7 @@ export interface StudioServices extends Publisher {
   isProxyTrusted: boolean;
 }
 
-/** Answers a call of the studio's API with JSON and status 200; throws refusals. */
+/** Responds to a call of the studio's API with JSON and status 200; throws refusals. */
 export type StudioHandler<Id extends StudioEndpointId> = (
   call: StudioCall<StudioBodies[Id]>,
   services: StudioServices,

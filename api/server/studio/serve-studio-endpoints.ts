@@ -87,7 +87,7 @@ function singleValues(query: unknown): Record<string, string> {
   return Object.fromEntries(values) as Record<string, string>;
 }
 
-/** Answers work that was cut off with the reason, as a problem of the document. */
+/** Responds to an interrupted task with the reason, as a problem of the document. */
 function findingOf(error: unknown): CutOffResponse {
   if (error instanceof TooComplex) return { problems: [error.problem()] };
   throw error;

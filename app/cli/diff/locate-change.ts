@@ -96,8 +96,8 @@ function sharedPlace(node: Json | undefined): Place | undefined {
 }
 
 /**
- * Locates a change in a shared field, which contains its UI schema; that of a group contains those of its
- * fields.
+ * Locates a change in a shared field. Its file contains its UI schema, and the UI schema of a group contains
+ * the UI schemas of its fields.
  */
 function inSharedField(
   form: string,

@@ -172,7 +172,7 @@ export const verdictOf = (changes: readonly ReviewedChange[]): { verdict: Verdic
 export const FAIL_LEVELS = ['breaking', 'review', 'warning', 'info'] as const;
 export type FailLevel = (typeof FAIL_LEVELS)[number];
 
-/** Leaves the changes below a level out; the verdict and the counts stay those of the whole. */
+/** Removes the changes below a level; the verdict and the counts stay unchanged. */
 export function onlyFrom(report: DiffReport, level: FailLevel): DiffReport {
   const least = level === 'review' ? 'breaking' : level;
   const changes = report.changes.filter(

@@ -19,8 +19,8 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const version = (major: number, minor = 0): number => (major << 16) | (minor << 8);
 
 /**
- * Browsers that know `light-dark`: colours follow the scheme of the page around a form. What could be written for
- * older ones follows only the visitor's.
+ * First browsers with `light-dark`, by which colours follow the colour scheme of the page around a form. A
+ * fallback for older browsers could follow only the visitor's setting.
  */
 const SCHEMES = { chrome: version(123), firefox: version(120), safari: version(17, 5) };
 
@@ -57,7 +57,7 @@ export const embedBuild: InlineConfig = {
   },
 };
 
-/** True for a module of the site's common file, except one that the entry needs without the others. */
+/** True for a module of the site's common file, except a module that the entry needs on its own. */
 const isShared = (id: string): boolean => EVERYWHERE.test(id) && !id.endsWith('/load-module.ts');
 
 /** The same code as modules for the bundlers of other projects, which bring their own React. */

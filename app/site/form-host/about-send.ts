@@ -5,7 +5,7 @@ import { type FormSession, loadAppealsPanel, loadDialogs } from '#renderers';
 import { submitContext as contextOf } from '../context/submit-context.ts';
 import { rememberShown } from '../shown-address.ts';
 
-/** Code that reports and shows a send, apart from its answers; nothing of it is needed before one. */
+/** Code that reports and shows a submit; a page loads it no earlier than a submit. */
 export { reportFailure, reportSuccess } from '../analytics/report-send.ts';
 
 /**

@@ -16,7 +16,7 @@ const keyOf = (slug: string): string => `zayavka.variant.${slug}`;
 /** Variants chosen in this page by slug, also where the storage refuses them. */
 const unstored = new Map<string, string>();
 
-/** Returns the variant that the visitor has chosen in this tab, in which their answers are. */
+/** Returns the variant that the visitor has chosen in this tab; it contains their answers. */
 const chosenVariant = (slug: string): string | undefined =>
   attempt(() => sessionStorage.getItem(keyOf(slug))) ?? unstored.get(slug);
 
@@ -40,7 +40,9 @@ interface ChosenFormProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
   section: string | undefined;
 }
 
-/** Form whose visitor chooses the variant. The answers of one are kept in the next. @spec S§2 Feedback types */
+/**
+ * Form whose visitor chooses the variant. The answers stay when the variant changes. @spec S§2 Feedback types
+ */
 export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFormProps) {
   const { slug } = rest;
   const { lang, prefix, sent } = usePage();

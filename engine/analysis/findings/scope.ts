@@ -84,7 +84,7 @@ export function openScope(
   const pool: Answers[] = known.filter(isAccepted);
   const samples = distinct(examples.flatMap((answers) => Object.values(answers)));
 
-  /** Names of the answers that the others determine: the search looks for those, and these are computed. */
+  /** Names of the computed answers: the search looks for the answers that they depend on. */
   const computed = new Set([...computedAnswers(schema).keys()].map((path) => firstName(path)));
 
   const isComputed = (name: Json): boolean => computed.has(String(name));

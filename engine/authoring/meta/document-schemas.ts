@@ -35,7 +35,7 @@ function pageSchema(text: JsonObject, draft: string): JsonObject {
   };
 }
 
-/** Returns one schema for all kinds of blocks; the kind decides about the other settings. */
+/** Returns one schema for all kinds of blocks; its other settings depend on the kind. */
 function blockSchema(block: JsonObject): JsonObject {
   const { kind } = objectIn(block.properties);
   const titles = Object.fromEntries(blockKinds.map(({ slug, title }) => [slug, title]));

@@ -35,8 +35,8 @@ const remembered = new WeakMap<JsonSchema, ReadonlyMap<string, Json>>();
 export const installComputing = (): void => setComputing(addComputedAnswers);
 
 /**
- * Prunes hidden answers and computes the others, until no further answer is hidden. A given answer is never
- * used in place of a computed one: it stays, so that the rule refuses it.
+ * Prunes hidden answers and computes the others, until no further answer is hidden. A sent answer is never
+ * used in place of the computed answer: it is kept, so that the rule refuses it.
  */
 const addComputedAnswers =
   (prune: Visible): Visible =>

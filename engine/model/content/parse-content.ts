@@ -64,8 +64,8 @@ interface OpenElement {
 const DIVIDE: ContentNode = { tag: 'hr' };
 
 /**
- * Parses HTML to the nodes that a page may render. Elements outside of the list are removed: unknown ones
- * keep their content, scripts and the like lose it. Never throws.
+ * Parses HTML to the nodes that a page may render. Elements outside of the list are removed: an unknown
+ * element keeps its content; a script loses it. Never throws.
  */
 export function parseContent(html: string, onRefused: OnRefused = () => {}): ContentNode[] {
   const builder = new ContentBuilder(onRefused);

@@ -1,4 +1,4 @@
-/** A path with `:name` parameters, and the allowed values of those that do not accept any text. */
+/** Path with `:name` parameters, and the allowed values of each parameter that does not accept every text. */
 export interface PathPattern {
   path: string;
   params?: Readonly<Record<string, readonly string[]>> | undefined;

@@ -63,8 +63,8 @@ function partsWhere(schema: JsonSchema, isTrue: (condition: Condition) => boolea
 }
 
 /**
- * Returns the schema that applies to the answers, and recursively those of its groups: properties and
- * required names only. Items of lists keep their conditions, which each item evaluates for itself.
+ * Returns the schema that applies to the answers, and recursively to its groups: properties and required
+ * names only. Items of lists keep their conditions, which each item evaluates for itself.
  */
 export function holdingSchema(
   schema: JsonSchema,

@@ -44,7 +44,7 @@ export interface NameLists {
   texts: string[];
 }
 
-/** Every name that a document may refer to: the live ones, and those that only drafts have. */
+/** Every name that a document may refer to: live names, and names that only drafts have. */
 export interface ExistingNames extends NameLists {
   /**
    * Names that only drafts have. A live form is listed with the variants and aliases that only its draft has.

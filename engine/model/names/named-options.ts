@@ -93,7 +93,7 @@ export function namedOptions(
   }
 }
 
-/** Returns one name for each form, and the other name of a form that is chosen already. */
+/** Returns one name for each form; a form already chosen by another of its names keeps that name. */
 function buttonNames(forms: readonly ExistingForm[], lang: Lang, chosen: Json | undefined): NamedOption[] {
   const titles = new Map(forms.map(({ name, title }) => [name, title[lang]]));
   return [...formNamesIn({ forms })]

@@ -106,7 +106,7 @@ class Decoder {
     else this.list(node.list, value, field);
   }
 
-  /** Decodes an item, or some of its fields: the others have wire values of their own. */
+  /** Decodes an item, or some of its fields, if other fields have wire values of their own. */
   private itemValue(source: true | string | Record<string, string>, value: Json, field: string): void {
     if (source === true) this.item = value;
     else if (typeof source === 'string') this.item = withAnswer(objectIn(this.item), source, value);

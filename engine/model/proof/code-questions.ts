@@ -10,7 +10,10 @@ export type CodeOutcome =
   /** Time until a retry, in words. */
   | { kind: 'busy'; wait: string };
 
-/** Question that the sender of a form passes to its display; neither imports the other. */
+/**
+ * Question of the code that sends a form to the code that shows it. The two modules communicate only through
+ * it, so that neither imports the other.
+ */
 export interface CodeQuestion {
   form: CompiledForm;
   /** Phone or e-mail that received the code. */

@@ -19,7 +19,7 @@ export interface NameChange {
   nameOf(name: string): string | undefined;
   /** Changes the schema of an answer with the name. */
   property?(schema: JsonObject, name: string): JsonObject;
-  /** Answers that are asked once more: places that belong to an answer are copied, those that read it are not. */
+  /** Answers that are duplicated: settings that belong to an answer are copied, references to it are not. */
   copies?: {
     names: OwnNames;
     change: NameChange;

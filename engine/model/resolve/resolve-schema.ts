@@ -20,7 +20,7 @@ export interface ResolvedSchema {
 }
 
 export interface RefProblem {
-  /** `TOO_MANY_PARTS`: references multiply each other; the remaining ones are not resolved. */
+  /** `TOO_MANY_PARTS`: references multiply each other; the remaining references are not resolved. */
   code: 'UNKNOWN_REF' | 'CYCLIC_REF' | 'TOO_MANY_PARTS';
   file: string;
   segments: Path;

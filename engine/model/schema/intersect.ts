@@ -119,7 +119,7 @@ function commonTypes(left: Json, right: Json): Json | undefined {
   return others.length === 0 ? first : [...common];
 }
 
-/** Intersects two enumerations; undefined for disjoint ones, because an `enum` must not be empty. */
+/** Intersects two enumerations; undefined if they are disjoint, because an `enum` must not be empty. */
 function commonValues(left: Json, right: Json): Json | undefined {
   const common = listIn(left).filter((value) => listIn(right).some((one) => equalJson(one, value)));
   return common.length === 0 ? undefined : common;

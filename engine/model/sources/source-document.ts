@@ -68,7 +68,7 @@ export const sourceFile = (slug: string): string => `sources/${slug}.json`;
 
 /**
  * Reads a source document; undefined if there is none. Missing optional members get their defaults; the check
- * reports missing required ones.
+ * reports a missing required member.
  */
 export function sourceDocument(
   { files }: Pick<Definitions, 'files'>,

@@ -41,7 +41,7 @@ export type Text =
 /** Texts of one language, by key. */
 export type Dictionary = Readonly<Record<string, Text>>;
 
-/** Texts of a site by language, those of its default language first. */
+/** Texts of a site by language, its default language first. */
 export type Dictionaries = Readonly<Record<SiteLanguage, Dictionary>>;
 
 /** A sentence for staff in every language, from the `texts.json` beside the code that uses it. */

@@ -16,7 +16,7 @@ export interface RuleFacts {
   suffices(use: RuleUse): JsonObject | undefined;
   /** True if `lax` accepts everything that `strict` accepts. */
   implies(strict: RuleUse, lax: RuleUse): boolean;
-  /** Values worth trying: accepted and refused ones, on both sides of the limits in the parameters. */
+  /** Candidate values, accepted and refused, on both sides of the limits in the parameters. */
   samples(use: RuleUse): readonly Json[];
 }
 

@@ -19,7 +19,7 @@ const CYRILLIC_A = '\u0430';
 
 const MAX_VALUES = 12;
 /**
- * Maximum number of forbidden texts that become part of the language; further ones are only filtered out of
+ * Maximum number of forbidden texts that become part of the language; further texts are only filtered out of
  * the candidates.
  */
 const MAX_FORBIDDEN = 40;

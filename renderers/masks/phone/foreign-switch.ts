@@ -34,7 +34,7 @@ export function foreignSwitch(schema: JsonSchema, path: string): ForeignSwitch |
 const asObject = (value: Json | undefined): Record<string, Json> => objectIn(value);
 const memberOf = (value: Json | undefined, name: string): Json | undefined => asObject(value)[name];
 
-/** Returns a schema's own condition, and those of its `allOf` parts. */
+/** Returns the conditions of a schema and of its `allOf` parts. */
 const conditionsOf = (schema: Json | undefined): Json[] => [
   ...(schema === undefined ? [] : [schema]),
   ...[memberOf(schema, 'allOf')].flat().flatMap((part) => (isObject(part) ? conditionsOf(part) : [])),

@@ -109,7 +109,7 @@ export function CheckboxesWidget(props: WidgetProps) {
 
 const NO_LIMITS: JsonSchema = {};
 
-/** Returns the chosen ones of many choices, in the order of the schema. */
+/** Returns the selected choices in the order of the schema. */
 function useSeveral(props: WidgetProps) {
   const { value, onChange, disabled = false, readonly = false } = props;
   const codes = choiceCodes(props);

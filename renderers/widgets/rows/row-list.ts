@@ -22,7 +22,7 @@ type PlaceInRow = [key: number, within: string[]];
 
 /**
  * Rows of one list, whose answers the session holds. A row has a key of its own, so that removing or moving
- * one leaves the others' controls alone; the order of the keys is that of the answer.
+ * one does not affect the controls of other rows; the order of the keys is that of the answer.
  */
 export class RowList {
   /** Keys in the order of the rows. */
@@ -100,7 +100,7 @@ export class RowList {
   }
 
   /**
-   * Makes the rows' answers final, with those that follow from them; false if each row asks for the same
+   * Makes the rows' answers final, and the answers that follow from them; false if each row asks for the same
    * fields as before.
    */
   decide(): boolean {
@@ -243,9 +243,7 @@ export class RowList {
     for (const listener of [...(this.#listeners.get(path) ?? [])]) listener();
   }
 
-  /**
-   * Renders the controls of answers that have followed from others; those of nested lists do so themselves.
-   */
+  /** Renders the controls of following answers again; a nested list renders its own. */
   #showAgain(): void {
     const [before, now] = [this.#shown, this.list()];
     this.#shown = now;

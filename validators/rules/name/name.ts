@@ -10,7 +10,7 @@ import {
 } from '../plain-name.ts';
 
 interface Params {
-  /** Allows letters of any script; only Cyrillic ones by default. */
+  /** Allows letters of any script; by default only Cyrillic letters. */
   anyScript?: boolean;
   allowDigits?: boolean;
   /**
@@ -26,8 +26,8 @@ const CYRILLIC = new RegExp(`^${CYRILLIC_WORD}(?:[ ${HYPHEN}]+${CYRILLIC_WORD})*
 const ANY = new RegExp(`^${WORD}(?:[ ${HYPHEN}]+${WORD})*$`, 'u');
 
 /**
- * Name in Cyrillic letters, or in those of any script, with spaces and hyphens between its parts.
- * @spec R§5 Name, S§5 Name
+ * Name in Cyrillic letters, or with `anyScript` in letters of any script, with spaces and hyphens between its
+ * parts. @spec R§5 Name, S§5 Name
  */
 export const name = defineRule<string, Params>({
   slug: 'name',

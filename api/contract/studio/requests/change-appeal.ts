@@ -4,7 +4,7 @@ import { exactly } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { openedAppealSchema } from './open-appeal.ts';
 
-/** Longest answer of the bank to a visitor, in characters. */
+/** Longest reply of the bank to a visitor, in characters. */
 export const MAX_APPEAL_ANSWER = 4000;
 
 /** PostgreSQL stores no NUL character. */

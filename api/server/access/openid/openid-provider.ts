@@ -42,7 +42,7 @@ export interface OpenIdProvider {
   finish(search: string, pending: PendingSignIn): Promise<OpenIdPerson>;
 }
 
-/** `stale`: the answer belongs to no sign-in of this browser; `denied`: the provider refuses. */
+/** `stale`: the response belongs to no sign-in of this browser; `denied`: the provider refuses. */
 export type OpenIdProblem = 'stale' | 'denied' | 'unavailable';
 
 export class OpenIdError extends Error {

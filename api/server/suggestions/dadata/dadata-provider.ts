@@ -23,7 +23,7 @@ const RATE_LIMITED_PAUSE_MS = 5000;
 export interface DadataOptions {
   /** Origin of the service, or the URL that `/party` is appended to. */
   url: string;
-  /** Sent only to the service; never in an answer or the log. */
+  /** Sent only to the service; never in a response or the log. */
   token: string;
   /** Milliseconds of a clock of which only differences count. */
   now(): number;

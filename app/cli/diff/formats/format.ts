@@ -33,7 +33,7 @@ export interface Owned {
   areas: { area: Area; changes: ReportedChange[] }[];
 }
 
-/** Returns the changes that a report lists one by one: all, or those that are no annotations of a schema. */
+/** Returns the changes that a report lists one by one: all, or all but changes of a schema's annotations. */
 export const listed = ({ mode, changes }: DiffReport, unfold = false): ReportedChange[] =>
   mode === 'schemas' && !unfold ? changes.filter((change) => !isAnnotation(change)) : changes;
 

@@ -49,7 +49,9 @@ export async function readReferencedFiles(
   return texts;
 }
 
-/** `entry` is the main file, which names the whole and to whose folder the others' names are relative. */
+/**
+ * `entry` is the main file: the schema has its name, and the names of other files are relative to its folder.
+ */
 export const schemaFiles = (
   texts: ReadonlyMap<string, string>,
   lang: Lang,

@@ -30,7 +30,7 @@ export function RequestView({ id }: { id: string }) {
   const answers = useRef<HTMLHeadingElement>(null);
   const titleOf = useTitles();
   const maySeeCode = roleIncludes(session.role, 'contract');
-  /** Nobody can answer a question unread. */
+  /** Nobody can reply to a question without reading it. */
   const mayReveal = ({ hasAppeal }: OpenedRequest): boolean =>
     roleIncludes(session.role, hasAppeal ? 'content' : 'contract');
 

@@ -48,7 +48,10 @@ export function wordingChanges(
   });
 }
 
-/** Returns the languages of both versions; if one has no such text in any language, those of the other. */
+/**
+ * Returns the languages of both versions; if one version has no such text, the languages of the other
+ * version.
+ */
 function sharedLanguages(old: Wording, now: Wording): SiteLanguage[] {
   const [before, fresh] = [Object.keys(old), Object.keys(now)];
   if (before.length === 0) return fresh;

@@ -47,7 +47,7 @@ const namesOf = ({ name, copy, part }: DuplicatedField): ReadonlyMap<string, str
 /**
  * True if the form itself asks for the answer and sends it in a wire value of its own, because the receiver
  * of a list may know fields only by their type. In a `part`, such as a phone with its tick, only the main
- * answer can be duplicated, together with the others.
+ * answer can be duplicated, and takes the other answers along.
  */
 export function canDuplicate(
   files: DocumentFiles,

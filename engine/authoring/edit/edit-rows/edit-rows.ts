@@ -30,7 +30,7 @@ export const command: EditCommandKind<RowsChange> = {
 
 /**
  * Edits the questions of a table: the visible list and the members of the answer, which must be equal. A new
- * question gets the choices of the others, and is required if they are.
+ * question gets the choices of the other questions, and is required if they are.
  */
 function editRows(files: DocumentFiles, { schema, rows, change, ...property }: RowsChange): DocumentFiles {
   const { slug, variant, reach } = property;
