@@ -25,8 +25,7 @@ export type AskedKind = SuggestionKind | 'source';
 export interface SuggestOptions {
   signal?: AbortSignal;
   /**
-   * Parts of a full name that the field takes, as its definition writes them: `SURNAME NAME`. Every part by
-   * default.
+   * Parts of a full name that the field asks for, as in its definition: `SURNAME NAME`. All parts by default.
    */
   parts?: string;
   /** Source to query, for the kind `source` only. */

@@ -1,6 +1,6 @@
 /**
  * Names of the cookies that the site sets or reads. Those named `zayavka.*` identify no person or session;
- * `APPEAL_COOKIE` and `WITHDRAWAL_COOKIE` hold links to what this browser has sent. These two and
+ * `APPEAL_COOKIE` and `WITHDRAWAL_COOKIE` contain links to requests that this browser has sent. These two and
  * `SPLIT_COOKIE` are hidden from scripts.
  */
 

@@ -76,14 +76,13 @@ export interface Endpoint
   /** Section of the specification. */
   source: string;
   /**
-   * `form`: the payload map of a form parses the body, and the call is a document of the definitions. A
-   * schema validates any other body and holds an example, and `api/server/endpoints/<id>.ts` handles the
-   * call.
+   * `form`: the payload map of a form parses the body, and the call is a document of the definitions. Any
+   * other body has a schema with an example, and `api/server/endpoints/<id>.ts` handles the call.
    */
   body: 'form' | JsonSchema | null;
   /**
-   * Widgets and endpoints of forms that the call is for. A site whose live forms name none of them does not list the
-   * call; absent for a call of any site.
+   * Widgets and endpoints of forms that use the call. The OpenAPI document of a site omits the call if no
+   * live form names one of them; absent for a call that every site has.
    */
   usedWith?: readonly string[];
   responses: Readonly<Record<number, EndpointResponse>>;

@@ -28,10 +28,7 @@ export const SENT_LINK_HEADER = 'zayavka-sent-link';
 /** Id of the request, in every response; the visitor may give it to support. */
 export const REQUEST_ID = 'zayavka-request-id';
 
-/**
- * URL to which the site's page sends a withdrawal of consents, and the query parameter that holds its
- * outcome.
- */
+/** URL to which the site's page sends a withdrawal of consents, and the query parameter with its outcome. */
 export const WITHDRAW_PATH = '/consents/withdraw';
 export const WITHDRAWN_PARAMETER = 'withdrawn';
 /** Query parameter with the encrypted request and phone, until the code that was sent to the phone is entered. */

@@ -52,8 +52,8 @@ function pathOf({ behaviour, consents }: CompiledForm, field: string): string {
 }
 
 /**
- * A text from the server takes the place of a text key: a key missing from every dictionary is shown
- * unchanged.
+ * Returns the issue of a refusal. A text from the server is used as the text key, because a key without a
+ * text is shown unchanged.
  */
 export function issueOf(form: CompiledForm, path: string, refusal: WireRefusal): Issue {
   if (!('code' in refusal)) return { path, code: 'refused', messageKey: refusal.text };

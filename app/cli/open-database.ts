@@ -25,8 +25,8 @@ const LIMITS = { statementTimeoutMs: STATEMENT_TIMEOUT_MS, lockTimeoutMs: LOCK_T
 let opening: Promise<unknown> = Promise.resolve();
 
 /**
- * Opens and migrates one after another: opening SQLite waits for its lock without yielding, so a migration of
- * the same process that holds the lock would never end.
+ * Opens and migrates databases in sequence: opening SQLite blocks the thread until its lock is free, so a
+ * migration of the same process that has the lock would never end.
  */
 function openMigrated(storage: StorageLocation, masters: MasterKeys | undefined): Promise<OpenedDatabase> {
   const opened = opening.then(async () => {
@@ -43,7 +43,7 @@ function openMigrated(storage: StorageLocation, masters: MasterKeys | undefined)
   return opened;
 }
 
-/** Work with a database; the keys are absent if nothing is encrypted. */
+/** Function that uses a database; the keys are absent if nothing is encrypted. */
 type Run<Result> = (database: Kysely<Tables>, keys: DataKeys | undefined) => Promise<Result>;
 
 /** Runs with the migrated database of the server in this environment, and closes it afterwards. */

@@ -88,7 +88,10 @@ export async function bundleCommand(folder: string): Promise<void> {
 
 const nameOf = (path: string): string => path.replaceAll('/', '-');
 
-/** Gives each module its path from the package's root, where the modules that it starts are scripts. */
+/**
+ * Replaces `import.meta.url` by a path from the package's root, where the modules that a thread or process
+ * starts are bundled scripts.
+ */
 const paths: Plugin = {
   name: 'paths',
   enforce: 'pre',

@@ -36,7 +36,7 @@ export interface BackgroundOptions extends BackgroundErasure {
   retentionTimes?: RetentionTimes | undefined;
 }
 
-/** A tick of the outbox takes as long as the CRM does. */
+/** Intervals of the background tasks. A tick of the outbox lasts as long as the CRM needs. */
 const EVERY_MS = { look: 1000, send: 60_000, erase: 60 * 60_000 };
 /** A day ends at midnight, and a minute's delay is acceptable. */
 const OVERDUE_TIMES: RetentionTimes = { firstAfterMs: 10_000, everyMs: EVERY_MS.send };

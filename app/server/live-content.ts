@@ -23,7 +23,7 @@ export interface LiveContent {
   put(texts: ReadonlyMap<string, string>): void;
 }
 
-/** Returns the content of the site; `put` replaces it with the files of a publication. */
+/** Derives the content from definitions; `put` replaces it after a publication. */
 export function liveContent(definitions: Definitions): LiveContent {
   const faqOf = (now: Definitions): Faq =>
     createFaq(faqCatalogIn(catalogOf(now, 'faq')), locationsIn(now), now.texts);
@@ -61,7 +61,7 @@ export function liveContent(definitions: Definitions): LiveContent {
 }
 
 /**
- * Live texts have passed the check, so they are parsed without locations, which take twenty times as long.
+ * Parses a file without locations, which would take twenty times as long: live texts have passed the check.
  */
 const valueIn = (path: string, text: string) => ({
   file: { path, text, value: JSON.parse(text.replace(/^\uFEFF/, '')) as Json },

@@ -19,7 +19,7 @@ export type FieldSession = Pick<
   'value' | 'type' | 'replace' | 'leave' | 'choose' | 'prefill' | 'subscribe' | 'issue' | 'makeOptional'
 > & {
   readonly form: Pick<CompiledForm, 'schema' | 'uiSchema' | 'fields' | 'consents' | 'lang' | 'prefix'>;
-  /** Start of a server-rendered page; without script it holds the options found for typed texts. */
+  /** State of a server-rendered page; without script it contains the options found for typed texts. */
   readonly served?: FormSession['served'];
   /** Absent if the session holds a single field. */
   readonly visibleAt?: FormSession['visibleAt'];
@@ -83,7 +83,7 @@ export interface Widget {
   anatomy: 'label' | 'group' | 'own' | 'none';
   /**
    * Parser of the answer that a browser without script sends; the text itself by default. Only the server
-   * uses it: it stands behind `import.meta.env.SSR`, so that pages do not load it.
+   * uses the parser: `import.meta.env.SSR` guards it, so that pages do not load it.
    */
   readPosted?: ReadPosted;
   /**

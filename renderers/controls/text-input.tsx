@@ -15,7 +15,7 @@ interface TextInputProps extends ControlProps {
   initialValue: string;
   /** Parser that turns the text into an answer. */
   reads?: Reads;
-  /** Converts the text into an answer, if that takes more than a reader. */
+  /** Converts the text into an answer, if none of the parsers in `reads` does. */
   read?(text: string): Json | undefined;
   /** True if spaces at the ends of the text belong to the answer, as in a password. */
   keepsSpaces?: boolean;

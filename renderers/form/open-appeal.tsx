@@ -18,8 +18,8 @@ interface OpenAppealProps {
 }
 
 /**
- * Button that opens a visitor's appeal by its signed link. The link is posted, so that it never stands in a
- * URL, where logs and the browser's history would keep it.
+ * Button that opens a visitor's appeal by its signed link. The link is posted, so that it is never in a URL,
+ * where logs and the browser's history would keep it.
  */
 export function OpenAppeal({ screens, again, native, hasFailed = true, onOpened }: OpenAppealProps) {
   const [failed, setFailed] = useState(hasFailed ? again : undefined);

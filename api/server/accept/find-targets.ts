@@ -20,7 +20,7 @@ export interface Address {
 
 /**
  * Returns the candidates for a request: the variant that its header names, else the form of its `form_id`,
- * else every live form that sends there; variants in the definition's order.
+ * else every live form of this endpoint; variants in the definition's order.
  */
 export async function findTargets(
   forms: FormStore,

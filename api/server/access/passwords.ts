@@ -29,8 +29,8 @@ export class PasswordsBusyError extends Error {
 }
 
 /**
- * Queue of a sign-in. `known`: the person has signed in on that device before; strangers cannot take those
- * places.
+ * Queue of a sign-in. `known`: the person has signed in on that device before; strangers cannot fill its
+ * queue.
  */
 export type Turn = 'known' | 'stranger';
 

@@ -25,8 +25,8 @@ export interface Attempt {
 export interface SignInLimits {
   /**
    * Counts a try before it is checked, so a burst cannot slip through. Resolves with 0 if it is allowed, else
-   * with the delay in milliseconds, the same for unknown names. A known device has a limit of its own, so
-   * strangers cannot use up its owner's.
+   * with the delay in milliseconds, the same for unknown names. A known device has its own limit, so
+   * strangers cannot use up the limit of its owner.
    */
   take(attempt: Attempt): Promise<number>;
   /** Resets the limit after a successful sign-in, for that device or network. */

@@ -17,9 +17,9 @@ export interface GivenCaptcha {
 const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
 
 /**
- * Counts a try and returns whether the code is right. `isDone`: the code is work that was verified before,
- * because that takes longer than a transaction may. A passed captcha is valid for one request within five
- * minutes.
+ * Counts a try and returns whether the code is right. `isDone`: the code is proof of work that the caller has
+ * verified, because verification takes too long for a transaction. A passed captcha is valid for one request
+ * within five minutes.
  */
 export async function tryCode(
   database: Kysely<Tables>,

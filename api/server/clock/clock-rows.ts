@@ -35,7 +35,10 @@ export async function storeTrustedTime(database: Kysely<Tables>, nowMs: number):
     .execute();
 }
 
-/** Stores the problem of the clock that stops erasure; null once it is confirmed or gone. */
+/**
+ * Stores the problem of the clock because of which erasure stops; null once a person has confirmed the time
+ * or the problem is over.
+ */
 export async function storeProblem(
   database: Kysely<Tables>,
   problem: ClockProblemCode | null,

@@ -7,7 +7,7 @@ import type { Tables } from '../storage/tables.ts';
 /** Life of a link, as long as the consent may be used: its withdrawal must stay possible. */
 const LINK_SECONDS = 3 * 365 * 24 * 3600;
 const COOKIE_SECONDS = 365 * 24 * 3600;
-/** Largest number of links in the cookie, which holds at most 4 KB. */
+/** Largest number of links in the cookie, whose limit is 4 KB. */
 const MAX_LINKS = 12;
 const BETWEEN = '~';
 

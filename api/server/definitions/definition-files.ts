@@ -37,7 +37,10 @@ export type ChangedFiles = ReadonlyMap<string, string | null>;
 /** Sources of the live version: the folder's files, overlaid with later publications of the studio. */
 export interface DefinitionFiles {
   current(): Promise<ReadonlyMap<string, string>>;
-  /** Resolves with the same files without the texts that come with the code, as a folder has them. */
+  /**
+   * Resolves with the same files, whose dictionaries contain only the texts of the folder and not the texts
+   * that come with the code.
+   */
   own(): Promise<ReadonlyMap<string, string>>;
   /** Identifies the state; changes when any process publishes. */
   revision(): Promise<string>;

@@ -8,7 +8,7 @@ export interface Draft extends DraftContent {
   revision: number;
   /** Author of the last change. */
   author: string;
-  /** Ids of all who have changed it since the live version; never empty. */
+  /** Ids of all authors of the draft since the live version; never empty. */
   authorIds: readonly string[];
   updatedAt: string;
   /** Live document at the start of the draft, with complete dictionaries; `undefined` if it was not kept. */

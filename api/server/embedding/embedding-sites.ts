@@ -9,7 +9,7 @@ import { endpointOf } from '../http/endpoint-of.ts';
 
 /** Sites whose pages may show forms, as the live versions list them. */
 export interface EmbeddingSites {
-  /** Resolves with the origins of a form, none for a form that is not live. */
+  /** Resolves with the origins whose pages may show a form; none for a form that is not live. */
   ofForm(slug: string): Promise<readonly string[]>;
   /** Resolves with true if any form lists the origin. */
   isListed(origin: string): Promise<boolean>;

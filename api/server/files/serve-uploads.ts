@@ -18,7 +18,7 @@ import type { StoredFiles } from './stored-files.ts';
 
 const PIECE = 'application/offset+octet-stream';
 
-/** Largest amount of memory that a piece takes while it arrives. */
+/** Largest part of an upload that is kept in memory while it arrives. */
 const HELD_BYTES = 1024 * 1024;
 const PIECES: BudgetLimits = { all: 256 * HELD_BYTES, each: 64 * HELD_BYTES };
 const RETRY_AFTER_SECONDS = 10;

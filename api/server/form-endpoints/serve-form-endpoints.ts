@@ -14,7 +14,7 @@ import { storeRequest } from './store-request.ts';
 /**
  * Serves the endpoints that are documents, with and without a language in their paths. A single route
  * dispatches at call time, because documents can be added while the server listens and routes cannot.
- * Endpoints in code come first.
+ * Endpoints that code handles take precedence.
  */
 export function serveFormEndpoints(
   app: FastifyInstance,

@@ -11,8 +11,9 @@ export interface QueueLimits {
 }
 
 /**
- * Fair queue of jobs: people take turns, and so do the forms of one person. Ten jobs of one editor delay
- * another's only job by one, and a long list of one form's jobs does not delay the next form.
+ * Fair queue of jobs: the queue alternates between people, and between the forms of one person. Ten jobs of
+ * one editor delay another's only job by one, and a long list of one form's jobs does not delay the next
+ * form.
  */
 export class FairQueue<Job> {
   /** The first key of either map is the next in turn. */

@@ -58,9 +58,9 @@ export interface Isolate {
 }
 
 /**
- * Lowers the priority below the server's, so that visitors come first. Set before Node starts, because a
- * process can set it for only one thread, and the threads that collect garbage and compile would still
- * compete with the server.
+ * Priority below the server's, so that visitors are served first. Set before Node starts, because a process
+ * can set it for only one thread, and the threads that collect garbage and compile would still compete with
+ * the server.
  */
 const LOW_PRIORITY = 10;
 

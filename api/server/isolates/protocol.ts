@@ -34,7 +34,7 @@ export class KnownTexts {
   readonly #numbers = new Map<string, number>();
   #characters = 0;
 
-  /** Total size of the known texts, which take space in the isolate's heap. */
+  /** Total size of the texts that the isolate has in its heap. */
   get characters(): number {
     return this.#characters;
   }

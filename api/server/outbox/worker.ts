@@ -8,7 +8,7 @@ const MAX_ATTEMPTS = 30;
 
 /**
  * Returns the delay before the next attempt: exponential, with jitter in the upper half, so that messages
- * that failed together do not come back together. `random` gives [0, 1).
+ * that failed at the same time are not retried at the same time. `random` returns a number in [0, 1).
  */
 function retryDelayMs(attemptsMade: number, random: () => number): number {
   const full = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attemptsMade - 1));

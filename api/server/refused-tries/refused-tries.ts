@@ -93,8 +93,8 @@ const dayOf = (ms: number): string =>
     .join('-');
 
 /**
- * Returns the path of the field that an error belongs to, '' for an error of no field: a name that the form lacks
- * was invented by the sender, and is kept nowhere.
+ * Returns the path of the field that an error belongs to, '' for an error of no field: a name that the form
+ * lacks was invented by the sender, and is not stored.
  */
 function fieldOf({ fields }: RefusedTry['form'], map: PayloadMap, wirePath: string): string {
   const path = wirePath.replace(/\.\d+(?=\.|$)/g, '');

@@ -39,7 +39,7 @@ export interface NewRequest {
   files?: readonly string[];
   /** Appeal that the request opens, or null. */
   appeal: NewAppeal | null;
-  /** Reasons to take the request for a program's. */
+  /** Spam flags: reasons to suspect that a program sent the request. */
   spamFlags: readonly string[];
   /** True if the lead is held back until a person has reviewed the request. */
   held: boolean;

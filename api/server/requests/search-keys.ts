@@ -8,8 +8,8 @@ const SECRET = 'request-search';
 const KEY_BYTES = 16;
 
 /**
- * Returns the keys under which terms are stored and found. They cannot be computed without the database's secret, so
- * the table alone tells nobody whose requests it holds.
+ * Returns the hashes under which search terms are stored and found. They are keyed with the database's
+ * secret, so the table alone does not reveal whose requests it contains.
  */
 export async function searchKeys(database: Kysely<Tables>, terms: readonly string[]): Promise<string[]> {
   const secret = await databaseSecret(database, SECRET);

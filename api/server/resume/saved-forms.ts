@@ -49,8 +49,8 @@ export type ClosedLink = 'used' | 'expired' | 'unknown';
 
 export interface SavedForms {
   /**
-   * Resolves once it is stored together with the message that holds its link; with the link itself if there
-   * is no sender.
+   * Resolves once the form and the message with its link are stored; with the link itself if there is no
+   * sender.
    */
   save(form: FormToSave): Promise<{ link?: string }>;
   open(secret: string): Promise<OpenedForm | ClosedLink>;
@@ -164,8 +164,8 @@ async function targetHash(database: Kysely<Tables>, target: LinkTarget): Promise
 }
 
 /**
- * Erases every form saved under this e-mail or phone, with its unsent files and the message that holds its
- * link. Resolves with the number of forms. A later sweep removes the content of the files.
+ * Erases every form saved under this e-mail or phone, with its unsent files and the message with its link.
+ * Resolves with the number of forms. A later sweep removes the content of the files.
  */
 export async function eraseSavedBy(database: Kysely<Tables>, target: LinkTarget): Promise<number> {
   const hash = await targetHash(database, target);

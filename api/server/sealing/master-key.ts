@@ -3,7 +3,7 @@ import { decrypt, encrypt, KEY_BYTES } from '../storage/gcm.ts';
 
 /** Key that encrypts the data keys, and nothing else. */
 export interface MasterKey {
-  /** Variable that gives it, for errors. */
+  /** Name of the environment variable with the key, for errors. */
   variable: string;
   /** Resolves with `undefined` if its program fails. */
   wrap(dataKey: Buffer): Promise<string | undefined>;

@@ -39,8 +39,8 @@ const brandFile = (type: keyof typeof TYPES, text: string): BrandFile => ({
 });
 
 /**
- * Returns the colours of the site and its sections as a style sheet. It is outside every layer, so that it
- * comes after the shipped colours wherever it is linked.
+ * Returns the colours of the site and its sections as a style sheet. It is outside every CSS layer, so that
+ * it overrides the shipped colours wherever it is linked.
  */
 function brandStyle({ brand, sections }: BrandContent): string {
   const typeface = brand.typeface === undefined ? [] : [`--zy-font:${brand.typeface}`];
@@ -91,7 +91,7 @@ export function siteName({ brand, pages, texts }: SiteContent, lang: SiteLanguag
   return String(withTexts(brand.name ?? home?.title ?? '', texts, lang));
 }
 
-/** Serves the brand's files and the manifest of an installed page, as they are live. */
+/** Serves the live brand's files, and the web app manifest. */
 export function serveBrand(app: FastifyInstance, content: SiteContent): void {
   app.get<{ Params: { file: string } }>(`${FOLDER}:file`, async (request, reply) => {
     const files: readonly BrandFile[] = Object.values(brandFiles(content));

@@ -263,7 +263,7 @@ function signalsOf(sent: URLSearchParams): Record<string, string> {
   return written === null ? {} : { [SIGNALS_HEADER]: formatSignals({ isHoneypotFilled: written !== '' }) };
 }
 
-/** Shows the live version with the answers typed into an ended one. */
+/** Shows the live version with the answers typed into a version that is no longer accepted. */
 async function carriedOver(
   forms: FormStore,
   started: ReadyForm,

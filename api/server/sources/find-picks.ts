@@ -28,8 +28,8 @@ const MAX_QUESTIONS = 20;
 
 /**
  * Queries the sources for texts typed without script. A text that identifies one option becomes that pick;
- * otherwise the page comes back with the found options. If a source is down or over its limit, the text
- * stays.
+ * otherwise the page is shown again with the found options. If a source is down or over its limit, the text
+ * is kept.
  */
 export async function findPicks(
   { schema, uiSchema, lang }: CompiledForm,

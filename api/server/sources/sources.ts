@@ -40,7 +40,10 @@ export interface SourcePorts {
 
 const KEPT_BYTES = 16 * 1024 * 1024;
 const PAUSE_MS = 15_000;
-/** Failures for every text. A text that takes the service long is that visitor's alone. */
+/**
+ * Failures that a service has for every text. A timeout is not among them: it may be due to one visitor's
+ * text.
+ */
 const FAULTS: ReadonlySet<FailureReason> = new Set(['unreachable', 'serverError']);
 /** A service may refuse a single visitor's text with 401 or 403 as well, so these statuses cause no pause. */
 const PAUSES: Pauses = { rateLimited: PAUSE_MS };

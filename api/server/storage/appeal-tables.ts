@@ -47,7 +47,7 @@ export interface AppealTables {
   };
   phone_codes: {
     uid: string;
-    /** Keyed hash of uid, phone or e-mail, and code; the row holds none of them. */
+    /** Keyed hash of uid, phone or e-mail, and code; none of them is stored. */
     secret: string;
     tries: Generated<number>;
     created_at: string;

@@ -113,8 +113,8 @@ export class PrimaryPool implements PostgresPool {
   }
 
   /**
-   * Rejects unless the host accepts connections and writes now. Idle connections of the pool may belong to a
-   * lost host.
+   * Rejects unless the host accepts connections and writes now. Opens a new connection, because an idle one
+   * may belong to a host that is down.
    */
   async #ask(url: string): Promise<void> {
     const client = new pg.Client({ ...this.options, connectionString: url });
@@ -171,7 +171,7 @@ class Session implements PostgresPoolClient {
     return this.#limited(String(sql), parameters) as never;
   }
 
-  /** Gives the limits to a transaction that begins, and a transaction to a statement that has none. */
+  /** Sets the timeouts in a transaction that begins; a statement outside a transaction gets one. */
   async #limited(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     if (this.#limiting === undefined || this.#isInTransaction()) return this.#ask(sql, parameters);
     if (BEGIN.test(sql)) return this.#ask(`${sql}; ${this.#limiting}`);

@@ -56,8 +56,8 @@ export function openSqlite(
 }
 
 /**
- * Kysely runs SQLite's migrations without a transaction and without a lock. These start as `immediate`, which
- * gives both: a second process waits, and then finds them recorded.
+ * Kysely runs SQLite's migrations without a transaction and without a lock. Here they run in an `immediate`
+ * transaction, which is a lock too: a second process waits, and then finds the migrations recorded.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {

@@ -23,7 +23,10 @@ type AnyHandler = (call: StudioCall, services: StudioServices) => Promise<object
 /** Fits a form with all its examples and complete dictionaries; for signed-in staff only. */
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 
-/** 10 MB on a connection of 1 Mbit/s, such as from home through a VPN, take 84 seconds. */
+/**
+ * Longest upload of a file: 10 MB on a connection of 1 Mbit/s, such as from home through a VPN, take 84
+ * seconds.
+ */
 export const FILE_ARRIVAL_MS = 120_000;
 
 export function serveStudioEndpoints(app: FastifyInstance, services: StudioServices): void {

@@ -60,7 +60,7 @@ export const embedBuild: InlineConfig = {
 /** True for a module of the site's common file, except a module that the entry needs on its own. */
 const isShared = (id: string): boolean => EVERYWHERE.test(id) && !id.endsWith('/load-module.ts');
 
-/** The same code as modules for the bundlers of other projects, which bring their own React. */
+/** Build of the same code as modules for other projects' bundlers, which provide React. */
 export const embedPackage = (entries: Readonly<Record<string, string>>, outDir: string): InlineConfig => ({
   configFile: false,
   logLevel: 'warn',

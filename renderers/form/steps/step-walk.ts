@@ -30,8 +30,8 @@ const rememberStep = (slug: string, name: string): void =>
 const forgetStep = (slug: string): void => attempt(() => sessionStorage.removeItem(keyOf(slug)));
 
 /**
- * Reason for which a step came into view: its heading takes the focus of a visitor who went there, but not of
- * one who is led to an error.
+ * Reason for showing a step. `walked`: the visitor went to it, and its heading gets the focus. `led`: the
+ * form shows it because of an error, or its editor opens it, and the heading does not get the focus.
  */
 type Arrival = 'walked' | 'led';
 
@@ -171,7 +171,10 @@ export class StepWalk {
     return before.find((step) => open.has(step.name))?.name ?? name;
   }
 
-  /** Returns the issues that stop the visitor at this step; undefined if none does and the next step comes. */
+  /**
+   * Returns the issues that stop the visitor at this step; undefined if there are none, and the next step is
+   * shown.
+   */
   #pass(issues: readonly Issue[]): readonly Issue[] | undefined {
     const steps = this.shown();
     const at = this.#current;

@@ -1,8 +1,8 @@
 import { cleanText } from '#engine/model/text';
 
 /**
- * Characters that an address must not hold here. @spec S§5 E-mail input: Latin letters, digits, space, - . /
- * @ [ ] \ _
+ * Characters that are removed from an e-mail address. @spec S§5 E-mail input: Latin letters, digits, space, -
+ * . / @ [ ] \ _
  */
 const STRIPPED = /[^A-Za-z0-9 \-./@[\]\\_]/g;
 

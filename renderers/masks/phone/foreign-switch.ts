@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#engine/model/definition';
 import { isObject, type Json, joinPath, objectIn, splitPath } from '#engine/model/json';
 
-/** Answer that lets a field take numbers of every country: `value` at `path`. */
+/** Answer after which a phone field accepts numbers of every country: `value` at `path`. */
 export interface ForeignSwitch {
   path: string;
   value: Json;

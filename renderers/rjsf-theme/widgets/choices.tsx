@@ -21,7 +21,7 @@ import { useControl } from '../field/use-control.ts';
 
 const { Control: CheckboxesControl } = checkboxes;
 
-/** Wraps a control of our forms as a widget that takes one of several choices. */
+/** Wraps a control of our forms as a widget for one of several choices. */
 const choosing = ({ Control }: Widget): ComponentType<WidgetProps> =>
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, never while rendering
   function ChoosingWidget(props: WidgetProps): ReactElement {
@@ -184,8 +184,7 @@ export function CheckboxWidget(props: WidgetProps) {
 interface ChoiceCodes {
   choices: Omit<OfferedChoice, 'answer'>[];
   /**
-   * Converts answers of RJSF into codes and back: any JSON may be a choice, but an HTML attribute holds texts
-   * only.
+   * Converts answers of RJSF into codes and back: any JSON may be a choice, but an HTML attribute is a text.
    */
   encoded(value: unknown): string[];
   decoded(code: string): unknown;

@@ -80,8 +80,8 @@ const COMPOUND = [
 ] as const;
 
 /**
- * RJSF takes a field for every schema whose `$id` is its name, so the prefix makes names that no schema has
- * by chance.
+ * Suffix of our fields' names. RJSF renders a schema by the field whose name is the schema's `$id`, and no
+ * schema has such a name by chance.
  */
 const FIELD_SUFFIX = '-field';
 

@@ -44,7 +44,8 @@ function Picture({ file }: { file: File }) {
 const ENDINGS: Readonly<Record<string, string>> = FILE_TYPES;
 
 /**
- * Files field: each file is uploaded as soon as it is chosen. The answer holds the files that the server has.
+ * Files field: each file is uploaded as soon as it is chosen. The answer lists the files that the server has
+ * received.
  */
 function FilesControl(props: ControlProps) {
   const { id, path, schema, session, translate, invalid, describedBy } = props;

@@ -21,7 +21,7 @@ export type RowAction = 'add' | 'copy' | 'up' | 'down' | 'remove' | 'restore';
 type PlaceInRow = [key: number, within: string[]];
 
 /**
- * Rows of one list, whose answers the session holds. A row has a key of its own, so that removing or moving
+ * Rows of one list; the session stores their answers. A row has a key of its own, so that removing or moving
  * one does not affect the controls of other rows; the order of the keys is that of the answer.
  */
 export class RowList {
@@ -58,10 +58,7 @@ export class RowList {
     this.session = this.#sessionOfRows();
   }
 
-  /**
-   * Returns the items that the session holds: a row without an answer is an empty text, which no answer can
-   * be.
-   */
+  /** Returns the items in the session: a row without an answer is an empty text, which no answer can be. */
   list = (): Json[] => {
     const answers = listIn(this.#outer.value(this.#path));
     return this.keys.map((_key, index) => answers[index] ?? '');
@@ -157,7 +154,7 @@ export class RowList {
     return Math.min(at, rows.length - 1);
   }
 
-  /** Takes over an answer from another part of the page; false if the rows already show it. */
+  /** Shows an answer that another part of the page has set; false if the rows already show it. */
   readAgain(least: number): boolean {
     const { length } = listIn(this.#outer.value(this.#path));
     if (length <= this.keys.length && equalJson(this.list(), this.#shown)) return false;

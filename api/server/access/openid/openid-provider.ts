@@ -6,7 +6,7 @@ export interface OpenIdSettings {
   clientId: string;
   /** Absent for a public client, which only PKCE protects. */
   clientSecret: string | undefined;
-  /** Claim that holds the studio's role. */
+  /** Name of the claim with the studio's role. */
   roleClaim: string;
   publicUrl: string;
 }

@@ -232,6 +232,6 @@ function differing(before: Json, after: Json): [Json, Json] {
 const ownMember = (object: JsonObject, name: string): Json | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
-/** Returns the object that a text of JSON holds; any other value as it is. */
+/** Parses a text of JSON that contains an object; returns any other value unchanged. */
 const openedText = (value: Json): Json =>
   typeof value === 'string' && value.startsWith('{') ? (parseObject(value) ?? value) : value;

@@ -25,7 +25,8 @@ export interface Reading {
 const KNOWN = 3;
 const PLAUSIBLE = 2;
 /**
- * Likelihood of an unknown surname, higher than of an unknown name: lists hold most names but few surnames.
+ * Likelihood of an unknown surname, higher than of an unknown name: the lists contain most names but few
+ * surnames.
  */
 const UNKNOWN_SURNAME = 1;
 
