@@ -21,7 +21,7 @@ export function carryFormExamples(
   return carryExamples(written, examplePorts(loadDefinitions(texts, parse).definitions, slug));
 }
 
-/** The parser keeps what it parsed, because an edit changes few files. */
+/** Parser with a cache, because an edit changes few files. */
 const parse = createSourceParser();
 
 const compilePredicate = createPredicateCompiler(exampleClock);

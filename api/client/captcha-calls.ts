@@ -20,7 +20,7 @@ import { serverAddress } from './server-address.ts';
 
 const TIME_LIMIT_MS = 10_000;
 
-/** The server cannot serve, or its response is invalid. */
+/** Error of a captcha call: the server cannot serve, or its response is invalid. */
 export class CaptchaUnavailable extends DeveloperError {
   override name = 'CaptchaUnavailable';
 

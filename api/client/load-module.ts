@@ -7,7 +7,7 @@ import { serverAddress } from './server-address.ts';
  */
 export type LoadFailure = 'network' | 'outdated' | 'server';
 
-/** The error's `cause` is the reason. */
+/** Creates the error; its `cause` is the reason. */
 const notLoaded = (cause: LoadFailure): DeveloperError =>
   Object.assign(new DeveloperError('MODULE_NOT_LOADED', errors.MODULE_NOT_LOADED, { cause }), { cause });
 

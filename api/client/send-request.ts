@@ -165,7 +165,10 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The browser sets the content type of form data, because it chooses the boundary between the parts. */
+/**
+ * Returns the body and its content type. The browser sets the content type of form data, because it chooses
+ * the boundary between the parts.
+ */
 function bodyOf(
   { body, contentType }: EncodedRequest,
   { encoding }: EndpointContact,

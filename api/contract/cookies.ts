@@ -8,7 +8,7 @@
 export const CITY_COOKIE = 'zayavka.city';
 /** City shown before the visitor chooses one. @spec R§9 Default region code 77 when none chosen */
 export const DEFAULT_CITY = 'moscow';
-/** Set once the visitor has closed the cookie notice. */
+/** Cookie that is set once the visitor has closed the cookie notice. */
 export const NOTICE_COOKIE = 'zayavka.cookies';
 /**
  * Random id, shared by many visitors, from which the server derives the visitor's arm of each A/B experiment;

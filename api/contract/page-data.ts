@@ -94,10 +94,7 @@ export interface PageData {
     step?: string;
     /** Paths of the fields whose reminder was shown, separated by spaces. */
     reminded?: string;
-    /**
-     * The request could not be stored and can be sent again; after too many requests `wait` is the delay in
-     * words.
-     */
+    /** Failed submit that can be repeated; after too many requests `wait` is the delay in words. */
     failed?: { reason: 'server' | 'busy'; supportNumber: string; wait?: string };
     /** Captcha for a visitor without script. */
     picture?: { uid: string; source: string };
@@ -105,11 +102,11 @@ export interface PageData {
     picks?: Record<string, JsonObject[]>;
     found?: FoundItem[];
     /**
-     * The link could not be looked up now and can be tried again; after too many tries `wait` is the delay in
-     * words.
+     * Link that could not be looked up now and can be tried again; after too many tries `wait` is the delay
+     * in words.
      */
     again?: { link: string; wait?: string };
-    /** The phone needs a one-time code: fields to send again with it, and the refusal of the last code. */
+    /** One-time code that the phone needs: fields to send again with it, and the refusal of the last code. */
     proof?: { fields: [name: string, value: string][]; refusal?: ProofRefusal; triesLeft?: number };
   };
   /** Reason why a link to a saved form opens nothing; `gone`: the form is no longer in use. */

@@ -90,7 +90,10 @@ const templateReading = ({
       placeholderValue(accepted, answer, '{lead}'),
     );
   },
-  /** The body decides, because a proxy may report 200 for each. @spec R§4 Pro-portal */
+  /**
+   * Reads the body and not the status, because a proxy may report 200 for every response. @spec R§4
+   * Pro-portal
+   */
   refused(answer) {
     if (hasConstantOf(accepted, answer, refused)) return undefined;
     return refusalOfEach(placeholderValue(refused, answer, '{errors}'), (texts) => {

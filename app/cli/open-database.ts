@@ -16,7 +16,7 @@ import { sealing } from '../server/settings/sealing.ts';
 import { storage } from '../server/settings/storage.ts';
 import { UsageError } from './command.ts';
 
-/** Longer than the server's, because a command may read or change many rows. */
+/** Timeout of a statement; longer than the server's, because a command may read or change many rows. */
 const STATEMENT_TIMEOUT_MS = 10 * 60_000;
 /** Timeout for a database file that another process keeps locked. */
 const LOCK_TIMEOUT_MS = 5000;

@@ -40,7 +40,10 @@ const KEPT: readonly string[] = [
   'pg',
   'yaml',
 ];
-/** The client of buckets, which is loaded whole where files are kept in one: a script instead of dozens. */
+/**
+ * Modules of the S3 client, bundled into one script: an installation that stores files in a bucket loads all
+ * of them.
+ */
 const OF_BUCKET = /\/node_modules\/@(aws|smithy)[^/]*\//;
 const STARTED_MODULE = /'(\.[^']+)\.ts', import\.meta\.url/g;
 const MODULE_ADDRESS = /\bimport\.meta\.url\b/g;

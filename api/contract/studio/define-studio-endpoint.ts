@@ -23,7 +23,7 @@ export interface StudioEndpoint {
   responseSummary: string;
   /** Refusals beside those implied by path and body. */
   refusals?: Readonly<Record<number, EndpointResponse>>;
-  /** The body is a raw file; `FILE_NAME_HEADER` has its name. */
+  /** True if the body is a raw file; `FILE_NAME_HEADER` has its name. */
   takesFile?: true;
 }
 

@@ -42,7 +42,9 @@ export const sessionCookie = (token: string, maxAgeSeconds: number, https: boole
 export const deviceCookie = ({ headers }: FastifyRequest, https: boolean): string =>
   readCookie(headers.cookie, cookieName(DEVICE_COOKIE, https));
 
-/** The order matters: most browsers also include the names of older browsers. */
+/**
+ * Patterns of browser names, in this order because most browsers also include the names of older browsers.
+ */
 const BROWSERS: readonly (readonly [Device['browser'], RegExp])[] = [
   ['yandex', /YaBrowser\//],
   ['edge', /Edg(?:A|iOS)?\//],

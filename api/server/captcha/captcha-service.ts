@@ -41,7 +41,7 @@ export interface CaptchaService {
 
 const SWEEP_EVERY_MS = 60_000;
 const SECRET = 'captchas';
-/** Half of the fastest measured time. */
+/** Time below which a solution is suspiciously quick: half of the fastest measured time. */
 const QUICK_MS = { picture: 1500, work: 100 } as const;
 
 /** `randomInt`: uniform from 0 to its argument − 1, and unpredictable. */

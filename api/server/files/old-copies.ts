@@ -1,6 +1,8 @@
 import { rm, stat } from 'node:fs/promises';
 
-/** Longer than any inspection; an older copy belongs to a killed process. */
+/**
+ * Age from which a copy is stale: longer than any inspection, so the process that made the copy was killed.
+ */
 const STALE_MS = 3_600_000;
 
 /** Removes the copies whose last change is longer ago than STALE_MS; absent files are skipped. */

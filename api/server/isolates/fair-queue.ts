@@ -16,7 +16,7 @@ export interface QueueLimits {
  * form.
  */
 export class FairQueue<Job> {
-  /** The first key of either map is the next in turn. */
+  /** Jobs by person and form; the first key of each map is next in turn. */
   readonly #people = new Map<string, Map<string, Job[]>>();
   readonly #limits: QueueLimits;
   #size = 0;

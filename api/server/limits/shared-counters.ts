@@ -4,7 +4,9 @@ import type { Tables } from '../storage/tables.ts';
 const FLUSH_EVERY_MS = 500;
 const PRUNE_EVERY_MS = 60_000;
 const ROWS_PER_STATEMENT = 500;
-/** Bounds the memory during a flood from ever new addresses; the oldest counters are dropped. */
+/**
+ * Largest number of counters in memory, for a flood from ever new addresses; the oldest counters are dropped.
+ */
 const MAX_COUNTERS = 50_000;
 
 interface Counter {

@@ -20,7 +20,7 @@ export interface QueuedMessage {
   id: string;
   lease: string;
   attempts: number;
-  /** The same at every attempt, so that a receiver can deduplicate. */
+  /** Body, the same at every attempt, so that a receiver can deduplicate. */
   body: string;
 }
 
@@ -53,7 +53,7 @@ export interface MessageWorker {
 }
 
 const BATCH = 16;
-/** Exceeds the time limit of an attempt, so that no other worker sends it too. */
+/** Length of a lease; exceeds the time limit of an attempt, so that no other worker sends the message too. */
 const LEASE_MS = 60_000;
 /**
  * Number of consecutive failures after which the receiver is left alone for a while; a single message then

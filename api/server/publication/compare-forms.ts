@@ -38,7 +38,7 @@ export interface FormChange {
   sentence: string;
   /** Sentence in every language. */
   words: Words;
-  /** Sentence with an example: a value that was accepted and no longer is, or the reverse. */
+  /** Example value that was accepted and no longer is, or the reverse, in a sentence. */
   witness?: string;
   /** Sentence of the example in every language. */
   proof?: Words;

@@ -43,7 +43,7 @@ export interface RefusalReason {
   count: number;
 }
 
-/** Stored requests of the form that prove nothing. */
+/** Number of stored requests that say nothing about the new version, by reason. */
 export interface SkippedRequests {
   /** Number of requests that the old version refuses today as well. */
   refusedBefore: number;

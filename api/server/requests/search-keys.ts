@@ -4,7 +4,10 @@ import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 
 const SECRET = 'request-search';
-/** Half of the hash keeps the index small, and two terms still never share a key. */
+/**
+ * Length of a key: half of the hash keeps the index small, and a collision of two terms stays practically
+ * impossible.
+ */
 const KEY_BYTES = 16;
 
 /**

@@ -6,7 +6,10 @@ import { phoneKey } from '../limits/subjects.ts';
 
 /** Digits of a request's number. */
 const NUMBER_DIGITS = 12;
-/** Larger than any form's contacts and names; an answer with more is no person's. */
+/**
+ * Largest number of search terms of a request. No form has as many contacts and names, so a request with more
+ * is not a person's.
+ */
 const MAX_TERMS = 48;
 
 /** Words that staff search by. */

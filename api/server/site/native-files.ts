@@ -33,7 +33,10 @@ const OWNER_ONLY = 0o600;
 
 /** Limits for the bytes in temporary files, before the files are assigned to fields. */
 const POSTED: BudgetLimits = { all: 3 * MAX_BYTES, each: MAX_BYTES };
-/** Larger bodies are accepted too, but the excess is discarded, so that the page can name the limit. */
+/**
+ * Largest announced length of a body that is read. The part above the limit of a form is discarded, so that
+ * the page can name the limit.
+ */
 const MAX_ANNOUNCED_BYTES = 4 * MAX_BYTES;
 
 interface TakePorts {
@@ -151,7 +154,7 @@ const readingError = (error: unknown): unknown =>
     ? error
     : new HttpRefusal(400, '', 'bodyUnreadable');
 
-/** Browsers send an empty file field as a file without a name. */
+/** Receives a file. Browsers send an empty file field as a file without a name. */
 async function receiveFile(
   part: Extract<Multipart, { type: 'file' }>,
   path: string,

@@ -47,7 +47,7 @@ import { textOf } from './text-of.ts';
 /** Form that is shown again with its answers. */
 export type Attempt = NonNullable<PageData['attempt']>;
 export type NativeOutcome =
-  /** The form was removed, and its requests are no longer accepted. */
+  /** Removed form, whose requests are no longer accepted. */
   | { isGone: true }
   | { sent: SentReference; appealLink?: string | undefined; withdrawalLink?: string | undefined }
   | {
@@ -257,7 +257,7 @@ function proofAsked(sent: URLSearchParams, { uid, ...state }: AskedCode): NonNul
   return { fields: [...fields, [NATIVE_FIELDS.codeUid, uid]], ...state };
 }
 
-/** The fill time is unknown without script. */
+/** Returns the signals of a form without script, whose fill time is unknown. */
 function signalsOf(sent: URLSearchParams): Record<string, string> {
   const written = sent.get(NATIVE_FIELDS.honeypot);
   return written === null ? {} : { [SIGNALS_HEADER]: formatSignals({ isHoneypotFilled: written !== '' }) };

@@ -66,8 +66,8 @@ const importMap = (integrity: Readonly<Record<string, string>>, nonce: string): 
     : `<script type="importmap" nonce="${nonce}">${jsonForScript({ integrity })}</script>`;
 
 /**
- * Sets the same hash as the import, since a preload with another one is discarded and the module fetched
- * twice.
+ * Returns the link that preloads a module. It has the same hash as the import, since the browser discards a
+ * preload with another hash and fetches the module twice.
  */
 const preload = (script: string, hash: string | undefined): string =>
   `<link rel="modulepreload" href="${escapeHtml(script)}"${hash === undefined ? '' : ` integrity="${hash}"`} />`;

@@ -13,7 +13,7 @@ const STATEMENT_TIMEOUT_MS = 1400;
 const ANSWER_MARGIN_MS = 100;
 
 export interface PostgresOptions {
-  /** Longer for commands that read or change many rows. */
+  /** Timeout of a statement; longer for commands that read or change many rows. */
   statementTimeoutMs?: number;
   maxConnections?: number;
   /** A second by default, half of one with several hosts. */

@@ -227,5 +227,5 @@ async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.transaction_read_only !== 'off') throw serverError('DATABASE_READ_ONLY');
 }
 
-/** The next query on the connection rejects. */
+/** Ignores an error of an idle connection: the next query on it rejects. */
 const ignore = (): void => {};

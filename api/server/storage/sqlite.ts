@@ -72,7 +72,8 @@ class Dialect extends SqliteDialect {
 }
 
 /**
- * Node's recursive mkdir never ends if a parent refuses with ENOENT (/proc); a plain one fails at once there.
+ * Creates a folder and its parents. Node's recursive mkdir never ends if a parent refuses with ENOENT
+ * (/proc), while a plain mkdir fails at once.
  */
 function makeFolder(path: string): void {
   if (!existsSync(path)) mkdirSync(path, { recursive: !existsSync(dirname(path)), mode: OWNER_ONLY_FOLDER });

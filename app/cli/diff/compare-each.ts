@@ -312,6 +312,6 @@ function usesDifferingFile(
 export const haveSameSharedFiles = (old: FormsSide, now: FormsSide): boolean =>
   differingSharedFiles(old, now)?.length === 0;
 
-/** The folder of a commit is already relative to the repository's root. */
+/** Returns a folder relative to the repository's root; the folder of a commit already is. */
 const folderName = (folder: string, root: string): string =>
   (isAbsolute(folder) ? relative(root, folder) : folder) || '.';

@@ -28,7 +28,7 @@ const styles: InlineConfig['css'] = {
   transformer: 'lightningcss',
   lightningcss: { visitor: guardedStyles, targets: SCHEMES },
 };
-/** The same browsers, for the step that makes the styles small. */
+/** Same browsers, as names for the CSS minifier. */
 const STYLED_BROWSERS = ['chrome123', 'firefox120', 'safari17.5'];
 const root = here('../../../app/embed');
 const lean = [leanLibraries(), leanRules(), leanDescriptors(), leanJson(), leanErrors()];

@@ -41,7 +41,7 @@ export function describeBranch(labels: Labels, part: Json | undefined, prefix = 
   return describeConsequence(labels, part, prefix);
 }
 
-/** Describes the fields that a part asks, requires and restricts, without its conditions. */
+/** Describes the fields that a part of a schema shows, requires and restricts, without its conditions. */
 function describeConsequence(
   labels: Labels,
   part: Parameters<typeof parseSchema>[0],

@@ -53,7 +53,7 @@ export interface Change extends Sides {
   /** A value that the old side refuses and the new one accepts: a new kind of request. */
   forwardWitness?: Json;
   payload?: PayloadExample;
-  /** The old version's announcement that the removed field would end. */
+  /** Announcement in the old version that the removed field would end. */
   deprecated?: Deprecation;
   /** Words for values that are not texts: a condition, the source of a value, a part of a document, answers. */
   words?: { subject?: Words; old?: Words; new?: Words; witness?: Words };

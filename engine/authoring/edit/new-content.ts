@@ -46,7 +46,7 @@ function blocksOf(template: PageTemplate, title: Wording): Json[] {
   }
 }
 
-/** Copies a page. The copy has no place in the menu, which belongs to the original. */
+/** Copies a page. The copy is not in the menu: the menu keeps the original. */
 export function copyPage(text: string, { title, path, section }: NewPage): DocumentFiles {
   const named = withValueAt(withValueAt(text, ['path'], path), ['title'], { ...title });
   const placed =

@@ -29,8 +29,8 @@ export function computedAnswers(schema: JsonSchema): ReadonlyMap<string, Json> {
 const remembered = new WeakMap<JsonSchema, ReadonlyMap<string, Json>>();
 
 /**
- * Installs the computation of answers into `visibleAnswers`. A page calls it with the widget that shows them,
- * which it fetches before it holds answers; other programs call it at once.
+ * Installs the computation of answers into `visibleAnswers`. A page calls the function when it loads the
+ * widget for computed answers, before it has any answers; other programs call it on start.
  */
 export const installComputing = (): void => setComputing(addComputedAnswers);
 

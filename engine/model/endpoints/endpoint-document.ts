@@ -19,7 +19,7 @@ export interface PublishedEndpoint extends EndpointContact {
   params?: Readonly<Record<string, readonly string[]>>;
   /** Name of the operator's CRM that receives its leads; the unnamed one if absent. */
   destination?: string;
-  /** The receiver of its leads fetches the attached files by links. */
+  /** True if the receiver of the leads fetches the attached files by links. */
   files?: true;
 }
 

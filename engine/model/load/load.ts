@@ -126,7 +126,10 @@ const missingPart = (slug: string, part: string): Problem => ({
   pointer: '',
 });
 
-/** The misspelt part is a folder, a file of a form or a language. */
+/**
+ * Returns the problem of a file that nothing reads. Its misspelt part is a folder, a file of a form or a
+ * language.
+ */
 function unreadFile(path: string, dictionaries: readonly string[]): Problem {
   const [folder = '', slug = '', ...rest] = path.split('/');
   const possible = [

@@ -141,7 +141,10 @@ class Decoder {
     });
   }
 
-  /** Decodes answers that also have wire fields of their own: those take precedence and must not be contradicted. */
+  /**
+   * Decodes answers that also have wire fields of their own: these wire fields take precedence, and other
+   * values must not contradict them.
+   */
   private repeated(node: PayloadNode, wire: Json | undefined, field: string): void {
     const isSentApart = sourcePaths(node).some((path) => answerAt(this.answers, path) !== undefined);
     const before = this.answers;

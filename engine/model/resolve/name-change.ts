@@ -15,7 +15,7 @@ import { type OwnNames, ownNamesIn } from './own-names.ts';
  * a removal, a rename and a copy differ only in the change.
  */
 export interface NameChange {
-  /** Returns the new name of an answer; undefined for one that the form no longer asks for. */
+  /** Returns the new name of an answer; undefined for an answer that the form no longer asks for. */
   nameOf(name: string): string | undefined;
   /** Changes the schema of an answer with the name. */
   property?(schema: JsonObject, name: string): JsonObject;
@@ -71,7 +71,7 @@ const withMembers = (
     }),
   );
 
-/** Changes an object whose keys are names of answers, each with a value that belongs to its answer. */
+/** Changes an object whose keys are names of answers, each with a setting of the answer. */
 function keyed(
   value: Json,
   change: NameChange,
@@ -201,7 +201,10 @@ const SCHEMA: Readonly<Record<string, Change<Json>>> = {
 export const schemaNamed = (schema: JsonObject, change: NameChange): JsonObject =>
   withMembers(schema, SCHEMA, change);
 
-/** Keywords whose subschemas apply as the schema itself does, so that copies belong there too. */
+/**
+ * Keywords whose subschemas apply to the same value as the schema itself, so answers are duplicated inside
+ * them too.
+ */
 const APPLIED: ReadonlySet<unknown> = new Set(['allOf', 'then', 'else', 'dependencies']);
 
 /** Changes the names in a schema of an object and in all subschemas about the same object. */
@@ -256,7 +259,10 @@ export function uiNamed(ui: JsonObject, change: NameChange): JsonObject {
   return objectIn(keyed(ui, fields, options));
 }
 
-/** Behaviour by member: what an answer that is no longer asked for would decide, confirm or consent to is gone. */
+/**
+ * Change of each member of form.json. Settings that depend on a removed answer are removed: success texts,
+ * proofs, consents.
+ */
 const BEHAVIOUR: Readonly<Record<string, Change<Json>>> = {
   payloads: (maps, change) =>
     isObject(maps)

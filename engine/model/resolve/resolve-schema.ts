@@ -148,8 +148,8 @@ const NONE: Messages = new Map();
 
 /**
  * Moves each property's `requiredMessage` to every place that requires the property, unless the schema has a
- * text of its own there: ajv-errors reads it there. A shared field thereby brings its text along. @spec R§5,
- * S§5 missing messages
+ * text of its own there: ajv-errors reads it there. A shared field therefore keeps its text in every form.
+ * @spec R§5, S§5 missing messages
  */
 function withRequiredMessages(schema: JsonObject): JsonObject {
   const messages = new Map(

@@ -5,7 +5,10 @@ export interface RuleUse {
   params: Json;
 }
 
-/** Facts about rules and formats that hold without running them. A rule without facts is a black box. */
+/**
+ * Facts about rules and formats for the solver, which does not run them. Nothing is known about a rule
+ * without facts.
+ */
 export interface RuleFacts {
   /**
    * Schema that every accepted value satisfies. `isAll`: the rule also accepts every value that satisfies the

@@ -97,7 +97,7 @@ const MAX_KNOWN = 500;
 
 /**
  * Finds the shortest text of a language or proves that it has none. Results are memoized: every form with the
- * same field asks for the same language.
+ * same field uses the same language.
  */
 function shortestText(language: Language, maxStates: number = MAX_STATES): TextSearch {
   const key = `${maxStates} ${language.key}`;

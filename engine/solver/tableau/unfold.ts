@@ -51,7 +51,7 @@ const NUMBER_FORMATS: ReadonlySet<Json> = new Set(['int32', 'int64', 'float', 'd
 
 /**
  * Applies the expansion rules of the tableau: returns the clauses of a literal for values of one type, one
- * level deep. Keywords of other types are true of such a value and give no clause.
+ * level deep. Keywords for other types are satisfied by every such value, and add no clause.
  */
 export function unfolded(
   one: Literal,

@@ -86,7 +86,7 @@ export class Evaluator {
   }
 
   /**
-   * Checks the time: nested choices can take exponentially long, and a search does not count evaluations as
+   * Checks the time: nested choices can need exponential time, and a search does not count evaluations as
    * steps.
    */
   private hasNoTime(): boolean {

@@ -234,7 +234,7 @@ function RowsControl(props: ControlProps) {
 }
 
 const NONE: readonly Issue[] = [];
-/** Error codes of a list with too few items: they are shown at the first row without an answer. */
+/** Text key, without its prefix, of the announcement after each action. */
 const RESULTS = {
   add: 'added',
   copy: 'copied',

@@ -139,7 +139,7 @@ const actionForm = (action: string, button: string, { returnPath }: Frame, ...fi
     <button class="zy-button">${button}</button>
   </form>`;
 
-/** The password keeps a passer-by at an open desk from adding a factor of their own. */
+/** Input of the password, without which anybody at an unlocked screen could add a factor of their own. */
 const passwordField = (view: FactorsView, id: string, { problems }: Frame, phrase: Phrase): Html =>
   view.asksPassword
     ? field(problems, phrase, {

@@ -23,7 +23,7 @@ const RATE_LIMITED_PAUSE_MS = 5000;
 export interface DadataOptions {
   /** Origin of the service, or the URL that `/party` is appended to. */
   url: string;
-  /** Sent only to the service; never in a response or the log. */
+  /** Token that is sent only to the service, and is never in a response or the log. */
   token: string;
   /** Milliseconds of a clock of which only differences count. */
   now(): number;
@@ -80,7 +80,7 @@ export function createDadataProvider({
   };
 }
 
-/** The service treats an empty list of parts as all parts. */
+/** Returns the body of a query. The service treats an empty list of parts as all parts. */
 function bodyOf({ parts = [], ...ask }: SuggestionAsk<'fio'>, count: number): object {
   const isSubset = parts.length > 0 && parts.length < FIO_PARTS.length;
   return { ...ask, count, ...(isSubset && { parts }) };

@@ -95,7 +95,7 @@ function printLink(token: string, { publicUrl, storage }: Place, terminal: Termi
   return 0;
 }
 
-/** The URL of a database contains its password. */
+/** Describes the location of the database without its URL, which contains the password. */
 const describePlace = ({ dataDir, databaseUrl }: StorageLocation): string =>
   databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL';
 

@@ -8,11 +8,11 @@ interface LostRequests {
   tries: number;
   /** Title of the field; '' for an error of no field. */
   field: string;
-  /** Sentence that visitors read; '' if the form does not have it any more. */
+  /** Sentence that visitors read; '' if the form no longer has it. */
   message: string;
 }
 
-/** Fewer tries say nothing about a form. */
+/** Number of tries below which the counts say nothing about a form. */
 const LEAST_TRIES = 10;
 const MAX_FORMS = 3;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;

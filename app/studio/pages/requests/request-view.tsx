@@ -34,7 +34,7 @@ export function RequestView({ id }: { id: string }) {
   const mayReveal = ({ hasAppeal }: OpenedRequest): boolean =>
     roleIncludes(session.role, hasAppeal ? 'content' : 'contract');
 
-  /** The pressed button disappears when the call is done, so the focus moves to its outcome. */
+  /** Calls the server, then moves the focus to the outcome, because the pressed button disappears. */
   const ask = (
     endpoint: typeof replayRequest | typeof revealRequest,
     outcome: { current: HTMLElement | null },

@@ -84,7 +84,10 @@ export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
       // A file that is not removed now is removed later, as unsaved files are.
       if (!isGiven) call(removeAppealFile, { params: { number, id } }).catch(() => {});
     },
-    /** The links in the reply may have expired while the page was open. */
+    /**
+     * Downloads a file. Fetches its link anew, because the links in the reply may have expired while the page
+     * was open.
+     */
     async download({ id, name }: AttachedFile): Promise<void> {
       setProblems([]);
       try {

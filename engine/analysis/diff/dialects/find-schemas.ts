@@ -44,7 +44,7 @@ const keyOf = ({ document, segments }: Place): string => `${document}#${formatPo
 export class SchemaFinder {
   /** URLs that could not be read. */
   readonly missing = new Set<string>();
-  /** Places that only refs lead to; the entry comes first. */
+  /** Schemas that are reached only by a ref; the entry is the first. */
   readonly roots: Place[] = [];
   readonly entry: Place;
   private readonly read: ReadDocument;
@@ -54,7 +54,7 @@ export class SchemaFinder {
   private readonly anchors = new Map<string, Place>();
   /** Places of the dynamic anchors: name → resource → place. */
   private readonly dynamic = new Map<string, Map<string, Place>>();
-  /** URLs that documents give themselves, by the URLs from which they were read. */
+  /** URLs by which documents identify themselves (`$id`), by the URLs from which they were read. */
   private readonly ownAddresses = new Map<string, string>();
 
   constructor(entry: string, read: ReadDocument) {

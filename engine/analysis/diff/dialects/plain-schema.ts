@@ -43,7 +43,10 @@ const BASES: ReadonlySet<string> = new Set([
   ...['$ref', '$dynamicRef', '$recursiveRef'],
 ]);
 
-/** Keywords beside a `$ref` that hold schemas for other refs, where nothing else beside it is read. */
+/**
+ * Keywords beside a `$ref` that contain schemas for other refs, in drafts that ignore all other keywords
+ * there.
+ */
 const HOLDERS: ReadonlySet<string> = new Set(['definitions', '$defs']);
 
 const LATER_ONLY: ReadonlySet<string> = new Set([

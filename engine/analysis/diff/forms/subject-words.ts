@@ -112,7 +112,7 @@ export function nameOfField(pair: VariantPair, path: string, lang: Lang): string
   return isShared ? formatPhrase(texts.named, lang, { field, name: path }) : field;
 }
 
-/** Returns the label of the box that gives the consent. */
+/** Returns the label of the consent's checkbox. */
 function describePurpose({ old, new: now }: VariantPair, purpose: string, lang: Lang): string | undefined {
   for (const { behaviour, compiled } of [now, old]) {
     const rule = behaviour.consent[purpose];

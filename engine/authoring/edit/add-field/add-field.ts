@@ -36,7 +36,7 @@ export interface NewField {
   before?: string;
   /** Field id, if the form already uses the shared field's id. */
   fieldId?: string;
-  /** Purpose of the consent that it gives, if it is a consent box. */
+  /** Purpose of the consent, if the field is a consent checkbox. */
   purpose?: string;
   /** Wire name and payload node; absent if the answer is not sent. */
   wire?: { name: string; node: JsonObject };

@@ -166,7 +166,7 @@ function ownPlaces(files: DocumentFiles, slug: string, name: string): Place[] {
   ];
 }
 
-/** Switches the captcha off: a setting, not a field, asks for it. */
+/** Switches the captcha off: a setting adds it, not a field of the schema. */
 function withoutCaptcha(files: DocumentFiles, slug: string): DocumentFiles {
   return placesOf(files, slug, 'form', ['captcha', 'enabled']).reduce(
     (next, place) => withValue(next, place, false),

@@ -18,7 +18,7 @@ const ORDERS: readonly (readonly FioPart[])[] = [
 /** Parts of a name by typed word; the last word may be incomplete. */
 export interface Reading {
   order: readonly FioPart[];
-  /** Higher means likelier. */
+  /** Likelihood of the reading; a higher number is likelier. */
   likelihood: number;
 }
 

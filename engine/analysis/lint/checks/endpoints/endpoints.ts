@@ -83,10 +83,7 @@ function checkParameters({ files }: Definitions, document: EndpointDocument, rep
   }
 }
 
-/**
- * Checks that a lookup answers with its result and stores no lead; only a lookup may take a URL without a
- * body.
- */
+/** Checks that a lookup answers with its result and stores no lead; only a lookup may have no body. */
 function checkTask({ files }: Definitions, document: EndpointDocument, report: ReportEndpoint): void {
   const file = endpointFile(document.id);
   const written = objectIn(files.get(file)?.value);

@@ -68,7 +68,7 @@ function checkDefault(
   });
 }
 
-/** Checks parameters of one rule that come in pairs: `min` and `max`, `minAge` and `maxAge`. */
+/** Checks lower and upper limits of one rule: `min` and `max`, `minAge` and `maxAge`. */
 function checkRules(
   variant: LintedVariant,
   { path, way, schema }: PlacedProperty,
