@@ -11,7 +11,7 @@ import { endpointPath } from '#engine/model/request';
 import { askOptions, type OptionsAsk } from './ask-options.ts';
 import { serverAddress } from './server-address.ts';
 
-/** A field asks one question at a time, so a hanging server must not block it for long. */
+/** Longest wait for suggestions: a field sends one query at a time, so a hanging server would block it. */
 const TIME_LIMIT_MS = 4000;
 
 /** Suggestion shown in a list, with the data behind it. */

@@ -77,7 +77,7 @@ export async function createWork(form: CaptchaForm): Promise<WorkToDo> {
   return { ...answer, validMs: CAPTCHA_VALID_MS };
 }
 
-/** An incomplete challenge would waste the browser's work, or never end. */
+/** True for a complete challenge: with an incomplete one the browser would work in vain, or forever. */
 function isWorkChallenge(answer: Record<string, unknown>): answer is Record<string, unknown> & CreatedWork {
   const { uid, challenge } = answer;
   if (typeof uid !== 'string' || !isObject(challenge) || typeof challenge.salt !== 'string') return false;

@@ -18,7 +18,9 @@ export const loadFailureOf = (error: unknown): LoadFailure => {
 };
 
 const NOT_FOUND = 404;
-/** A chunk, its imports and their imports may each fail once before the whole module loads. */
+/**
+ * Largest number of tries: a chunk, its imports and their imports may each fail once before the module loads.
+ */
 const MAX_TRIES = 4;
 
 /** Map from a module's first URL to the module or its pending fetch. */

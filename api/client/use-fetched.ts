@@ -11,7 +11,7 @@ export interface Fetched<Data> {
 interface FetchedOptions<Data> {
   /** False as long as the data is not needed. */
   isWanted?: boolean;
-  /** Data that came with the page, in place of a fetch. */
+  /** Data that came with the page, so that no fetch is needed. */
   known?: Data | undefined;
 }
 

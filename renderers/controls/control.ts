@@ -42,7 +42,7 @@ export interface ControlProps {
   required: boolean;
   invalid: boolean;
   describedBy: string | undefined;
-  /** Place of the control in an item of a list, which its session does not know. */
+  /** Position of the control in an item of a list, which its session does not know. */
   inItem?: PlaceInItem | undefined;
   /** Label of a phone's Enter key. */
   enterKeyHint: EnterKey;
@@ -57,7 +57,7 @@ export interface PlaceInItem {
   ui: JsonObject;
   /** Path of its answer, with the item's index. */
   at: string;
-  /** Place of the item, from 1. */
+  /** Position of the item, from 1. */
   number: string;
   /** Issues of the answer that are on display. */
   issues: readonly Issue[];
@@ -114,7 +114,7 @@ export const numberOption = (options: ControlProps['options'], name: string): nu
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Choice as it is offered: a disabled one is visible but cannot be made. */
+/** Choice of a control; a disabled choice is visible but cannot be selected. */
 export interface OfferedChoice extends Choice {
   disabled?: boolean;
   /** Answer of the choice, of which `value` is the text. */

@@ -34,6 +34,8 @@ export type ReadPosted = (posted: Posted) => Json | undefined;
 
 export const readText: ReadPosted = (posted) => posted.text().trim() || undefined;
 
-/** A browser does not send an empty box, which means no if the form starts with an answer. */
+/**
+ * Reads a checkbox. A browser does not send an unticked one, which means `false` if the field has a default.
+ */
 export const readTick: ReadPosted = ({ text, schema }) =>
   text() !== '' ? true : typeof schema.default === 'boolean' ? false : undefined;

@@ -11,7 +11,7 @@ const readers = {
   text: (text) => text,
   digits: digitsOf,
   phone: phoneOf,
-  /** A text that is more than a grouped number is returned as it is, for its widget to parse. */
+  /** A text other than a grouped number is returned unchanged, for its widget to parse. */
   number: (text) => (/^(?=.*\d)[\d\s]*$/.test(text) ? Number(digitsOf(text)) : text),
   /** A choice whose answers are not texts writes them as JSON: `true`, `5`. */
   json: (text) => (text === '' ? '' : (JSON.parse(text) as Json)),

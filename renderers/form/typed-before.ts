@@ -36,8 +36,8 @@ const isChanged = (control: NativeControl): boolean =>
     : control.value !== control.defaultValue;
 
 /**
- * Calls back with each control of the served page inside this part, and with the control that React has put
- * in its place.
+ * Calls back with each control of the served page inside this part, and with the control by which React has
+ * replaced it.
  */
 function eachIn(
   part: Node,

@@ -76,8 +76,8 @@ export class SessionAnswers {
   }
 
   /**
-   * Makes the answers so far final, with all that follow from them, and returns the paths of those. Undefined
-   * if none follows and the same fields are asked for as before.
+   * Makes the current answers final, with the answers that follow from them, and returns the paths of the
+   * following answers. Undefined if there are none and the same fields are asked for as before.
    */
   decide(): string[] | undefined {
     const followed: string[] = [];

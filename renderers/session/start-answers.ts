@@ -24,7 +24,7 @@ export interface ServedStart {
   reminded?: string;
   /** Options of sources, by the path of their field. */
   picks?: Readonly<Record<string, readonly JsonObject[]>>;
-  /** Set if the form was started on another device. */
+  /** True if the form was started on another device. */
   isResumed?: true;
   saved?: SavedForLater;
 }

@@ -62,8 +62,8 @@ export function createAppealFiles(
   const removeRow = (id: string) =>
     database.deleteFrom('appeal_files').where('id', '=', id).where('position', 'is', null);
   /**
-   * The row is removed first: content without a row is an orphan, which a later sweep removes even if this
-   * process is killed in between.
+   * Removes a file, its row first: if the process is killed in between, a later sweep removes content without
+   * a row.
    */
   const remove = async (id: string): Promise<void> => {
     await removeRow(id).execute();

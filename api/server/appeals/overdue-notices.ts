@@ -46,7 +46,10 @@ export async function reportOverdue(
   );
 }
 
-/** A notice counts if it was made after the planned day; an earlier one was for an earlier day. */
+/**
+ * Selects appeals without a notice for their planned day: a notice made before that day was for an earlier
+ * planned day.
+ */
 const isUnreported = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'appeals'>) =>
   not(
     exists(

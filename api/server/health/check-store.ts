@@ -59,8 +59,8 @@ async function incrementWrites(transaction: Transaction<Tables>): Promise<void> 
 }
 
 /**
- * A damaged page, a missing column or a trigger refuses a submission but not the check's own row. The
- * rollback keeps it from the disk.
+ * Inserts a request that the rollback removes: a damaged page, a missing column or a trigger may refuse
+ * requests but not the check's own row.
  */
 async function trySubmit(transaction: Transaction<Tables>): Promise<void> {
   const live = await transaction

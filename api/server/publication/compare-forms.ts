@@ -33,7 +33,7 @@ export interface FormChange {
   /** True if the change is proved neither breaking nor compatible. */
   isUndecided: boolean;
   variants: string[];
-  /** Path of the field, wire field, or place of the text; empty for the form as a whole. */
+  /** Path of the field, wire field, or position of the text; empty for the form as a whole. */
   subject: string;
   sentence: string;
   /** Sentence in every language. */

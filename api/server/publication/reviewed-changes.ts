@@ -67,7 +67,10 @@ export function reviewedChanges(
 
 const NO_WORDS: Words = inEachLanguage(() => '');
 
-/** A change that has no sentence would otherwise need no approval. */
+/**
+ * True if the document itself must be listed as a change: without it, a change that has no sentence would
+ * need no approval.
+ */
 const needsDocumentChange = ({ ownVerdict }: PublicationPlan, inForms: readonly ReviewedChange[]): boolean =>
   inForms.length === 0 || ownVerdict !== 'content';
 

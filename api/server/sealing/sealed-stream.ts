@@ -112,7 +112,7 @@ async function* framesOf(content: AsyncIterable<Buffer>, bytes: number): AsyncGe
   yield { frame: Buffer.concat(held), index, isLast: true };
 }
 
-/** Reads as much as a header has, or the whole of a shorter stream. */
+/** Reads the first bytes of a stream, as many as a header has, or the whole of a shorter stream. */
 async function startOf(
   content: AsyncIterable<Buffer>,
 ): Promise<{ start: Buffer; rest: AsyncGenerator<Buffer> }> {

@@ -148,7 +148,10 @@ async function readParts(
   return { sent, arrived };
 }
 
-/** An unreadable body is the sender's fault; an error with a system call is the server's. */
+/**
+ * Converts an error of reading. An unreadable body is the sender's fault; an error of a system call is the
+ * server's.
+ */
 const readingError = (error: unknown): unknown =>
   error instanceof HttpRefusal || (error instanceof Error && 'syscall' in error)
     ? error

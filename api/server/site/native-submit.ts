@@ -237,7 +237,9 @@ function codeAsked({ codeHeader }: Answer): AskedCode | undefined {
   return codeHeader === undefined ? undefined : readCodeHeader(codeHeader);
 }
 
-/** A lookup refuses nothing but the code once its captcha is solved. */
+/**
+ * Returns the state of a lookup that needs a code: once its captcha is solved, only the code can be refused.
+ */
 function phoneAsked(
   { codeHeader }: Answer,
   sent: URLSearchParams,

@@ -45,7 +45,10 @@ const PAUSE_MS = 15_000;
  * text.
  */
 const FAULTS: ReadonlySet<FailureReason> = new Set(['unreachable', 'serverError']);
-/** A service may refuse a single visitor's text with 401 or 403 as well, so these statuses cause no pause. */
+/**
+ * Pauses of calls after a failure. A service may refuse a single visitor's text with 401 or 403, so these
+ * statuses cause no pause.
+ */
 const PAUSES: Pauses = { rateLimited: PAUSE_MS };
 
 interface Kept {

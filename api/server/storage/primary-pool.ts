@@ -213,7 +213,7 @@ class Session implements PostgresPoolClient {
   }
 }
 
-/** An error that the database itself did not report leaves the connection in an unknown state. */
+/** True if an error leaves the connection in an unknown state: the database itself did not report it. */
 const isLost = (error: unknown): boolean =>
   error instanceof pg.DatabaseError
     ? LOST_HOST_SQLSTATE.test(error.code ?? '')

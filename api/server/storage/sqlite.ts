@@ -79,7 +79,10 @@ function makeFolder(path: string): void {
   if (!existsSync(path)) mkdirSync(path, { recursive: !existsSync(dirname(path)), mode: OWNER_ONLY_FOLDER });
 }
 
-/** A result counts only if the file is still the same after the statement or transaction. */
+/**
+ * Wraps the database so that a result counts only if the file is still the same after the statement or
+ * transaction.
+ */
 function asDialectDatabase(database: DatabaseSync, file: DatabaseFile | undefined): SqliteDatabase {
   const checked = <Result>(result: Result): Result => {
     if (!database.isTransaction) file?.check();

@@ -83,7 +83,10 @@ function serveAll(
   }
 }
 
-/** No call has repeated parameters, and the intended one of several values is unknown. */
+/**
+ * Returns the query parameters; a repeated one is refused, because no call has any and the intended value is
+ * unknown.
+ */
 function singleValues(query: unknown): Record<string, string> {
   const values = Object.entries(objectIn(query));
   if (values.some(([, value]) => typeof value !== 'string')) throw new HttpRefusal(400, '', 'repeatedField');

@@ -216,7 +216,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
 const areWrittenAlike = (old: readonly string[] = [], now: readonly string[] | undefined): boolean =>
   old.length === now?.length && old.every((text, index) => text === now[index]);
 
-/** An empty list means all variants. */
+/** Returns the variants of the changes; an empty list means all variants. */
 const variantsOf = (changes: readonly Change[]): string[] =>
   changes.some(({ variants }) => variants.length === 0)
     ? []

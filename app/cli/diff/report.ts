@@ -30,7 +30,7 @@ export interface ReportedChange extends ReviewedChange {
   sentence: string;
   /** Parts of the sentence, if words of a text were removed or added. */
   spans?: Span[];
-  /** Example in words. */
+  /** Example of a value, in a sentence. */
   proofText?: string;
   cause?: Cause;
   /** Reach of the edit and its changes; absent for a single change. */
@@ -44,7 +44,7 @@ export interface ReportedChange extends ReviewedChange {
 export interface Failure {
   form?: string;
   message: string;
-  /** Place to correct. */
+  /** Location in the files to correct. */
   location?: { file: string; line: number; column: number };
 }
 

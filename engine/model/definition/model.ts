@@ -107,7 +107,7 @@ export type PayloadNode =
     | { count: string }
   ) & {
     transform?: TransformRef | TransformRef[];
-    /** Omits the wire field if the value is an empty object, list or text. */
+    /** True if the wire field is omitted when its value is an empty object, list or text. */
     omitEmpty?: boolean;
     /**
      * True if the answers have wire fields of their own as well; decoded only from a body without these

@@ -104,19 +104,20 @@ export interface WidgetContract {
   readsAddress?: true;
   /** True if the answer is computed from others, and nobody types it. */
   showsComputed?: true;
-  /** A setting of the form adds it; authors cannot. */
+  /** True if only a setting of the form adds the field, and no author. */
   addedBySetting?: true;
-  /** Fields that an author adds are inserted before the first one with this widget. */
+  /** True if fields that an author adds are inserted before the first field with this widget. */
   comesLast?: true;
-  /** The visitor attaches files. */
+  /** True if the visitor attaches files. */
   takesFiles?: true;
   /**
-   * The answer is handwritten or typed as a name; the check restricts its schema to values that are safe to
-   * show.
+   * True if the answer is a signature, handwritten or a typed name; the check restricts its schema to values
+   * that are safe to show.
    */
   takesSignature?: true;
   /**
-   * The server stores the files; otherwise they stay in the browser, and a request contains only their names.
+   * True if the server stores the files; otherwise they stay in the browser, and a request contains only
+   * their names.
    */
   uploads?: true;
   /** True if the widget shows the text of the consent. */

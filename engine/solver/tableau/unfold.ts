@@ -244,7 +244,10 @@ function oneOfClauses(members: readonly Json[], sub: (inner: Json, holds?: boole
   return clauses;
 }
 
-/** A value that satisfies `if` satisfies `then`; any other satisfies `else`. */
+/**
+ * Returns the clauses of a condition: a value that satisfies `if` satisfies `then`; any other value satisfies
+ * `else`.
+ */
 function conditionClauses(schema: JsonObject, sub: (inner: Json, holds?: boolean) => Literal): Clause[] {
   const { if: condition = true, then: consequence, else: alternative } = schema;
   const clauses: Clause[] = [];

@@ -54,7 +54,7 @@ export function ResumePart({ session, translate }: ResumePartProps) {
     event.preventDefault();
     void save();
   };
-  /** An answer to which a link can be sent is proposed as the address. */
+  /** Proposes an answer with an e-mail or a phone as the destination of the link, when the part is opened. */
   const toggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void => {
     setOpen(currentTarget.open);
     const { current: field } = input;

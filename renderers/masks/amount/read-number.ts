@@ -7,7 +7,10 @@ export interface ReadNumber {
    * number.
    */
   fault?: 'fraction' | 'rest';
-  /** Nearest numbers on both sides of one with too many decimals, or the only number among words. */
+  /**
+   * Numbers to propose: the nearest below and above a number with too many decimals, or the only number among
+   * words.
+   */
   nearest?: readonly number[];
 }
 

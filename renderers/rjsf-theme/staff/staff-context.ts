@@ -69,6 +69,6 @@ export function useStaff(): Staff {
   return staff;
 }
 
-/** True if a path is a place or lies inside it. */
+/** True if a path is a setting's or inside it. */
 export const isWithin = (path: PlacePath, place: PlacePath): boolean =>
   place.every((step, index) => String(path[index]) === String(step));

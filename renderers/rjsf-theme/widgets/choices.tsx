@@ -140,7 +140,7 @@ function useSeveral(props: WidgetProps) {
 
 const { Control: CheckboxControl } = checkbox;
 
-/** RJSF leaves the description of a checkbox to its widget, unless the UI schema names the widget. */
+/** Checkbox with its description, which RJSF leaves to the widget, unless the UI schema names the widget. */
 export function CheckboxWidget(props: WidgetProps) {
   const {
     id,

@@ -96,7 +96,10 @@ export const ownControls: ReadonlyMap<string, Widget> = new Map(
 const ISO_DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const WRITTEN_DATE = /^(\d\d)\.(\d\d)\.(\d{4})$/;
 
-/** A schema of the format `date` stores its answers in that format, whatever the mask shows. */
+/**
+ * Converts dates between the mask's notation and that of a schema with the format `date`, which stores
+ * `2026-11-23`.
+ */
 function converter({ schema }: Pick<WidgetProps, 'schema'>) {
   const rewrite = (from: RegExp, to: string) => (value: Json | undefined) =>
     schema.format === 'date' && typeof value === 'string' ? value.replace(from, to) : value;

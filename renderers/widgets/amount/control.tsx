@@ -69,8 +69,8 @@ function AmountControl(props: ControlProps) {
 }
 
 /**
- * Parses the text without script, where nobody can ask which number it means: an ambiguous text is refused as
- * it is.
+ * Parses the text without script. The visitor cannot be asked which number an ambiguous text means, so such a
+ * text is refused.
  */
 const readPosted: ReadPosted = ({ text, schema }) => {
   if (text().trim() === '') return undefined;

@@ -7,7 +7,7 @@ export interface PictureSize {
   heightPx: number;
 }
 
-/** State of the captcha, shown in the picture's place. */
+/** State of the captcha, shown where its picture is. */
 export type CaptchaView =
   | { kind: 'loading' }
   /** The required check is not known yet. */

@@ -9,7 +9,7 @@ import {
 } from '../plain-name.ts';
 
 interface Params {
-  /** Allows letters of any script; by default only Cyrillic letters. */
+  /** True if letters of any script are allowed; by default only Cyrillic letters. */
   anyScript?: boolean;
 }
 

@@ -10,13 +10,10 @@ import {
 } from '../plain-name.ts';
 
 interface Params {
-  /** Allows letters of any script; by default only Cyrillic letters. */
+  /** True if letters of any script are allowed; by default only Cyrillic letters. */
   anyScript?: boolean;
   allowDigits?: boolean;
-  /**
-   * Strips punctuation instead of refusing it: the input removes it, and a text that still has some is
-   * checked without.
-   */
+  /** True if punctuation is removed instead of refused: by the input, and from a text before the check. */
   stripSpecial?: boolean;
   /** Largest length after normalization, in characters. */
   maxLength?: number;

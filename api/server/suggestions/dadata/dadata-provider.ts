@@ -13,10 +13,7 @@ import { readSuggestions } from './read-suggestions.ts';
 const TIME_LIMIT_MS = 1500;
 const MAX_ANSWER_BYTES = 256 * 1024;
 const PAUSE_MS = 30_000;
-/**
- * A spent quota is renewed at midnight and a wrong key is never accepted, so a try every ten minutes is
- * enough.
- */
+/** Pause after a refused key: a used-up quota is renewed at midnight, and a wrong key is never accepted. */
 const KEY_REFUSED_PAUSE_MS = 600_000;
 const RATE_LIMITED_PAUSE_MS = 5000;
 

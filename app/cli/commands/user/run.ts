@@ -8,7 +8,7 @@ import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
 import { actionOf, readFormat } from '../../unknown.ts';
 
-/** Base URL of links, and the place of the database. */
+/** Base URL of links, and the location of the database. */
 interface Place {
   publicUrl: string;
   storage: StorageLocation;

@@ -132,7 +132,7 @@ export function compareSchemas(
   };
 }
 
-/** A whole document is not shown as a value. */
+/** Returns the change for a remaining difference; a whole document is not shown as a value. */
 function restChange({ segments, old, new: now }: Difference): SchemaChange {
   const pointer = formatPointer(segments);
   const isPart = segments.length > 0;

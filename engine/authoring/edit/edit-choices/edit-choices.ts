@@ -83,7 +83,7 @@ interface Written extends Pick<ChoicesChange, 'isList' | 'inItems' | 'atPlace'> 
   row?: string;
 }
 
-/** An overlay with choices of its own has values of its own. */
+/** Returns the property to edit: the variant's, if its overlay has choices of its own. */
 const ownerOf = <Property extends InProperty>(
   property: Property,
   { path: [first, owner] }: Place,

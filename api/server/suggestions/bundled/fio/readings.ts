@@ -30,7 +30,10 @@ const PLAUSIBLE = 2;
  */
 const UNKNOWN_SURNAME = 1;
 
-/** Returns the possible readings of the words, likeliest first, in orders of only the wanted parts. */
+/**
+ * Returns the possible readings of the words, likeliest first, in orders that contain only the requested
+ * parts.
+ */
 export function readingsOf(words: readonly string[], parts: readonly FioPart[] = FIO_PARTS): Reading[] {
   return ORDERS.filter(
     (order) => order.length === words.length && order.every((part) => parts.includes(part)),
