@@ -18,6 +18,7 @@ export const PLACE_PARTS: readonly AddressPart[] = [
 
 const NOT_CHOSEN = 'addressNotChosen';
 
+/** Returns the error codes of an address with these parts. */
 export const partCodes = (parts: readonly AddressPart[]): string[] => [
   NOT_CHOSEN,
   ...parts.map(({ code }) => code),

@@ -61,6 +61,7 @@ export const newChallenge = (extraBits: number): WorkChallenge => ({
   memoryLog2: WORK_MEMORY_LOG2,
 });
 
+/** Returns the text by which an unsolved proof of work is stored. */
 export const secretOfWork = (challenge: WorkChallenge, client: string): string =>
   JSON.stringify({ ...challenge, client } satisfies StoredWork);
 

@@ -12,6 +12,7 @@ export interface StoredClock {
   acceptedAt: string | null;
 }
 
+/** Resolves with the trusted time and the problem of the clock; `undefined` before the first start. */
 export async function readClock(database: Kysely<Tables>): Promise<StoredClock | undefined> {
   const row = await database.selectFrom('clock').selectAll().where('id', '=', ONLY_ROW).executeTakeFirst();
   return (

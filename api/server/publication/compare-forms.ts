@@ -49,6 +49,7 @@ export interface FormChange {
 /** Time limit of a comparison; changes that are undecided by then are reported as such. */
 const CPU_LIMIT_MS = 3000;
 
+/** Returns the ports of a comparison, with a limit of processor time. */
 export const comparisonPorts = (nowMs: number): DiffPorts => ({
   ...searchPorts(nowMs, CPU_LIMIT_MS),
   sha256,

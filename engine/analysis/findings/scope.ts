@@ -246,6 +246,7 @@ const answered = ({ isGroup, source }: SchemaNode): JsonObject => {
   };
 };
 
+/** Returns a schema that accepts the answers for which the guard holds. */
 export const schemaOfGuard = ({ condition, holds }: Guard): JsonObject =>
   holds ? condition : { not: condition };
 

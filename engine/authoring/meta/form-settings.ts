@@ -27,6 +27,7 @@ export const formPartSchemas = (scope: FormSettingsPart['scope']): JsonObject =>
 const scopeOf = (ui: JsonObject): FormSettingsPart['scope'] =>
   ui['ui:scope'] === 'form' ? 'form' : 'variant';
 
+/** Members that form.json must have. */
 export const REQUIRED: readonly string[] = ['title', 'texts', 'submit', 'payloads', 'retention'];
 
 const made = new Map<Lang, FormSettingsPart[]>();

@@ -41,6 +41,7 @@ export interface CompileOptions {
  */
 export const snapshotText = (snapshot: FormSnapshot): string => JSON.stringify(snapshot);
 
+/** Returns the content hash that names a version. */
 export const versionOf = (snapshot: FormSnapshot, sha256: CompileOptions['sha256']): string =>
   sha256(snapshotText(snapshot));
 

@@ -32,4 +32,5 @@ export const setCodePrompt = (asking: AskForCode): void => {
   ask = asking;
 };
 
+/** Asks the visitor for a one-time code through the installed display; does nothing if there is none. */
 export const askForCode: AskForCode = async (question) => ask?.(question);

@@ -298,6 +298,7 @@ const holderNamed =
     return member in holder && !(member in now) ? undefined : now;
   };
 
+/** Applies a change of names to form.json. */
 export const behaviourNamed = (form: JsonObject, change: NameChange): JsonObject =>
   withMembers(form, BEHAVIOUR, change);
 

@@ -29,7 +29,8 @@ export const named = (title: Phrase, schema: JsonObject, description?: Phrase): 
   ...(description === undefined ? {} : { description }),
 });
 
-export const nameOf = (refersTo: RefersTo): JsonObject => ({ type: 'string', refersTo });
+/** Returns the schema of a setting that refers to something by name. */
+export const nameSchema = (refersTo: RefersTo): JsonObject => ({ type: 'string', refersTo });
 
 /** Creates the schema of an enumeration with a title for each value. */
 export const oneOfNamed = (names: Readonly<Record<string, Phrase>>): JsonObject => ({

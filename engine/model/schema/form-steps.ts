@@ -29,6 +29,7 @@ export const stepsIn = (ui: JsonObject): FormStep[] =>
 
 const UNSEEN: readonly unknown[] = ['hidden', 'computed-hidden'];
 
+/** True if the widget of a field is visible. */
 export const isSeen = (ui: JsonObject, name: string): boolean =>
   !UNSEEN.includes(objectIn(ui[name])['ui:widget']);
 

@@ -137,6 +137,7 @@ function clausesOf(
 
 const names = (value: Json): string[] => listIn(value).map(String);
 
+/** Returns the atom that an object has a member. */
 export const present = (name: string, holds = true): Atom => ({
   is: 'required',
   name,

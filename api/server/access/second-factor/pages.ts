@@ -3,7 +3,9 @@ import { field, type Phrase, paragraph, type SignInProblem } from '../sign-in-pa
 import type { SecondFactor } from './second-factors.ts';
 import { qrCode } from './totp.ts';
 
+/** Page of the second step of a sign-in. */
 export const SECOND_PATH = '/studio/login/second';
+/** Page on which a person adds and removes second factors. */
 export const FACTORS_PATH = '/studio/login/factors';
 
 export type SecondFactorView =
