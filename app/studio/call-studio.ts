@@ -40,7 +40,7 @@ export interface CallOptions<Id extends StudioEndpointId> {
   params?: StudioParams[Id];
   query?: Readonly<Record<string, string>>;
   body?: StudioBodies[Id];
-  /** File that replaces the body, for a call that takes one. */
+  /** File in place of a JSON body, for a call that uploads a file. */
   file?: File;
 }
 

@@ -2,7 +2,7 @@ import type { RefusedTriesPage } from '#contract';
 
 type Refused = RefusedTriesPage['refused'];
 
-/** Form whose check has turned visitors away, and the most frequent cause. */
+/** Form whose rules have refused many visitors, and the most frequent cause. */
 interface LostRequests {
   form: string;
   tries: number;

@@ -24,9 +24,7 @@ export interface EditorState {
   /** Target whose settings are open and whose element in the preview is marked. */
   selected: Target | undefined;
   select(target: Target | undefined): void;
-  /**
-   * Shows a pane of a narrow window, which has room for one at a time; it is rendered when the call returns.
-   */
+  /** Shows a pane in a narrow window, where only one fits. The pane is rendered when the call returns. */
   showPane(pane: Pane): void;
   /** True if this person may change the requests that the bank gets, by publishing or proposing. */
   mayEditContract: boolean;
@@ -34,7 +32,7 @@ export interface EditorState {
   proposeContract(): void;
   /** True while the names in the request and the files are shown, which only some roles need. */
   showsCode: boolean;
-  /** Variants that an edit changes: all that share the value, or the shown one. */
+  /** Variants that an edit changes: all variants with the same value, or only the shown variant. */
   reach: EditReach;
   /** Runs several commands as one undo step. */
   do(...commands: EditCommand[]): void;

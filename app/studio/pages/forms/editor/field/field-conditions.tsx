@@ -104,7 +104,7 @@ interface AppliedConditionProps {
 
 /**
  * Arrow keys step through every option of a select, so a condition takes effect only after its author has
- * seen its impact and confirmed it. An author who does not confirm finds the condition as it was chosen.
+ * seen its impact and confirmed it. An unconfirmed condition stays as it was chosen, without effect.
  */
 function AppliedCondition({ action, value, commandOf, ...given }: AppliedConditionProps) {
   const { text } = useStudio();

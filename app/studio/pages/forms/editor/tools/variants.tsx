@@ -18,7 +18,7 @@ function freeVariantName(title: string, taken: readonly string[]): string {
   return name;
 }
 
-/** Edits which variants replace the form in a section or a language, and where each is offered. */
+/** Edits which variants replace the form in a section or a language, and where visitors can choose each. */
 export function Variants() {
   const { text } = useStudio();
   const { draft, slug, read, mayEditContract } = useEditor();
