@@ -25,7 +25,7 @@ import type { Sender } from './sender.ts';
 import { serverAddress } from './server-address.ts';
 
 const BUSY = [429, 503];
-/** Longest delay that the client waits on its own; the visitor decides about a longer one. @assumed A-95 */
+/** Longest delay that the client waits on its own; the visitor decides about a longer delay. @assumed A-95 */
 const LONGEST_WAIT_MS = 5000;
 const MAX_TRIES = 3;
 const VERSION_OVER_STATUS = 410;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
 export interface Fetched<Data> {
   data: Data | undefined;
-  /** Error of the last fetch; null while a new one runs. */
+  /** Error of the last fetch; null during a new fetch. */
   error: Error | null;
   refetch(): void;
 }

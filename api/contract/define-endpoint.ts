@@ -65,7 +65,10 @@ export interface AnswerReading {
   refused(response: unknown, httpStatus: number): Record<string, WireRefusal> | undefined;
 }
 
-/** Description of one call: the members that the engine needs to write a request, and those for a reader. */
+/**
+ * Description of one call: the members that the engine needs to write a request, and members for the OpenAPI
+ * document.
+ */
 export interface Endpoint
   extends EndpointContact,
     Pick<EndpointDocument, 'params' | 'timeoutMs' | 'destination'> {

@@ -22,7 +22,7 @@ const askProperties = {
   },
 } as const;
 
-/** Schema of a request for suggestions: the common members and those of one kind. */
+/** Schema of a request for suggestions: the common members, and the members of one kind. */
 export const askSchema = <const P extends Readonly<Record<string, JsonSchema>> = Record<never, never>>(
   example: JsonObject,
   properties = {} as P,

@@ -119,7 +119,7 @@ export interface ServerOptions {
   feedback: QualityRegions;
   /** Texts of refusals that belong to no form. */
   dictionaries: Dictionaries;
-  /** Script of the chat and the voice widget; a small built-in one is served by default. */
+  /** Script of the chat and the voice widget; a small built-in script is served by default. */
   chatUrl?: string;
   /** Built site with its pages; without it only the API is served. */
   site?: Site;

@@ -70,7 +70,7 @@ export function guardStudio(
   });
 }
 
-/** Returns the session if its role covers the required one; otherwise throws HttpRefusal 401 or 403. */
+/** Returns the session if its role includes the required role; otherwise throws HttpRefusal 401 or 403. */
 export function requireRole({ session }: FastifyRequest, role: Role): Session {
   if (session === null) throw new HttpRefusal(401, '', 'signedOut');
   if (!roleIncludes(session.user.role, role)) throw new HttpRefusal(403, '', 'roleMissing');

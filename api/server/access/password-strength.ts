@@ -3,7 +3,7 @@ import { KEYBOARD_LAYOUT } from '#engine/search';
 import russianWords from './common-words.json' with { type: 'json' };
 
 export const MIN_PASSWORD_CHARACTERS = 12;
-/** Longest accepted password; a longer one would only cost time. */
+/** Longest accepted password; a longer password would only cost time. */
 export const MAX_PASSWORD_CHARACTERS = 256;
 /** Longest estimated text: the estimate takes quadratic time, 0.9 s for 256 characters. */
 const MAX_ESTIMATED_CHARACTERS = 48;

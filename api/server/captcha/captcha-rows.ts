@@ -94,7 +94,7 @@ export async function spendCaptcha(
   return spent !== undefined;
 }
 
-/** Captchas are spent one at a time in a fixed order, which avoids deadlocks between processes. */
+/** Spends captchas one at a time in a fixed order, which avoids deadlocks between processes. */
 export async function spendCaptchas(
   database: Kysely<Tables>,
   given: readonly GivenCaptcha[],

@@ -47,7 +47,7 @@ export async function storeProblem(
   await database.updateTable('clock').set({ problem }).where('id', '=', ONLY_ROW).execute();
 }
 
-/** Stores the time that a person has confirmed, even if it is lower than the trusted one. */
+/** Stores the time that a person has confirmed, even if it is lower than the trusted time. */
 export async function storeConfirmedTime(database: Kysely<Tables>, nowMs: number): Promise<void> {
   const accepted = { trusted_at: iso(nowMs), problem: null, accepted_at: iso(nowMs) };
   await database

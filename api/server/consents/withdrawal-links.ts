@@ -25,7 +25,7 @@ export const keptLinks = (header: string | undefined, https: boolean): string[] 
     .slice(0, MAX_LINKS)
     .filter((link) => link !== '');
 
-/** Returns the cookie with one more link; a repeated one changes nothing. */
+/** Returns the cookie with one more link; a repeated link changes nothing. */
 export function withLink(header: string | undefined, link: string, https: boolean): string {
   const number = link.slice(0, link.indexOf('.') + 1);
   const others = keptLinks(header, https).filter((one) => !one.startsWith(number));

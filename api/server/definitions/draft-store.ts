@@ -29,7 +29,7 @@ export interface DraftStore {
     files: DocumentFiles,
     opened: OpenedDraft,
   ): Promise<{ revision: number; updatedAt: string } | { theirs: Draft | undefined }>;
-  /** Resolves with the discarded draft; `undefined` if the current revision is another one. */
+  /** Resolves with the discarded draft; `undefined` if the current revision differs. */
   discard(transaction: Kysely<Tables>, document: string, revision: number): Promise<Draft | undefined>;
   /** Starts a draft with several authors. Resolves with false if there is a draft already. */
   start(transaction: Kysely<Tables>, draft: StartedDraft): Promise<boolean>;
@@ -38,7 +38,7 @@ export interface DraftStore {
 export interface OpenedDraft {
   revision: number;
   authorId: string;
-  /** Live document; no files for a new one. */
+  /** Live document; no files for a new document. */
   live: DocumentFiles;
   /** Live document with complete dictionaries. */
   base: DocumentFiles;

@@ -14,8 +14,8 @@ export interface EmbeddingSites {
   /** Resolves with true if any form lists the origin. */
   isListed(origin: string): Promise<boolean>;
   /**
-   * Resolves with true if pages of the origin may make this request: one that names a form, if that form lists
-   * the origin; one that any form makes (a suggestion, a captcha, a file), if some form does.
+   * Resolves with true if pages of the origin may make this request. If the request names a form, that form
+   * must list the origin; otherwise (a suggestion, a captcha, a file) some form must.
    */
   mayCall(origin: string, request: FastifyRequest): Promise<boolean>;
 }

@@ -4,7 +4,7 @@ import { crmTarget } from './tell-receivers.ts';
 
 /** Notices of erased requests and withdrawn consents that a CRM has not confirmed. */
 export interface UnconfirmedNotices {
-  /** Name of the CRM; '' is the one without a name. */
+  /** Name of the CRM; '' is the CRM without a name. */
   destination: string;
   notices: number;
   /** Time of the oldest. */

@@ -53,7 +53,7 @@ export async function removeUnsent(
 
 /**
  * Removes every file without a row, which is how erased requests lose theirs, even after an interruption. A
- * row is written before its file, so a file without one is an orphan. Storage of another database is not
+ * row is written before its file, so a file without a row is an orphan. Storage of another database is not
  * touched, because there every file is without a row.
  */
 export async function removeOrphans(database: Kysely<Tables>, contents: FileContents): Promise<number> {

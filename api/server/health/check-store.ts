@@ -12,8 +12,8 @@ import { storeFault } from './store-fault.ts';
 const LOCK_WAIT_MS = 500;
 
 /**
- * Payload as large as a submission may be: a database that cannot grow refuses it, but may still have room
- * for a short one.
+ * Payload as large as a submission may be: a database that cannot grow refuses it, but may still accept a
+ * short payload.
  */
 const TRIAL_PAYLOAD = JSON.stringify('x'.repeat(64 * 1024));
 

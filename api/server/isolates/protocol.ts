@@ -22,8 +22,8 @@ export type AnswerLine =
 const MIN_TEXT_CHARACTERS = 200;
 
 /**
- * Placeholder of a text in a job's input. Definitions are sent as texts, so no object of theirs can be
- * mistaken for one.
+ * Placeholder of a text in a job's input. Definitions are sent as texts, so no object in a definition can be
+ * mistaken for a placeholder.
  */
 interface TextNumber {
   text: number;

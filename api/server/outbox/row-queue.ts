@@ -17,7 +17,7 @@ interface Rows {
   table: 'outbox' | 'notices';
   /** Column that names the receiver, and the receiver of this queue. */
   receiver: ['destination' | 'target', string | null];
-  /** Writes the messages of leased rows; a row without one waits for the end of its lease. */
+  /** Writes the messages of leased rows; a row without a message waits for the end of its lease. */
   bodiesOf(rows: readonly LeasedRow[], nowMs: number): Promise<ReadonlyMap<string, string>>;
 }
 

@@ -80,8 +80,8 @@ export function changesBetween(
 }
 
 /**
- * Returns the changes that a publication makes to a form, worst first. `before` is undefined for a new form, `after` for
- * a removed one.
+ * Returns the changes that a publication makes to a form, worst first. `before` is undefined for a new form,
+ * `after` for a removed form.
  */
 export const compareForms = (
   before: ComparedForm | undefined,

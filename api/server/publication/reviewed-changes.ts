@@ -27,8 +27,8 @@ export const reviewedChange = exactly(
 export type ReviewedChange = ValueOf<typeof reviewedChange>;
 
 /**
- * Returns every change that the publication makes; the worst one is the publication's verdict. Empty if
- * nothing changes.
+ * Returns every change that the publication makes; the worst verdict is the publication's. Empty if nothing
+ * changes.
  */
 export function reviewedChanges(
   plan: PublicationPlan,

@@ -28,7 +28,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Row = Tables['refused_tries'];
 
-/** Counts in memory and stores every few seconds, so that a flood of refused bodies writes no more than one does. */
+/**
+ * Counts in memory and stores every few seconds, so that a flood of refused bodies causes no more writes than
+ * a single refused body.
+ */
 export function createRefusedTries(database: Kysely<Tables>, now: () => number): RefusedTries {
   let counted = new Map<string, Row>();
 

@@ -47,7 +47,7 @@ export interface RefusalReason {
 export interface SkippedRequests {
   /** Number of requests that the old version refuses today as well. */
   refusedBefore: number;
-  /** Number of requests filled in versions other than the compared one. */
+  /** Number of requests filled in versions other than the compared version. */
   otherVersions: number;
 }
 
@@ -55,7 +55,7 @@ export interface SkippedRequests {
 export interface ReplayState extends StoredReplay {
   /** Number of requests read. */
   done: number;
-  /** Position of the last one. */
+  /** Position of the last request read. */
   after: { created_at: string; id: string } | undefined;
   isEnded: boolean;
 }

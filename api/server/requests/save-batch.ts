@@ -43,7 +43,7 @@ export interface NewRequest {
   spamFlags: readonly string[];
   /** True if the lead is held back until a person has reviewed the request. */
   held: boolean;
-  /** Name of the CRM that gets the lead; null is the one without a name. */
+  /** Name of the CRM that gets the lead; null is the CRM without a name. */
   destination: string | null;
   /** Keys by which staff find it; absent to have them written later. */
   searchKeys?: readonly string[];

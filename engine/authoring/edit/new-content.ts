@@ -81,7 +81,7 @@ export const newEndpoint = (slug: string, title: Wording): DocumentFiles =>
     encoding: 'json',
   });
 
-/** Creates a source with one example, in which its author states the service's real response. */
+/** Creates a source with one example, which its author replaces by a real response of the service. */
 export const newSource = (slug: string, title: Wording): DocumentFiles =>
   fileOf(`sources/${slug}`, {
     $schema: '../source.schema.json',

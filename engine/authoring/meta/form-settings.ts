@@ -33,7 +33,7 @@ export const REQUIRED: readonly string[] = ['title', 'texts', 'submit', 'payload
 const made = new Map<Lang, FormSettingsPart[]>();
 
 /**
- * Returns the parts of form.json in the language of their reader; those with a hidden widget are edited on
+ * Returns the parts of form.json in the language of their reader; a part with a hidden widget is edited on
  * the canvas.
  */
 export function formSettingsParts(lang: Lang): readonly FormSettingsPart[] {

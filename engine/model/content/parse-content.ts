@@ -217,8 +217,8 @@ function keepChildren(tag: ContentTag, children: ContentNode[]): ContentNode[] {
 }
 
 /**
- * Wraps table rows without a group into one, as browsers do: otherwise the parsed HTML would differ from the
- * tree that hydrates it.
+ * Wraps table rows without a group into a `tbody`, as browsers do: otherwise the parsed HTML would differ
+ * from the tree that hydrates it.
  */
 function withRowGroups(children: readonly ContentNode[]): ContentNode[] {
   const groups: ContentNode[] = [];

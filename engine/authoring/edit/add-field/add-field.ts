@@ -30,7 +30,7 @@ export interface NewField {
   field: string | { schema: JsonObject; ui: JsonObject };
   /** Renames for a shared field with several answers: its names → names in this form. */
   names?: Readonly<Record<string, string>>;
-  /** Label, if another field already has the shared one's. */
+  /** Label in place of the shared field's, if another field already has that. */
   title?: Record<SiteLanguage, string>;
   /** Name of the field after it; at the end if absent. */
   before?: string;

@@ -34,11 +34,14 @@ interface DuplicatedField {
   fieldId: string;
   /** Label of the copy, so that the two fields do not look alike. */
   title: Record<SiteLanguage, string>;
-  /** Renames of the copy, if the answer is one of several of a shared field. */
+  /** New names of the copied answers, if the shared field has several answers. */
   part?: { of: SharedPart; copy: SharedPart };
 }
 
-/** Returns the names of the copies by those of the answers; for a part of all of them, the main one first. */
+/**
+ * Returns the names of the copies by the names of the answers; for a shared field with several answers, the
+ * main answer first.
+ */
 const namesOf = ({ name, copy, part }: DuplicatedField): ReadonlyMap<string, string> =>
   part === undefined
     ? new Map([[name, copy]])

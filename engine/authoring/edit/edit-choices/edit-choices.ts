@@ -123,7 +123,7 @@ function withValues(
       );
 }
 
-/** Copies the schemas of all places of a list, if one of them changes. */
+/** Copies the schemas of all items of a tuple, if one of them changes. */
 function withPlaces(files: DocumentFiles, property: InProperty & Written): DocumentFiles {
   const at = (one: InProperty) => (way: EditPath) => {
     const { file, path } = propertyPlace(files, one);
@@ -165,7 +165,7 @@ function withoutChoice(files: DocumentFiles, property: InProperty & Written, val
   );
 }
 
-/** Removes a default with its choice; an overlay denies the one that it has from the form. */
+/** Removes a default with its choice; an overlay sets an inherited default to null. */
 function withoutPreset(files: DocumentFiles, property: InProperty, value: Json): DocumentFiles {
   const preset = below(propertyPlace(files, property), 'default');
   const isOf = (one: Json | undefined): boolean => (Array.isArray(one) ? one.includes(value) : one === value);

@@ -72,7 +72,7 @@ const rowsPath = ({ name, inItems = [] }: Pick<Table, 'name' | 'inItems'>): Edit
 const tablePlace = (files: DocumentFiles, table: Table): Place =>
   below(propertyPlace(files, table), ...(table.inItems ?? []).flatMap((one) => ['items', 'properties', one]));
 
-/** Removes a member; an overlay denies the one that it has from the form. */
+/** Removes a member; an overlay sets an inherited member to null. */
 function withoutRow(
   files: DocumentFiles,
   property: Table,
