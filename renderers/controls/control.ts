@@ -105,7 +105,7 @@ export const textOption = (options: ControlProps['options'], name: string): stri
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Returns the label of a phone's Enter key from the UI schema, or else the usual one. */
+/** Returns the label of a phone's Enter key from the UI schema, or else the usual label. */
 export const enterKeyOf = (options: ControlProps['options'], usual: EnterKey): EnterKey =>
   (textOption(options, 'enterKeyHint') as EnterKey | undefined) ?? usual;
 

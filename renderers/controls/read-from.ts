@@ -18,8 +18,8 @@ const readers = {
 } as const satisfies Record<string, (text: string) => Json>;
 
 /**
- * Returns the digits, after a plus if the text starts with one: without it a foreign number would look like
- * ours.
+ * Returns the digits, after a plus if the text starts with a plus, without which a foreign number would look
+ * like a Russian one.
  */
 function phoneOf(text: string): string {
   return (/^\s*\+/.test(text) ? '+' : '') + digitsOf(text);

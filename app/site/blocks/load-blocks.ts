@@ -21,9 +21,7 @@ export function lazyKindsIn(content: Json, found = new Set<string>()): Set<strin
   return found;
 }
 
-/**
- * Loads these kinds, which must be loaded before their blocks are shown. Rejects if one cannot be fetched.
- */
+/** Loads kinds of blocks, before a block of the kind is shown. Rejects if a kind cannot be fetched. */
 export async function loadBlocks(kinds: Iterable<string>): Promise<void> {
   await Promise.all(
     [...kinds].map(async (kind) => {

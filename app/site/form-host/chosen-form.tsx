@@ -25,7 +25,7 @@ function rememberVariant(slug: string, name: string): void {
   attempt(() => sessionStorage.setItem(keyOf(slug), name));
 }
 
-/** Forgets the variant once the request is stored: the next one starts with the first variant. */
+/** Forgets the variant once the request is stored: the next request starts with the first variant. */
 function forgetVariant(slug: string): void {
   unstored.delete(slug);
   attempt(() => sessionStorage.removeItem(keyOf(slug)));
@@ -52,7 +52,7 @@ export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFor
   const variant = variantInSection(standIns, chosen, section);
   const { data: ready } = useReadyForm(slug, live.bundle, variant, lang);
   const sessionOf = useSessionSource();
-  /** Variant whose form is shown: a new one is shown once its draft is restored. */
+  /** Variant whose form is shown. A newly chosen variant is shown once its draft is restored. */
   const [shown, setShown] = useState(variant);
   const [status, setStatus] = useState<SendState['status']>('idle');
   const note = useRef<HTMLParagraphElement>(null);

@@ -8,7 +8,7 @@ export interface TalkState {
   needsToOpen: boolean;
   /** True if its panel is visible, with the talk or with a message about it. */
   isOpen: boolean;
-  /** Number of starts; each one gets another frame. */
+  /** Number of starts; each start gets another frame. */
   attempt: number;
 }
 

@@ -1,4 +1,4 @@
-/** A run of words of two texts: in both, only in the old one, or only in the new one. */
+/** Run of words in a comparison of two texts: in both, only in the old text, or only in the new text. */
 export interface Span {
   is: 'same' | 'removed' | 'added';
   text: string;

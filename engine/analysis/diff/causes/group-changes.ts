@@ -13,7 +13,7 @@ export interface ChangeGroup<One extends Placed> {
    */
   fingerprint: string;
   cause?: NonNullable<One['cause']>;
-  /** Members by weight: a breaking change first, otherwise the one nearest to the edit. */
+  /** Members by weight: a breaking change first, otherwise the change nearest to the edit. */
   members: readonly [One, ...One[]];
 }
 

@@ -21,7 +21,7 @@ function resolved({ root, schema }: NamedPlace): JsonObject {
 /** Returns the title of a part in the meta-schema, or its key. */
 export const nameOfPart = (place: NamedPlace, key: string): string => String(resolved(place).title ?? key);
 
-/** Returns the `enumDescriptions` entry of an enum value; undefined for a value without one. */
+/** Returns the `enumDescriptions` entry of an enum value; undefined for a value without an entry. */
 export function nameOfValue(place: NamedPlace, value: Json): string | undefined {
   const { enum: values, enumDescriptions: names } = resolved(place);
   const name = listIn(names)[listIn(values).indexOf(value)];

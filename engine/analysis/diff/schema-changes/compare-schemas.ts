@@ -44,7 +44,7 @@ export interface SchemaComparison {
   changes: SchemaChange[];
   /** The old document in the form to which the edits of changes apply. */
   unfolded: JsonObject;
-  /** Returns the parts of the edited old document that still differ from the new one. */
+  /** Returns the parts of the edited old document that still differ from the new document. */
   remainingChanges(edited: JsonObject): SchemaChange[];
 }
 

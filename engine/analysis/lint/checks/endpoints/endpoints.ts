@@ -61,7 +61,7 @@ function checkPaths(
   }
 }
 
-/** Checks that each path parameter is described once, with its values or as one that accepts any. */
+/** Checks that each path parameter is described once, with its values or as a parameter that accepts any. */
 function checkParameters({ files }: Definitions, document: EndpointDocument, report: ReportEndpoint): void {
   const file = endpointFile(document.id);
   const described = objectItems(objectIn(files.get(file)?.value).params);
