@@ -9,19 +9,16 @@ const MONTH_YEAR = 'mm.yyyy'.replace(/[my]/g, '#');
 const two = (digits: string): string => digits.padStart(2, '0');
 
 const MONTHS = 12;
-/** Largest length of a text that is parsed: no date is longer, and a long text would be slow to match. */
+/** No date is longer, and a long run of signs would take long to match. */
 const LONGEST_TEXT = 100;
 const ISO = /^(\d{4})[-./](\d{1,2})(?:[-./](\d{1,2})(?:[T ].*)?)?$/;
-/**
- * Day, month and year, separated by up to three signs. There may be words around them, and the midnight that
- * a spreadsheet adds.
- */
+/** Up to three signs part the parts; words may stand around them, and the midnight that a spreadsheet adds. */
 const DAY = /^\D*(\d{1,2})[^\d\p{L}]{1,3}(\d{1,2})[^\d\p{L}]{1,3}(\d{4})(?:\D*|,? \d{1,2}:[\d:]+)$/u;
 const MONTH = /^\D*(\d{1,2})[^\d\p{L}]{1,3}(\d{4})\D*$/u;
 const MONTH_BEHIND_DAY = /(?<=\d\P{L}{1,3})\p{L}{3,}/u;
 const LEADING_MONTH = /^\p{L}{3,}/u;
 
-/** Names of each month in every language, including the inflected form beside a day. */
+/** Names of each month in every language, also those that are inflected beside a day. */
 let monthNames: readonly string[] | undefined;
 
 const namesOf = (month: number): string =>

@@ -10,10 +10,13 @@ import {
 } from '../plain-name.ts';
 
 interface Params {
-  /** True if letters of any script are allowed; by default only Cyrillic letters. */
+  /** Allows letters of any script; only Cyrillic ones by default. */
   anyScript?: boolean;
   allowDigits?: boolean;
-  /** True if punctuation is removed instead of refused: by the input, and from a text before the check. */
+  /**
+   * Strips punctuation instead of refusing it: the input removes it, and a text that still has some is
+   * checked without.
+   */
   stripSpecial?: boolean;
   /** Largest length after normalization, in characters. */
   maxLength?: number;
@@ -23,8 +26,8 @@ const CYRILLIC = new RegExp(`^${CYRILLIC_WORD}(?:[ ${HYPHEN}]+${CYRILLIC_WORD})*
 const ANY = new RegExp(`^${WORD}(?:[ ${HYPHEN}]+${WORD})*$`, 'u');
 
 /**
- * Name in Cyrillic letters, or with `anyScript` in letters of any script, with spaces and hyphens between its
- * parts. @spec R§5 Name, S§5 Name
+ * Name in Cyrillic letters, or in those of any script, with spaces and hyphens between its parts.
+ * @spec R§5 Name, S§5 Name
  */
 export const name = defineRule<string, Params>({
   slug: 'name',
