@@ -10,8 +10,8 @@ import { type CheckedForm, exampleClock, inLanguageOf, playExample } from './che
 import { vocabulary } from './vocabulary.ts';
 
 /**
- * Returns the examples of a form, updated from those that a person wrote. Throws if the form cannot be
- * compiled.
+ * Returns the examples of a form after a change of it, derived from the examples that a person wrote. Throws
+ * if the form cannot be compiled.
  */
 export function carryFormExamples(
   texts: ReadonlyMap<string, string>,
@@ -21,7 +21,7 @@ export function carryFormExamples(
   return carryExamples(written, examplePorts(loadDefinitions(texts, parse).definitions, slug));
 }
 
-/** The parser keeps what it parsed, because an edit changes few files. */
+/** Parser with a cache, because an edit changes few files. */
 const parse = createSourceParser();
 
 const compilePredicate = createPredicateCompiler(exampleClock);

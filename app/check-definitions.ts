@@ -33,7 +33,7 @@ export const lintPortsOf = (known: Vocabulary) => ({
 });
 const lintPorts = lintPortsOf(vocabulary);
 
-/** The parser keeps what it parsed, because few files change between two checks. */
+/** Parser with a cache, because few files change between two checks. */
 const parse = createSourceParser();
 
 /**

@@ -19,7 +19,7 @@ import { moscowClock, type RuleClock } from '#rules';
 import { appError } from './app-error.ts';
 import problemTexts from './check-texts.json' with { type: 'json' };
 
-/** Returns the form with the addresses of the language that an example is sent in. */
+/** Returns the form with the URLs of the language that an example is sent in. */
 export const inLanguageOf = (
   { context }: JsonObject,
   form: CompiledForm,

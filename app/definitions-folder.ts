@@ -9,7 +9,7 @@ import { createTextsOverlay } from './texts-overlay.ts';
 /** Folder of the definitions that come with the code. */
 export const ownDefinitions = fileURLToPath(new URL('../definitions', import.meta.url));
 
-/** Texts that come with the code; a folder has only those that it phrases otherwise. */
+/** Texts that come with the code; a folder contains only the texts that it overrides. */
 export const textsOverlay = createTextsOverlay((lang) =>
   readFileSync(join(ownDefinitions, textsFile(lang)), 'utf8'),
 );

@@ -13,7 +13,7 @@ export type SuggestionKind = 'party' | 'address' | 'email' | 'fio' | 'source';
 export interface AskedSource {
   name: string;
   with: Readonly<Record<string, string>>;
-  /** Prefix of the form's language in addresses. */
+  /** Prefix of the form's language in URLs. */
   prefix: string | undefined;
 }
 

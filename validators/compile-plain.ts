@@ -95,7 +95,10 @@ export function createPlainCompiler(clock: RuleClock): CompilePredicate {
   }
 }
 
-/** A definition that refers only to itself exhausts the stack of Ajv: nothing is known of its values. */
+/**
+ * Compiles a schema. If a definition that refers only to itself exhausts Ajv's stack, the validator throws
+ * UnknownVerdictError.
+ */
 function compiledBy(ajv: Ajv2019, schema: JsonObject): Validate {
   try {
     return ajv.compile<unknown>(schema) as Validate;
@@ -128,7 +131,7 @@ const isReadOtherwise = memberFinder(
     (Array.isArray(value) && value.includes('')),
 );
 
-/** An unknown format asserts nothing. */
+/** Rule facts for plain JSON Schema: a format that Ajv does not know asserts nothing. */
 export const plainFacts: RuleFacts = {
   ...ruleFacts,
   needs: (use) =>

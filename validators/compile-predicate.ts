@@ -12,16 +12,16 @@ import { createRequire, RULES_MODULE } from './rules/runtime.ts';
 import { completeShortLists } from './short-lists.ts';
 
 /**
- * Largest number of validators memoized by text, for equal schemas that are different objects: those of a
- * form's variants, and equal subschemas.
+ * Largest number of validators memoized by text, for equal schemas that are different objects, as in the
+ * variants of a form.
  */
 const MAX_MEMOIZED = 500;
 
 type Validate = (value: unknown) => boolean;
 
 /**
- * Keywords that are slow to compile, grouped with those that they depend on; the remaining keywords are
- * cheap.
+ * Keywords that are slow to compile, grouped with the keywords that they depend on; the remaining keywords
+ * are cheap.
  */
 const READ_TOGETHER: readonly (readonly string[])[] = [
   ['properties', 'patternProperties', 'additionalProperties'],

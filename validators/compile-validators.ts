@@ -12,9 +12,9 @@ import { rules } from './rules/registry.gen.ts';
 import { ruleError } from './rules/rule-error.ts';
 
 /**
- * Returns the source text of a function `validators(require)`, which gives the form's validators by key (the
- * whole schema, and each condition that controls visibility), and of the list `rules` that they call. The
- * code needs neither Ajv nor `eval`. Throws for a schema that Ajv does not understand.
+ * Returns the source text of a function `validators(require)`, which returns the form's validators by key
+ * (the whole schema, and each condition that controls visibility), and of the list `rules` that they call.
+ * The code needs neither Ajv nor `eval`. Throws for a schema that Ajv does not understand.
  */
 export function compileValidatorSource(form: Pick<CompiledForm, 'slug' | 'schema' | 'behaviour'>): string {
   const schemas = schemasByKey(form);
@@ -53,8 +53,8 @@ function sourceOf(slug: string, schemas: ReadonlyMap<string, JsonSchema>): strin
 const ruleKeywords: ReadonlySet<string> = new Set([...rules.values()].map(({ keyword }) => keyword));
 
 /**
- * Returns the schemas for which a form has validators: its own schema, its conditions, and those of the
- * success texts.
+ * Returns the schemas for which a form has validators: its own schema, its conditions, and the conditions of
+ * its success texts.
  */
 function schemasByKey({
   slug,

@@ -7,7 +7,7 @@ import { serverAddress } from './server-address.ts';
 export type FormTexts = Partial<Pick<Behaviour['texts'], 'title' | 'description' | 'hint'>>;
 
 /**
- * Returns the form's texts from the server, or no texts if it has no answer. Rejects when the server is
+ * Returns the form's texts from the server, or no texts if the response has none. Rejects when the server is
  * unreachable.
  */
 export async function askFormContent({ behaviour, prefix }: CompiledForm): Promise<FormTexts> {

@@ -5,7 +5,7 @@ import { endpointPath } from '#engine/model/request';
 import errors from './errors.json' with { type: 'json' };
 import { serverAddress } from './server-address.ts';
 
-/** Exceeds the time that the server gives the source. */
+/** Longest wait for options; exceeds the server's own time limit for a source. */
 const TIME_LIMIT_MS = 6000;
 
 export interface OptionsAsk {

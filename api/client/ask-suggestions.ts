@@ -11,7 +11,7 @@ import { endpointPath } from '#engine/model/request';
 import { askOptions, type OptionsAsk } from './ask-options.ts';
 import { serverAddress } from './server-address.ts';
 
-/** A field asks one question at a time, so a hanging server must not block it for long. */
+/** Longest wait for suggestions: a field sends one query at a time, so a hanging server would block it. */
 const TIME_LIMIT_MS = 4000;
 
 /** Suggestion shown in a list, with the data behind it. */
@@ -25,8 +25,7 @@ export type AskedKind = SuggestionKind | 'source';
 export interface SuggestOptions {
   signal?: AbortSignal;
   /**
-   * Parts of a full name that the field takes, as its definition writes them: `SURNAME NAME`. Every part by
-   * default.
+   * Parts of a full name that the field asks for, as in its definition: `SURNAME NAME`. All parts by default.
    */
   parts?: string;
   /** Source to query, for the kind `source` only. */

@@ -28,7 +28,7 @@ export class Attempts {
     return { key, isUsed: same !== undefined || key === kept };
   }
 
-  /** Forgets the attempt after a final answer. */
+  /** Forgets the attempt after a final response. */
   finish(form: Named): void {
     this.#current = undefined;
     this.#kept.forget(form);

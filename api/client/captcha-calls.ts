@@ -20,7 +20,7 @@ import { serverAddress } from './server-address.ts';
 
 const TIME_LIMIT_MS = 10_000;
 
-/** The server cannot serve, or its answer does not fit the question. */
+/** Error of a captcha call: the server cannot serve, or its response is invalid. */
 export class CaptchaUnavailable extends DeveloperError {
   override name = 'CaptchaUnavailable';
 
@@ -77,7 +77,7 @@ export async function createWork(form: CaptchaForm): Promise<WorkToDo> {
   return { ...answer, validMs: CAPTCHA_VALID_MS };
 }
 
-/** An incomplete challenge would waste the browser's work, or never end. */
+/** True for a complete challenge: with an incomplete one the browser would work in vain, or forever. */
 function isWorkChallenge(answer: Record<string, unknown>): answer is Record<string, unknown> & CreatedWork {
   const { uid, challenge } = answer;
   if (typeof uid !== 'string' || !isObject(challenge) || typeof challenge.salt !== 'string') return false;
@@ -85,7 +85,7 @@ function isWorkChallenge(answer: Record<string, unknown>): answer is Record<stri
   return [difficulty, rounds, memoryLog2].every((count) => Number.isInteger(count) && Number(count) > 0);
 }
 
-/** Returns true if the code is right. Rejects when the server does not answer. */
+/** Returns true if the code is right. Rejects when the server does not respond. */
 export async function checkCaptcha(answer: CaptchaAnswer, timeLimitMs: number): Promise<boolean> {
   const { answer: checked } = await call('captcha-check', { ...answer }, {}, '', timeLimitMs);
   return objectIn(checked).success === true;

@@ -10,7 +10,7 @@ export {
   type WorkToDo,
 } from './captcha-calls.ts';
 export type { CaptchaReports } from './captcha-gate.ts';
-export { hasUnsentAttempt } from './kept-attempts.ts';
+export { hasUnconfirmedAttempt } from './kept-attempts.ts';
 export { loadBundle } from './load-bundle.ts';
 export { type LoadFailure, loadFailureOf, loadModule } from './load-module.ts';
 export { loadSending } from './load-sending.ts';

@@ -3,8 +3,8 @@ import type { CompiledForm } from '#engine/model/definition';
 type Named = Pick<CompiledForm, 'slug' | 'variant'>;
 
 /**
- * Storage of the keys of unfinished attempts. No method throws: without a storage the keys live as long as
- * the page.
+ * Idempotency keys of attempts without an outcome, one for each variant of a form. No method throws: if the
+ * browser refuses storage, a key lives only as long as the page.
  */
 export interface KeptAttempts {
   read(form: Named): string | undefined;
@@ -15,9 +15,8 @@ export interface KeptAttempts {
 const storageKey = ({ slug, variant }: Named): string => `zayavka.attempt.${slug}/${variant}`;
 
 /**
- * Keeps the random key in session storage, by form and variant. Nothing of the request is stored, hence
- * nothing that a visitor typed. The server has the body of the first request and decides whether a retry is
- * the same one.
+ * Keeps the keys in a browser storage. Only the random key is stored, so nothing that a visitor typed stays
+ * in the browser. The server has the body of the first request and decides if a retry is the same one.
  */
 export const keptAttempts = (storage: () => Storage): KeptAttempts => ({
   read: (form) => tryStorage(() => storage().getItem(storageKey(form))) ?? undefined,
@@ -25,10 +24,11 @@ export const keptAttempts = (storage: () => Storage): KeptAttempts => ({
   forget: (form) => tryStorage(() => storage().removeItem(storageKey(form))),
 });
 
+/** Keys in `sessionStorage`: they survive a reload, and no other tab reads them. */
 export const attemptsOfThisTab: KeptAttempts = keptAttempts(() => sessionStorage);
 
-/** True if this tab has sent the form and does not know the outcome. */
-export const hasUnsentAttempt = (form: Named): boolean => attemptsOfThisTab.read(form) !== undefined;
+/** True if this tab has sent the form and has no response yet, as after a reload during the send. */
+export const hasUnconfirmedAttempt = (form: Named): boolean => attemptsOfThisTab.read(form) !== undefined;
 
 function tryStorage<Result>(action: () => Result): Result | undefined {
   try {

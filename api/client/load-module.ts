@@ -7,29 +7,31 @@ import { serverAddress } from './server-address.ts';
  */
 export type LoadFailure = 'network' | 'outdated' | 'server';
 
-/** The error's `cause` is the reason. */
+/** Creates the error; its `cause` is the reason. */
 const notLoaded = (cause: LoadFailure): DeveloperError =>
   Object.assign(new DeveloperError('MODULE_NOT_LOADED', errors.MODULE_NOT_LOADED, { cause }), { cause });
 
+/** Returns the reason in a MODULE_NOT_LOADED; `server` for any other error. */
 export const loadFailureOf = (error: unknown): LoadFailure => {
   const { cause } = error as Error;
   return cause === 'network' || cause === 'outdated' ? cause : 'server';
 };
 
 const NOT_FOUND = 404;
-/** A chunk, its imports and their imports may each fail once before the whole module loads. */
+/**
+ * Largest number of tries: a chunk, its imports and their imports may each fail once before the module loads.
+ */
 const MAX_TRIES = 4;
 
-/** Map from a module's first address to the module or its pending fetch. */
+/** Map from a module's first URL to the module or its pending fetch. */
 const loading = new Map<string, Promise<unknown>>();
-/** Map from a module's first address to the number of its used addresses. */
+/** Map from a module's first URL to the number of its used URLs. */
 const used = new Map<string, number>();
 
 /**
- * Loads a module from its first address, or from alternative addresses of the same file. A browser caches a
- * failed import too, so each failure uses up an address. The next address is therefore imported only after a
- * fetch has found the file, and a few times per call. Rejects with MODULE_NOT_LOADED; the next call tries
- * again.
+ * Loads a module from its first URL, or from alternative URLs of the same file. A browser caches a failed
+ * import too, so each failure uses up a URL. The next URL is therefore imported only after a fetch has found
+ * the file, and a few times per call. Rejects with MODULE_NOT_LOADED; the next call tries again.
  */
 export function loadModule<Module>(addressOf: (again: number) => string): Promise<Module> {
   const first = addressOf(0);
@@ -45,7 +47,7 @@ async function load(first: string, addressOf: (again: number) => string): Promis
     const address = serverAddress(addressOf(again));
     if (again > 0) await probe(address);
     try {
-      // The file is the server's: bundlers of other projects, too, leave the address to the browser.
+      // The file is the server's: bundlers of other projects, too, leave the URL to the browser.
       return await import(/* @vite-ignore */ /* webpackIgnore: true */ address);
     } catch {
       used.set(first, again + 1);
@@ -63,8 +65,11 @@ async function probe(address: string): Promise<void> {
   await response.text();
 }
 
-/** Loads a chunk by its file name, in place of an `import()` of a build whose files are under `path`. */
-export const assetsUnder =
+/**
+ * Creates a loader of chunks by file name, for a build whose files are under `path`. It replaces `import()`,
+ * which does not retry.
+ */
+export const createChunkLoader =
   (path: string) =>
   <Module>(name: string): Promise<Module> =>
     loadModule((again) => `${path}${again === 0 ? '' : `~${again}/`}${name}`);

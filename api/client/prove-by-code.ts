@@ -14,14 +14,14 @@ import { askForCode, type CodeOutcome, type CodeQuestion } from '#engine/model/p
 import { waitInWords } from '#engine/model/text';
 import { SendFailure } from './send-failure.ts';
 
-/** Repeats the request with these additional headers. Rejects when the server does not answer. */
+/** Repeats the request with these additional headers. Rejects when the server does not respond. */
 export type SendAgain = (headers: Record<string, string>) => Promise<Response>;
 
 interface Refused {
   form: CompiledForm;
   answers: Answers;
   /**
-   * Reads an answer of the form's endpoint. Passed in because the contract's readers belong to the sending
+   * Reads a response of the form's endpoint. Passed in because the contract's readers belong to the sending
    * code.
    */
   read(response: Response, body: unknown): Outcome;

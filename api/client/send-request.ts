@@ -25,14 +25,14 @@ import type { Sender } from './sender.ts';
 import { serverAddress } from './server-address.ts';
 
 const BUSY = [429, 503];
-/** Longest delay that the client waits on its own; the visitor decides about a longer one. @assumed A-95 */
+/** Longest delay that the client waits on its own; the visitor decides about a longer delay. @assumed A-95 */
 const LONGEST_WAIT_MS = 5000;
 const MAX_TRIES = 3;
 const VERSION_OVER_STATUS = 410;
 
 /**
  * Calls `fetch`, within `timeLimitMs` in total. If a busy server asks for a short delay, the request is
- * repeated, so it must be safe to send twice. Rejects when the server does not answer.
+ * repeated, so it must be safe to send twice. Rejects when the server does not respond.
  */
 async function fetchWithRetry(path: string, init: RequestInit, timeLimitMs: number): Promise<Response> {
   const signal = AbortSignal.timeout(timeLimitMs);
@@ -151,8 +151,8 @@ async function passCaptcha(
 }
 
 /**
- * Returns null without a body and `undefined` for invalid JSON. A truncated answer proves nothing, even with
- * status 200; only a retry reveals what the server has stored.
+ * Returns null without a body and `undefined` for invalid JSON. A truncated response proves nothing, even
+ * with status 200; only a retry reveals what the server has stored.
  */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => {
@@ -165,7 +165,10 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The browser sets the content type of form data, because it chooses the boundary between the parts. */
+/**
+ * Returns the body and its content type. The browser sets the content type of form data, because it chooses
+ * the boundary between the parts.
+ */
 function bodyOf(
   { body, contentType }: EncodedRequest,
   { encoding }: EndpointContact,

@@ -5,5 +5,5 @@ export const callServer = (serverOrigin: string): void => {
   origin = serverOrigin;
 };
 
-/** Returns the address of a path of the server. */
+/** Returns the URL of a path of the server. */
 export const serverAddress = (path: string): string => origin + path;

@@ -1,9 +1,9 @@
 import type { AskedKind, SuggestedOption, SuggestOptions } from './ask-suggestions.ts';
 
 /**
- * Fetches suggestions for typed text. A missing answer, a refusal or an abort gives no suggestions, since a
- * visitor can always type on. For a source, whose values cannot be typed, they reject. The field decides when
- * to ask.
+ * Fetches suggestions for typed text. Resolves with no suggestions after a failure, a refusal or an abort,
+ * because a visitor can always type the text. Rejects in these cases for a source, whose values cannot be
+ * typed. The field decides when to ask.
  */
 export async function fetchSuggestions<Kind extends AskedKind>(
   kind: Kind,

@@ -28,7 +28,7 @@ type Checked =
   | { kind: 'failed' }
   | Refused;
 
-/** A slow connection sends this much within the server's request timeout. */
+/** Size of a piece, which a slow connection can send within the server's request timeout. */
 const PIECE_BYTES = 256 * 1024;
 const RETRY_MS = [0, 1000, 2000, 4000, 8000];
 

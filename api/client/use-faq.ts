@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { endpointOf, type FaqAnswer, type FaqQuestion, questionsIn, readFaq } from '#contract';
+import { endpointOf, type FaqAnswer, type FaqQuestion, readFaq, readQuestions } from '#contract';
 import type { SiteLanguage } from '#engine/model/definition';
 import { DeveloperError } from '#engine/model/errors';
 import { endpointPath } from '#engine/model/request';
@@ -10,7 +10,7 @@ import { useFetched } from './use-fetched.ts';
 /** Scope of the questions: a section of the site, as seen from a city. */
 export interface FaqPlace {
   lang: SiteLanguage;
-  /** Prefix of the language. */
+  /** Path prefix of the language, as in `PageData`. */
   prefix: string;
   section: string;
   location: string | undefined;
@@ -28,7 +28,7 @@ const ONCE = {
 
 /**
  * Frequently asked questions and the list of categories; `known` came with the page. A change of language
- * discards everything that was loaded in the other.
+ * discards what was loaded in the previous language.
  */
 export function useFaq({ lang, ...place }: FaqPlace, known: FaqAnswer['data'] | undefined) {
   const queries = useQueryClient();
@@ -39,6 +39,7 @@ export function useFaq({ lang, ...place }: FaqPlace, known: FaqAnswer['data'] | 
   return useFetched(faqQuery({ lang, ...place }), { known });
 }
 
+/** Query of the questions of one section. */
 export const faqQuery = ({ lang, prefix, section, location }: FaqPlace) => ({
   ...ONCE,
   queryKey: [KEY, lang, section, location ?? ''],
@@ -55,7 +56,7 @@ export function useFaqCategory(
   const query = {
     ...ONCE,
     queryKey: [KEY, lang, 'category', category, location ?? ''],
-    queryFn: async () => questionsIn(await fetchJson('faq-search', prefix, { category, location })),
+    queryFn: async () => readQuestions(await fetchJson('faq-search', prefix, { category, location })),
   };
   return useFetched(query, { isWanted: isOpened, known });
 }
@@ -65,7 +66,7 @@ export function useFaqIndex({ lang, prefix, location }: Omit<FaqPlace, 'section'
   const query = {
     ...ONCE,
     queryKey: [KEY, lang, 'index', location ?? ''],
-    queryFn: async () => questionsIn(await fetchJson('faq-index', prefix, { location })),
+    queryFn: async () => readQuestions(await fetchJson('faq-index', prefix, { location })),
   };
   return useFetched(query, { isWanted: isSearched });
 }

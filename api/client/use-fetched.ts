@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
 export interface Fetched<Data> {
   data: Data | undefined;
-  /** Error of the last fetch; null while a new one runs. */
+  /** Error of the last fetch; null during a new fetch. */
   error: Error | null;
   refetch(): void;
 }
@@ -11,7 +11,7 @@ export interface Fetched<Data> {
 interface FetchedOptions<Data> {
   /** False as long as the data is not needed. */
   isWanted?: boolean;
-  /** Data that came with the page, in place of a fetch. */
+  /** Data that came with the page, so that no fetch is needed. */
   known?: Data | undefined;
 }
 

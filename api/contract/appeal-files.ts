@@ -1,23 +1,23 @@
 import { exactly, listOf, text, type ValueOf, whole } from './schemas.ts';
 
-/** File of the bank's answer, for staff. */
+/** File attached to the bank's reply to an appeal, as staff see it. */
 export const appealFile = exactly({ id: text, name: text, size: whole, type: text });
 export type AppealFile = ValueOf<typeof appealFile>;
 
-/** Accepted types of the bank's files: letters and pictures. */
+/** Accepted media types: letters and pictures. */
 export const APPEAL_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export const MAX_APPEAL_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_APPEAL_FILES = 5;
 
-/** Path under which visitors fetch a file by an expiring link. */
-export const APPEAL_FILES = {
+/** Call by which a visitor downloads a file, with a link that expires. */
+export const APPEAL_FILE_ENDPOINT = {
   method: 'GET',
   path: '/appeals/files/:id',
   encoding: 'json',
   languagePrefix: true,
 } as const;
 
-/** Files of the bank's answer, for visitors. */
+/** Files attached to the bank's reply, as visitors see them. */
 export const linkedFiles = listOf(
   exactly({
     name: text,

@@ -12,7 +12,7 @@ export const foundAppeals = {
   example: { success: true, appeals: [example] },
 } satisfies EndpointResponse;
 
-/** Appeal of one request, by the link in its answer. */
+/** Appeal of one request, by the link in its response. */
 export const linkedAppeal = {
   ...foundAppeals,
   description: 'Only the appeal of the request, with every member that the owner of its phone may see',

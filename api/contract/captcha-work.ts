@@ -2,9 +2,9 @@ import type { CreatedWork } from './captcha-create/captcha-create.ts';
 
 /**
  * Proof of work that replaces a picture. Each round, counted from 0, needs a number for which scrypt of
- * `workText` with the salt starts with `difficulty` zero bits. Scrypt uses 2^`memoryLog2` KiB of memory,
- * which gives native programs little advantage over browsers. Several small rounds take about the same time
- * on every run; one large round may take a tenth or five times of it.
+ * `workText` with the salt starts with `difficulty` zero bits. Scrypt uses 2^`memoryLog2` KiB of memory, so
+ * that native programs are hardly faster than browsers. Several small rounds take about the same time on
+ * every run; one large round may take a tenth or five times of it.
  */
 export type WorkChallenge = CreatedWork['challenge'];
 

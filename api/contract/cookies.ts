@@ -1,6 +1,6 @@
 /**
  * Names of the cookies that the site sets or reads. Those named `zayavka.*` identify no person or session;
- * `APPEAL_COOKIE` and `WITHDRAWAL_COOKIE` hold links to what this browser has sent. These two and
+ * `APPEAL_COOKIE` and `WITHDRAWAL_COOKIE` contain links to requests that this browser has sent. These two and
  * `SPLIT_COOKIE` are hidden from scripts.
  */
 
@@ -8,7 +8,7 @@
 export const CITY_COOKIE = 'zayavka.city';
 /** City shown before the visitor chooses one. @spec R§9 Default region code 77 when none chosen */
 export const DEFAULT_CITY = 'moscow';
-/** Set once the visitor has closed the cookie notice. */
+/** Cookie that is set once the visitor has closed the cookie notice. */
 export const NOTICE_COOKIE = 'zayavka.cookies';
 /**
  * Random id, shared by many visitors, from which the server derives the visitor's arm of each A/B experiment;

@@ -16,7 +16,7 @@ export interface Accepted {
   leadId?: string;
   /** Temporary link to the status of the appeal; null if the request is no appeal. */
   link?: string | null;
-  /** Link to the success of the request, for the page's address; null if nothing is stored. */
+  /** Link to the success of the request, for the page's URL; null if nothing is stored. */
   sentLink?: string | null;
   appeals?: FoundItem[];
   /** Present if the lookup shows its results only after the code sent to the phone is entered. */
@@ -42,9 +42,9 @@ export interface FoundItem {
   plannedAt?: number;
   /** Absent until the appeal has been considered. */
   consideredAt?: number;
-  /** Bank's answer to the visitor, with line breaks. */
+  /** Bank's reply to the visitor, with line breaks. */
   answer?: string;
-  /** Files of the answer, unparsed: the component that shows files parses them. */
+  /** Files of the reply, unparsed: the component that shows files parses them. */
   files?: unknown;
   /** Changes of status, oldest first. */
   history?: readonly FoundChange[];
@@ -66,7 +66,10 @@ export interface AnswerReading {
   refused(response: unknown, httpStatus: number): Record<string, WireRefusal> | undefined;
 }
 
-/** Description of one call: the members that the engine needs to write a request, and those for a reader. */
+/**
+ * Description of one call: the members that the engine needs to write a request, and members for the OpenAPI
+ * document.
+ */
 export interface Endpoint
   extends EndpointContact,
     Pick<EndpointDocument, 'params' | 'timeoutMs' | 'destination'> {
@@ -79,14 +82,13 @@ export interface Endpoint
   /** Section of the specification. */
   source: string;
   /**
-   * `form`: the payload map of a form parses the body, and the call is a document of the definitions. A
-   * schema validates any other body and holds an example, and `api/server/endpoints/<id>.ts` answers the
-   * call.
+   * `form`: the payload map of a form parses the body, and the call is a document of the definitions. Any
+   * other body has a schema with an example, and `api/server/endpoints/<id>.ts` handles the call.
    */
   body: 'form' | JsonSchema | null;
   /**
-   * Widgets and endpoints of forms that the call is for. A site whose live forms name none of them does not list the
-   * call; absent for a call of any site.
+   * Widgets and endpoints of forms that use the call. The OpenAPI document of a site omits the call if no
+   * live form names one of them; absent for a call that every site has.
    */
   usedWith?: readonly string[];
   responses: Readonly<Record<number, EndpointResponse>>;

@@ -6,7 +6,7 @@ export const ASSETS = '/assets/';
 /** Query parameter of a form's page that is shown in a frame: nothing but the form. */
 export const FRAME_PARAMETER = 'frame';
 
-/** Message of such a frame to the page around it. It never holds what was typed. */
+/** Message from the frame of a form to the page around it; contains nothing that was typed. */
 export interface FrameMessage {
   zayavka: 'height' | EmbedEvent;
   detail: EmbedDetail;

@@ -1,4 +1,4 @@
-/** Idempotency key of an attempt: the server stores the same key and body once and repeats its answer. */
+/** Idempotency key of an attempt: the server stores the same key and body once and repeats its response. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 /** Definition that the visitor saw: `phone-call@<hash>; variant=retail`. */
 export const FORM_HEADER = 'zayavka-form';
@@ -14,22 +14,21 @@ export const CAPTCHA_KIND_HEADER = 'zayavka-captcha-kind';
  * only `<uid>` to ask for another code.
  */
 export const PHONE_CODE_HEADER = 'zayavka-phone-code';
-/** Temporary link to the status of the appeal, in the answer to a request that files one; no phone is needed. */
+/**
+ * Temporary link to the status of the appeal, in the response to a request that files one; no phone is
+ * needed.
+ */
 export const APPEAL_LINK_HEADER = 'zayavka-appeal-link';
-/** Link by which the sender of a stored request withdraws its consents, in the answer to the request. */
+/** Link by which the sender of a stored request withdraws its consents, in the response. */
 export const WITHDRAWAL_LINK_HEADER = 'zayavka-withdrawal-link';
 /**
- * Link to the success of a stored request for half an hour, in the answer to the request; the page puts it
- * into its address.
+ * Link to the success of a stored request for half an hour, in the response; the page puts it into its URL.
  */
 export const SENT_LINK_HEADER = 'zayavka-sent-link';
-/** Id of the request, in every answer; the visitor may give it to support. */
+/** Id of the request, in every response; the visitor may give it to support. */
 export const REQUEST_ID = 'zayavka-request-id';
 
-/**
- * Address to which the site's page sends a withdrawal of consents, and the query parameter that holds its
- * outcome.
- */
+/** URL to which the site's page sends a withdrawal of consents, and the query parameter with its outcome. */
 export const WITHDRAW_PATH = '/consents/withdraw';
 export const WITHDRAWN_PARAMETER = 'withdrawn';
 /** Query parameter with the encrypted request and phone, until the code that was sent to the phone is entered. */

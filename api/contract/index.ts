@@ -2,7 +2,10 @@ import type { Endpoint } from './define-endpoint.ts';
 import type { EndpointSlug } from './endpoint-types.ts';
 import { endpointEntries } from './registry.gen.ts';
 
-/** Calls that code answers, by id; calls that forms are sent to are documents of the definitions. */
+/**
+ * Endpoints that are handled by code, by id. The endpoints that forms are sent to are not here: they are
+ * documents of the definitions.
+ */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.values<Endpoint>(endpointEntries).map((endpoint) => [endpoint.id, endpoint]),
 );
@@ -10,8 +13,8 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 export const endpointOf = (slug: EndpointSlug): Endpoint => endpointEntries[slug];
 
 export {
+  APPEAL_FILE_ENDPOINT,
   APPEAL_FILE_TYPES,
-  APPEAL_FILES,
   type AppealFile,
   MAX_APPEAL_FILE_BYTES,
   MAX_APPEAL_FILES,
@@ -61,7 +64,7 @@ export {
 } from './embed.ts';
 export type { BodyOf, EndpointSlug, ResponseOf } from './endpoint-types.ts';
 export type { FaqAnswer, FaqQuestion } from './faq/faq.ts';
-export { questionsIn, readFaq } from './faq/read-faq.ts';
+export { readFaq, readQuestions } from './faq/read-faq.ts';
 export { UPLOADS } from './file-check/file-check.ts';
 export { endpointOfDocument } from './form-endpoint.ts';
 export * from './headers.ts';

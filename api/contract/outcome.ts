@@ -4,12 +4,12 @@ import { answerPathOf } from '#engine/model/payload';
 import type { Accepted, WireRefusal } from './define-endpoint.ts';
 import { type EndpointReading, readingOf } from './readings.ts';
 
-/** Meaning of an endpoint's answer for the form that was sent. */
+/** Meaning of an endpoint's response for the form that was sent. */
 export type Outcome =
   | { kind: 'accepted'; accepted: Accepted }
   /**
-   * Issues by answer path, '' for those of no field. `isWhole`: the request itself was refused, not only some
-   * answers. `isOutdated`: the form requires a captcha that this older page lacks.
+   * Issues by answer path, '' for an issue of no field. `isWhole`: the request itself was refused, not only
+   * some answers. `isOutdated`: the form requires a captcha that this older page lacks.
    */
   | { kind: 'refused'; issues: Issue[]; isWhole: boolean; isOutdated: boolean }
   /** Failure outside the endpoint: an error of the server, or of a proxy before it. */
@@ -19,7 +19,7 @@ export type Outcome =
 const NO_FIELD = '';
 
 /**
- * Reads an endpoint's answer, for the page's script and for a server that sends a form submitted without
+ * Reads an endpoint's response, for the page's script and for a server that sends a form submitted without
  * script.
  */
 export function readOutcome(
@@ -52,8 +52,8 @@ function pathOf({ behaviour, consents }: CompiledForm, field: string): string {
 }
 
 /**
- * A text from the server takes the place of a text key: a key missing from every dictionary is shown
- * unchanged.
+ * Returns the issue of a refusal. A text from the server is used as the text key, because a key without a
+ * text is shown unchanged.
  */
 export function issueOf(form: CompiledForm, path: string, refusal: WireRefusal): Issue {
   if (!('code' in refusal)) return { path, code: 'refused', messageKey: refusal.text };

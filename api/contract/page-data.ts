@@ -5,7 +5,7 @@ import type { DepositTariff, FormAliases, PhoneLine } from '#engine/model/site';
 import type { FoundItem, ProofRefusal } from './define-endpoint.ts';
 import type { FaqAnswer, FaqQuestion } from './faq/faq.ts';
 
-/** Live version of a form: the address of its bundles and its variants. */
+/** Live version of a form: the URL of its bundles and its variants. */
 export interface LiveForm {
   version: string;
   bundle: string;
@@ -30,13 +30,13 @@ export interface SiteTariff extends JsonObject, DepositTariff {
   action: JsonObject;
 }
 
-/** Data of a page: the JSON in `#zayavka-page`, or the answer to a client-side navigation. */
+/** Data of a page: the JSON in `#zayavka-page`, or the response to a client-side navigation. */
 export interface PageData {
   lang: SiteLanguage;
   dir: 'ltr' | 'rtl';
   /** Locale of the page's numbers and dates. */
   locale: string;
-  /** Prefix of the language in addresses; '' for the site's default language. */
+  /** Prefix of the language in URLs; '' for the site's default language. */
   prefix: string;
   /** This page in each language of the site, the default one first: the language's own name, and the path. */
   languages: { lang: SiteLanguage; name: string; path: string }[];
@@ -60,13 +60,13 @@ export interface PageData {
   blocks: JsonObject[];
   /** Menu of every page, in order, with paths in the page's language. `page`: the slug. */
   menu: { page: string; path: string; title: string }[];
-  /** Brand of the site, with its texts in the page's language; `mark`: the address of its picture. */
+  /** Brand of the site, with its texts in the page's language; `mark`: the URL of its picture. */
   brand: { name: string; mark?: string; footer: { text?: string; links: { label: string; href: string }[] } };
   /** Texts of the site's layout, by key. */
   texts: Record<string, Text>;
   forms: Record<string, LiveForm>;
   locations: SiteLocation[];
-  /** Address of the page, without the reference to a sent request. */
+  /** URL of the page, without the reference to a sent request. */
   address: { path: string; query: string };
   /** Server-rendered forms, by slug and variant, which hydration waits for. */
   served?: { slug: string; variant: string }[];
@@ -94,10 +94,7 @@ export interface PageData {
     step?: string;
     /** Paths of the fields whose reminder was shown, separated by spaces. */
     reminded?: string;
-    /**
-     * The request could not be stored and can be sent again; after too many requests `wait` is the delay in
-     * words.
-     */
+    /** Failed submit that can be repeated; after too many requests `wait` is the delay in words. */
     failed?: { reason: 'server' | 'busy'; supportNumber: string; wait?: string };
     /** Captcha for a visitor without script. */
     picture?: { uid: string; source: string };
@@ -105,11 +102,11 @@ export interface PageData {
     picks?: Record<string, JsonObject[]>;
     found?: FoundItem[];
     /**
-     * The link could not be looked up now and can be tried again; after too many tries `wait` is the delay in
-     * words.
+     * Link that could not be looked up now and can be tried again; after too many tries `wait` is the delay
+     * in words.
      */
     again?: { link: string; wait?: string };
-    /** The phone needs a one-time code: fields to send again with it, and the refusal of the last code. */
+    /** One-time code that the phone needs: fields to send again with it, and the refusal of the last code. */
     proof?: { fields: [name: string, value: string][]; refusal?: ProofRefusal; triesLeft?: number };
   };
   /** Reason why a link to a saved form opens nothing; `gone`: the form is no longer in use. */
@@ -120,7 +117,7 @@ export interface PageData {
   attemptKey?: string;
   /** Questions that are rendered with the page, as seen from the chosen city. */
   faq?: FaqAnswer['data'] & {
-    /** Category that the address opens. */
+    /** Category that the URL opens. */
     opened?: { id: string; questions: FaqQuestion[] };
   };
   city?: string;

@@ -3,10 +3,10 @@ import { hasConstantOf, hasConstants, placeholderValue } from '#engine/model/end
 import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import type { Accepted, AnswerReading, FoundChange, FoundItem, WireRefusal } from './define-endpoint.ts';
 
-/** Members of an endpoint that decide how its answers are read. */
+/** Members of an endpoint that decide how its responses are read. */
 export type EndpointReading = Pick<EndpointContact, 'does' | 'templates' | 'anyAnswer'>;
 
-/** Returns the reader of answers for an endpoint that forms are sent to. */
+/** Returns the reader of responses for an endpoint that forms are sent to. */
 export function readingOf({ does, templates, anyAnswer }: EndpointReading): AnswerReading {
   if (templates !== undefined) return templateReading(templates);
   if (does === 'find-appeals') return lookupReading;
@@ -30,8 +30,8 @@ const commonReading: AnswerReading = {
 };
 
 /**
- * Reads a call whose answer is not shown: a 2xx means acceptance unless the body denies it. The sign-in page
- * of a network is not an answer. @spec R§7
+ * Reads a response that is not shown: a 2xx means acceptance unless the body denies it. The sign-in page of a
+ * public network does not count. @spec R§7
  */
 const openReading: AnswerReading = {
   ...commonReading,
@@ -52,7 +52,7 @@ const lookupReading: AnswerReading = {
   refused: commonReading.refused,
 };
 
-/** Name in the answer, name here and type of each member. */
+/** Name in the response, name here and type of each member. */
 const APPEAL_MEMBERS = [
   ['kind', 'kind', 'string'],
   ['status', 'status', 'string'],
@@ -78,7 +78,7 @@ function appealIn(item: JsonObject): FoundItem[] {
   return [{ number, ...membersOf(item), ...changes }];
 }
 
-/** Reads the answers that `writeAnswer` writes by the same templates. */
+/** Reads the responses that `writeAnswer` writes by the same templates. */
 const templateReading = ({
   accepted,
   refused,
@@ -90,7 +90,10 @@ const templateReading = ({
       placeholderValue(accepted, answer, '{lead}'),
     );
   },
-  /** The body decides, because a proxy may report 200 for each. @spec R§4 Pro-portal */
+  /**
+   * Reads the body and not the status, because a proxy may report 200 for every response. @spec R§4
+   * Pro-portal
+   */
   refused(answer) {
     if (hasConstantOf(accepted, answer, refused)) return undefined;
     return refusalOfEach(placeholderValue(refused, answer, '{errors}'), (texts) => {

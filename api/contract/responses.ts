@@ -16,6 +16,7 @@ export const errorSchema = exactly(
 /** Body of a refusal, for endpoints whose refusals the specification does not define. */
 export type ErrorResponse = ValueOf<typeof errorSchema>;
 
+/** Returns the response of a refusal, with an example of its error. */
 export const refusal = (description: string, field: string, code: keyof typeof messages) => ({
   description,
   schema: errorSchema,
@@ -32,6 +33,7 @@ export const created = {
   example: { success: true, id: '482190711234' },
 } satisfies EndpointResponse;
 
+/** Refusals that every endpoint may have, by status. */
 export const commonRefusals = {
   400: refusal('The request cannot be read', '', 'bodyUnreadable'),
   413: refusal('The body is larger than 64 KiB', '', 'bodyTooLarge'),

@@ -18,7 +18,9 @@ export const anyValue = {} as { $comment: 'any JSON value' };
 export const anyObject = { type: 'object' } as { type: 'object'; $comment: 'any JSON object' };
 
 export const text = { type: 'string' } as const;
+/** Schema of a boolean. */
 export const yesOrNo = { type: 'boolean' } as const;
+/** Schema of an integer. */
 export const whole = { type: 'integer', minimum: 0 } as const;
 export const textOrNull = { type: ['string', 'null'] } as { type: ['string', 'null'] };
 export const success = { const: true } as const;

@@ -1,6 +1,6 @@
 /**
- * Reference to a stored request in the address of its success page: enough to show the page again, and
- * nothing that was typed.
+ * Reference to a stored request in the URL of its success page: enough to show the page again, and nothing
+ * that was typed.
  */
 export interface SentReference {
   slug: string;
@@ -13,7 +13,7 @@ export interface SentReference {
 
 const PARAMETER = 'sent';
 
-/** Returns the query with only this reference; without one, the query of the empty form. */
+/** Returns the query with only this reference; without a reference, the query of the empty form. */
 export function withSent(query: string, sent?: SentReference): string {
   const parameters = new URLSearchParams(query);
   if (sent === undefined && !parameters.has(PARAMETER)) return query;

@@ -22,7 +22,7 @@ const askProperties = {
   },
 } as const;
 
-/** Schema of a request for suggestions: the common members and those of one kind. */
+/** Schema of a request for suggestions: the common members, and the members of one kind. */
 export const askSchema = <const P extends Readonly<Record<string, JsonSchema>> = Record<never, never>>(
   example: JsonObject,
   properties = {} as P,
@@ -35,7 +35,10 @@ export const askSchema = <const P extends Readonly<Record<string, JsonSchema>> =
   return { ...exactly(all, optional), examples: [example] };
 };
 
-/** The answer is always a list: it is empty when nothing is found and when the service behind it fails. */
+/**
+ * Responses of a suggestion endpoint. The list is empty when nothing is found, and also when the service
+ * behind it fails.
+ */
 export const suggestionResponses = <const Data extends JsonSchema>(data: Data, example: JsonObject) => {
   const { 400: unreadable, 413: tooLarge, 415: contentType } = commonRefusals;
   return {

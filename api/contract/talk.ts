@@ -21,7 +21,7 @@ export interface TalkReport {
 }
 const REPORTS: ReadonlySet<unknown> = new Set<TalkReport['report']>(['started', 'ready', 'failed', 'closed']);
 
-/** Any window may send a message, with any content. */
+/** True for a valid report. Any window may send a message, with any content. */
 export const isTalkReport = (message: unknown): message is TalkReport =>
   typeof message === 'object' &&
   message !== null &&

@@ -96,7 +96,7 @@ export interface ServerOptions {
     /** Returns the source documents; a new list after each publication. */
     documents(): readonly SourceDocument[];
     services: Readonly<Record<string, SourceService>>;
-    /** True if the examples of a document replace a service without an address. */
+    /** True if the examples of a document replace a service without a URL. */
     offersExamples: boolean;
     /** Timeout of a call to a service. */
     timeLimitMs?: number;
@@ -119,7 +119,7 @@ export interface ServerOptions {
   feedback: QualityRegions;
   /** Texts of refusals that belong to no form. */
   dictionaries: Dictionaries;
-  /** Script of the chat and the voice widget; a small built-in one is served by default. */
+  /** Script of the chat and the voice widget; a small built-in script is served by default. */
   chatUrl?: string;
   /** Built site with its pages; without it only the API is served. */
   site?: Site;

@@ -4,7 +4,7 @@ export interface Terminal {
   out(text: string): void;
   /** Writes messages for people to standard error. */
   err(text: string): void;
-  /** Shows a text in place of the previous one; absent if nobody watches. */
+  /** Replaces the progress text on the terminal; absent if the output is not a terminal. */
   progress?(text: string): void;
   /** Reads all of standard input; '' if nothing is piped in. */
   readInput(): Promise<string>;

@@ -1,4 +1,4 @@
-/** Ends the process once the reader of a pipe has gone, as in `zayavka check | head`. */
+/** Ends the process once the reader of its output pipe has ended, as in `zayavka check | head`. */
 export function endWithReader(output: NodeJS.WriteStream): void {
   output.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);

@@ -16,7 +16,7 @@ import { sealing } from '../server/settings/sealing.ts';
 import { storage } from '../server/settings/storage.ts';
 import { UsageError } from './command.ts';
 
-/** Longer than the server's, because a command may read or change many rows. */
+/** Timeout of a statement; longer than the server's, because a command may read or change many rows. */
 const STATEMENT_TIMEOUT_MS = 10 * 60_000;
 /** Timeout for a database file that another process keeps locked. */
 const LOCK_TIMEOUT_MS = 5000;
@@ -25,8 +25,8 @@ const LIMITS = { statementTimeoutMs: STATEMENT_TIMEOUT_MS, lockTimeoutMs: LOCK_T
 let opening: Promise<unknown> = Promise.resolve();
 
 /**
- * Opens and migrates one after another: opening SQLite waits for its lock without yielding, so a migration of
- * the same process that holds the lock would never end.
+ * Opens and migrates databases in sequence: opening SQLite blocks the thread until its lock is free, so a
+ * migration of the same process that has the lock would never end.
  */
 function openMigrated(storage: StorageLocation, masters: MasterKeys | undefined): Promise<OpenedDatabase> {
   const opened = opening.then(async () => {
@@ -43,7 +43,7 @@ function openMigrated(storage: StorageLocation, masters: MasterKeys | undefined)
   return opened;
 }
 
-/** Work with a database; the keys are absent if nothing is encrypted. */
+/** Function that uses a database; the keys are absent if nothing is encrypted. */
 type Run<Result> = (database: Kysely<Tables>, keys: DataKeys | undefined) => Promise<Result>;
 
 /** Runs with the migrated database of the server in this environment, and closes it afterwards. */
@@ -62,7 +62,7 @@ export async function withExistingDatabase<Result>(run: Run<Result>, env = proce
   return withDatabase(run, env);
 }
 
-/** Runs a command on the schema as it is, without migrating it. */
+/** Runs a command without migrating the database. */
 export async function withUnmigratedDatabase<Result>(
   storage: StorageLocation,
   run: (database: Kysely<Tables>) => Promise<Result>,

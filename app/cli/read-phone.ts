@@ -12,7 +12,10 @@ export async function readPhone(terminal: Terminal): Promise<string> {
   return phone;
 }
 
-/** Every user of the machine can read the arguments of a process, and a shell records them. */
+/**
+ * Refuses a phone in the arguments: every user of the machine can read the arguments of a process, and a
+ * shell records them.
+ */
 export function refusePhoneIn(args: readonly string[]): void {
   if (args.some((one) => digitsOf(one).length >= SHORTEST_PHONE_DIGITS)) throw cliError('PHONE_IN_ARGUMENTS');
 }

@@ -49,6 +49,6 @@ const overview = (commands: readonly Command[]): string =>
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The messages of node:util's parseArgs can be shown to users. */
+/** True for an error of node:util's parseArgs, whose message can be shown to users. */
 const isOptionError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');

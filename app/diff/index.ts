@@ -51,9 +51,9 @@ export interface SchemaComparison {
   witness?: unknown;
   /** Value that shows why `forward` is `breaking`. */
   forwardWitness?: unknown;
-  /** Every change, the worst ones first. */
+  /** Every change, the most severe first. */
   changes: SchemaChange[];
-  /** Addresses of refs to documents that were not given: what they accept is unknown. */
+  /** URLs of refs to documents that were not given: what they accept is unknown. */
   missing: string[];
 }
 
@@ -61,7 +61,7 @@ export interface SchemaComparison {
 export interface CompareOptions {
   /** Language of the sentences; English if absent. */
   lang?: Lang;
-  /** Other documents that the schemas refer to, by address or by name beside the schema. */
+  /** Other documents that the schemas refer to, by URL or by name beside the schema. */
   documents?: Readonly<Record<string, JsonSchema>>;
   /** Seconds after which an unproved change is left for review; 20 if absent. */
   seconds?: number;
@@ -69,7 +69,7 @@ export interface CompareOptions {
 
 const SECONDS = 20;
 const MS_PER_SECOND = 1000;
-/** Address of a schema that names none. */
+/** URL of a schema that names none. */
 const ADDRESS = 'file:///schema.json';
 
 /**

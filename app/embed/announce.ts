@@ -1,6 +1,6 @@
 import type { EmbedDetail, EmbedEvent } from '#contract';
 
-/** Tells the page around a form about its events; never the typed answers. */
+/** Reports the events of a form to the page around it, without any typed answer. */
 export const announceAt =
   (element: Element) =>
   (event: EmbedEvent, detail: EmbedDetail): void => {

@@ -3,7 +3,7 @@ import { zayavkaForm } from './zayavka-form.ts';
 
 const NAME = 'zayavka-form';
 
-/** Defines `<zayavka-form>`, whose forms come from a server: the one of the first call. */
+/** Defines `<zayavka-form>`, with forms of one server. Only the first call has an effect. */
 export function defineZayavkaForm(server: string | URL): void {
   // A page may load the script twice, and a name is defined once.
   if (customElements.get(NAME) !== undefined) return;

@@ -9,7 +9,7 @@ interface EmbeddedFormProps {
   queries: QueryClient;
 }
 
-/** The form of a page of the site, without the page around it. */
+/** Form of a page of the site, without the page around it. */
 export const EmbeddedForm = ({ page, variant, queries }: EmbeddedFormProps) => {
   const section = new URLSearchParams(page.address.query).get('section') ?? undefined;
   return (

@@ -1,5 +1,5 @@
 import { FRAME_PARAMETER, type FrameMessage } from '#contract';
-import { landingIn } from '#engine/model/site';
+import { readLandingParameters } from '#engine/model/site';
 import { announceAt } from './announce.ts';
 import type { Asked, ShownForm } from './asked.ts';
 import { formAddress } from './form-address.ts';
@@ -54,7 +54,7 @@ export async function showFrame(
     const address = formAddress(serverOrigin, now);
     const own = new URLSearchParams(location.search);
     const given = new URLSearchParams(element.getAttribute('query') ?? '');
-    for (const [name, value] of [...Object.entries(landingIn(own)), ...given])
+    for (const [name, value] of [...Object.entries(readLandingParameters(own)), ...given])
       address.searchParams.set(name, value);
     address.searchParams.set(FRAME_PARAMETER, '1');
     frame.title = element.getAttribute('title') ?? now.form;

@@ -6,7 +6,7 @@ type Listener = (detail: EmbedDetail) => void;
 
 /** Properties of a form of a server; `form` and the others are the attributes of `<zayavka-form>`. */
 export interface ZayavkaFormProps {
-  /** Address of the server that publishes the form. A page has forms of one server. */
+  /** URL of the server that publishes the form. A page has forms of one server. */
   server: string;
   form: string;
   variant?: string;

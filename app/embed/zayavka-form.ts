@@ -12,7 +12,7 @@ export const zayavkaForm = (serverOrigin: string): CustomElementConstructor =>
     #shown: ShownForm | undefined;
     #mode = '';
     #isDue = false;
-    /** The number of forms begun, so that a late one is not shown. */
+    /** Number of started loads, so that a form that arrives late is not shown. */
     #begun = 0;
 
     connectedCallback(): void {

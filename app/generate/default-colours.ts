@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Generates the colours of the style sheet, with which the check compares those that a site sets. */
+/**
+ * Generates a module with the colours of the style sheet, because the lint check compares a site's colours
+ * with them and reads no files.
+ */
 export function defaultColoursModule(root: string): string {
   const css = readFileSync(join(root, 'renderers/styles/tokens.css'), 'utf8');
   const start = css.indexOf(':root {');

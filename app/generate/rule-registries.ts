@@ -83,8 +83,8 @@ export const ruleRegistries: readonly Registry[] = [
 ];
 
 /**
- * Generates a function of each rule about one value; those about several answers are only keywords. A bundler leaves out those
- * that nobody calls.
+ * Generates a function for each rule about one value; a rule about several answers is a keyword only. A
+ * bundler removes unused functions.
  */
 function functionsModule(root: string): string {
   const { common, frequent, rare } = byChunk(join(root, RULES_FOLDER));

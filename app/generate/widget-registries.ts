@@ -5,7 +5,7 @@ import { type Entry, exportName, GENERATED, memberLines } from './registry-sourc
 
 const FOLDER = 'renderers/widgets';
 const WIDGETS_HEADING = GENERATED.replace('the entries beside it', `\`${FOLDER}\``);
-/** Chunk of controls in every page with a form; the others are loaded lazily. */
+/** Chunk of controls in every page with a form; the other chunks are loaded lazily. */
 const PAGE_CHUNK = 'page';
 
 interface WidgetEntry extends Entry {

@@ -26,8 +26,9 @@ const READ = [
   'api/server/storage/migrations/0029-baseline.sql',
 ];
 /**
- * Libraries that stay packages: those that find parts of their own while they run, and those that the rest of an installation has
- * besides. All others are bundled: an installation gets what is called of them, and an isolate may read no other package.
+ * Libraries that are not bundled: they look for their own files at run time, or other code of an installation
+ * needs them too. All other libraries are bundled, so an installation gets only the code that is called, and
+ * an isolate needs to read no other package.
  */
 const KEPT: readonly string[] = [
   'fastify',
@@ -39,7 +40,10 @@ const KEPT: readonly string[] = [
   'pg',
   'yaml',
 ];
-/** The client of buckets, which is loaded whole where files are kept in one: a script instead of dozens. */
+/**
+ * Modules of the S3 client, bundled into one script: an installation that stores files in a bucket loads all
+ * of them.
+ */
 const OF_BUCKET = /\/node_modules\/@(aws|smithy)[^/]*\//;
 const STARTED_MODULE = /'(\.[^']+)\.ts', import\.meta\.url/g;
 const MODULE_ADDRESS = /\bimport\.meta\.url\b/g;
@@ -87,7 +91,10 @@ export async function bundleCommand(folder: string): Promise<void> {
 
 const nameOf = (path: string): string => path.replaceAll('/', '-');
 
-/** Gives each module its path from the package's root, where the modules that it starts are scripts. */
+/**
+ * Replaces `import.meta.url` by a path from the package's root, where the modules that a thread or process
+ * starts are bundled scripts.
+ */
 const paths: Plugin = {
   name: 'paths',
   enforce: 'pre',

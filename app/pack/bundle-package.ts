@@ -73,7 +73,7 @@ function ownNames({ imports }: Manifest, isKept: (id: string) => boolean): Plugi
   };
 }
 
-/** Marks the descriptors of rules, so that bundlers leave out those of the rules that nobody calls. */
+/** Marks the descriptors of rules, so that bundlers remove the descriptors of unused rules. */
 const pureRules: Plugin = {
   name: 'pure-rules',
   transform: {
@@ -84,7 +84,10 @@ const pureRules: Plugin = {
 
 const ADDRESS = '?url';
 
-/** Puts a file whose address a module asks for beside the bundle; bundlers of other projects know the form of the address. */
+/**
+ * Copies a file that a module refers to with `new URL(…, import.meta.url)` beside the bundle; bundlers of
+ * other projects know this notation.
+ */
 const fileAddresses: Plugin = {
   name: 'file-addresses',
   resolveId: {

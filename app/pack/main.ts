@@ -27,7 +27,7 @@ mkdirSync(folderOf(COMMAND), { recursive: true });
 await bundleCommand(folderOf(COMMAND));
 writeTarball(COMMAND, commandManifest());
 
-/** A package inside a layer has a folder beside the layer's folder. */
+/** Returns the output folder of a package; a package inside a layer is beside the layer's folder. */
 function folderOf(layer: string): string {
   return join(packed, layer.replaceAll('/', '-'));
 }

@@ -30,7 +30,7 @@ export interface Entry {
 export const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(repository, folder, 'package.json'), 'utf8')) as Manifest;
 
-/** Returns the entries that others get. A pattern of `exports` stands for an entry in each folder. */
+/** Returns the public entries of a package. A pattern in `exports` means an entry for each folder. */
 export function entriesOf(folder: string): Entry[] {
   const { exports, publishConfig } = manifestOf(folder);
   const published = publishConfig?.exports ?? Object.keys(exports);

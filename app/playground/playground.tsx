@@ -14,7 +14,10 @@ type View = (typeof VIEWS)[number];
 const PAUSE_MS = 500;
 const LANG = FALLBACK_LANGUAGE;
 
-/** A definition on the left; on the right its form, its request, its problems and a comparison with the first state. */
+/**
+ * Page with a definition on the left, and on the right its form, its request, its problems and a comparison
+ * with the first state.
+ */
 export function Playground() {
   const [example, setExample] = useState<ExampleSlug>('loan');
   return (
@@ -149,7 +152,7 @@ function Comparison({ before, after, example }: Sides) {
   );
 }
 
-/** A row of buttons of which one is pressed. */
+/** Row of buttons of which one is pressed. */
 function Choices<Name extends string>({
   label,
   of,

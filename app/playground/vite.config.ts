@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The playground of the documentation site: files that any folder can hold. */
+/** Build of the documentation site's playground; the files can be served from any folder. */
 export default defineConfig({
   root: here('.'),
   base: './',

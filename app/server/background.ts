@@ -27,15 +27,18 @@ export interface BackgroundOptions extends BackgroundErasure {
   files: StoredFiles;
   /** Notified of each success of periodic work. */
   heartbeats: Heartbeats;
-  /** Publishes scheduled proposals that are due; resolves with the number of settled ones. */
+  /**
+   * Publishes scheduled proposals that are due; resolves with the number of proposals that were published or
+   * refused.
+   */
   publishDue(): Promise<number>;
   /** Times of the retention; by default a minute after the start, then every few minutes. */
   retentionTimes?: RetentionTimes | undefined;
 }
 
-/** A tick of the outbox takes as long as the CRM does. */
+/** Intervals of the background tasks. A tick of the outbox lasts as long as the CRM needs. */
 const EVERY_MS = { look: 1000, send: 60_000, erase: 60 * 60_000 };
-/** A day ends at midnight, and a minute's delay is acceptable. */
+/** Times of the check for overdue appeals: a day ends at midnight, and a minute's delay is acceptable. */
 const OVERDUE_TIMES: RetentionTimes = { firstAfterMs: 10_000, everyMs: EVERY_MS.send };
 
 /** Messages of one receiver. */
@@ -53,7 +56,7 @@ interface LoggedWords {
   unread: string;
 }
 
-/** Words of the log about each kind of message; only leads are worth a line for each delivery. */
+/** Log messages of each kind of message; only a lead gets a line for each delivery. */
 const WORDS: Readonly<Record<'outbox' | 'notices' | 'erasures' | 'audit', LoggedWords>> = {
   outbox: {
     delivered: 'a lead was delivered',

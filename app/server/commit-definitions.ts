@@ -23,7 +23,7 @@ export interface PublishedFiles {
 /** Outcome. `indexInUse`: somebody has staged a commit; `refused`: git has failed. */
 export type CommitOutcome = 'committed' | 'indexInUse' | 'refused';
 
-/** Commits publications one after the other, because git locks the index. */
+/** Commits publications in sequence, because git locks the index. */
 export type CommitDefinitions = (published: PublishedFiles) => Promise<CommitOutcome>;
 
 /** Rejects with an error message if the folder is in no repository. */

@@ -14,8 +14,9 @@ import {
 type CompiledForms = Readonly<Record<string, VariantSources>>;
 
 /**
- * Compiles versions without stored validators: those of the folder before the process listens, unless the
- * build has compiled them; old ones on request, outside the process that serves visitors.
+ * Compiles versions without stored validators. Versions of the folder are compiled before the process
+ * listens, unless the build has done so; an old version is compiled on request, outside the process that
+ * serves visitors.
  */
 export function createVersionCompiler(
   builtFile: string,

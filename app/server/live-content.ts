@@ -6,7 +6,10 @@ import { type SourceDocument, sourceDocuments } from '#engine/model/sources';
 import { createFaq, type Faq, faqCatalogIn, feedbackLists, type SiteContent } from '#server';
 import { catalogOf, locationsIn, siteContent } from './site-content.ts';
 
-/** Content that the server derives from the live definitions, apart from forms. */
+/**
+ * Content that the server derives from the live definitions, apart from forms. `put` changes the objects in
+ * place, so their readers keep a reference and no copy.
+ */
 export interface LiveContent {
   content: SiteContent;
   dictionaries: Dictionaries;
@@ -16,11 +19,11 @@ export interface LiveContent {
   endpoints(): readonly EndpointDocument[];
   /** Returns the current source documents. */
   sources(): readonly SourceDocument[];
-  /** Switches every member to other definitions. */
+  /** Replaces the content of every member by that of other definitions. */
   put(texts: ReadonlyMap<string, string>): void;
 }
 
-/** Returns the content of the site; `put` replaces it with the files of a publication. */
+/** Derives the content from definitions; `put` replaces it after a publication. */
 export function liveContent(definitions: Definitions): LiveContent {
   const faqOf = (now: Definitions): Faq =>
     createFaq(faqCatalogIn(catalogOf(now, 'faq')), locationsIn(now), now.texts);
@@ -58,7 +61,7 @@ export function liveContent(definitions: Definitions): LiveContent {
 }
 
 /**
- * Live texts have passed the check, so they are parsed without locations, which take twenty times as long.
+ * Parses a file without locations, which would take twenty times as long: live texts have passed the check.
  */
 const valueIn = (path: string, text: string) => ({
   file: { path, text, value: JSON.parse(text.replace(/^\uFEFF/, '')) as Json },

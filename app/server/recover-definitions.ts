@@ -13,7 +13,7 @@ interface Ports {
   published: PublishedDefinitions;
   log: FastifyBaseLogger;
   everyMs: number;
-  /** Called with the texts of other definitions that are live now, to rebuild pages. */
+  /** Called with the texts of the definitions that have become live, so that pages are rendered from them. */
   onWhole(texts: ReadonlyMap<string, string>): void;
 }
 

@@ -71,15 +71,15 @@ export interface RunningServer {
   url: string;
   access: Access;
   /**
-   * Path, below the public address, that makes the person who opens it first the administrator; only while
-   * there is no user.
+   * Path, below the public URL, that makes the person who opens it first the administrator; only while there
+   * is no user.
    */
   firstSignInPath?: string;
   /** Reason why the definitions folder is not served, for the person who has started the process. */
   fault?: string;
   /**
-   * Makes the process unready, accepts requests for `graceMs`, then finishes the current ones and closes the
-   * database.
+   * Makes the process unready, accepts requests for `graceMs`, then finishes the running requests and closes
+   * the database.
    */
   stop(graceMs?: number): Promise<void>;
 }
@@ -350,8 +350,8 @@ function reportClock(log: FastifyBaseLogger, problem: ClockProblem | undefined):
 }
 
 /**
- * Length of the queue of new connections; the system drops further ones, and their visitors retry seconds
- * later.
+ * Length of the queue of new connections; the operating system drops further connections, and browsers retry
+ * seconds later.
  */
 const BACKLOG = 4096;
 /** Interval of the look, the same as in `watchDefinitions`. */

@@ -25,8 +25,7 @@ export { askedPaths, readPosted } from '#renderers';
 await Promise.all([loadAllFormParts(), loadAllBlocks()]);
 
 /**
- * Returns the defaults with the answers of the address; in the browser, hidden widgets read the address
- * themselves.
+ * Returns the defaults with the answers of the URL; in the browser, hidden widgets read the URL themselves.
  */
 function addressAnswers(form: CompiledForm, holds: Holds, query: string): Answers {
   const parameters = new URLSearchParams(query);

@@ -4,14 +4,14 @@ interface Props {
   message: string;
   /** Link or button by which the visitor goes on. */
   way?: ReactNode;
-  /** Reloads the page, whose draft has what was typed. */
+  /** True if the page is reloaded; its draft keeps the typed answers. */
   reloads?: true;
   children: ReactNode;
 }
 
 /**
- * Shows a sentence and a way to go on in place of a part that breaks while rendering; the rest of the page
- * stays.
+ * Replaces a part that throws while rendering by a message and a link or button to continue; the rest of the
+ * page stays.
  */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };

@@ -1,6 +1,6 @@
 declare module '*.css';
 
-/** Vite: address of a style sheet in a file of its own. */
+/** Vite: URL of a style sheet in a file of its own. */
 declare module '*.css?url' {
   const url: string;
   export default url;
@@ -12,7 +12,7 @@ declare module '*.css?inline' {
   export default css;
 }
 
-/** Vite: address of a script that is built for a worker. */
+/** Vite: URL of a script that is built for a worker. */
 declare module '*?worker&url' {
   const url: string;
   export default url;

@@ -1,4 +1,4 @@
-/** Address of the shown page. Entries of the history with the same address are its dialogs. */
+/** URL of the shown page. Entries of the history with the same URL are its dialogs. */
 let shown = '';
 
 type Address = Pick<URL, 'pathname' | 'search'>;

@@ -40,7 +40,7 @@ export interface CallOptions<Id extends StudioEndpointId> {
   params?: StudioParams[Id];
   query?: Readonly<Record<string, string>>;
   body?: StudioBodies[Id];
-  /** File that replaces the body, for a call that takes one. */
+  /** File in place of a JSON body, for a call that uploads a file. */
   file?: File;
 }
 
@@ -73,7 +73,7 @@ export function refusedProblems(error: unknown): readonly Problem[] {
     : [];
 }
 
-/** Returns the problem for which the server gave up its work on a document. */
+/** Returns the problem because of which the server stopped processing a document. */
 function cutOffProblem(answer: unknown): Problem | undefined {
   const problems = objectIn(answer).problems;
   const [first] = Array.isArray(problems) ? (problems as object[] as Problem[]) : [];
@@ -101,7 +101,7 @@ export async function callStudio<Id extends StudioEndpointId>(
   return body as StudioResponses[Id];
 }
 
-/** True for a refusal that a repeated sign-in lifts; the body can still be read. */
+/** True for a refusal that a second sign-in would avoid; does not consume the body of the response. */
 async function needsAuthentication(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return false;
   const body: Json | undefined = await answer

@@ -1,5 +1,5 @@
 /**
- * Keyword that replaces a `$ref` into a document that is not available; its value is the address of that
+ * Keyword that replaces a `$ref` into a document that is not available; its value is the URL of that
  * document.
  */
 export const FOREIGN_SCHEMA = 'foreignSchema';
@@ -7,7 +7,7 @@ export const FOREIGN_SCHEMA = 'foreignSchema';
 /** Thrown by a validator that cannot know its answer: it depends on a foreign schema, or the validator itself failed. */
 export class UnknownVerdictError extends Error {}
 
-/** Returns the answer of a validator, or `undefined` if it is not known. */
+/** Returns the verdict of a validator, or `undefined` if a foreign schema makes it unknown. */
 export function ifKnown(ask: () => boolean): boolean | undefined {
   try {
     return ask();
@@ -17,5 +17,5 @@ export function ifKnown(ask: () => boolean): boolean | undefined {
   }
 }
 
-/** Returns true if the answer of a validator is known, and is true. */
+/** True if the verdict of a validator is known and is true. */
 export const isCertain = (ask: () => boolean): boolean => ifKnown(ask) === true;

@@ -19,7 +19,7 @@ export type FieldSession = Pick<
   'value' | 'type' | 'replace' | 'leave' | 'choose' | 'prefill' | 'subscribe' | 'issue' | 'makeOptional'
 > & {
   readonly form: Pick<CompiledForm, 'schema' | 'uiSchema' | 'fields' | 'consents' | 'lang' | 'prefix'>;
-  /** Start of a server-rendered page; without script it holds the options found for typed texts. */
+  /** State of a server-rendered page; without script it contains the options found for typed texts. */
   readonly served?: FormSession['served'];
   /** Absent if the session holds a single field. */
   readonly visibleAt?: FormSession['visibleAt'];
@@ -42,7 +42,7 @@ export interface ControlProps {
   required: boolean;
   invalid: boolean;
   describedBy: string | undefined;
-  /** Place of the control in an item of a list, which its session does not know. */
+  /** Position of the control in an item of a list, which its session does not know. */
   inItem?: PlaceInItem | undefined;
   /** Label of a phone's Enter key. */
   enterKeyHint: EnterKey;
@@ -57,7 +57,7 @@ export interface PlaceInItem {
   ui: JsonObject;
   /** Path of its answer, with the item's index. */
   at: string;
-  /** Place of the item, from 1. */
+  /** Position of the item, from 1. */
   number: string;
   /** Issues of the answer that are on display. */
   issues: readonly Issue[];
@@ -83,15 +83,15 @@ export interface Widget {
   anatomy: 'label' | 'group' | 'own' | 'none';
   /**
    * Parser of the answer that a browser without script sends; the text itself by default. Only the server
-   * uses it: it stands behind `import.meta.env.SSR`, so that pages do not load it.
+   * uses the parser: `import.meta.env.SSR` guards it, so that pages do not load it.
    */
   readPosted?: ReadPosted;
   /**
-   * Returns the paths inside the answer that only some answers ask for. The page sends which of them it
-   * showed.
+   * Returns the paths inside the answer that are asked for only after certain answers. The page sends which
+   * of these parts it showed.
    */
   askedIn?(holds: Holds, schema: JsonSchema, answer: Json | undefined, path: string): string[];
-  /** Returns the lines of the error summary for an answer with several places that can be wrong. */
+  /** Returns the lines of the error summary for an answer with several inputs. */
   issueLines?(issue: ShownIssue, ui: JsonObject, answer: Json | undefined): IssueLine[];
   /** False if no text is typed into the control, so that no phone keyboard opens. */
   hasTextInput?: false;
@@ -105,7 +105,7 @@ export const textOption = (options: ControlProps['options'], name: string): stri
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Returns the label of a phone's Enter key from the UI schema, or else the usual one. */
+/** Returns the label of a phone's Enter key from the UI schema, or else the usual label. */
 export const enterKeyOf = (options: ControlProps['options'], usual: EnterKey): EnterKey =>
   (textOption(options, 'enterKeyHint') as EnterKey | undefined) ?? usual;
 
@@ -114,7 +114,7 @@ export const numberOption = (options: ControlProps['options'], name: string): nu
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Choice as it is offered: a disabled one is visible but cannot be made. */
+/** Choice of a control; a disabled choice is visible but cannot be selected. */
 export interface OfferedChoice extends Choice {
   disabled?: boolean;
   /** Answer of the choice, of which `value` is the text. */

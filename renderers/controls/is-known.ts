@@ -12,7 +12,9 @@ export function isKnown(control: NativeControl, answer: Json | undefined): boole
   return isChoice(control) || control.value === '' || known !== null;
 }
 
-/** An empty text, an unticked box and an answer never given look the same. */
+/**
+ * Converts an empty text and an unticked box to null, like an answer never given: all three look the same.
+ */
 const orNothing = (value: Json | undefined): Json =>
   value === undefined || value === '' || value === false ? null : value;
 

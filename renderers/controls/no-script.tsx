@@ -4,7 +4,7 @@ const Inside = createContext(false);
 
 /**
  * Fallback for pages without script, rendered only by the server. HTML ends the outer `<noscript>` at the end
- * of a nested one, so fallbacks inside a fallback render without the tag.
+ * of a nested `<noscript>`, so fallbacks inside a fallback render without the tag.
  */
 export function NoScript({ children }: { children: ReactNode }) {
   if (!import.meta.env.SSR) return <noscript />;

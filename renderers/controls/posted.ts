@@ -14,8 +14,8 @@ export interface Posted {
   /** Schema of the field with the branches that apply to the answers. */
   schema: JsonSchema;
   /**
-   * Words of the pressed button if it belongs to the field or to a part of it: `['remove', '2']`; empty for
-   * any other button.
+   * Parts of the pressed button's name after the field's path: `['remove', '2']`; empty for a button of
+   * another field.
    */
   asked(part?: string): readonly string[];
   /** UI schema of the field. */
@@ -34,6 +34,8 @@ export type ReadPosted = (posted: Posted) => Json | undefined;
 
 export const readText: ReadPosted = (posted) => posted.text().trim() || undefined;
 
-/** A browser does not send an empty box, which means no if the form starts with an answer. */
+/**
+ * Reads a checkbox. A browser does not send an unticked one, which means `false` if the field has a default.
+ */
 export const readTick: ReadPosted = ({ text, schema }) =>
   text() !== '' ? true : typeof schema.default === 'boolean' ? false : undefined;

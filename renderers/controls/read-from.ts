@@ -11,15 +11,15 @@ const readers = {
   text: (text) => text,
   digits: digitsOf,
   phone: phoneOf,
-  /** A text that is more than a grouped number is returned as it is, for its widget to parse. */
+  /** A text other than a grouped number is returned unchanged, for its widget to parse. */
   number: (text) => (/^(?=.*\d)[\d\s]*$/.test(text) ? Number(digitsOf(text)) : text),
   /** A choice whose answers are not texts writes them as JSON: `true`, `5`. */
   json: (text) => (text === '' ? '' : (JSON.parse(text) as Json)),
 } as const satisfies Record<string, (text: string) => Json>;
 
 /**
- * Returns the digits, after a plus if the text starts with one: without it a foreign number would look like
- * ours.
+ * Returns the digits, after a plus if the text starts with a plus, without which a foreign number would look
+ * like a Russian one.
  */
 function phoneOf(text: string): string {
   return (/^\s*\+/.test(text) ? '+' : '') + digitsOf(text);

@@ -7,7 +7,8 @@ export const choiceReader = ({ answer }: OfferedChoice): Reads | undefined =>
   typeof answer === 'string' ? undefined : 'json';
 
 /**
- * Reads the answer of the chosen choice; a text that belongs to no choice is returned as it is, and refused.
+ * Reads the answer of the selected choice; a text of no choice is returned unchanged, and the rules refuse
+ * it.
  */
 export const readChoice: ReadPosted = (posted) => {
   const text = readText(posted);

@@ -74,6 +74,6 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** Returns the initial text of an input: the draft's, or an empty one. */
+/** Returns the text that an input starts with: the answer, or the typed text that no parser could read. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : isUnread(value) ? value.unread : '';

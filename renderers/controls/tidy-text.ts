@@ -1,8 +1,8 @@
 import { cleanText } from '#engine/model/text';
 
 /**
- * Trims the text of a control, as it is sent; true if that changed it. @spec R§5 Inputs trim whitespace on
- * blur
+ * Trims the text of a control, as a submit would; true if the text has changed. @spec R§5 Inputs trim
+ * whitespace on blur
  */
 export function tidyText(control: HTMLInputElement | HTMLTextAreaElement): boolean {
   const text = cleanText(control.value).trim();

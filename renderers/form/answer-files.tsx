@@ -9,7 +9,7 @@ interface AnswerFile {
   url: string;
 }
 
-/** Files of the bank's answer. */
+/** Files of the bank's reply. */
 export const AnswerFiles = ({ files, lang }: { files: readonly AnswerFile[]; lang: SiteLanguage }) => (
   <ul>
     {files.map(({ name, size, type, url }) => (

@@ -56,7 +56,7 @@ interface FoundByPhoneProps {
   lookup: LookupScreens;
   found: Found;
   session: FormSession;
-  /** Address that the back link leads to without script. */
+  /** URL that the back link leads to without script. */
   backHref: string | undefined;
   onBack(): void;
 }

@@ -1,6 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/**
- * Content below the fields: the button and its surroundings, which change while the fields stay as they are.
- */
+/** Content below the fields: the button and its surroundings, which render without rendering the fields. */
 export const BelowFields = createContext<ReactNode>(undefined);

@@ -168,8 +168,8 @@ export function ServedCode({ form, to, proof, backHref, onBack }: ServedCodeProp
 }
 
 /**
- * Translates with only as much of `translator` as these texts need; the bundler would give every page one
- * more file for all of it.
+ * Translates the texts of this step. It repeats a part of `translator`, because importing that would add a
+ * file to every page.
  */
 export const codeTranslator =
   ({ messages, lang }: Pick<CompiledForm, 'messages' | 'lang'>): Translate =>

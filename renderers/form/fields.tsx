@@ -20,7 +20,10 @@ interface FieldsProps {
   native?: NativeForm | undefined;
 }
 
-/** The session sets defaults itself; a box with `const: true` is a question, not an answer. */
+/**
+ * Settings by which RJSF sets no defaults: the session does, and a checkbox with `const: true` must start
+ * unticked.
+ */
 const NO_DEFAULTS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const;
 
 /**
@@ -64,5 +67,5 @@ export const Fields = memo(({ session, services, translate, idPrefix, native }: 
   );
 });
 
-/** RJSF renders a button of its own if it gets no child. */
+/** Child of RJSF's form, which would otherwise render a button of its own. */
 const Below = (): ReactNode => useContext(BelowFields);

@@ -1,2 +1,2 @@
-/** Chunk for forms in which some answers follow others. */
+/** Chunk for forms with following answers. */
 export { installFollowing } from '#engine/model/holds';

@@ -20,7 +20,9 @@ interface AnswerParts {
   FailureDialog: typeof FailureDialog;
 }
 
-/** Parts that few forms need: layouts, and panels of their answers. Each is absent until it is fetched. */
+/**
+ * Parts that few forms need: layouts, and panels shown after a submit. Each is absent until it is fetched.
+ */
 export const answerParts: typeof parts & Partial<AnswerParts> = parts;
 
 const keep = <Part extends Partial<typeof parts & AnswerParts>>(part: Part): Part =>

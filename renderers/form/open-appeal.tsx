@@ -9,7 +9,7 @@ interface OpenAppealProps {
   screens: AppealLinkScreens;
   /** Link, with the time at which it may be tried again after too many attempts. */
   again: LinkAgain;
-  /** Page of the appeal; its form is posted to the page's own address. */
+  /** Page of the appeal; its form is posted to the page's own URL. */
   native: NativeForm;
   /** True if the last attempt failed, so the error is shown. */
   hasFailed?: boolean;
@@ -17,7 +17,10 @@ interface OpenAppealProps {
   onOpened?(opened: OpenedAppeal): void;
 }
 
-/** Button that posts the link, so that no address ever holds it. */
+/**
+ * Button that opens a visitor's appeal by its signed link. The link is posted, so that it is never in a URL,
+ * where logs and the browser's history would keep it.
+ */
 export function OpenAppeal({ screens, again, native, hasFailed = true, onOpened }: OpenAppealProps) {
   const [failed, setFailed] = useState(hasFailed ? again : undefined);
   const [isAsking, setAsking] = useState(false);

@@ -7,15 +7,15 @@ export interface PanelProps {
   kind: 'success' | 'failure' | 'nothing';
   title: string;
   button: string;
-  /** Address that the button leads to without script. */
+  /** URL that the button leads to without script. */
   closeHref?: string | undefined;
   children: ReactNode;
   onClose(): void;
 }
 
 /**
- * Shows the outcome of a send. It takes the focus, so that it is read out, and scrolls into view. @spec R§2
- * Success and error panel
+ * Shows the outcome of a submit. The panel gets the focus, so that screen readers read it, and is scrolled
+ * into view. @spec R§2 Success and error panel
  */
 export function Panel({ kind, title, button, closeHref, children, onClose }: PanelProps) {
   const panel = useRef<HTMLElement>(null);

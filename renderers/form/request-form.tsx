@@ -33,9 +33,9 @@ export interface RequestFormProps {
   onSubmit(answers: Answers, filling: Filling): void;
   /** Called when the visitor starts, so that the code for sending can be fetched. */
   onFocus?(): void;
-  /** True if an earlier send of this form has an unknown outcome. */
-  isUnsent?: boolean;
-  /** Reports whether the last attempt left errors to fix. */
+  /** True if the outcome of an earlier submit of this form is unknown. */
+  isUnconfirmed?: boolean;
+  /** Called after each submit; `refused` is true if it left errors to fix. */
   onRefusal?(refused: boolean): void;
   /** Called when the visitor has read the failure; the form is unchanged. */
   onDismissFailure(): void;
@@ -65,7 +65,7 @@ export function RequestForm({
   send,
   onSubmit,
   onFocus,
-  isUnsent = false,
+  isUnconfirmed = false,
   onRefusal,
   onDismissFailure,
   onDone,
@@ -202,7 +202,7 @@ export function RequestForm({
         <NativeParts native={native} session={session} checker={checker} translate={translate} />
       )}
       <input {...HONEYPOT} ref={honeypot} />
-      <SendNote send={send} isUnsent={isUnsent} button={texts.submit} translate={translate} />
+      <SendNote send={send} isUnconfirmed={isUnconfirmed} button={texts.submit} translate={translate} />
       <button className="zy-button" type="submit" aria-disabled={isSending}>
         {isSending ? texts.sending : texts.submit}
       </button>

@@ -1,5 +1,5 @@
 /**
- * Submits the form by the browser, as without script. `onReturn` is called if the visitor comes back to the
+ * Lets the browser submit the form, as without script. `onReturn` is called if the visitor returns to the
  * page by Back.
  */
 export function sendNatively(form: HTMLFormElement | null | undefined, onReturn: () => void): () => void {
@@ -9,10 +9,7 @@ export function sendNatively(form: HTMLFormElement | null | undefined, onReturn:
   return () => window.removeEventListener('pageshow', onShow);
 }
 
-/**
- * Submits the form when the connection is back, as a press of its button would, with the answers that it then
- * holds.
- */
+/** Submits the form when the connection is back, with its answers at that time. */
 export function sendOnLine(form: HTMLFormElement | null | undefined): () => void {
   const send = (): void => form?.requestSubmit();
   if (navigator.onLine) send();

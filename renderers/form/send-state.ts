@@ -60,7 +60,7 @@ export interface LinkAgain {
   wait?: string | undefined;
 }
 
-/** Reason for refusing a code: after `over` only a new code helps; `failed` means that no answer came. */
+/** Reason for refusing a code: after `over` only a new code helps; `failed` means that no response came. */
 export type ProofRefusal = 'wrong' | 'over' | 'failed';
 
 export interface ServedProof {

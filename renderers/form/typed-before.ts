@@ -12,8 +12,8 @@ const controlsIn = (page: ParentNode): NativeControl[] => [
 ];
 
 /**
- * Remembers what was typed before hydration. A mask that is about to be put on a text may not be the one that
- * the other answers select.
+ * Remembers what was typed before hydration. The mask of a text may depend on other answers, so the texts are
+ * kept unformatted.
  */
 export function rememberTyped(): void {
   for (const control of controlsIn(document))
@@ -36,8 +36,8 @@ const isChanged = (control: NativeControl): boolean =>
     : control.value !== control.defaultValue;
 
 /**
- * Calls back with each control of the served page inside this part, and with the control that React has put
- * in its place.
+ * Calls back with each control of the served page inside this part, and with the control by which React has
+ * replaced it.
  */
 function eachIn(
   part: Node,

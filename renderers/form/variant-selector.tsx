@@ -6,7 +6,7 @@ interface VariantSelectorProps {
   chosen: string;
   /** True while the form is being sent: its variant cannot change then. */
   disabled: boolean;
-  /** Called when the pointer or the focus comes near, before a choice is made. */
+  /** Called when the pointer or the focus reaches the selector, before a choice is made. */
   onNear(): void;
   onChoose(name: string): void;
 }

@@ -59,7 +59,10 @@ function withoutSigns({ elementState, data }: Step): Step {
   };
 }
 
-/** A pasted whole value replaces the old one; a digit beyond the capacity is not taken wherever the caret is. */
+/**
+ * Inserts digits. A pasted complete value replaces the old value; a digit beyond the capacity is ignored,
+ * wherever the caret is.
+ */
 function insertDigits(step: Step, capacity: number): Step {
   const { elementState, data } = step;
   const { value, selection } = elementState;

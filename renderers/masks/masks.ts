@@ -66,7 +66,10 @@ export const attachMask = (input: HTMLInputElement, mask: Mask): (() => void) =>
     return () => worn.destroy();
   });
 
-/** Fetches and puts the masks. If that fails, typing goes on without them and the next key tries again. */
+/**
+ * Fetches the masks and attaches them to their inputs. After a failure the inputs stay without masks, and the
+ * next key press tries again.
+ */
 async function putMasks(): Promise<void> {
   await loadMasks().catch(() => undefined);
   if (engine === undefined) return;

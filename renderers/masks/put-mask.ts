@@ -2,7 +2,7 @@ import { Maskito, type MaskitoOptions, maskitoTransform } from '@maskito/core';
 
 type State = Parameters<Maskito['updateHistory']>[0];
 
-/** Puts a mask on an input; `typed` holds the texts that were in it while the mask was loading. */
+/** Attaches a mask to an input; `typed` has the texts that were in the input while the mask was loading. */
 export function putMask(input: HTMLInputElement, mask: MaskitoOptions, typed?: readonly string[]): Maskito {
   if (typed !== undefined) format(input, mask);
   // The text of a served page or a restored draft is not formatted yet.

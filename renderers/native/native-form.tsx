@@ -10,7 +10,7 @@ import { askedPaths } from './read-posted.ts';
 
 /** Settings by which a browser submits the form before its script runs, or without script. */
 export interface NativeForm {
-  /** Address of the page itself. */
+  /** URL of the page itself. */
   action: string;
   /** Hidden fields sent along with the answers. */
   fields: Readonly<Record<string, string>>;

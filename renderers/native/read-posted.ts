@@ -94,8 +94,8 @@ const lastText = (texts: readonly string[]): string =>
   (texts.findLast((text) => text.trim() !== '') ?? '').replaceAll('\r\n', '\n');
 
 /**
- * Returns the schema that the visible answers decide. Computed answers are among them, though no request
- * holds them.
+ * Returns the schema that applies to the visible answers, including computed answers, which no request
+ * contains.
  */
 const decidedSchema = (holds: Holds, answers: Answers): JsonSchema =>
   holds.schema(holds.visible(normalizeAnswers(answers)));

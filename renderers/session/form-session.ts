@@ -18,15 +18,18 @@ let sessions = 0;
  */
 export class FormSession {
   /**
-   * Unique id: RJSF compares by value, and would take a session for another one of an equal form, whose
-   * fields would stay.
+   * Unique id. RJSF compares by value: without it, the session of an equal form would count as the same, and
+   * its fields would stay.
    */
   readonly id: number;
   readonly form: CompiledForm;
   /** Errors that were on display when the form was served. */
   readonly startIssues: readonly ShownIssue[];
   readonly checker: FormChecker;
-  /** Rules that decide which fields are shown, required and set for given answers. */
+  /**
+   * Interpreter of conditions: which fields are shown and required for given answers, and with which
+   * defaults.
+   */
   readonly holds: Holds;
   /** Answers and errors with which the server has rendered the form. */
   readonly served: ServedStart | undefined;
@@ -79,7 +82,7 @@ export class FormSession {
     this.startIssues = served?.issues === undefined ? [] : this.shownIssues();
   }
 
-  /** Number of resets: inputs that hold their own text are created again after each. */
+  /** Number of resets. Inputs keep their own text, so they are created again after each reset. */
   get generation(): number {
     return this.#lifecycle.generation;
   }
@@ -107,7 +110,7 @@ export class FormSession {
 
   subscribeToDeciding = (listener: () => void): (() => void) => this.#listeners.add(DECIDING, listener);
 
-  /** Stores a keystroke. An error on display is validated again, so that it goes as soon as it is fixed. */
+  /** Stores a keystroke. A shown error is validated again, so that it disappears as soon as it is fixed. */
   type(path: string, value: Json | undefined): void {
     this.#write(path, value);
     if (this.issue(path) !== undefined) this.#errors.validate([path]);
@@ -130,8 +133,8 @@ export class FormSession {
   }
 
   /**
-   * Stores a choice that the page's address makes. A choice of the visitor has priority, also in a draft that
-   * is not restored yet; false in that case. No draft is saved.
+   * Stores a choice that the page's URL makes. A choice of the visitor has priority, also in a draft that is
+   * not restored yet; false in that case. No draft is saved.
    */
   prefill(path: string, value: Json): boolean {
     if (this.#lifecycle.isChosen(path)) return false;
@@ -179,9 +182,9 @@ export class FormSession {
   }
 
   /**
-   * Hydrates the form. `readTyped` passes on what was typed before; if that was nothing, the draft is
-   * restored. Controls keep their own texts, so those that the draft fills are created again: true if there
-   * are any.
+   * Hydrates the form. `readTyped` passes on what was typed before; if nothing was typed, the draft is
+   * restored. Controls keep their own texts, so the controls that the draft fills must be created again: true
+   * if there are any.
    */
   hydrate(readTyped: () => void): boolean {
     return this.#lifecycle.hydrate(readTyped);
@@ -198,8 +201,8 @@ export class FormSession {
   }
 
   /**
-   * Registers an answer that is still loading: a submit without errors calls `hold` instead of sending.
-   * Returns a function that ends this.
+   * Registers an answer that is still loading: meanwhile a submit without errors calls `hold` instead of
+   * sending. Returns a function that removes the registration.
    */
   awaitAnswer(path: string, hold: () => void): () => void {
     this.#awaited = { path, hold };
@@ -230,7 +233,7 @@ export class FormSession {
     this.#errors.makeOptional(path);
   }
 
-  /** Shows issues of the server like any other error; each goes when its field is edited. */
+  /** Shows issues of the server like other errors; an issue disappears when its field is edited. */
   refuse(issues: readonly Issue[]): void {
     this.#errors.refuse(issues);
   }

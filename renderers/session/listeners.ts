@@ -1,7 +1,8 @@
-/** Topics beside the paths of fields. */
+/** Topic of resets of the form; topics of fields are their paths. */
 export const RESETS = '*';
+/** Topic of changes of the fields that are asked for. */
 export const DECISIONS = '?';
-/** Event for answers that became final: lists decide by them which fields their rows ask for. */
+/** Topic of answers that became final: lists decide by them which fields their rows ask for. */
 export const DECIDING = '!';
 
 /** Listeners by topic. */

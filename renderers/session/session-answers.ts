@@ -3,7 +3,7 @@ import type { Answers, CompiledForm } from '#engine/model/definition';
 import { type FinalAnswers, type Holds, propertyAt } from '#engine/model/holds';
 import { canonicalJson, equalJson, firstName, type Json, joinPath } from '#engine/model/json';
 
-/** Answers of a visitor so far, and the ones among them that decide which fields are asked for. */
+/** Answers of a visitor so far, and the subset that decides which fields are asked for. */
 export class SessionAnswers {
   readonly holds: Holds;
   readonly #form: CompiledForm;
@@ -76,8 +76,8 @@ export class SessionAnswers {
   }
 
   /**
-   * Makes the answers so far final, with all that follow from them, and returns the paths of those. Undefined
-   * if none follows and the same fields are asked for as before.
+   * Makes the current answers final, with the answers that follow from them, and returns the paths of the
+   * following answers. Undefined if there are none and the same fields are asked for as before.
    */
   decide(): string[] | undefined {
     const followed: string[] = [];
@@ -100,9 +100,7 @@ export class SessionAnswers {
     return isNews || followed.length > 0 ? followed : undefined;
   }
 
-  /**
-   * Makes replaced answers final, also those that leave the same fields asked for; otherwise like `decide`.
-   */
+  /** Makes replaced answers final even if the same fields are asked for; otherwise like `decide`. */
   restart(): void {
     this.#decisions = this.#readDecisions();
     this.#decided = this.visible();

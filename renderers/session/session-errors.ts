@@ -11,8 +11,8 @@ export interface ShownIssue extends Issue {
 }
 
 /**
- * Filter of the issues that count at a submit; undefined if none counts, and more fields come before the form
- * is sent.
+ * Filter of the issues at a submit. Returns undefined if further fields must be shown before the form is
+ * sent.
  */
 export type Gate = (issues: readonly Issue[]) => readonly Issue[] | undefined;
 
@@ -92,8 +92,8 @@ export class SessionErrors {
   }
 
   /**
-   * Validates these paths and those on display: an error there may compare its answer with one that has
-   * become final.
+   * Validates these paths and the paths with a shown error, because such an error may come from a comparison
+   * with an answer that has become final.
    */
   validateWithShown(paths: readonly string[]): void {
     this.validate([...paths, ...[...this.#shown.keys()].filter((path) => !this.#refused.has(path))]);
@@ -117,7 +117,7 @@ export class SessionErrors {
     return issues?.length === 0;
   }
 
-  /** Shows issues of the server like any other error; each goes when its field is edited. */
+  /** Shows issues of the server like other errors; an issue disappears when its field is edited. */
   refuse(issues: readonly Issue[]): void {
     this.show(issues);
     for (const path of this.#shown.keys()) {

@@ -108,7 +108,7 @@ export class SessionLifecycle {
     this.#restart();
   }
 
-  /** Creates the controls again, because they hold their own texts. */
+  /** Creates the controls again, because they keep their own texts. */
   #restart(): void {
     this.#answers.restart();
     this.#generation += 1;

@@ -24,7 +24,7 @@ export interface ServedStart {
   reminded?: string;
   /** Options of sources, by the path of their field. */
   picks?: Readonly<Record<string, readonly JsonObject[]>>;
-  /** Set if the form was started on another device. */
+  /** True if the form was started on another device. */
   isResumed?: true;
   saved?: SavedForLater;
 }
@@ -92,8 +92,8 @@ export const isLost = (ui: JsonObject, value: Json | undefined, beside: JsonObje
 
 /**
  * Returns the answers of the draft, by path, that the rendered form lacks because the server did not have the
- * draft. Only fields that still hold their default are included: not those edited since, nor those that the
- * server rendered with another answer.
+ * draft. Only fields that still hold their default are included: a field that was edited since, or that the
+ * server rendered with another answer, is left out.
  */
 export function missingFrom(
   form: CompiledForm,

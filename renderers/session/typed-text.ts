@@ -1,7 +1,7 @@
 /**
  * Marks a text that was typed instead of a choice from a list. It ends with a space, which no value of a
- * choice does and which trimming removes when answers are read. So a draft keeps the text, and no variant
- * takes it for one of its choices.
+ * choice does and which trimming removes when answers are read. A draft therefore keeps the text, and no
+ * variant mistakes it for one of its choices.
  */
 export const asTypedText = (text: string): string => `${text} `;
 

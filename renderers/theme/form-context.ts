@@ -10,4 +10,5 @@ export interface FormContext {
   translate: Translate;
 }
 
+/** Returns our context from RJSF's registry. */
 export const contextOf = (registry: Registry): FormContext => registry.formContext as FormContext;

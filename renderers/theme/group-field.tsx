@@ -74,7 +74,7 @@ export function SchemaField(props: FieldProps) {
 }
 
 /**
- * Sorts the names by the order, in which `*` stands for all others; fields that are not asked for are left
+ * Sorts the names by the order, in which `*` means all other names; fields that are not asked for are left
  * out.
  */
 function inOrder(names: readonly string[], order: Json | undefined): readonly string[] {

@@ -9,8 +9,8 @@ interface GroupedFieldsProps {
 }
 
 /**
- * Renders fields one below the other, those of a group below its heading, which a screen reader reads with
- * each of them.
+ * Renders fields in a column. The fields of a group are below its heading, which a screen reader reads with
+ * each field.
  */
 export function GroupedFields({ ui, fields }: GroupedFieldsProps) {
   const byName = new Map(fields.map((field) => [field.key, field]));

@@ -11,7 +11,7 @@ import { contextOf } from './form-context.ts';
 
 /**
  * Renders a field: label, hint, control, error. It renders again when its error or schema changes, never for
- * a keystroke; the session holds the value.
+ * a keystroke; the session stores the value.
  */
 export function LeafField({ schema, uiSchema, fieldPathId, registry, required = false }: FieldProps) {
   const { session, services, translate } = contextOf(registry);

@@ -3,7 +3,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 /** Controls whose key events only their own listener needs. */
 const quietControls = new WeakSet<EventTarget>();
 
-/** Events of a key and of its caret; those of focus and of lists are not among them. */
+/** Events of a key press and of the caret. React still receives events of focus and of lists. */
 const KEY_EVENTS: ReadonlySet<string> = new Set([
   'keydown',
   'keypress',
@@ -17,9 +17,8 @@ const KEY_EVENTS: ReadonlySet<string> = new Set([
 const UNNAMED_KEY = 'Unidentified';
 
 /**
- * Reports text that is typed, pasted or filled into a control, by a listener of its own that runs after a
- * mask has formatted it. `isShared` keeps the key events for handlers of React as well. Returns a function
- * that stops it.
+ * Reports text that is typed, pasted or filled into a control, after a mask has formatted it. React does not
+ * receive the control's key events unless `isShared` is true. Returns a function that removes the listener.
  */
 export function listenToInput<Control extends TextControl>(
   control: Control,

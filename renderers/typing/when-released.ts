@@ -1,8 +1,8 @@
 const PRESSED_MS = 50;
 
 /**
- * Calls `act` at once, or when no pointer is down any more: what moves the page would take a button from under
- * a finger. Returns a function that gives it up.
+ * Calls `act` once no pointer is down, at once if none is: a change of the layout would move a button away
+ * from the finger that presses it. Returns a function that cancels the call.
  */
 export function whenReleased(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

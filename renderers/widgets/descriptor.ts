@@ -40,6 +40,6 @@ export interface WidgetSample {
   filled: Json;
   /** Longest answer that a person may give. */
   long: Json;
-  /** Code of an error that the widget's usual rule gives, with the parameters of its text. */
+  /** Code of an error of the widget's usual rule, with the parameters of its text. */
   error: { code: string; params?: Record<string, string | number> };
 }

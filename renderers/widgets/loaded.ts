@@ -7,6 +7,7 @@ import { rendererError } from '../renderer-error.ts';
  */
 export const loaded: Record<string, Widget | undefined> = {};
 
+/** Returns a loaded widget; throws WIDGET_NOT_LOADED for any other. */
 export function widgetBy(slug: string): Widget {
   const control = loaded[slug];
   if (control !== undefined) return control;

@@ -7,7 +7,7 @@ import { paper } from './claim-files.ts';
 import { ALWAYS_FIRST, solvedCaptcha } from './solved-captcha.ts';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
 
-/** Longer than the time limit of other requests, plus the interval at which the server checks it. */
+/** Delay longer than the time limit of other requests, plus the interval at which the server checks it. */
 const LONGER_THAN_OTHERS_MS = 13_000;
 
 describe('a file of an answer that arrives slowly', () => {

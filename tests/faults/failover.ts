@@ -50,7 +50,7 @@ const STEPS: readonly Step[] = STATEMENTS.flatMap((statement) =>
   MOMENTS.map((moment) => ({ statement, moment })),
 );
 const PROCESSES = 2;
-/** Longer than the limit of a submit, and shorter than the primary waits for its standby. */
+/** Wait longer than the limit of a submit, and shorter than the primary waits for its standby. */
 const STANDBY_SILENT_MS = 4000;
 const ROUND_SECONDS = 2;
 const CONNECTIONS = 64;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionsIn } from '#contract';
+import { readQuestions } from '#contract';
 import { createSearch, placeNames } from '#engine/search';
 import { searchQuestions } from '../../app/site/faq/search-questions.ts';
 import faqCatalog from '../../definitions/catalogs/faq.json' with { type: 'json' };
@@ -9,7 +9,7 @@ import golden from './golden.json' with { type: 'json' };
 const LEAST_RIGHT = 0.95;
 
 const findQuestion = searchQuestions(
-  questionsIn(
+  readQuestions(
     faqCatalog.categories.flatMap(({ id, title, questions }) =>
       questions.flatMap((one) =>
         (['ru', 'en'] as const).map((lang) => ({

@@ -17,7 +17,7 @@ export interface ExtendOptions {
   clock?: RuleClock;
 }
 
-/** JSON Schema gives these names other meanings. */
+/** Formats of JSON Schema, which a rule of ours must not redefine. */
 const STANDARD_FORMATS: ReadonlySet<string> = new Set(['date', 'email']);
 
 // Pages fetch it for forms with computed answers; here nobody would.

@@ -104,6 +104,7 @@ const isRuntime = (init: Expression): boolean =>
 const isRequired = (node: AnyNode, id: string): boolean =>
   node.type === 'CallExpression' && requiredId(node) === id;
 
+/** Returns the name that a call of `require` loads; undefined for any other call. */
 export function requiredId({ callee, arguments: [argument, ...others] }: CallExpression): string | undefined {
   const isRequire = callee.type === 'Identifier' && callee.name === 'require';
   if (!isRequire || argument?.type !== 'Literal' || others.length > 0) return undefined;

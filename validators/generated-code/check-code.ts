@@ -481,7 +481,10 @@ function childrenOf(node: AnyNode): AnyNode[] {
   return children;
 }
 
-/** An array literal may have holes, and the value of a regular expression is not a node. */
+/**
+ * Adds a child if it is a node: an array literal may have holes, and the value of a regular expression is not
+ * a node.
+ */
 function add(value: { type?: unknown } | null, children: AnyNode[]): void {
   if (typeof value?.type === 'string') children.push(value as AnyNode);
 }

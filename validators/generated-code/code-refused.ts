@@ -1,7 +1,7 @@
 import { DeveloperError } from '#engine/model/errors';
 import errors from '../rules/errors.json' with { type: 'json' };
 
-/** Largest length of an excerpt, in characters; longer ones would put a definition's texts into logs. */
+/** Largest length of an excerpt, in characters; a longer excerpt would put a definition's texts into logs. */
 const MAX_EXCERPT = 60;
 
 /**

@@ -16,6 +16,7 @@ export const systemClock: RuleClock = moscowClock(() => Date.now());
 
 const WRONG_TYPE: Violation = { code: 'wrongType' };
 
+/** Converts a rule to a function of one value; a value of another type is a violation. */
 export const ruleFunction =
   (rule: Rule): RuleFunction =>
   (value, params = {}, clock = systemClock) =>

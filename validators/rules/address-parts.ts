@@ -1,7 +1,9 @@
 import type { Violation } from '#engine/model/definition';
 import { hasText } from './member.ts';
 
-/** Part of an address that any of several members may hold: suggestions and people fill different ones. */
+/**
+ * Part of an address that may be in any of several members: suggestions and visitors fill different members.
+ */
 export interface AddressPart {
   members: readonly [string, ...string[]];
   /** Error code if none of the members has the part. */
@@ -16,6 +18,7 @@ export const PLACE_PARTS: readonly AddressPart[] = [
 
 const NOT_CHOSEN = 'addressNotChosen';
 
+/** Returns the error codes of an address with these parts. */
 export const partCodes = (parts: readonly AddressPart[]): string[] => [
   NOT_CHOSEN,
   ...parts.map(({ code }) => code),

@@ -37,7 +37,7 @@ export function checkerOf(bundle: FormBundle, clock: RuleClock, rules: Iterable<
   };
 }
 
-/** Returns a function that sorts issues by the order of their fields; those without a field come last. */
+/** Returns a function that sorts issues by the order of their fields; an issue without a field comes last. */
 function sortByFields(paths: readonly string[]): (issues: Issue[]) => Issue[] {
   const places = new Map(paths.map((path, index) => [path, index]));
   const placeOf = (path: string): number => {

@@ -15,8 +15,8 @@ export interface RuleClock {
 
 /**
  * Script in which pages load the rule: `common` is on every page with a form, `frequent` is fetched for forms
- * that call one of its rules, `related` adds those that compare two answers, `rare` has all rules. A build
- * removes the word from pages.
+ * that call one of its rules, `related` adds the rules that compare two answers, `rare` has all rules. A
+ * build removes the word from pages.
  */
 export type RuleChunk = 'common' | 'frequent' | 'related' | 'rare';
 
@@ -39,7 +39,7 @@ export interface Rule<Value = unknown, Params = unknown> {
   textFormat?: { pattern: RegExp; isTrimmed?: true; isExact?: true };
   /** Error codes that the rule can report; each has the text `error.<code>`. */
   codes: readonly string[];
-  /** Marks an answer that is evidence: it is stored with the text that was agreed to, and not sent. */
+  /** True if the answer is evidence: stored with the text that was agreed to, and not sent. */
   isEvidence?: true;
   /** Returns null if the value is accepted. Pure: never throws on a value of its type, never changes it. */
   check(value: Value, params: Params, clock: RuleClock): Violation | null;

@@ -32,9 +32,6 @@ export interface RuleDeclaration {
 export interface RuleSuite {
   declaration: RuleDeclaration;
   cases: readonly RuleCase[];
-  /**
-   * Parameters for tests of the comparison, in pairs of which one accepts more than the other, or neither
-   * does.
-   */
+  /** Parameters with which the tests of the comparison use the rule. */
   comparedParams?: readonly JsonSchema[];
 }

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../define-endpoint.ts';
 /** Form assumed when the call names none. @spec S§7 Captcha status */
 export const FEEDBACK_REQUEST = 'feedback_request';
 
+/** Asks if a form requires a captcha; the specification chose the name. */
 export const captchaCheckStatus = defineEndpoint({
   id: 'captcha-check-status',
   proof: 'nothing',

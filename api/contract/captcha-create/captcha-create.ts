@@ -20,7 +20,7 @@ const captchaAsk = {
 } as const;
 export type CaptchaAsk = ValueOf<typeof captchaAsk>;
 
-/** PNG as base64, without the `data:` prefix. */
+/** Picture with a code: a PNG as base64, without the `data:` prefix. */
 const createdPicture = exactly({ uid: text, base64: text });
 export type CreatedPicture = ValueOf<typeof createdPicture>;
 
@@ -33,6 +33,7 @@ const createdWork = exactly({
     memoryLog2: { type: 'integer' },
   }),
 });
+/** Proof-of-work challenge, which a browser solves without its visitor. */
 export type CreatedWork = ValueOf<typeof createdWork>;
 
 const { 400: unreadable, 413: tooLarge, 415: contentType, 429: tooMany, 503: unavailable } = commonRefusals;

@@ -2,8 +2,8 @@ import { isObject, type JsonObject, objectIn } from '#engine/model/json';
 import type { FaqAnswer, FaqQuestion } from './faq.ts';
 
 /**
- * Reads questions and categories from an answer. `categories` is an extension; the specification has
- * only `data.questions`.
+ * Reads questions and categories from a response. `categories` is an extension; the specification has only
+ * `data.questions`.
  */
 export function readFaq(answer: unknown): FaqAnswer['data'] {
   const data = objectIn(objectIn(answer).data);
@@ -11,11 +11,11 @@ export function readFaq(answer: unknown): FaqAnswer['data'] {
     const [id, title] = [textOf(one.id), textOf(one.title)];
     return id === '' || title === '' ? [] : [{ id, title }];
   });
-  return { questions: questionsIn(data.questions), categories };
+  return { questions: readQuestions(data.questions), categories };
 }
 
-/** Returns the questions that have a title and an answer; sanitizing may have emptied either. */
-export const questionsIn = (list: unknown): FaqQuestion[] =>
+/** Reads a list of questions; an item without a title, or whose answer is no text, is skipped. */
+export const readQuestions = (list: unknown): FaqQuestion[] =>
   objectsIn(list).flatMap((one, index) => {
     const [question, answer] = [textOf(one.question), textOf(one.answer)];
     if (question === '' || typeof one.answer !== 'string') return [];

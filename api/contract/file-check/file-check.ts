@@ -3,7 +3,7 @@ import { commonRefusals, refusal } from '../responses.ts';
 import { exactly, text } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** Address of uploads by the tus protocol; each file has an address below it. */
+/** URL of uploads by the tus protocol; each file has a URL below it. */
 export const UPLOADS = '/api/files';
 
 /** Completes an upload; safe to repeat. */

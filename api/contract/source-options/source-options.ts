@@ -4,7 +4,7 @@ import { exactly, listOf, mapOf, text } from '../schemas.ts';
 import { MAX_QUERY_CHARACTERS } from '../suggestions.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** Typed text is in the body, because histories and logs keep addresses. */
+/** Finds options of a source. The typed text is in the body, because histories and logs keep URLs. */
 export const sourceOptions = defineEndpoint({
   id: 'source-options',
   proof: 'nothing',

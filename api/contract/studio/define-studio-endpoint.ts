@@ -11,8 +11,8 @@ export interface StudioEndpoint {
   /** Lowest role that may call it. */
   role: Role;
   /**
-   * Calls for which the person must have authenticated recently: all, or those that break what has worked.
-   * Absent: none. `repeat-sign-in` authenticates again.
+   * Calls before which the person must have authenticated recently. `always`: all calls; `breaking`: calls
+   * whose change breaks the contract; absent: none. The call `repeat-sign-in` authenticates again.
    */
   reauthentication?: 'always' | 'breaking';
   summary: string;
@@ -23,7 +23,7 @@ export interface StudioEndpoint {
   responseSummary: string;
   /** Refusals beside those implied by path and body. */
   refusals?: Readonly<Record<number, EndpointResponse>>;
-  /** The body is a raw file; `FILE_NAME_HEADER` has its name. */
+  /** True if the body is a raw file; `FILE_NAME_HEADER` has its name. */
   takesFile?: true;
 }
 

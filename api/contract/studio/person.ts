@@ -57,7 +57,7 @@ export const peopleSchema = exactly({
 });
 export type ListedPerson = ValueOf<typeof peopleSchema>['people'][number];
 
-/** Ids of sessions to end; those that have ended since are passed over. */
+/** Ids of sessions to end; sessions that have already ended are skipped. */
 export const endedSessions = exactly({
   sessions: { type: 'array', minItems: 1, maxItems: 1000, items: { type: 'string', maxLength: 64 } },
 } as const);

@@ -84,7 +84,7 @@ const RARE = ['publishAt', 'scheduleFailure', 'returned'] as const;
 export const proposalSummary = exactly(summary, RARE);
 export type ProposalSummary = ValueOf<typeof proposalSummary>;
 
-/** Proposal compared with what is live now, with the caller's permissions. */
+/** Proposal compared with the live version, with the caller's permissions. */
 export const openedProposal = exactly(
   {
     ...summary,

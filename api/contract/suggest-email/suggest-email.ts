@@ -3,7 +3,10 @@ import { exactly, text, textOrNull } from '../schemas.ts';
 import { askSchema, suggestionResponses } from '../suggestions.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** Parts of an address; the service knows the other three for checked addresses only. */
+/**
+ * Parts of an e-mail address; the service knows `type`, `source` and `qc` only for addresses that it has
+ * checked.
+ */
 const email = exactly({ local: text, domain: text, type: textOrNull, source: textOrNull, qc: textOrNull });
 
 export const suggestEmail = defineEndpoint({

@@ -228,8 +228,8 @@ function consentRecords(
 type SpamFlag = 'honeypot' | 'tooFast';
 
 /**
- * Returns the reasons to take a request for a program's. Flags are recorded for the person who works on the
- * request and never cause a refusal; a client without signals gets no flag.
+ * Returns the spam flags of a request: reasons to suspect a program. They are recorded for the person who
+ * handles the request and never cause a refusal; a client without signals gets no flag.
  */
 function spamFlagsIn(header: string | undefined, minFillMs: number): SpamFlag[] {
   if (header === undefined) return [];

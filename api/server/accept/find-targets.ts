@@ -3,7 +3,7 @@ import type { PayloadMap, SiteLanguage, SubmitTarget } from '#engine/model/defin
 import { isObject, type JsonObject } from '#engine/model/json';
 import type { FormStore, PublishedForm, ReadyForm } from '../forms/form-store.ts';
 
-/** Variant of a form that accepts requests at an address, with the payload map that decodes them. */
+/** Variant of a form that accepts requests at a URL, with the payload map that decodes them. */
 export interface Target {
   published: PublishedForm;
   ready: ReadyForm;
@@ -20,7 +20,7 @@ export interface Address {
 
 /**
  * Returns the candidates for a request: the variant that its header names, else the form of its `form_id`,
- * else every live form that sends there; variants in the definition's order.
+ * else every live form of this endpoint; variants in the definition's order.
  */
 export async function findTargets(
   forms: FormStore,

@@ -72,5 +72,5 @@ export function createAccess(
   };
 }
 
-/** Returns the path of a one-time link, below the public address. */
+/** Returns the path of a one-time link, below the public URL. */
 export const linkPath = (token: string): string => `/studio/login?token=${token}`;

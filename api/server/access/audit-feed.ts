@@ -4,7 +4,7 @@ import type { PostWebhook } from '../outbox/post-webhook.ts';
 import type { MessageQueue } from '../outbox/worker.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Receiver of the audit log among several, each of which goes on where it was. */
+/** Receiver of the audit log. Each receiver has a position of its own in the log, and continues from it. */
 export type AuditFeedTarget = 'webhook' | 'command';
 
 const ENTRIES_PER_MESSAGE = 200;

@@ -8,7 +8,7 @@ import { normalizeUserName } from './users.ts';
 export const DEVICE_COOKIE = 'zayavka_device';
 /** Longest lifetime of a cookie that browsers allow. */
 export const DEVICE_LIFE_SECONDS = 400 * 24 * 60 * 60;
-/** Largest number of people who share a browser; the one who signed in longest ago is forgotten first. */
+/** Largest number of people who share a browser; the person who signed in longest ago is forgotten first. */
 const MAX_PEOPLE = 5;
 const WELL_FORMED = /^[\w-]{43}(?:\.[\w-]{43}){1,5}$/;
 

@@ -10,7 +10,7 @@ const LINK_LIFE_MS = 60 * 60 * 1000;
 export type LinkOwner = { kind: 'first' } | { kind: 'user'; user: User };
 
 export interface LoginLinks {
-  /** Returns the token for the link's address; it is not stored. */
+  /** Returns the token for the link's URL; it is not stored. */
   make(owner: LinkOwner): Promise<string>;
   /**
    * Resolves with `undefined` if the link is unknown, used or expired, or its owner is disabled. Does not use

@@ -4,7 +4,7 @@ import russianWords from './common-words.json' with { type: 'json' };
 import contextWords from './context-words.json' with { type: 'json' };
 
 export const MIN_PASSWORD_CHARACTERS = 12;
-/** Longest accepted password; a longer one would only cost time. */
+/** Longest accepted password; a longer password would only cost time. */
 export const MAX_PASSWORD_CHARACTERS = 256;
 /** Longest estimated text: the estimate takes quadratic time, 0.9 s for 256 characters. */
 const MAX_ESTIMATED_CHARACTERS = 48;

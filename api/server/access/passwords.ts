@@ -29,8 +29,8 @@ export class PasswordsBusyError extends Error {
 }
 
 /**
- * Queue of a sign-in. `known`: the person has signed in on that device before; strangers cannot take those
- * places.
+ * Queue of a sign-in. `known`: the person has signed in on that device before; strangers cannot fill its
+ * queue.
  */
 export type Turn = 'known' | 'stranger';
 
@@ -97,8 +97,8 @@ function parseHash(text: string): { cost: PasswordCost; salt: Buffer; hash: Buff
 }
 
 /**
- * Runs `maxConcurrent` tasks at a time and queues up to `maxWaiting` of each kind, known ones first; refuses the
- * rest.
+ * Runs `maxConcurrent` tasks at a time and queues up to `maxWaiting` of each kind, tasks of known names
+ * first; refuses the rest.
  */
 function createTurns(maxConcurrent: number, maxWaiting: number) {
   const waiting: Record<Turn, (() => void)[]> = { known: [], stranger: [] };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lang } from '#engine/model/definition';
 import { parseObject } from '#engine/model/json';
-import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
+import { cookieName, formatCookie, readCookie } from '../http/cookies.ts';
 import { studioLanguage } from '../http/request-language.ts';
 import { admitPerson } from './openid/admit-person.ts';
 import {
@@ -28,13 +28,13 @@ interface Pending extends PendingSignIn {
 }
 
 /**
- * Serves `/studio/login/openid`, which redirects to the provider and handles its answer. The sign-in page
+ * Serves `/studio/login/openid`, which redirects to the provider and handles its response. The sign-in page
  * shows errors.
  */
 export function serveOpenId(app: FastifyInstance, options: OpenIdOptions, provider: OpenIdProvider): void {
   const { access, database, https, render, nowIso } = options;
   const cookie = (value: string, maxAgeSeconds: number): string =>
-    setCookie(COOKIE, value, { maxAgeSeconds, https });
+    formatCookie(COOKIE, value, { maxAgeSeconds, https });
   const refuse = (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#contract';
 import type { Lang } from '#engine/model/definition';
-import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
+import { cookieName, formatCookie, readCookie } from '../http/cookies.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { studioLanguage } from '../http/request-language.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
@@ -32,8 +32,8 @@ const STEP_COOKIE = 'zayavka_step';
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 /**
- * Continues after a correct password and returns the address to open: the second factor if the person has
- * one, the page that adds one if the role requires it, else the target of a new session.
+ * Continues after a correct password and returns the URL to open: the second factor if the person has one,
+ * the page that adds one if the role requires it, else the target of a new session.
  */
 export async function nextStep(
   options: SecondFactorOptions,
@@ -53,7 +53,7 @@ export async function nextStep(
 }
 
 const stepCookie = (token: string, https: boolean): string =>
-  setCookie(STEP_COOKIE, token, { maxAgeSeconds: token === '' ? 0 : STEP_LIFE_MS / 1000, https });
+  formatCookie(STEP_COOKIE, token, { maxAgeSeconds: token === '' ? 0 : STEP_LIFE_MS / 1000, https });
 
 const withReturn = (path: string, returnPath: string): string =>
   `${path}?${new URLSearchParams({ return: returnPath })}`;

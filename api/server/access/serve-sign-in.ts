@@ -154,7 +154,8 @@ async function checkPassword(
 }
 
 /**
- * Behind the answer, whose time would show otherwise which names exist. Only names that exist are recorded: what strangers type is not kept.
+ * Runs after the response is sent, whose delay would otherwise show which names exist. Only names that exist
+ * are recorded: what strangers type is not kept.
  */
 async function recordRefusal(
   { users, audit }: Access,

@@ -6,7 +6,7 @@ import { normalizeUserName } from './users.ts';
 const SIGN_IN_WINDOW_MS = 15 * 60 * 1000;
 /** Tries for a name on a known device, or for a name from one network. */
 export const MAX_TRIES = 5;
-/** Higher, because an office shares one address. */
+/** Limit per network; higher than per name, because an office shares one IP address. */
 const MAX_TRIES_PER_NETWORK = 50;
 /** Tries for a name on all unknown devices: many networks together must not guess without limit. */
 const MAX_TRIES_PER_NAME = 100;
@@ -25,8 +25,8 @@ export interface Attempt {
 export interface SignInLimits {
   /**
    * Counts a try before it is checked, so a burst cannot slip through. Resolves with 0 if it is allowed, else
-   * with the delay in milliseconds, the same for unknown names. A known device has a limit of its own, so
-   * strangers cannot use up its owner's.
+   * with the delay in milliseconds, the same for unknown names. A known device has its own limit, so
+   * strangers cannot use up the limit of its owner.
    */
   take(attempt: Attempt): Promise<number>;
   /** Resets the limit after a successful sign-in, for that device or network. */

@@ -50,7 +50,7 @@ export function signInHtml(page: SignInPage, texts: Texts, lang: Lang): Html {
     ${languageLink(page, lang)}`;
 }
 
-/** Returns no link between two steps of a sign-in, where the address leads to the first. */
+/** Returns no link between two steps of a sign-in, where the URL leads to the first. */
 function languageLink({ view, returnPath }: SignInPage, lang: Lang): Html[] {
   if (view.kind === 'second' || view.kind === 'factors' || view.kind === 'codes') return [];
   const other = LANGUAGES.find((one) => one !== lang) ?? lang;

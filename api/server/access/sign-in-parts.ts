@@ -15,6 +15,7 @@ export interface SignInProblem {
 export type Texts = Readonly<Record<string, Text>>;
 export type Phrase = (key: string, params?: Record<string, string | number>) => string;
 
+/** Returns the function that formats the texts of the sign-in pages in a language. */
 export const phrasesIn =
   (texts: Texts, lang: Lang): Phrase =>
   (key, params) =>
@@ -41,6 +42,7 @@ export interface Field {
   attributes: Html;
 }
 
+/** Returns an input with its label, hint and problems. */
 export function field(
   problems: readonly SignInProblem[],
   phrase: Phrase,

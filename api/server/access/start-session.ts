@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Device } from '#contract';
-import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
+import { cookieName, formatCookie, readCookie } from '../http/cookies.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Access } from './access.ts';
 import { userSubject } from './audit-log.ts';
@@ -33,16 +33,18 @@ export async function startSession(
   const device = await access.devices.remember(deviceCookie(request, https), user.name);
   reply
     .header('set-cookie', sessionCookie(token, SESSION_LIFE_MS / 1000, https))
-    .header('set-cookie', setCookie(DEVICE_COOKIE, device, { maxAgeSeconds: DEVICE_LIFE_SECONDS, https }));
+    .header('set-cookie', formatCookie(DEVICE_COOKIE, device, { maxAgeSeconds: DEVICE_LIFE_SECONDS, https }));
 }
 
 export const sessionCookie = (token: string, maxAgeSeconds: number, https: boolean): string =>
-  setCookie(SESSION_COOKIE, token, { maxAgeSeconds, https });
+  formatCookie(SESSION_COOKIE, token, { maxAgeSeconds, https });
 
 export const deviceCookie = ({ headers }: FastifyRequest, https: boolean): string =>
   readCookie(headers.cookie, cookieName(DEVICE_COOKIE, https));
 
-/** In this order: most browsers also name the ones that sites were once written for. */
+/**
+ * Patterns of browser names, in this order because most browsers also include the names of older browsers.
+ */
 const BROWSERS: readonly (readonly [Device['browser'], RegExp])[] = [
   ['yandex', /YaBrowser\//],
   ['edge', /Edg(?:A|iOS)?\//],

@@ -24,8 +24,8 @@ export interface AuditFinding {
 export interface VerifiedAudit {
   entries: number;
   /**
-   * Head to keep outside the database, without which a removal of the newest entries and their head goes
-   * unnoticed.
+   * Head of the chain, for safekeeping outside the database: a removal of the newest entries together with
+   * the stored head can be detected only with such a copy.
    */
   head: ChainHead;
   findings: AuditFinding[];

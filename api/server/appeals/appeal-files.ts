@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import type { Kysely } from 'kysely';
-import { APPEAL_FILE_TYPES, APPEAL_FILES, type AppealFile, MAX_APPEAL_FILE_BYTES } from '#contract';
+import { APPEAL_FILE_ENDPOINT, APPEAL_FILE_TYPES, type AppealFile, MAX_APPEAL_FILE_BYTES } from '#contract';
 import { endpointPath } from '#engine/model/request';
 import { fileName } from '../files/file-name.ts';
 import { requireSize } from '../files/require-size.ts';
@@ -21,7 +21,7 @@ export interface NewAppealFile {
   content: Readable;
 }
 
-/** File of an answer with its address, valid for half an hour. */
+/** File of a reply with its URL, valid for half an hour. */
 export interface LinkedAppealFile {
   name: string;
   size: number;
@@ -29,16 +29,16 @@ export interface LinkedAppealFile {
   url: string;
 }
 
-/** Files of the bank's answers to appeals. */
+/** Files of the bank's replies to appeals. */
 export interface AppealFiles {
   /**
-   * Stores a file that waits for its answer; visitors do not see it before. Throws HttpRefusal, and leaves
-   * nothing of a refused file.
+   * Stores a file for a reply that is still being written; visitors do not see it until then. Throws
+   * HttpRefusal, and keeps nothing of a refused file.
    */
   take(number: string, file: NewAppealFile): Promise<AppealFile>;
-  /** Resolves with false if the file belongs to an answer or does not exist. */
+  /** Resolves with false if the file belongs to a reply or does not exist. */
   discard(number: string, id: string): Promise<boolean>;
-  /** Resolves with the files of each appeal's answer, in order; appeals without files are absent. */
+  /** Resolves with the files of each appeal's reply, in order; appeals without files are absent. */
   of(numbers: readonly string[]): Promise<ReadonlyMap<string, readonly AppealFile[]>>;
   /** `prefix`: language prefix of the page that an expired link shows. */
   linked(files: readonly AppealFile[], prefix?: string): Promise<LinkedAppealFile[]>;
@@ -49,8 +49,8 @@ const FIELD = 'file';
 const ID_BYTES = 16;
 const RETRY_AFTER_SECONDS = 10;
 /**
- * Largest number of files that wait for the answer of one appeal. Above the limit of an answer, so that a
- * page that is opened again can still upload.
+ * Largest number of files that wait for a reply to one appeal. Exceeds the limit of a reply, so that a page
+ * opened a second time can still upload.
  */
 const MAX_WAITING = 50;
 
@@ -62,8 +62,8 @@ export function createAppealFiles(
   const removeRow = (id: string) =>
     database.deleteFrom('appeal_files').where('id', '=', id).where('position', 'is', null);
   /**
-   * The row is removed first: content without a row is an orphan, which a later sweep removes even if this
-   * process is killed in between.
+   * Removes a file, its row first: if the process is killed in between, a later sweep removes content without
+   * a row.
    */
   const remove = async (id: string): Promise<void> => {
     await removeRow(id).execute();
@@ -135,7 +135,7 @@ export function createAppealFiles(
       const secret = await databaseSecret(database, APPEAL_FILE_LINKS);
       const until = (Math.floor(now() / 1000) + APPEAL_LINK_SECONDS).toString(36);
       return given.map(({ id, name, size, type }) => {
-        const path = endpointPath(APPEAL_FILES, { params: { id } }, prefix);
+        const path = endpointPath(APPEAL_FILE_ENDPOINT, { params: { id } }, prefix);
         const sign = timedSignature(secret, { id, until });
         return { name, size, type, url: `${path}?${new URLSearchParams({ until, sign })}` };
       });

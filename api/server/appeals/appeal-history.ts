@@ -6,12 +6,12 @@ export interface AppealChange {
   /** Midnights in Moscow, ISO 8601; null marks the appeal as not considered again. */
   plannedAt?: string;
   consideredAt?: string | null;
-  /** Bank's answer to the visitor, plain text with line breaks; '' for none. */
+  /** Bank's reply to the visitor, plain text with line breaks; '' for none. */
   answer?: string;
 }
 
 export interface RecordedChange extends AppealChange {
-  /** Names of all files of the answer after the change. */
+  /** Names of all files of the reply after the change. */
   files?: readonly string[];
 }
 

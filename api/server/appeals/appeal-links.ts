@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { APPEAL_COOKIE } from '#contract';
-import { setCookie } from '../http/cookies.ts';
+import { formatCookie } from '../http/cookies.ts';
 import { createSignedLinks, type SignedLinks } from '../http/signed-links.ts';
 import type { Tables } from '../storage/tables.ts';
 
@@ -12,7 +12,7 @@ export const createAppealLinks = (database: Kysely<Tables>, now: () => number): 
 
 /** Returns the cookie by which the browser that has filed an appeal keeps the link to it. */
 export const appealCookie = (link: string, https: boolean): string =>
-  setCookie(APPEAL_COOKIE, link, { maxAgeSeconds: APPEAL_LINK_SECONDS, https });
+  formatCookie(APPEAL_COOKIE, link, { maxAgeSeconds: APPEAL_LINK_SECONDS, https });
 
 /** True if the link is to this appeal; does not check that it is valid. */
 export const isLinkOf = (link: string, number: string): boolean => link.startsWith(`${number}.`);

@@ -15,8 +15,8 @@ export interface ChangedAppeal {
 export type NotifyOfAppeal = (transaction: Kysely<Tables>, appeal: ChangedAppeal) => Promise<void>;
 
 /**
- * Sends notices of changes that a visitor waits for: a new status, or an answer. They hold the number and the
- * status; the receiver finds the phone by the number, and the visitor reads the answer after proving the
+ * Sends notices of changes that a visitor waits for: a new status, or a reply. They hold the number and the
+ * status; the receiver finds the phone by the number, and the visitor reads the reply after proving the
  * phone.
  */
 export const appealNotices =

@@ -26,7 +26,7 @@ export interface StoredAppeal {
   plannedAt: number;
   /** Null until the appeal has been considered. */
   consideredAt: number | null;
-  /** '' until the bank has answered. */
+  /** '' until the bank has replied. */
   answer: string;
   /** Variant of the form; absent once the request is erased. */
   variant?: string;
@@ -39,7 +39,7 @@ export interface AppealEditor {
   userId?: string;
   /** Values that the editor has read, for a comparison; absent for none. */
   seen?: AppealChange;
-  /** Files of the answer; absent to keep them. */
+  /** Files of the reply; absent to keep them. */
   files?: AnswerFiles;
 }
 

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Files of an answer by id, in order. */
+/** Files of a reply by id, in order. */
 export interface AnswerFiles {
-  /** Complete list of the answer's files. */
+  /** Complete list of the reply's files. */
   ids: readonly string[];
   /** Files that the editor has read, for a comparison; absent for none. */
   seen?: readonly string[];
@@ -16,9 +16,9 @@ export interface UnknownFiles {
 }
 
 /**
- * Assigns files to an answer, in the transaction that locks the appeal; visitors then see exactly these.
- * Files removed from the answer lose their rows, and a later sweep removes their content. Resolves with the
- * names if something changes.
+ * Assigns files to a reply, in the transaction that locks the appeal; visitors then see exactly these. Files
+ * removed from the reply lose their rows, and a later sweep removes their content. Resolves with the names if
+ * something changes.
  */
 export async function assignAppealFiles(
   transaction: Transaction<Tables>,

@@ -6,7 +6,7 @@ import type { Tables } from '../storage/tables.ts';
 export interface NewAppeal {
   phoneKey: string;
   status: string;
-  /** Days until an answer is due. */
+  /** Days until a reply is due. */
   plannedDays: number;
 }
 

@@ -16,7 +16,7 @@ const MAX_PER_RUN = 100;
 const TYPE = 'appeal.overdue';
 
 /**
- * Reports appeals whose planned day has passed without an answer, each due day once across all processes.
+ * Reports appeals whose planned day has passed without a reply, each due day once across all processes.
  * Resolves with the number of notices. Without receivers nothing is recorded, so a receiver added later gets
  * all of them.
  */
@@ -46,7 +46,10 @@ export async function reportOverdue(
   );
 }
 
-/** A notice counts if it was made after the planned day; an earlier one was for an earlier day. */
+/**
+ * Selects appeals without a notice for their planned day: a notice made before that day was for an earlier
+ * planned day.
+ */
 const isUnreported = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'appeals'>) =>
   not(
     exists(

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { APPEAL_FILES } from '#contract';
+import { APPEAL_FILE_ENDPOINT } from '#contract';
 import { type Dictionaries, errorKey } from '#engine/model/definition';
 import { dictionaryIn, formatText } from '#engine/model/text';
 import type { FileContents } from '../files/file-contents.ts';
@@ -50,8 +50,8 @@ function answerOver(request: FastifyRequest, reply: FastifyReply, dictionaries: 
 }
 
 /**
- * Serves a file of an answer by the link that was shown after the phone was proved. An expired, forged or
- * removed one gets the same answer.
+ * Serves a file of a reply by the link that was shown after the phone was proved. The response is the same
+ * for an expired link, a forged link and a removed file.
  */
 export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): void {
   const { database, contents, dictionaries } = ports;

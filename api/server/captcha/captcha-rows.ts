@@ -17,9 +17,9 @@ export interface GivenCaptcha {
 const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
 
 /**
- * Counts a try and returns whether the code is right. `isDone`: the code is work that was verified before,
- * because that takes longer than a transaction may. A passed captcha is valid for one request within five
- * minutes.
+ * Counts a try and returns whether the code is right. `isDone`: the code is proof of work that the caller has
+ * verified, because verification takes too long for a transaction. A passed captcha is valid for one request
+ * within five minutes.
  */
 export async function tryCode(
   database: Kysely<Tables>,
@@ -49,7 +49,7 @@ export async function tryCode(
   return true;
 }
 
-/** True for a repeated right code: its answer was lost, or a failed request is sent again. */
+/** True for a repeated right code: its response was lost, or a failed request is sent again. */
 async function hasPassed(database: Kysely<Tables>, uid: string, code: string, at: string): Promise<boolean> {
   const passed = await database
     .selectFrom('captchas')
@@ -94,7 +94,7 @@ export async function spendCaptcha(
   return spent !== undefined;
 }
 
-/** Captchas are spent one at a time in a fixed order, which avoids deadlocks between processes. */
+/** Spends captchas one at a time in a fixed order, which avoids deadlocks between processes. */
 export async function spendCaptchas(
   database: Kysely<Tables>,
   given: readonly GivenCaptcha[],

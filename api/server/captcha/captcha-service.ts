@@ -41,7 +41,7 @@ export interface CaptchaService {
 
 const SWEEP_EVERY_MS = 60_000;
 const SECRET = 'captchas';
-/** Half of the fastest measured time. */
+/** Time below which a solution is suspiciously quick: half of the fastest measured time. */
 const QUICK_MS = { picture: 1500, work: 100 } as const;
 
 /** `randomInt`: uniform from 0 to its argument − 1, and unpredictable. */
@@ -52,7 +52,7 @@ export function createCaptchaService(
 ): CaptchaService {
   let sweptAtMs = 0;
 
-  /** Creating a captcha is the only time at which expired ones are deleted. */
+  /** Deletes expired captchas; called only when a captcha is created. */
   const sweep = async (at: string): Promise<void> => {
     const nowMs = Date.parse(at);
     if (nowMs - sweptAtMs < SWEEP_EVERY_MS) return;

@@ -10,7 +10,9 @@ export async function requiresCaptcha(forms: FormStore, slug: string): Promise<b
   return live !== undefined && variantAsks(live, Object.keys(live.snapshot.variants));
 }
 
-/** Returns the live form with this name if it requires a captcha; otherwise the name itself, as a slug. */
+/**
+ * Returns the slug of the live form whose captcha has this `formType`; otherwise the name itself, as a slug.
+ */
 export async function formOfType(forms: FormStore, formType: string): Promise<string> {
   const named = (await forms.liveForms()).find(({ snapshot }) =>
     Object.values(snapshot.variants).some(({ form }) => objectIn(form.captcha).formType === formType),
@@ -19,8 +21,8 @@ export async function formOfType(forms: FormStore, formType: string): Promise<st
 }
 
 /**
- * True if a request must bring a captcha. The live version decides rather than the request's version, so that
- * an old version cannot bypass a captcha that was added later. @assumed A-50
+ * True if a request needs a solved captcha. The live version decides rather than the request's version, so
+ * that an old version cannot bypass a captcha that was added later. @assumed A-50
  */
 export async function requestNeedsCaptcha(
   forms: FormStore,

@@ -61,10 +61,11 @@ export const newChallenge = (extraBits: number): WorkChallenge => ({
   memoryLog2: WORK_MEMORY_LOG2,
 });
 
+/** Returns the text by which an unsolved proof of work is stored. */
 export const secretOfWork = (challenge: WorkChallenge, client: string): string =>
   JSON.stringify({ ...challenge, client } satisfies StoredWork);
 
-/** True if the code belongs to a picture, or to work that was verified before. */
+/** True if the code belongs to a picture, or to proof of work that is already verified. */
 export function isStoredCode({ uid, kind, secret }: KeptCaptcha, code: string): boolean {
   const given = secretOfCode(uid, kind === 'picture' ? readCode(code) : code);
   return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(secret, 'hex'));

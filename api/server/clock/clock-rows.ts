@@ -12,6 +12,7 @@ export interface StoredClock {
   acceptedAt: string | null;
 }
 
+/** Resolves with the trusted time and the problem of the clock; `undefined` before the first start. */
 export async function readClock(database: Kysely<Tables>): Promise<StoredClock | undefined> {
   const row = await database.selectFrom('clock').selectAll().where('id', '=', ONLY_ROW).executeTakeFirst();
   return (
@@ -35,7 +36,10 @@ export async function storeTrustedTime(database: Kysely<Tables>, nowMs: number):
     .execute();
 }
 
-/** Stores the problem of the clock that stops erasure; null once it is confirmed or gone. */
+/**
+ * Stores the problem of the clock because of which erasure stops; null once a person has confirmed the time
+ * or the problem is over.
+ */
 export async function storeProblem(
   database: Kysely<Tables>,
   problem: ClockProblemCode | null,
@@ -43,7 +47,7 @@ export async function storeProblem(
   await database.updateTable('clock').set({ problem }).where('id', '=', ONLY_ROW).execute();
 }
 
-/** Stores the time that a person has confirmed, even if it is lower than the trusted one. */
+/** Stores the time that a person has confirmed, even if it is lower than the trusted time. */
 export async function storeConfirmedTime(database: Kysely<Tables>, nowMs: number): Promise<void> {
   const accepted = { trusted_at: iso(nowMs), problem: null, accepted_at: iso(nowMs) };
   await database

@@ -26,7 +26,7 @@ export interface TimeEvidence {
   monotonicMs: number;
   range: TimeRange;
   toleranceMs: number;
-  /** Time of the operator's source; `undefined` if there is none or it does not answer. */
+  /** Time of the operator's source; `undefined` if there is none or it does not respond. */
   sourceMs?: number | undefined;
   /** True if an earlier process has left a problem. */
   isUnsettled: boolean;

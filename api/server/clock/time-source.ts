@@ -1,9 +1,9 @@
 const TIME_LIMIT_MS = 3000;
 
-/** Resolves with the source's time in milliseconds since 1970, or `undefined` if it does not answer. */
+/** Resolves with the source's time in milliseconds since 1970, or `undefined` if it does not respond. */
 export type TimeSource = () => Promise<number | undefined>;
 
-/** Reads the `Date` header of the operator's address, exact to a second, by a HEAD request. */
+/** Reads the `Date` header of the operator's URL, exact to a second, by a HEAD request. */
 export const createTimeSource =
   (url: string): TimeSource =>
   async () => {

@@ -32,7 +32,7 @@ export interface SentCode {
 
 export interface OneTimeCodes {
   send(subject: CodeSubject, lang: SiteLanguage): Promise<SentCode>;
-  /** Checks a code. A right code stays right until it expires, because an answer may have been lost. */
+  /** Checks a code. A right code stays right until it expires, because the response may have been lost. */
   prove(given: CodeSubject & { uid: string; code: string }): Promise<{ proof: Proof; triesLeft: number }>;
   /**
    * True if a code was recently sent for the subject under the uid: a caller who asks for another has already
@@ -53,9 +53,12 @@ const SECRET = 'phone-codes';
 const CODE_DIGITS = 6;
 const MAX_TRIES = 3;
 const VALID_MS = 5 * 60 * 1000;
-/** Time in which the visitor can ask for another code in its place. */
+/** Time in which the visitor can ask for another code instead of a lost one. */
 const KEPT_MS = 30 * 60 * 1000;
-/** A hanging gateway must not accumulate child processes or connections. */
+/**
+ * Largest number of messages that are being sent, so that a hanging gateway does not accumulate child
+ * processes or connections.
+ */
 const MAX_UNDER_WAY = 32;
 
 const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();

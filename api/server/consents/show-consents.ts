@@ -48,7 +48,7 @@ export async function readConsents(database: Kysely<Tables>, request: string): P
 
 /**
  * Returns the text that was shown to the visitor, paragraph by paragraph, as an HTML document. Attributes
- * hold the evidence; the paragraphs joined by empty lines have the hash.
+ * contain the evidence. The hash is that of the paragraphs joined by empty lines.
  */
 export function consentsHtml(request: string, consents: readonly LoggedConsent[]): string {
   const page = html`<!doctype html>

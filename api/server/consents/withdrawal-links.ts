@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { WITHDRAWAL_COOKIE } from '#contract';
-import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
+import { cookieName, formatCookie, readCookie } from '../http/cookies.ts';
 import { createSignedLinks, type SignedLinks } from '../http/signed-links.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /** Life of a link, as long as the consent may be used: its withdrawal must stay possible. */
 const LINK_SECONDS = 3 * 365 * 24 * 3600;
 const COOKIE_SECONDS = 365 * 24 * 3600;
-/** Largest number of links in the cookie, which holds at most 4 KB. */
+/** Largest number of links in the cookie, whose limit is 4 KB. */
 const MAX_LINKS = 12;
 const BETWEEN = '~';
 
@@ -25,10 +25,10 @@ export const keptLinks = (header: string | undefined, https: boolean): string[] 
     .slice(0, MAX_LINKS)
     .filter((link) => link !== '');
 
-/** Returns the cookie with one more link; a repeated one changes nothing. */
+/** Returns the cookie with one more link; a repeated link changes nothing. */
 export function withLink(header: string | undefined, link: string, https: boolean): string {
   const number = link.slice(0, link.indexOf('.') + 1);
   const others = keptLinks(header, https).filter((one) => !one.startsWith(number));
   const links = [link, ...others].slice(0, MAX_LINKS);
-  return setCookie(WITHDRAWAL_COOKIE, links.join(BETWEEN), { maxAgeSeconds: COOKIE_SECONDS, https });
+  return formatCookie(WITHDRAWAL_COOKIE, links.join(BETWEEN), { maxAgeSeconds: COOKIE_SECONDS, https });
 }

@@ -37,7 +37,10 @@ export type ChangedFiles = ReadonlyMap<string, string | null>;
 /** Sources of the live version: the folder's files, overlaid with later publications of the studio. */
 export interface DefinitionFiles {
   current(): Promise<ReadonlyMap<string, string>>;
-  /** Resolves with the same files without the texts that come with the code, as a folder has them. */
+  /**
+   * Resolves with the same files, whose dictionaries contain only the texts of the folder and not the texts
+   * that come with the code.
+   */
   own(): Promise<ReadonlyMap<string, string>>;
   /** Identifies the state; changes when any process publishes. */
   revision(): Promise<string>;
@@ -60,7 +63,10 @@ export interface DefinitionFiles {
 
 /** Replaces the hash of a file that the folder does not have. */
 const NO_FILE = '-';
-/** Largest number of replaced texts that are kept; every running process has started after the older ones. */
+/**
+ * Largest number of replaced texts that are kept; no running process started before an older text was
+ * replaced.
+ */
 const MAX_REPLACED = 100;
 const hashesIn = (replaced: string | null): string[] => (replaced ?? NO_FILE).split(' ');
 

@@ -7,7 +7,7 @@ const ONLY_ROW = 1;
 /** Copy of the definitions folder from its last successful check, served while the folder is unreadable. */
 export interface DefinitionsCopy {
   keep(texts: ReadonlyMap<string, string>): Promise<void>;
-  /** Resolves with `undefined` if no copy was kept or nothing is live. */
+  /** Resolves with `undefined` if no copy was stored or nothing is live. */
   read(): Promise<ReadonlyMap<string, string> | undefined>;
 }
 

@@ -8,7 +8,7 @@ export interface Draft extends DraftContent {
   revision: number;
   /** Author of the last change. */
   author: string;
-  /** Ids of all who have changed it since the live version; never empty. */
+  /** Ids of all authors of the draft since the live version; never empty. */
   authorIds: readonly string[];
   updatedAt: string;
   /** Live document at the start of the draft, with complete dictionaries; `undefined` if it was not kept. */
@@ -29,7 +29,7 @@ export interface DraftStore {
     files: DocumentFiles,
     opened: OpenedDraft,
   ): Promise<{ revision: number; updatedAt: string } | { theirs: Draft | undefined }>;
-  /** Resolves with the discarded draft; `undefined` if the current revision is another one. */
+  /** Resolves with the discarded draft; `undefined` if the current revision differs. */
   discard(transaction: Kysely<Tables>, document: string, revision: number): Promise<Draft | undefined>;
   /** Starts a draft with several authors. Resolves with false if there is a draft already. */
   start(transaction: Kysely<Tables>, draft: StartedDraft): Promise<boolean>;
@@ -38,7 +38,7 @@ export interface DraftStore {
 export interface OpenedDraft {
   revision: number;
   authorId: string;
-  /** Live document; no files for a new one. */
+  /** Live document; no files for a new document. */
   live: DocumentFiles;
   /** Live document with complete dictionaries. */
   base: DocumentFiles;

@@ -9,7 +9,10 @@ import { languagesOf } from '#engine/model/text';
 
 type Uses = Map<string, Set<string>>;
 
-/** Returns the document that a file belongs to, unless its text keys count for no document. */
+/**
+ * Returns the document that a file belongs to; `undefined` for a file whose text keys are not counted as
+ * uses.
+ */
 function documentOfFile(path: string): string | undefined {
   if (!path.endsWith('.json') || path.startsWith('texts/') || path.endsWith('.schema.json')) return undefined;
   const [kind = '', name = ''] = path.split('/');

@@ -4,7 +4,7 @@ import { createPredicateCompiler, ruleFacts } from '#validators';
 
 const ruleTypes = new Map([...rules.values()].map(({ keyword, types }) => [keyword, types]));
 
-/** Date of the current search; an isolate runs one at a time. */
+/** Date of the current search; an isolate runs one search at a time. */
 let todayMs = 0;
 /** Caches compiled predicates for the next search. */
 const compile = createPredicateCompiler(moscowClock(() => todayMs));

@@ -29,14 +29,14 @@ const READ_HEADERS = [
 const METHODS = 'GET, HEAD, POST, PATCH, DELETE';
 const PREFLIGHT_SECONDS = '600';
 
-/** Addresses whose answer depends on the site that asks. */
+/** URLs whose response depends on the requesting site. */
 const DEPENDS_ON_SITE = new RegExp(`^(${EMBED_SCRIPT}|${ASSETS}|/bundles/|/api/|(/[A-Za-z0-9-]+)?/forms/)`);
 /** Calls that the pages of no other site make. */
 const OWN_CALLS = /^\/api\/studio(?:[/?]|$)/;
 
 /**
- * Lets pages of the sites that a form lists read the answers to its requests (CORS), without cookies. A site
- * that only another form lists is refused.
+ * Lets pages of the sites that a form lists read the responses to its requests (CORS), without cookies. A
+ * site that only another form lists is refused.
  */
 export function answerSites(app: FastifyInstance, sites: EmbeddingSites, publicOrigin: string): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -9,13 +9,13 @@ import { endpointOf } from '../http/endpoint-of.ts';
 
 /** Sites whose pages may show forms, as the live versions list them. */
 export interface EmbeddingSites {
-  /** Resolves with the origins of a form, none for a form that is not live. */
+  /** Resolves with the origins whose pages may show a form; none for a form that is not live. */
   ofForm(slug: string): Promise<readonly string[]>;
   /** Resolves with true if any form lists the origin. */
   isListed(origin: string): Promise<boolean>;
   /**
-   * Resolves with true if pages of the origin may make this request: one that names a form, if that form lists
-   * the origin; one that any form makes (a suggestion, a captcha, a file), if some form does.
+   * Resolves with true if pages of the origin may make this request. If the request names a form, that form
+   * must list the origin; otherwise (a suggestion, a captcha, a file) some form must.
    */
   mayCall(origin: string, request: FastifyRequest): Promise<boolean>;
 }
@@ -40,7 +40,7 @@ export function createEmbeddingSites(forms: FormStore, texts: Dictionaries): Emb
   };
 }
 
-/** Returns the form that a request names by its address or in a header. */
+/** Returns the form that a request names by its URL or in a header. */
 function namedForm({ url, headers }: FormRequest, languages: readonly SiteLanguage[]): string | undefined {
   const bundle = /^\/bundles\/([^/@]+)@/.exec(url)?.[1];
   const named = parseFormHeader(String(headers[FORM_HEADER] ?? ''));

@@ -15,7 +15,7 @@ const methodsAt = (path: string): string[] =>
     [...endpoints.values()].some((one) => one.path === path && one.method === method),
   );
 
-/** Serves the contract's endpoints that code answers, with and without a language in their paths. */
+/** Serves the contract's endpoints that code handles, with and without a language in their paths. */
 export function serveEndpoints(app: FastifyInstance, services: Services): void {
   for (const endpoint of endpoints.values()) {
     // The endpoint's schema validates the body before its handler gets it.

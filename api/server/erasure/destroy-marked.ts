@@ -92,7 +92,10 @@ async function destroyBatch(
   });
 }
 
-/** The form's author may have changed the treatment of undelivered leads since the request was marked. */
+/**
+ * True if a request is kept because its lead is not delivered. The form's author may have changed this
+ * setting since the request was marked.
+ */
 async function isHeldNow(forms: FormStore, row: MarkedRow): Promise<boolean> {
   if (row.state === null || row.state === 'delivered') return false;
   const retention =

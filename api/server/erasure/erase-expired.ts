@@ -24,7 +24,7 @@ export interface ErasureOutcome {
   destroyed: number;
   /** Number of requests past their term that are kept because their lead is not delivered. */
   overdue: number;
-  /** True if more was due than one run may take. */
+  /** True if more requests were due than the largest number for one run. */
   isCapped: boolean;
 }
 

@@ -11,9 +11,9 @@ export interface ErasureLease {
 }
 
 /**
- * Acquires the lease that allows one run at a time across all processes, because each run takes its own
- * share. Resolves with `undefined` if another process holds it, or if the last run ended less than `everyMs`
- * ago. The row of the clock must exist.
+ * Acquires the lease that allows one run at a time across all processes, because the largest number of erased
+ * requests is counted per run. Resolves with `undefined` if another process has the lease, or if the last run
+ * ended less than `everyMs` ago. The row of the clock must exist.
  */
 export async function leaseErasure(
   database: Kysely<Tables>,

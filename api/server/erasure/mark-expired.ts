@@ -9,7 +9,7 @@ import { type Retention, retentionFor, storedVariants } from './terms.ts';
 
 export interface Marked {
   marked: number;
-  /** Number of requests past their term with an undelivered lead, of forms that hold those. */
+  /** Number of requests past their term that are kept because their lead is not delivered. */
   overdue: number;
   /** True if the limit was reached and more is due. */
   isCapped: boolean;

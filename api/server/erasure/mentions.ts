@@ -15,7 +15,7 @@ const NUMBERS = /\d[\d\s()-]*\d/g;
 
 /**
  * True if a stored text contains the phone in any notation. Whole numbers are compared, since a longer number
- * with the same digits is another one.
+ * with the same digits is another number.
  */
 function mentionsPhone(text: string, phone: string): boolean {
   const wanted = digitsOf(phone);
@@ -33,8 +33,8 @@ const OF_DOMAINS = /^(?:[\p{L}\p{N}-]|\.[\p{L}\p{N}])/u;
 const ESCAPED_SPACES = /\\+[nrt]/g;
 
 /**
- * True if a stored text contains the e-mail in capital or small letters. Whole addresses are compared, since a
- * longer one with the same letters is another person's.
+ * True if a stored text contains the e-mail in capital or small letters. Whole addresses are compared, since
+ * a longer address with the same letters is another person's.
  */
 function mentionsEmail(text: string, email: string): boolean {
   // In JSON, even nested, the letter of an escaped line end would begin the address.

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import { type CrmTarget, insertNotices } from '../notices/notices.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Returns the target of notices for the CRM of a destination; null is the one without a name. */
+/** Returns the target of notices for the CRM of a destination; null is the CRM without a name. */
 export const crmTarget = (destination: string | null): CrmTarget => `crm:${destination ?? ''}`;
 
-/** Data of a notice: the number of a request, its form, and the purpose whose consent was withdrawn. */
+/** Content of a notice: the number of a request, its form, and the purpose whose consent was withdrawn. */
 interface Told {
   id: string;
   form: string;

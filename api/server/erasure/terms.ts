@@ -23,8 +23,8 @@ export async function versionRetention(
 }
 
 /**
- * Resolves with the live version's retention, or, for a removed form or variant, with that of the version of
- * its last request.
+ * Resolves with the live version's retention; for a removed form or variant, with the retention in the
+ * version of its last request.
  */
 export async function retentionFor(
   database: Kysely<Tables>,

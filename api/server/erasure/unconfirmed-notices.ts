@@ -4,14 +4,14 @@ import { crmTarget } from './tell-receivers.ts';
 
 /** Notices of erased requests and withdrawn consents that a CRM has not confirmed. */
 export interface UnconfirmedNotices {
-  /** Name of the CRM; '' is the one without a name. */
+  /** Name of the CRM; '' is the CRM without a name. */
   destination: string;
   notices: number;
   /** Time of the oldest. */
   since: string;
   /** Kind of a failure, the last of one of them; null if none was tried yet. */
   failure: string | null;
-  /** Number of those that are no longer repeated. */
+  /** Number of notices that are no longer repeated. */
   givenUp: number;
 }
 

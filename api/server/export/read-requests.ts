@@ -15,7 +15,7 @@ export interface ExportedRequest {
   path: string;
   answers: JsonObject;
   payload: JsonObject;
-  /** Reasons to take the request for a program's. */
+  /** Spam flags: reasons to suspect that a program sent the request. */
   signals: string[];
   /** Experiment to which the variant belongs; '' for a page without one. */
   experiment: string;

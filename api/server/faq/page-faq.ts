@@ -4,7 +4,7 @@ import type { Faq } from './faq-catalog.ts';
 /** Query parameter that opens a category of questions. */
 const CATEGORY = 'category';
 
-/** Returns the questions of a page that shows some, and the questions of the topic in its address. */
+/** Returns the questions of a page that shows some, and the questions of the topic in its URL. */
 export function pageFaq({ blocks, lang, section, city, address }: PageData, faq: Faq): Pick<PageData, 'faq'> {
   if (!blocks.some(({ kind }) => kind === 'faq')) return {};
   const { data } = faq.overview(lang, section, city);

@@ -10,7 +10,7 @@ export interface BucketPieces {
   remove(id: string): Promise<void>;
 }
 
-/** Largest number of small pieces that contain the bytes of a full one. */
+/** Largest number of small pieces in place of a full piece. */
 const SMALL_PIECES = 4;
 
 /** Data store of the tus library. The only metadata of an upload is its size, which is in its row. */

@@ -7,7 +7,8 @@ import { HttpRefusal } from '../http/refusal.ts';
 export type UploadMetadata = Readonly<Record<string, string | null>>;
 
 /**
- * Throws HttpRefusal if the form has no such file field, in the version of the page or else in the live one.
+ * Returns the file field of an upload, in the version of the page or else in the live version. Throws
+ * HttpRefusal if there is none.
  */
 export async function fieldOfUpload(
   forms: FormStore,

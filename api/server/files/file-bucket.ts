@@ -20,7 +20,7 @@ export interface BucketSettings {
 }
 
 export interface BucketOptions {
-  /** Called with the reason of a failed call: a code, without the address or a key. */
+  /** Called with the reason of a failed call: a code, without the URL or a key. */
   onFailure?: (failure: string) => void;
   /** Largest piece of an upload, in bytes. */
   pieceBytes?: number;

@@ -9,7 +9,7 @@ import type { Tables } from '../storage/tables.ts';
 import type { FileContents } from './file-contents.ts';
 import { sendFile } from './send-file.ts';
 
-/** File of a request, with the address for the receiver of the request. */
+/** File of a request, with the URL for the receiver of the request. */
 export interface LinkedFile {
   field: string;
   id: string;

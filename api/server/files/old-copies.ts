@@ -1,9 +1,11 @@
 import { rm, stat } from 'node:fs/promises';
 
-/** Longer than any inspection; an older copy belongs to a killed process. */
+/**
+ * Age from which a copy is stale: longer than any inspection, so the process that made the copy was killed.
+ */
 const STALE_MS = 3_600_000;
 
-/** Removes the copies whose last change is longer ago than STALE_MS; absent ones are passed over. */
+/** Removes the copies whose last change is longer ago than STALE_MS; absent files are skipped. */
 export async function removeOldCopies(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     // The same disk's clock wrote the file times.

@@ -13,7 +13,7 @@ export async function claimContents(database: Kysely<Tables>, contents: FileCont
 }
 
 /**
- * Removes files that were not sent, or assigned to an answer, since `before` (ISO 8601), and files without an
+ * Removes files that were not sent, or assigned to a reply, since `before` (ISO 8601), and files without an
  * owner. A file of a saved form is kept as long as the form's link is valid, and after its opening as long as
  * a new file. Resolves with the number of removed files.
  */
@@ -53,7 +53,7 @@ export async function removeUnsent(
 
 /**
  * Removes every file without a row, which is how erased requests lose theirs, even after an interruption. A
- * row is written before its file, so a file without one is an orphan. Storage of another database is not
+ * row is written before its file, so a file without a row is an orphan. Storage of another database is not
  * touched, because there every file is without a row.
  */
 export async function removeOrphans(database: Kysely<Tables>, contents: FileContents): Promise<number> {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 
 /**
- * Scans a file for viruses; never rejects. `unknown`: the scanner does not answer, or its answer is
+ * Scans a file for viruses; never rejects. `unknown`: the scanner does not respond, or its response is
  * unreadable.
  */
 export type ScanFile = (content: Readable) => Promise<'clean' | 'infected' | 'unknown'>;
@@ -53,7 +53,7 @@ export const scanByClamd =
       });
     });
 
-/** Resolves with true if clamd answers. Never rejects. */
+/** Resolves with true if clamd responds. Never rejects. */
 export const pingClamd = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(url);

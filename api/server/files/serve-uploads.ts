@@ -18,7 +18,7 @@ import type { StoredFiles } from './stored-files.ts';
 
 const PIECE = 'application/offset+octet-stream';
 
-/** Largest amount of memory that a piece takes while it arrives. */
+/** Largest part of an upload that is kept in memory while it arrives. */
 const HELD_BYTES = 1024 * 1024;
 const PIECES: BudgetLimits = { all: 256 * HELD_BYTES, each: 64 * HELD_BYTES };
 const RETRY_AFTER_SECONDS = 10;
@@ -105,7 +105,8 @@ export function serveUploads(app: FastifyInstance, ports: UploadPorts): void {
 }
 
 /**
- * The library throws objects of its own. One without a status is a fault of the storage, such as a full disk.
+ * Converts an object thrown by the upload library to a refusal; undefined for an object without a status: a
+ * fault of the storage, such as a full disk.
  */
 function refusalOf(thrown: unknown): HttpRefusal | undefined {
   if (thrown instanceof HttpRefusal) return thrown;
@@ -113,6 +114,6 @@ function refusalOf(thrown: unknown): HttpRefusal | undefined {
   return status >= 500 ? new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS) : undefined;
 }
 
-/** The library adds Node's own request and response. */
+/** Returns Node's own request and response, which the upload library adds to its request. */
 const nodeOf = (request: Request): { req: IncomingMessage; res: ServerResponse } =>
   (request as Request & { runtime: { node: { req: IncomingMessage; res: ServerResponse } } }).runtime.node;

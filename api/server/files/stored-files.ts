@@ -32,7 +32,7 @@ type Inspected = { type: string } | { refused: 'fileType' | 'fileInfected' };
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Inspects a received file and stores the inspected copy. Throws TryLater while a scanner does not answer.
+ * Inspects a received file and stores the inspected copy. Throws TryLater while a scanner does not respond.
  */
 const inspectFile = (
   { contents, scan }: { contents: FileContents; scan?: ScanFile | undefined },
@@ -85,7 +85,7 @@ export interface StoredFiles {
   requireRoom(bytes: number): Promise<void>;
   /**
    * Inspects a file of another table; the caller removes a refused one. Throws TryLater while a scanner does
-   * not answer.
+   * not respond.
    */
   look(id: string, expected: Expected): Promise<Inspected>;
   /** Resolves with the new file's id once its row is stored. Throws HttpRefusal beyond the limits. */
@@ -115,7 +115,7 @@ export interface StoredFiles {
     answers: Answers,
   ): Promise<{ answers: Answers; lost: string[] }>;
   /**
-   * Removes files that were announced `unsentHours` ago and not sent or assigned to an answer, and files of
+   * Removes files that were announced `unsentHours` ago and not sent or assigned to a reply, and files of
    * erased requests.
    */
   removeUnsent(nowMs: number): Promise<number>;

@@ -13,7 +13,7 @@ export interface UnsentLimits {
   each: number;
 }
 
-/** Smallest size that a file counts with, because rows, names and disk blocks take space too. */
+/** Smallest size with which a file is counted, because rows, names and disk blocks need space too. */
 const LEAST_BYTES = 16 * 1024;
 const ROOM_RETRY_AFTER_SECONDS = 10;
 const ALL_RETRY_AFTER_SECONDS = 60;
@@ -42,7 +42,7 @@ async function unsentSums(database: Kysely<Tables>, network: string | null): Pro
   return { all: Number(all), network: Number(ofNetwork), open: Number(open) };
 }
 
-/** Bytes that a file takes while it is inspected, because the inspection works on a copy. */
+/** Bytes that a file needs while it is inspected, because the inspection uses a copy. */
 const whileInspected = (bytes: number): number => 2 * bytes;
 
 /**
@@ -55,7 +55,7 @@ export interface NewBytes {
   size: number;
   /** Hash of the caller's network; `null` if it is unknown. */
   network: string | null;
-  /** Bytes that the place of the files could take before the transaction. */
+  /** Free bytes of the file storage before the transaction. */
   roomBytes: number;
 }
 
@@ -78,7 +78,7 @@ export async function requireUnsentRoom(
   if (whileInspected(sums.open + bytes) > roomBytes) throw noRoom();
 }
 
-/** Refusal while the place of the files has no room, which each inspected or removed file gives back. */
+/** Refusal while the file storage is full; each inspected or removed file frees space. */
 export const noRoom = (): TryLater => new TryLater(503, 'unavailable', ROOM_RETRY_AFTER_SECONDS);
 
 /** Row common to all processes, whose lock serializes announcements. */

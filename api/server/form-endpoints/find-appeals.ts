@@ -123,7 +123,7 @@ const phoneField = ({ target: { map, ready } }: ReadRequest): string =>
 
 const QUERY = ['phone', 'captcha_uid', 'captcha_code'] as const;
 
-/** A query may have foreign parameters, such as a campaign's. */
+/** Returns the endpoint's parameters in a query, which may have others, such as a campaign's. */
 function queryBody({ request }: EndpointCall): JsonObject {
   const query = request.query as Json;
   if (!isObject(query)) return {};

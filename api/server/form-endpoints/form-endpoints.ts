@@ -7,7 +7,7 @@ import { type FormCall, PREFIXES } from '../http/endpoint-of.ts';
 /** Endpoints that forms are sent to, from the current definitions. */
 export interface FormEndpoints {
   all(): readonly Endpoint[];
-  /** Finds the endpoint of a request's address, which may have a query. */
+  /** Finds the endpoint of a request's URL, which may have a query. */
   find(method: string, address: string): FormCall | undefined;
 }
 
@@ -17,7 +17,10 @@ interface Known {
   find: FormEndpoints['find'];
 }
 
-/** `documents` must return the same list as long as nothing is published. */
+/**
+ * Creates the endpoints from documents, and again after a publication. `documents` must return the same array
+ * until then: the array's identity shows a publication.
+ */
 export function createFormEndpoints(documents: () => readonly EndpointDocument[]): FormEndpoints {
   let known: Known | undefined;
   const now = (): Known => {
@@ -36,7 +39,7 @@ function knownOf(documents: readonly EndpointDocument[]): Known {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])])
       for (const prefix of PREFIXES) {
         const route = `${prefix}${path}`;
-        // The check refuses two endpoints at one address; if it is bypassed, the first one answers.
+        // The check refuses two endpoints at one URL; if it is bypassed, the first one answers.
         if (router.findRoute(endpoint.method, route) === null)
           router.on(endpoint.method, route, () => {}, { endpoint, route });
       }

@@ -14,7 +14,7 @@ import { storeRequest } from './store-request.ts';
 /**
  * Serves the endpoints that are documents, with and without a language in their paths. A single route
  * dispatches at call time, because documents can be added while the server listens and routes cannot.
- * Endpoints in code come first.
+ * Endpoints that code handles take precedence.
  */
 export function serveFormEndpoints(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function serveFormEndpoints(
     readFormBodies(scope);
     scope.addHook('preParsing', async ({ headers, url }) => {
       const [type = ''] = String(headers['content-type'] ?? '').split(';');
-      // Form-encoded bodies are accepted only at addresses that forms are sent to.
+      // Form-encoded bodies are accepted only at URLs that forms are sent to.
       if (FORM_TYPES.includes(type.trim().toLowerCase()) && !takesForms(url))
         throw new HttpRefusal(415, '', 'contentType');
     });

@@ -17,7 +17,7 @@ import { type Handler, headerOf } from '../endpoints/kinds/handler.ts';
 import { HttpRefusal, type RefusalFormatter } from '../http/refusal.ts';
 
 /**
- * Stores the request of a form. Answers by the endpoint's templates, or else with `{ success, id }` and
+ * Stores the request of a form. Responds by the endpoint's templates, or else with `{ success, id }` and
  * `ErrorResponse`.
  */
 export const storeRequest: Handler = async (call, services) => {
@@ -37,7 +37,7 @@ export const storeRequest: Handler = async (call, services) => {
     if (isAppeal) {
       const link = await services.appealLinks.of(id);
       reply.header(APPEAL_LINK_HEADER, link);
-      // For a page of the success that is loaded again: no address holds the link.
+      // For a page of the success that is loaded again: no URL holds the link.
       reply.header('set-cookie', appealCookie(link, services.https));
     }
     if (hasConsents) {

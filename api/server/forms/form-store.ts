@@ -33,7 +33,7 @@ export interface PublishedForm {
   sources: VariantSources;
 }
 
-/** Version to make live; both members come from the check. */
+/** Version to make live; the check has produced both members. */
 export interface NewVersion {
   /** Text of the snapshot. */
   snapshot: string;
@@ -52,7 +52,7 @@ export interface FormStorePorts {
 export interface FormStore {
   /**
    * Makes a form live, unless the same content was published before and another version is live now. Resolves
-   * with whether it did.
+   * with true if it was made live.
    */
   publish(snapshot: FormSnapshot): Promise<boolean>;
   /** Makes a new or old version of a form live within a transaction. Resolves with its hash. */
@@ -62,7 +62,7 @@ export interface FormStore {
     version: NewVersion,
     atIso?: string,
   ): Promise<string>;
-  /** Takes the form off the site; its versions stay, for requests that refer to them. */
+  /** Removes the form from the site; its versions are kept for requests that refer to them. */
   unpublish(transaction: Transaction<Tables>, slug: string): Promise<void>;
   /** Reloads the live versions, since another process may have published. Keeps its state when it rejects. */
   refresh(): Promise<void>;
@@ -77,14 +77,14 @@ export interface FormStore {
   /** Resolves with any published version. */
   version(slug: string, hash: string): Promise<PublishedForm | undefined>;
   /** Throws VARIANT_UNKNOWN for a variant that the version does not have. */
-  /** Without a language, the form is in the site's default one. */
+  /** Without a language, the form is in the site's default language. */
   ready(published: PublishedForm, variant: string, lang?: SiteLanguage): ReadyForm;
   /**
    * Resolves with true if a version was replaced or removed so long ago that its requests are no longer
    * accepted.
    */
   isOver(version: Pick<PublishedForm, 'slug' | 'hash'>): Promise<boolean>;
-  /** Returns the hashes of ready modules of these forms in one language, by address. */
+  /** Returns the hashes of ready modules of these forms in one language, by URL. */
   integrities(forms: readonly PublishedForm[], lang: SiteLanguage): Record<string, string>;
 }
 
@@ -94,7 +94,10 @@ export const DEFAULT_GRACE_HOURS = 24;
 const REMOVED_GRACE_HOURS = 1;
 const HOUR_MS = 3_600_000;
 
-/** Old versions are rarely requested. A compiled form takes about ten times the bytes of its module. */
+/**
+ * Largest total size of compiled old versions in memory: a compiled form needs about ten times the bytes of
+ * its module.
+ */
 const READY_BYTES = 128 * 1024 * 1024;
 const HEAP_BYTES_PER_MODULE_BYTE = 10;
 

@@ -3,14 +3,17 @@ import type { Tables } from '../storage/tables.ts';
 
 /** Definitions that a start has published completely. */
 export interface PublishedDefinitions {
-  /** True if `digest`, of the definitions and the code that publishes them, is the last one stored. */
+  /** True if `digest` is the one stored last. It covers the definitions and the code that publishes them. */
   areLast(digest: string): Promise<boolean>;
   keep(digest: string): Promise<void>;
 }
 
 const ROW = 1;
 
-/** Stored in the database beside the versions, because a restored database may have older ones. */
+/**
+ * Stores the digest of the published definitions in the database beside the versions, because a restored
+ * database may have older versions.
+ */
 export const createPublishedDefinitions = (database: Kysely<Tables>): PublishedDefinitions => ({
   async areLast(digest) {
     const row = await database

@@ -4,7 +4,7 @@ import { acceptedEncoding, compressWell } from '../http/compress.ts';
 import { notFound } from '../http/errors.ts';
 import type { FormStore } from './form-store.ts';
 
-/** A bundle's URL contains the hash of its content, so browsers never revalidate it. */
+/** Cache-Control of a bundle. Its URL contains the hash of its content, so browsers never revalidate it. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const MAX_COMPRESSED = 400;
 

@@ -3,8 +3,8 @@ import type { FormStore } from './form-store.ts';
 const EVERY_MS = 1000;
 
 /**
- * Watches for publications of other processes. Returns a function that stops it. An unreachable database
- * changes nothing.
+ * Watches for publications of other processes; keeps watching while the database is unreachable. Returns a
+ * function that stops the watch.
  */
 export function watchLiveForms(forms: FormStore, onFailure: () => void): () => void {
   let reading = false;

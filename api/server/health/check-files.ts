@@ -6,9 +6,9 @@ const TIME_LIMIT_MS = 1500;
 const VALID_MS = 15_000;
 
 export interface FileServices {
-  /** Resolves with false if the storage belongs to another database. Rejects if it does not answer. */
+  /** Resolves with false if the storage belongs to another database. Rejects if it does not respond. */
   isOwn(): Promise<boolean>;
-  /** Resolves with true if the virus scanner answers; absent if files are not scanned. */
+  /** Resolves with true if the virus scanner responds; absent if files are not scanned. */
   scannerAnswers?: () => Promise<boolean>;
 }
 

@@ -2,7 +2,7 @@ import type { SourceDocument } from '#engine/model/sources';
 import type { ReadinessCheck } from './readiness.ts';
 
 /**
- * Checks that every source has a service to query. Without one its fields offer the examples of the
+ * Checks that every source has a service to query. Without a service its fields offer the examples of the
  * definitions, or nothing.
  */
 export const checkSources = (

@@ -12,8 +12,8 @@ import { storeFault } from './store-fault.ts';
 const LOCK_WAIT_MS = 500;
 
 /**
- * Payload as large as a submission may be: a database that cannot grow refuses it, but may still have room
- * for a short one.
+ * Payload as large as a submission may be: a database that cannot grow refuses it, but may still accept a
+ * short payload.
  */
 const TRIAL_PAYLOAD = JSON.stringify('x'.repeat(64 * 1024));
 
@@ -59,8 +59,8 @@ async function incrementWrites(transaction: Transaction<Tables>): Promise<void> 
 }
 
 /**
- * A damaged page, a missing column or a trigger refuses a submission but not the check's own row. The
- * rollback keeps it from the disk.
+ * Inserts a request that the rollback removes: a damaged page, a missing column or a trigger may refuse
+ * requests but not the check's own row.
  */
 async function trySubmit(transaction: Transaction<Tables>): Promise<void> {
   const live = await transaction

@@ -7,7 +7,7 @@ export interface ReadinessProblem {
 }
 
 export interface ReadinessCheck {
-  /** Name of the member in the answer of `/readyz`. */
+  /** Name of the member in the response of `/readyz`. */
   name: string;
   /** A rejection counts as a problem too. */
   check(): Promise<ReadinessProblem | undefined>;
@@ -27,7 +27,7 @@ export interface Readiness {
 }
 
 const VALID_MS = 1000;
-/** Timeout of a check: a frozen database answers later, if ever. */
+/** Timeout of a check: a frozen database responds later, if ever. */
 const TIME_LIMIT_MS = 2000;
 
 export function createReadiness(

@@ -10,13 +10,13 @@ const HEALTH_PATHS = /^\/(healthz|readyz|metrics)$/;
 /** Number of requests served whatever the delay: a slow turn alone is no overload. */
 const MIN_CAPACITY = 128;
 /**
- * Longest useful turn of the event loop. A turn reads all new requests before it answers any, so a request
- * reached later in it would be answered late and delay those before it.
+ * Longest useful turn of the event loop. A turn reads all new requests before it responds to any, so a
+ * request reached late in the turn would be answered late and would delay the earlier ones.
  */
 const TURN_MS = 150;
 
 /**
- * Counts the requests that have arrived in full and are being answered. Requests still arriving do not count.
+ * Counts the requests that have arrived in full and are being handled. Requests still arriving do not count.
  */
 export class InWork {
   readonly #limit: number;
@@ -60,7 +60,7 @@ interface BoundedServerOptions {
   /** Called for each refused request. */
   onRefusal(): void;
   inWork: InWork;
-  /** True while the server drains: a refusal then ends its connection, as every answer does. */
+  /** True while the server drains: a refusal then ends its connection, as every response does. */
   isDraining(): boolean;
   /**
    * Timeout of a request's headers, and again of its body, which keeps slow clients from holding resources.
@@ -68,7 +68,7 @@ interface BoundedServerOptions {
   requestTimeoutMs: number;
   /** Longest arrival time that any route allows. */
   longestArrivalMs: number;
-  /** Idle timeout of a connection, unless its caller waits for an answer. */
+  /** Idle timeout of a connection, unless its caller waits for a response. */
   connectionTimeoutMs: number;
   keepAliveTimeoutMs: number;
 }

@@ -26,8 +26,11 @@ export function readCookieText(header: string | undefined, name: string): string
  */
 export const cookieName = (name: string, https: boolean): string => (https ? `__Host-${name}` : name);
 
-/** Formats a cookie hidden from scripts and from requests of other sites; `maxAgeSeconds` 0 removes it. */
-export const setCookie = (
+/**
+ * Formats a `Set-Cookie` header for a cookie that scripts cannot read and that requests from other sites do
+ * not carry. `maxAgeSeconds` 0 removes it.
+ */
+export const formatCookie = (
   name: string,
   value: string,
   { maxAgeSeconds, https }: { maxAgeSeconds: number; https: boolean },

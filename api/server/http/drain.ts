@@ -5,9 +5,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     isDraining: boolean;
     /**
-     * Shuts down gracefully: the process reports that it is not ready, and every answer ends its connection.
-     * After `graceMs`, by which the load balancer has noticed, no new connection is accepted. Resolves when
-     * all accepted requests are answered.
+     * Shuts down gracefully: the process reports that it is not ready, and every response ends its
+     * connection. After `graceMs`, by which the load balancer has noticed, no new connection is accepted.
+     * Resolves when all accepted requests are answered.
      */
     drain(graceMs: number): Promise<void>;
   }

@@ -13,7 +13,7 @@ export interface EarlyAnswer {
   body: string;
 }
 
-/** Answers a request that never reaches a route, so that no hook completes the answer. */
+/** Answers a request that never reaches a route, so that no hook completes the response. */
 export type EarlyAnswers = (status: number, code: string, url: string) => EarlyAnswer;
 
 export function createEarlyAnswers(dictionaries: Dictionaries, security: SecurityOptions): EarlyAnswers {
@@ -43,7 +43,7 @@ export function createEarlyAnswers(dictionaries: Dictionaries, security: Securit
 }
 
 /**
- * Answers a request whose address no router can parse. Fastify's own answer would repeat it, without the
+ * Answers a request whose URL no router can parse. Fastify's own response would repeat it, without the
  * security headers.
  */
 export function answerUnroutable(

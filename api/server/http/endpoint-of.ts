@@ -16,13 +16,18 @@ declare module 'fastify' {
   }
 }
 
-/** Prefix of calls that name a language. */
+/** Path prefix of calls in one language. */
 export const LANGUAGE_PREFIX = '/api/:language';
 
-/** Prefixes of every call; a language is read at call time, because a site may get others while it is served. */
+/**
+ * Path prefixes of every call. The language is a route parameter, because a publication may add languages
+ * while the server runs.
+ */
 export const PREFIXES: readonly string[] = ['/api', LANGUAGE_PREFIX];
 
-/** Catch-all route for paths without a route of their own. */
+/**
+ * Catch-all route: the endpoints of forms have no routes of their own, because a publication may change them.
+ */
 export const FORM_ROUTE = '/api/*';
 
 const routeKey = (method: string, url: string): string => `${method} ${url}`;
@@ -35,6 +40,6 @@ const byRoute = new Map(
   ),
 );
 
-/** Returns `undefined` for a request that calls no endpoint: pages, bundles, health. */
+/** Returns the endpoint that a request calls; `undefined` for pages, bundles and health. */
 export const endpointOf = ({ method, routeOptions, formCall }: FastifyRequest): Endpoint | undefined =>
   formCall?.endpoint ?? byRoute.get(routeKey(method, routeOptions.url ?? ''));

@@ -62,8 +62,8 @@ function body(dictionaries: Dictionaries, lang: SiteLanguage, code: string, fiel
 }
 
 /**
- * Exceeds the number of fields of any form. Without the limit, a body of unknown names would be answered by a
- * multiple of its size.
+ * Largest number of errors in a response; exceeds the number of fields of any form. Without the limit, the
+ * response to a body of unknown names would be a multiple of its size.
  */
 const MAX_LISTED_ERRORS = 50;
 /** Longest field name that is repeated to its sender; real names are shorter. */

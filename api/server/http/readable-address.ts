@@ -15,7 +15,7 @@ export function requireReadableAddress(app: FastifyInstance): void {
   });
 }
 
-/** Counts the `Host` headers. A proxy may route by another one than Node, which keeps the first only. */
+/** Counts the `Host` headers. A proxy may route by another header than Node, which keeps only the first. */
 function hostsIn(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)

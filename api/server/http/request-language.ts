@@ -34,12 +34,12 @@ export const studioLanguage = ({ cookie }: IncomingHttpHeaders): Lang =>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Language of the answer: from the address, or from the studio's user. */
+    /** Language of the response: from the URL, or from the studio's user. */
     readonly language: SiteLanguage;
   }
 }
 
-/** Gives each request its language, and answers calls of a language that the site does not have by 404. */
+/** Sets the language of each request; a call in a language that the site does not have gets 404. */
 export function readLanguages(app: FastifyInstance, texts: Dictionaries): void {
   app.decorateRequest('language', {
     getter(this: FastifyRequest) {

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Nonce that allows this answer's own script elements, and none injected into the page. */
+    /** Nonce that allows this response's own script elements, and none injected into the page. */
     readonly cspNonce: string;
-    /** Policy of an answer other than the site's pages; '' by default. */
+    /** Content security policy of a response other than the site's pages; '' by default. */
     ownPolicy: string;
     /** Origins whose pages may show this page in a frame, separated by spaces; '' by default. */
     frameAncestors: string;
@@ -78,7 +78,7 @@ export interface SecurityOptions {
   microphone: boolean;
 }
 
-/** Headers common to all answers, pages and data. */
+/** Headers common to all responses, pages and data. */
 function commonHeaders({ https, microphone }: SecurityOptions): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -90,7 +90,7 @@ function commonHeaders({ https, microphone }: SecurityOptions): Record<string, s
   };
 }
 
-/** Headers of an answer that is written before any hook runs: to an unparsable or an excess request. */
+/** Headers of a response that is written before any hook runs: to an unparsable or an excess request. */
 export const dataHeaders = (options: SecurityOptions): Readonly<Record<string, string>> => ({
   ...commonHeaders(options),
   'content-security-policy': DATA_POLICY,
@@ -114,7 +114,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: SecurityOption
   app.addHook('onSend', async (request, reply) => {
     reply.header('content-security-policy', policyOf(reply, /^\/studio(?:[/?]|$)/.test(request.url)));
     reply.headers(common);
-    // The address of data may hold a phone; pages reveal their origin at most to other sites.
+    // The URL of data may hold a phone; pages reveal their origin at most to other sites.
     reply.header('referrer-policy', isPage(reply) ? 'strict-origin-when-cross-origin' : 'no-referrer');
     if (!reply.hasHeader('cross-origin-resource-policy'))
       reply.header('cross-origin-resource-policy', 'same-origin');

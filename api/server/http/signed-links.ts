@@ -3,11 +3,11 @@ import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import { isValidLink, timedSignature } from './timed-signature.ts';
 
-/** Signed links, each to one request by its number; nothing is stored. */
+/** Tokens for links, each signed for one request by its number until an expiry time. No token is stored. */
 export interface SignedLinks {
-  /** Returns a link to the request with this number, valid from now on. */
+  /** Returns a token for the request with this number, valid from now on. */
   of(number: string): Promise<string>;
-  /** Resolves with the number of a valid link; `undefined` for a forged or expired one. */
+  /** Resolves with the number in a valid token; `undefined` for a forged or expired token. */
   numberIn(link: string): Promise<string | undefined>;
 }
 
@@ -18,6 +18,7 @@ interface LinkUse {
   seconds: number;
 }
 
+/** `now` returns milliseconds. */
 export function createSignedLinks(
   database: Kysely<Tables>,
   { secret: name, seconds }: LinkUse,

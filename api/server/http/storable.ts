@@ -43,6 +43,6 @@ export function requireStorableCalls(app: FastifyInstance): void {
   });
 }
 
-/** The body of a file call is a stream. */
+/** True for a body that is a stream, as in calls with a raw file. */
 const isStream = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && ('pipe' in body || body instanceof Uint8Array);

@@ -33,7 +33,7 @@ const failed = own(
   ['name', 'at'],
 );
 
-/** Returns a parser for lines of a task with this answer schema; `undefined` for an invalid line. */
+/** Returns a parser for lines of a task with this result schema; `undefined` for an invalid line. */
 export function createAnswerReader(answer: JsonSchema): (text: string) => AnswerLine | undefined {
   const issuesIn = createBodyValidator(own({ answer, refused, failed }, []));
   return (text) => {

@@ -11,11 +11,12 @@ export interface QueueLimits {
 }
 
 /**
- * Fair queue of jobs: people take turns, and so do the forms of one person. Ten jobs of one editor delay
- * another's only job by one, and a long list of one form's jobs does not delay the next form.
+ * Fair queue of jobs: the queue alternates between people, and between the forms of one person. Ten jobs of
+ * one editor delay another's only job by one, and a long list of one form's jobs does not delay the next
+ * form.
  */
 export class FairQueue<Job> {
-  /** The first key of either map is the next in turn. */
+  /** Jobs by person and form; the first key of each map is next in turn. */
   readonly #people = new Map<string, Map<string, Job[]>>();
   readonly #limits: QueueLimits;
   #size = 0;

@@ -58,15 +58,16 @@ export interface Isolate {
 }
 
 /**
- * Lowers the priority below the server's, so that visitors come first. Set before Node starts, because a
- * process can set it for only one thread, and the threads that collect garbage and compile would still
- * compete with the server.
+ * Priority below the server's, so that visitors are served first. Set before Node starts, because a process
+ * can set it for only one thread, and the threads that collect garbage and compile would still compete with
+ * the server.
  */
 const LOW_PRIORITY = 10;
 
 /**
- * The shell waits beside the isolate for the serving process: when that ends in any way, the pipe closes and
- * the shell ends the isolate, even in an endless loop. The shell keeps none of the isolate's own pipes open.
+ * Shell script that ends the isolate when the serving process has ended, even if the isolate is in an endless
+ * loop: the script waits for a pipe from the serving process to close. The script keeps none of the isolate's
+ * own pipes open.
  */
 const GUARD =
   `ulimit -c 0; exec 4<&0; nice -n ${LOW_PRIORITY} "$@" <&4 4<&- 3<&- & child=$!; exec <&3 >&- 2>&- 3<&- 4<&-; ` +
@@ -79,7 +80,7 @@ const MAX_JOBS = 300;
 /** Memory outside the heap: code, stacks, and V8's compiler and garbage collector. */
 const RSS_BESIDE_HEAP_MB = 250;
 const MAX_KNOWN_CHARACTERS = 16 * 2 ** 20;
-/** Node writes `FATAL ERROR: … Allocation failed - JavaScript heap out of memory`. */
+/** Pattern of Node's message `FATAL ERROR: … Allocation failed - JavaScript heap out of memory`. */
 const HEAP_MESSAGE = /heap out of memory|heap limit/i;
 const STDERR_CHARACTERS = 4000;
 const REASON_CHARACTERS = 300;
@@ -144,7 +145,8 @@ export function startIsolate({ entry, readable }: IsolateCode, heapMb: number): 
   let answerLimit = READY_LINE_BYTES;
 
   /**
-   * The end of its output is an error of Node or of this project; no data of visitors ever enters an isolate.
+   * Returns the end of a job whose isolate was lost. The reason has the last output, an error of Node or of
+   * this project: no data of visitors ever enters an isolate.
    */
   const lost = (how: 'ended' | 'slow'): JobEnd => ({ lost: how, reason: written.slice(-REASON_CHARACTERS) });
   const end = (): void => {

@@ -13,15 +13,15 @@ import {
 } from './isolate-process.ts';
 import { TooComplex } from './too-complex.ts';
 
-/** Properties of a task that the server needs: its limits and its answer. */
+/** Properties of a task that the server needs: its limits and its result. */
 export interface TaskDescriptor {
   limits: JobLimits;
   schema: JsonSchema;
-  /** True if a page waits for the answer and shows nothing before it. */
+  /** True if a page waits for the result and shows nothing before it. */
   isAwaited?: boolean;
 }
 
-/** Types of a task's input and answer, by its name. */
+/** Types of a task's input and result, by its name. */
 export type TaskTypes = Record<string, { input: object; answer: object }>;
 
 export interface Isolates<Tasks extends TaskTypes> {
@@ -88,7 +88,7 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
 
   const start = (): Isolate => startIsolate(code, heapMb);
 
-  /** Takes an isolate of the other kind only if no more can be started. */
+  /** Prefers a free isolate of the same kind, then a new one; takes a free isolate of the other kind last. */
   const takeIsolate = (task: string): Isolate => {
     const other = isAwaited(task) ? idle.others : idle.awaited;
     const canStartAnother = working.size + other.length <= count;

@@ -22,8 +22,8 @@ export type AnswerLine =
 const MIN_TEXT_CHARACTERS = 200;
 
 /**
- * Placeholder of a text in a job's input. Definitions are sent as texts, so no object of theirs can be
- * mistaken for one.
+ * Placeholder of a text in a job's input. Definitions are sent as texts, so no object in a definition can be
+ * mistaken for a placeholder.
  */
 interface TextNumber {
   text: number;
@@ -34,7 +34,7 @@ export class KnownTexts {
   readonly #numbers = new Map<string, number>();
   #characters = 0;
 
-  /** Total size of the known texts, which take space in the isolate's heap. */
+  /** Total size of the texts that the isolate has in its heap. */
   get characters(): number {
     return this.#characters;
   }

@@ -24,7 +24,7 @@ export interface RateLimiter {
   stop(): void;
 }
 
-/** An e-mail address may contain digits too. */
+/** Normalizes a phone, or lower-cases another text: an e-mail address may contain digits too. */
 const phoneOrText = (target: string): string =>
   (target.includes('@') ? undefined : phoneKey(target)) ?? target.toLowerCase();
 

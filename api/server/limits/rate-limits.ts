@@ -82,7 +82,7 @@ export const FILE_CREATING = 'file-create';
 export const FILE_PIECE = 'file-piece';
 /** Posts of forms with files by browsers without script. */
 export const FILES_POSTED = 'files-posted';
-/** Downloads of the files in the bank's answers. */
+/** Downloads of the files in the bank's replies. */
 export const APPEAL_FILE = 'appeal-file';
 
 const SHARED_LIMITS = Object.keys(LIMIT_DEFAULTS).filter((name) => !name.includes(':'));

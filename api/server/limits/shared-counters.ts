@@ -4,7 +4,9 @@ import type { Tables } from '../storage/tables.ts';
 const FLUSH_EVERY_MS = 500;
 const PRUNE_EVERY_MS = 60_000;
 const ROWS_PER_STATEMENT = 500;
-/** Bounds the memory during a flood from ever new addresses; the oldest counters are dropped. */
+/**
+ * Largest number of counters in memory, for a flood from ever new addresses; the oldest counters are dropped.
+ */
 const MAX_COUNTERS = 50_000;
 
 interface Counter {
@@ -26,8 +28,8 @@ export interface SharedCounters {
 
 /**
  * Creates counters that processes share through the database, at the cost of one statement every half second.
- * Between two of them a process knows its own hits and those that others had written. While the database is
- * unreachable each process counts alone.
+ * Between two statements a process knows its own hits, and the hits of other processes up to the last
+ * statement. While the database is unreachable each process counts alone.
  */
 export function createSharedCounters(database: Kysely<Tables>, now: () => number): SharedCounters {
   const counters = new Map<string, Counter>();

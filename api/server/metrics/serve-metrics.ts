@@ -23,7 +23,7 @@ export function serveMetrics(app: FastifyInstance, registry: Registry): void {
   );
 }
 
-/** A request forwarded by a proxy on this machine is from elsewhere. */
+/** True for a request from this machine, unless a proxy on this machine has forwarded it. */
 const isLocalRequest = ({ ip, headers }: FastifyRequest): boolean =>
   LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
 

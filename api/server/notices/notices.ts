@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
 /**
- * Targets of notices: `webhook` posts to an address, `command` starts a program that, for example, sends
- * mail. Notices of appeals go to the bank's customer communication, of proposals to editors, of saved forms
- * to visitors.
+ * Targets of notices: `webhook` posts to a URL, `command` starts a program that, for example, sends mail.
+ * Notices of appeals go to the bank's customer communication, of proposals to editors, of saved forms to
+ * visitors.
  */
 export type NoticeTarget = `${'' | 'appeal-' | 'resume-'}${'webhook' | 'command'}`;
 
@@ -34,8 +34,8 @@ export interface NewNotice {
 }
 
 /**
- * Stores notices for each of their targets in the transaction of their event; they are sent afterwards. Resolves with
- * the number of new ones.
+ * Stores notices for each of their targets in the transaction of their event; they are sent afterwards.
+ * Resolves with the number of new notices.
  */
 export async function insertNotices(
   transaction: Kysely<Tables>,

@@ -84,7 +84,7 @@ export function requestSchema(form: Form, map: PayloadMap, asText: boolean): Jso
   };
 }
 
-/** True if the server computes the value: a client may omit it, and a wrong one is refused. */
+/** True if the server computes the value: a client may omit it, and a wrong value is refused. */
 const isComputed = ({ schema }: Form, node: PayloadNode): boolean =>
   'answer' in node && computedAnswers(schema).has(node.answer);
 

@@ -28,7 +28,7 @@ export function serveOpenApi(
   });
 }
 
-/** Returns the calls that code answers and that a site with these forms has a use for. */
+/** Returns the endpoints that code handles and that a site with these forms uses. */
 function callsOf(forms: readonly CompiledForm[]): Endpoint[] {
   const named = new Set(forms.flatMap(namesIn));
   return [...ownCalls.values()].filter(({ usedWith }) => usedWith?.some((name) => named.has(name)) ?? true);

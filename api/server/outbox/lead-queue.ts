@@ -4,7 +4,7 @@ import type { Tables } from '../storage/tables.ts';
 import { rowQueue } from './row-queue.ts';
 import type { MessageQueue } from './worker.ts';
 
-/** Returns the queue of the leads of one CRM; null is the one without a name. */
+/** Returns the queue of the leads of one CRM; null is the CRM without a name. */
 export const leadQueue = (
   database: Kysely<Tables>,
   destination: string | null,

@@ -14,7 +14,7 @@ const STATUSES_OF_MESSAGES: ReadonlySet<number> = new Set([400, 409, 413, 415, 4
 const MAX_RETRY_AFTER_MS = 60 * 60_000;
 
 /**
- * Posts to one fixed address. A redirect is a failure, since the lead must not follow to another host. Never
+ * Posts to one fixed URL. A redirect is a failure, since the lead must not follow to another host. Never
  * rejects.
  */
 export const createPostWebhook =

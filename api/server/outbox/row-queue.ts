@@ -17,15 +17,15 @@ interface Rows {
   table: 'outbox' | 'notices';
   /** Column that names the receiver, and the receiver of this queue. */
   receiver: ['destination' | 'target', string | null];
-  /** Writes the messages of leased rows; a row without one waits for the end of its lease. */
+  /** Writes the messages of leased rows; a row without a message waits for the end of its lease. */
   bodiesOf(rows: readonly LeasedRow[], nowMs: number): Promise<ReadonlyMap<string, string>>;
 }
 
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
 /**
- * Returns the queue of one receiver's rows. Of concurrent workers each row goes to one, because the outer
- * condition of a lease is evaluated again after the other's commit.
+ * Returns the queue of one receiver's rows. A row is leased to only one of several concurrent workers,
+ * because PostgreSQL evaluates the outer condition again after another worker's commit.
  */
 export function rowQueue(
   database: Kysely<Tables>,

@@ -8,7 +8,7 @@ const MAX_ATTEMPTS = 30;
 
 /**
  * Returns the delay before the next attempt: exponential, with jitter in the upper half, so that messages
- * that failed together do not come back together. `random` gives [0, 1).
+ * that failed at the same time are not retried at the same time. `random` returns a number in [0, 1).
  */
 function retryDelayMs(attemptsMade: number, random: () => number): number {
   const full = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attemptsMade - 1));
@@ -20,7 +20,7 @@ export interface QueuedMessage {
   id: string;
   lease: string;
   attempts: number;
-  /** The same at every attempt, so that a receiver can deduplicate. */
+  /** Body, the same at every attempt, so that a receiver can deduplicate. */
   body: string;
 }
 
@@ -53,7 +53,7 @@ export interface MessageWorker {
 }
 
 const BATCH = 16;
-/** Exceeds the time limit of an attempt, so that no other worker sends it too. */
+/** Length of a lease; exceeds the time limit of an attempt, so that no other worker sends the message too. */
 const LEASE_MS = 60_000;
 /**
  * Number of consecutive failures after which the receiver is left alone for a while; a single message then

@@ -35,12 +35,12 @@ export interface FormChange {
   /** True if the change is proved neither breaking nor compatible. */
   isUndecided: boolean;
   variants: string[];
-  /** Path of the field, wire field, or place of the text; empty for the form as a whole. */
+  /** Path of the field, wire field, or position of the text; empty for the form as a whole. */
   subject: string;
   sentence: string;
   /** Sentence in every language. */
   words: Words;
-  /** Sentence with an example: a value that was accepted and no longer is, or the reverse. */
+  /** Example value that was accepted and no longer is, or the reverse, in a sentence. */
   witness?: string;
   /** Sentence of the example in every language. */
   proof?: Words;
@@ -82,8 +82,8 @@ export function changesBetween(
 }
 
 /**
- * Returns the changes that a publication makes to a form, worst first. `before` is undefined for a new form, `after` for
- * a removed one.
+ * Returns the changes that a publication makes to a form, worst first. `before` is undefined for a new form,
+ * `after` for a removed form.
  */
 export const compareForms = (
   before: ComparedForm | undefined,

@@ -13,8 +13,8 @@ const BLOCKS =
   );
 
 /**
- * Outer element → elements forbidden at any depth in it. A parser closes the outer one before them, or drops
- * them.
+ * Outer element → elements forbidden at any depth in it. A parser closes the outer element before the inner,
+ * or drops the inner.
  */
 const FORBIDDEN: Readonly<Record<string, ReadonlySet<string>>> = {
   a: new Set(INTERACTIVE),

@@ -9,8 +9,8 @@ import texts from './nesting-problems.json' with { type: 'json' };
 import { createPageTrial, type PagePorts } from './page-trial.ts';
 
 /**
- * Renders the given pages and forms and returns a problem for each HTML nesting that browsers take apart: at the
- * block of a page, or at the form, whose variants are rendered on its own page.
+ * Renders the given pages and forms and returns a problem for each HTML nesting that browsers do not keep: at
+ * the block of a page, or at the form, whose variants are rendered on its own page.
  */
 export function nestingProblems(
   ports: PagePorts,

@@ -10,7 +10,7 @@ import { sha256 } from '../forms/sha256.ts';
 import { pageData } from '../site/page-data.ts';
 import type { SiteContent } from '../site/site-content.ts';
 
-/** The site's own components, with which a page is tried before it is live. */
+/** Rendering functions of the site, with which a page is tried before it is live. */
 export interface PagePorts {
   contentOf(definitions: Definitions): SiteContent;
   render(
@@ -22,7 +22,7 @@ export interface PagePorts {
 /** A document's pages as visitors would get them. */
 export interface PageTrial {
   content: SiteContent;
-  /** Forms that the document is or shows. */
+  /** The form that the document is, or the forms that it shows. */
   live: readonly PublishedForm[];
   dataOf(page: Parameters<typeof pageData>[2]): PageData;
   /** Returns the markup of a page. Throws the errors of rendering. */

@@ -93,8 +93,8 @@ export interface PlanSources {
 }
 
 /**
- * Payloads take codes from catalogues, so a catalogue counts as contract unless pages only display it; so do
- * consents, endpoints and sources.
+ * Returns the verdict for a kind of document. Payloads contain codes from catalogues, so a catalogue is part
+ * of the contract unless pages only display it. Consents, endpoints and sources are part of it too.
  */
 const kindVerdict = (document: string): PublicationVerdict =>
   ['catalogs', 'consents', 'endpoints', 'sources'].includes(parseDocumentId(document)?.kind ?? '') &&

@@ -46,7 +46,7 @@ export type ListedProposal = Omit<Proposal, 'files' | 'base' | 'authorIds' | 're
 
 /** Proposals of the studio. Calls other than `list` and `find` are part of a transaction. */
 export interface ProposalStore {
-  /** Resolves with all open proposals and the last `MAX_ENDED` closed ones, newest first. */
+  /** Resolves with all open proposals and the last `MAX_ENDED` closed proposals, newest first. */
   list(): Promise<ListedProposal[]>;
   find(id: string, database?: Kysely<Tables>): Promise<Proposal | undefined>;
   remarks(id: string, database?: Kysely<Tables>): Promise<Remark[]>;

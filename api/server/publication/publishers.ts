@@ -87,7 +87,10 @@ export function approvalRefusal(
   return undefined;
 }
 
-/** Authors may return a change that only others approve, since holding back needs no second person. */
+/**
+ * True if the person may return a proposal. Authors may return a change that only others may approve, since
+ * holding back needs no second person.
+ */
 export function mayReturn(
   rules: readonly ApproverRule[],
   submission: Pick<Submission, 'document' | 'authorIds'>,

@@ -27,8 +27,8 @@ export const reviewedChange = exactly(
 export type ReviewedChange = ValueOf<typeof reviewedChange>;
 
 /**
- * Returns every change that the publication makes; the worst one is the publication's verdict. Empty if
- * nothing changes.
+ * Returns every change that the publication makes; the worst verdict is the publication's. Empty if nothing
+ * changes.
  */
 export function reviewedChanges(
   plan: PublicationPlan,
@@ -67,7 +67,10 @@ export function reviewedChanges(
 
 const NO_WORDS: Words = inEachLanguage(() => '');
 
-/** A change that has no sentence would otherwise need no approval. */
+/**
+ * True if the document itself must be listed as a change: without it, a change that has no sentence would
+ * need no approval.
+ */
 const needsDocumentChange = ({ ownVerdict }: PublicationPlan, inForms: readonly ReviewedChange[]): boolean =>
   inForms.length === 0 || ownVerdict !== 'content';
 

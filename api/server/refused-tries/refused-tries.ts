@@ -28,7 +28,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Row = Tables['refused_tries'];
 
-/** Counts in memory and stores every few seconds, so that a flood of refused bodies writes no more than one does. */
+/**
+ * Counts in memory and stores every few seconds, so that a flood of refused bodies causes no more writes than
+ * a single refused body.
+ */
 export function createRefusedTries(database: Kysely<Tables>, now: () => number): RefusedTries {
   let counted = new Map<string, Row>();
 
@@ -93,8 +96,8 @@ const dayOf = (ms: number): string =>
     .join('-');
 
 /**
- * Returns the path of the field that an error belongs to, '' for an error of no field: a name that the form lacks
- * was invented by the sender, and is kept nowhere.
+ * Returns the path of the field that an error belongs to, '' for an error of no field: a name that the form
+ * lacks was invented by the sender, and is not stored.
  */
 function fieldOf({ fields }: RefusedTry['form'], map: PayloadMap, wirePath: string): string {
   const path = wirePath.replace(/\.\d+(?=\.|$)/g, '');

@@ -43,11 +43,11 @@ export interface RefusalReason {
   count: number;
 }
 
-/** Stored requests of the form that prove nothing. */
+/** Number of stored requests that say nothing about the new version, by reason. */
 export interface SkippedRequests {
   /** Number of requests that the old version refuses today as well. */
   refusedBefore: number;
-  /** Number of requests filled in versions other than the compared one. */
+  /** Number of requests filled in versions other than the compared version. */
   otherVersions: number;
 }
 
@@ -55,7 +55,7 @@ export interface SkippedRequests {
 export interface ReplayState extends StoredReplay {
   /** Number of requests read. */
   done: number;
-  /** Position of the last one. */
+  /** Position of the last request read. */
   after: { created_at: string; id: string } | undefined;
   isEnded: boolean;
 }
@@ -179,8 +179,8 @@ function countReason(reasons: RefusalReason[], { path, code }: { path: string; c
 }
 
 /**
- * Returns the function that lists a request's issues in a version. An unknown variant or address is an
- * unknown form, as on the server. `sentBy` is the version whose address the request was sent to.
+ * Returns the function that lists a request's issues in a version. An unknown variant or URL is an unknown
+ * form, as on the server. `sentBy` is the version whose URL the request was sent to.
  */
 function issuesBy(snapshot: FormSnapshot, sentBy: FormSnapshot = snapshot) {
   let sentMs = 0;
@@ -209,9 +209,7 @@ function issuesBy(snapshot: FormSnapshot, sentBy: FormSnapshot = snapshot) {
   };
 }
 
-/**
- * True if requests to the old address still arrive. Versions older than endpoint documents have no endpoints.
- */
+/** True if requests to the old URL still arrive. Versions older than endpoint documents have no endpoints. */
 function isAcceptedAt(old: PublishedEndpoint | undefined, now: PublishedEndpoint | undefined): boolean {
   if (old === undefined || now === undefined) return true;
   return old.method === now.method && [now.path, ...(now.aliases ?? [])].includes(old.path);

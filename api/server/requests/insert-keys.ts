@@ -4,7 +4,7 @@ import type { Tables } from '../storage/tables.ts';
 /** Rows of one statement; each has two parameters. */
 const MAX_ROWS = 2000;
 
-/** Stores keys of requests; known ones stay. */
+/** Stores keys of requests; stored keys stay unchanged. */
 export async function insertKeys(
   transaction: Kysely<Tables>,
   keys: readonly Tables['request_keys'][],

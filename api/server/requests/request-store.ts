@@ -13,7 +13,7 @@ export interface RequestStore {
    * rejects.
    */
   save(request: NewRequest): Promise<Saved>;
-  /** Resolves with the answer of a known attempt; stores nothing. */
+  /** Resolves with the response to a known attempt; stores nothing. */
   find(request: NewRequest): Promise<Saved | undefined>;
 }
 

@@ -39,11 +39,11 @@ export interface NewRequest {
   files?: readonly string[];
   /** Appeal that the request opens, or null. */
   appeal: NewAppeal | null;
-  /** Reasons to take the request for a program's. */
+  /** Spam flags: reasons to suspect that a program sent the request. */
   spamFlags: readonly string[];
   /** True if the lead is held back until a person has reviewed the request. */
   held: boolean;
-  /** Name of the CRM that gets the lead; null is the one without a name. */
+  /** Name of the CRM that gets the lead; null is the CRM without a name. */
   destination: string | null;
   /** Keys by which staff find it; absent to have them written later. */
   searchKeys?: readonly string[];

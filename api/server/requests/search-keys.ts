@@ -4,12 +4,15 @@ import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 
 const SECRET = 'request-search';
-/** Half of the hash keeps the index small, and two terms still never share a key. */
+/**
+ * Length of a key: half of the hash keeps the index small, and a collision of two terms stays practically
+ * impossible.
+ */
 const KEY_BYTES = 16;
 
 /**
- * Returns the keys under which terms are stored and found. They cannot be computed without the database's secret, so
- * the table alone tells nobody whose requests it holds.
+ * Returns the hashes under which search terms are stored and found. They are keyed with the database's
+ * secret, so the table alone does not reveal whose requests it contains.
  */
 export async function searchKeys(database: Kysely<Tables>, terms: readonly string[]): Promise<string[]> {
   const secret = await databaseSecret(database, SECRET);

@@ -6,14 +6,17 @@ import { phoneKey } from '../limits/subjects.ts';
 
 /** Digits of a request's number. */
 const NUMBER_DIGITS = 12;
-/** Larger than any form's contacts and names; an answer with more is no person's. */
+/**
+ * Largest number of search terms of a request. No form has as many contacts and names, so a request with more
+ * is not a person's.
+ */
 const MAX_TERMS = 48;
 
-/** Words that staff search by. */
+/** Parsed search of staff. */
 export interface SearchWords {
-  /** Number of a request, if the words may be one. */
+  /** Number of a request, if the search may be one. */
   number: string | undefined;
-  /** Terms that one request must have together; empty if the words can only be a number. */
+  /** Terms of which a request must have all; empty if the search can only be a number. */
   terms: readonly string[];
 }
 
@@ -26,7 +29,7 @@ export function searchTerms(fields: readonly Field[], answers: Answers): string[
   return [...new Set(terms)].slice(0, MAX_TERMS);
 }
 
-/** Parses what a person has typed into the search: a number, a phone, an e-mail or a name. */
+/** Parses a search that a person has typed: a number, a phone, an e-mail or a name. */
 export function readSearch(words: string): SearchWords {
   const digits = /\p{L}/u.test(words) ? '' : digitsOf(words);
   return {
@@ -40,7 +43,7 @@ function textsIn(answer: Json | undefined): string[] {
   return answer !== null && typeof answer === 'object' ? Object.values(answer).flatMap(textsIn) : [];
 }
 
-/** Returns the phone or e-mail that a text is, else the words of a name. */
+/** Returns the normalized phone or e-mail in a text, else its words, as those of a name. */
 function termsIn(text: string): string[] {
   const contacts = contactTerms(text);
   return contacts.length > 0 ? contacts : nameTerms(text);
@@ -52,7 +55,7 @@ function contactTerms(text: string): string[] {
   return phone === undefined ? [] : [`phone:${phone}`];
 }
 
-/** A longer text is a comment, by whose words nobody is found. */
+/** Largest number of words of a name; a longer text is a comment, and not searchable. */
 const MAX_NAME_WORDS = 6;
 
 function nameTerms(text: string): string[] {

@@ -12,8 +12,8 @@ export interface Carried {
 }
 
 /**
- * Returns the savable part of answers: fields only, without captchas, and without consents, which belong to
- * the text beside them.
+ * Returns the answers that may be saved: without captchas, and without consents, because a consent is given
+ * to the text shown beside it.
  */
 export function savablePart({ fields, consents }: CompiledForm, answers: Answers): Answers {
   const isSaved = (path: string): boolean =>
@@ -28,9 +28,9 @@ export function savablePart({ fields, consents }: CompiledForm, answers: Answers
 }
 
 /**
- * Carries saved answers over to the live version of the form. The same version takes all of them; another one
- * takes those whose meaning is certainly the same: the field exists, its widget and the label of the choice
- * are unchanged, and the new rules accept the value.
+ * Carries saved answers over to the live version of the form. The same version keeps all answers; another
+ * version keeps an answer only if its meaning is certainly the same: the field exists, its widget and the
+ * label of the choice are unchanged, and the new rules accept the value.
  */
 export function carryAnswers(started: ReadyForm, now: ReadyForm, saved: Answers): Carried {
   const given = typedPart(started, now, saved);

@@ -2,7 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
 /**
- * Keeps files with the saved form, except those that belong to another form, were sent or no longer exist.
+ * Links files to the saved form, so that they are kept with it. Skips files that belong to another form, were
+ * sent or no longer exist.
  */
 export async function holdFiles(
   transaction: Transaction<Tables>,

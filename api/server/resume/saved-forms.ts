@@ -13,7 +13,7 @@ import { eraseHeldFiles, holdFiles, removeStaleHolds } from './saved-files.ts';
 import { idOf, newSecret, seal, unseal } from './seal.ts';
 
 /**
- * Time in which a used link opens the form again: an answer may have been lost, or the device have failed.
+ * Time in which a used link opens the form again: a response may have been lost, or a device may have failed.
  */
 const OPEN_AGAIN_MS = 60 * 60_000;
 
@@ -22,7 +22,7 @@ export interface FormToSave {
   variant: string;
   version: string;
   lang: SiteLanguage;
-  /** Prefix of the language in addresses. */
+  /** Prefix of the language in URLs. */
   prefix?: string | undefined;
   title: string;
   days: number;
@@ -49,8 +49,8 @@ export type ClosedLink = 'used' | 'expired' | 'unknown';
 
 export interface SavedForms {
   /**
-   * Resolves once it is stored together with the message that holds its link; with the link itself if there
-   * is no sender.
+   * Resolves once the form and the message with its link are stored; with the link itself if there is no
+   * sender.
    */
   save(form: FormToSave): Promise<{ link?: string }>;
   open(secret: string): Promise<OpenedForm | ClosedLink>;
@@ -164,8 +164,8 @@ async function targetHash(database: Kysely<Tables>, target: LinkTarget): Promise
 }
 
 /**
- * Erases every form saved under this e-mail or phone, with its unsent files and the message that holds its
- * link. Resolves with the number of forms. A later sweep removes the content of the files.
+ * Erases every form saved under this e-mail or phone, with its unsent files and the message with its link.
+ * Resolves with the number of forms. A later sweep removes the content of the files.
  */
 export async function eraseSavedBy(database: Kysely<Tables>, target: LinkTarget): Promise<number> {
   const hash = await targetHash(database, target);

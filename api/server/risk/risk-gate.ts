@@ -17,7 +17,7 @@ export interface RiskyCall {
 
 /** Decision about a call, and the captcha that its page shows. */
 export interface Demand extends Decision {
-  /** The decided level; a picture in place of work if the policy has pictures first. */
+  /** Level of the captcha to show; a picture in place of work if the policy begins with pictures. */
   shown: Decision['level'];
 }
 

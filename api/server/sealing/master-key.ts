@@ -3,7 +3,7 @@ import { decrypt, encrypt, KEY_BYTES } from '../storage/gcm.ts';
 
 /** Key that encrypts the data keys, and nothing else. */
 export interface MasterKey {
-  /** Variable that gives it, for errors. */
+  /** Name of the environment variable with the key, for errors. */
   variable: string;
   /** Resolves with `undefined` if its program fails. */
   wrap(dataKey: Buffer): Promise<string | undefined>;
@@ -21,8 +21,8 @@ export const masterKeyOf = (key: Buffer, variable: string): MasterKey => ({
 });
 
 /**
- * Master key that stays in a key service or a token: the program gets `wrap` or `unwrap` as its argument and a key in
- * base64 as its input, and prints the other one.
+ * Master key that stays in a key service or a token: the program gets `wrap` or `unwrap` as its argument and
+ * a key in base64 as its input, and prints the wrapped or unwrapped key.
  */
 export const masterKeyOfProgram = (file: string, variable: string): MasterKey => ({
   variable,

@@ -4,16 +4,18 @@ import type { Tables } from '../storage/tables.ts';
 import { type DataKeys, type MasterKeys, openDataKeys, REFRESH_MS } from './data-keys.ts';
 import { sealingPlugin } from './sealing-plugin.ts';
 
+/** Database whose queries encrypt and decrypt sealed columns, and the keys for it. */
 export interface OpenedDatabase {
-  /** Encrypts and decrypts, if there is a master key; the same database otherwise. */
+  /** The given database unchanged, if there is no master key. */
   database: Kysely<Tables>;
-  /** Absent if nothing is encrypted. */
+  /** Absent without a master key. */
   keys?: DataKeys;
 }
 
 /**
- * Opens the encryption of a migrated database. Throws SEALING_KEY_MISSING or SEALING_KEY_WRONG, and changes nothing,
- * if its values cannot be read.
+ * Adds encryption to a migrated database. Data keys that other processes add are loaded by a timer, which
+ * `database.destroy` stops. Throws SEALING_KEY_MISSING or SEALING_KEY_WRONG, and changes nothing, if stored
+ * values could not be decrypted.
  */
 export async function openSealed(
   plain: Kysely<Tables>,

@@ -9,15 +9,16 @@ import { keyNumberOf, openText, sealText } from './sealed-text.ts';
 type Row = Record<string, string | number | null>;
 type AnyTables = Record<string, Row>;
 
+/** Pace of the encryption, and a report of its progress. */
 export interface ResealOptions extends StepOptions {
-  /** Called after each step with the number of rows read and the number encrypted anew. */
+  /** Called after each step with the totals so far: rows read, and rows encrypted again. */
   onRows?: ((looked: number, sealed: number) => void) | undefined;
 }
 
 /**
- * Encrypts the values that are plain or have an earlier data key by the current one, table by table in steps, while
- * others read and write. A later call
- * goes on after the last step. Resolves with the number of rows and with whether all are done.
+ * Encrypts stored values with the current data key, if they are not encrypted or have an earlier key. Goes
+ * through the tables in short steps, so that visitors' requests can read and write in between. A call after
+ * an abort continues with the next step. `sealed` counts changed rows; `isDone` is false after an abort.
  */
 export async function resealRows(
   database: Kysely<Tables>,

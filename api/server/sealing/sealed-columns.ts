@@ -5,8 +5,8 @@ interface SealedTable {
 }
 
 /**
- * Columns that hold what people have written, and the secrets that make hashes of it. Other hashes of personal data
- * (search keys, phones of appeals, senders of saved forms) are keyed by these secrets.
+ * Encrypted columns: texts that people have written, and the secrets that key hashes of them. Other hashes of
+ * personal data (search keys, phones of appeals, senders of saved forms) are keyed by these secrets.
  */
 export const SEALED: Readonly<Record<string, SealedTable>> = {
   requests: { key: ['id'], columns: ['payload', 'answers', 'context', 'body_hash'] },

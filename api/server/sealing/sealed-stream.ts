@@ -27,7 +27,9 @@ export const sealedBytes = (plainBytes: number): number =>
 export const plainBytes = (bytes: number): number =>
   bytes - HEADER_BYTES - Math.ceil((bytes - HEADER_BYTES) / (FRAME_BYTES + FRAME_EXTRA)) * FRAME_EXTRA;
 
-/** A frame is bound to its file and place, so that neither an exchange nor a cut goes unnoticed. */
+/**
+ * Authenticated data of a frame: its file and position, so that an exchanged or missing frame is detected.
+ */
 const aboutFrame = (id: string, index: number, isLast: boolean): string =>
   `zayavka file ${id} ${index} ${isLast ? 'last' : 'more'}`;
 
@@ -68,8 +70,9 @@ export async function* openStream(
 }
 
 /**
- * Encrypts or decrypts the bytes of a file that still arrives, from an offset on. A place has the same bytes however
- * often a connection repeats it, so that an upload goes on anywhere; the complete file is sealed with tags.
+ * Encrypts or decrypts the bytes of a file that is still arriving, from an offset on. The keystream depends
+ * only on the position, so that an upload can continue at any offset; the complete file is encrypted again
+ * with authentication tags.
  */
 export async function* maskStream(
   secret: string,
@@ -109,7 +112,7 @@ async function* framesOf(content: AsyncIterable<Buffer>, bytes: number): AsyncGe
   yield { frame: Buffer.concat(held), index, isLast: true };
 }
 
-/** Reads as much as a header has, or the whole of a shorter stream. */
+/** Reads the first bytes of a stream, as many as a header has, or the whole of a shorter stream. */
 async function startOf(
   content: AsyncIterable<Buffer>,
 ): Promise<{ start: Buffer; rest: AsyncGenerator<Buffer> }> {

@@ -10,7 +10,7 @@ import type { SiteContent } from './site-content.ts';
 const FOLDER = '/brand/';
 const HASH_LENGTH = 16;
 const TYPES = { css: 'text/css; charset=utf-8', svg: 'image/svg+xml' } as const;
-/** A picture that somebody opens by its address runs and loads nothing. */
+/** Content security policy of a picture that is opened by its URL: it runs and loads nothing. */
 const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 type BrandContent = Pick<SiteContent, 'brand' | 'sections'>;
@@ -20,7 +20,7 @@ interface BrandFile {
   text: string;
 }
 
-/** Files that a site's brand consists of; each has an address of its own for each content. */
+/** Files that a site's brand consists of; each has a URL of its own for each content. */
 export type BrandFiles = Partial<Record<'style' | 'mark' | 'favicon', BrandFile>>;
 
 export function brandFiles({ brand, sections }: BrandContent): BrandFiles {
@@ -39,8 +39,8 @@ const brandFile = (type: keyof typeof TYPES, text: string): BrandFile => ({
 });
 
 /**
- * Returns the colours of the site and its sections as a style sheet. It is outside every layer, so that it
- * comes after the shipped colours wherever it is linked.
+ * Returns the colours of the site and its sections as a style sheet. It is outside every CSS layer, so that
+ * it overrides the shipped colours wherever it is linked.
  */
 function brandStyle({ brand, sections }: BrandContent): string {
   const typeface = brand.typeface === undefined ? [] : [`--zy-font:${brand.typeface}`];
@@ -57,7 +57,7 @@ const ruleOf = (selector: string, declared: readonly string[]): string =>
 const declarations = (colours: SiteColours = {}): string[] =>
   Object.entries(colours).map(([name, { light, dark }]) => `--zy-${name}:light-dark(${light},${dark})`);
 
-/** Returns the link to the colours of the site; none where it has the shipped ones. */
+/** Returns the link to the colours of the site; none if the site has the shipped colours. */
 export function styleLinks(content: BrandContent): string[] {
   const { style } = brandFiles(content);
   return style === undefined ? [] : [`<link rel="stylesheet" href="${style.address}" />`];
@@ -91,7 +91,7 @@ export function siteName({ brand, pages, texts }: SiteContent, lang: SiteLanguag
   return String(withTexts(brand.name ?? home?.title ?? '', texts, lang));
 }
 
-/** Serves the brand's files and the manifest of an installed page, as they are live. */
+/** Serves the live brand's files, and the web app manifest. */
 export function serveBrand(app: FastifyInstance, content: SiteContent): void {
   app.get<{ Params: { file: string } }>(
     `${FOLDER}:file`,

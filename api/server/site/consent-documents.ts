@@ -14,7 +14,7 @@ export type ConsentDocuments = Readonly<Record<string, JsonObject>>;
 
 /**
  * Returns the content of the site's page of consents: every version of every document, with the data that
- * each live form covers by it, as the form lists them. The exact text of a form is on the form's page.
+ * each live form covers by it. The exact text of a form is on the form's page.
  */
 export function consentDocuments(
   documents: ConsentDocuments,

@@ -15,8 +15,7 @@ interface OpenedAppeal {
 }
 
 /**
- * Shows the appeal of a stored request by the link in its page, which the form posts to keep it out of
- * addresses.
+ * Shows the appeal of a stored request by the link in its page, which the form posts to keep it out of URLs.
  */
 export async function openNativeAppeal(
   { app, forms }: { app: FastifyInstance; forms: FormStore },

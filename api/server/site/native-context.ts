@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { DEFAULT_CITY, GOOGLE_ID_COOKIE, type PageData, YM_UID_COOKIE } from '#contract';
 import type { SubmitContext } from '#engine/model/definition';
-import { landingIn } from '#engine/model/site';
+import { readLandingParameters } from '#engine/model/site';
 import { readCookieText } from '../http/cookies.ts';
 import { chosenCity } from './chosen-city.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** Returns the submit context of a request without script, from its address and headers. */
+/** Returns the submit context of a request without script, from its URL and headers. */
 export function contextOf(
   request: FastifyRequest,
   { publicUrl, content }: { publicUrl: string; content: SiteContent },
   { lang, section, address }: Pick<PageData, 'lang' | 'section' | 'address'>,
 ): SubmitContext {
   const query = new URLSearchParams(address.query);
-  const { yclid, ...utm } = landingIn(query);
+  const { yclid, ...utm } = readLandingParameters(query);
   const city = chosenCity(request, content) ?? content.locations.find(({ value }) => value === DEFAULT_CITY);
   const { 'user-agent': userAgent, cookie } = request.headers;
   const ymUid = readCookieText(cookie, YM_UID_COOKIE);

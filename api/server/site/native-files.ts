@@ -24,7 +24,7 @@ export interface PostedForm {
 
 /** Limit for all files of one form, which are stored together before they are assigned to fields. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Limits of the parser, above those of any field; the fields' own limits decide which files are refused. */
+/** Limits of the parser, above the limits of every field: a field's limits decide which files are refused. */
 const LIMITS = { files: 30, fileSize: MAX_BYTES, fields: 2000, fieldSize: 64 * 1024 };
 /** Limit for all fields together, which are in memory; more than a form without files may send. */
 const MAX_FIELDS_BYTES = 256 * 1024;
@@ -33,7 +33,10 @@ const OWNER_ONLY = 0o600;
 
 /** Limits for the bytes in temporary files, before the files are assigned to fields. */
 const POSTED: BudgetLimits = { all: 3 * MAX_BYTES, each: MAX_BYTES };
-/** Larger bodies are accepted too, but the excess is discarded, so that the page can name the limit. */
+/**
+ * Largest announced length of a body that is read. The part above the limit of a form is discarded, so that
+ * the page can name the limit.
+ */
 const MAX_ANNOUNCED_BYTES = 4 * MAX_BYTES;
 
 interface TakePorts {
@@ -145,13 +148,16 @@ async function readParts(
   return { sent, arrived };
 }
 
-/** An unreadable body is the sender's fault; an error with a system call is the server's. */
+/**
+ * Converts an error of reading. An unreadable body is the sender's fault; an error of a system call is the
+ * server's.
+ */
 const readingError = (error: unknown): unknown =>
   error instanceof HttpRefusal || (error instanceof Error && 'syscall' in error)
     ? error
     : new HttpRefusal(400, '', 'bodyUnreadable');
 
-/** Browsers send an empty file field as a file without a name. */
+/** Receives a file. Browsers send an empty file field as a file without a name. */
 async function receiveFile(
   part: Extract<Multipart, { type: 'file' }>,
   path: string,

@@ -47,7 +47,7 @@ import { textOf } from './text-of.ts';
 /** Form that is shown again with its answers. */
 export type Attempt = NonNullable<PageData['attempt']>;
 export type NativeOutcome =
-  /** The form was removed, and its requests are no longer accepted. */
+  /** Removed form, whose requests are no longer accepted. */
   | { isGone: true }
   | { sent: SentReference; appealLink?: string | undefined; withdrawalLink?: string | undefined }
   | {
@@ -237,7 +237,9 @@ function codeAsked({ codeHeader }: Answer): AskedCode | undefined {
   return codeHeader === undefined ? undefined : readCodeHeader(codeHeader);
 }
 
-/** A lookup refuses nothing but the code once its captcha is solved. */
+/**
+ * Returns the state of a lookup that needs a code: once its captcha is solved, only the code can be refused.
+ */
 function phoneAsked(
   { codeHeader }: Answer,
   sent: URLSearchParams,
@@ -257,13 +259,13 @@ function proofAsked(sent: URLSearchParams, { uid, ...state }: AskedCode): NonNul
   return { fields: [...fields, [NATIVE_FIELDS.codeUid, uid]], ...state };
 }
 
-/** The fill time is unknown without script. */
+/** Returns the signals of a form without script, whose fill time is unknown. */
 function signalsOf(sent: URLSearchParams): Record<string, string> {
   const written = sent.get(NATIVE_FIELDS.honeypot);
   return written === null ? {} : { [SIGNALS_HEADER]: formatSignals({ isHoneypotFilled: written !== '' }) };
 }
 
-/** Shows the live version with the answers typed into an ended one. */
+/** Shows the live version with the answers typed into a version that is no longer accepted. */
 async function carriedOver(
   forms: FormStore,
   started: ReadyForm,

@@ -9,10 +9,10 @@ import {
 } from '#contract';
 import type { EncodedRequest } from '#engine/model/request';
 
-/** Answer of an endpoint. */
+/** Response of an endpoint. */
 export interface Answer {
   status: number;
-  /** Undefined if it is not JSON. */
+  /** Undefined if the response is not JSON. */
   body: unknown;
   supportNumber: string;
   codeHeader?: string;
@@ -22,7 +22,7 @@ export interface Answer {
   appealLink?: string;
   /** Link by which the consents of the stored request can be withdrawn. */
   withdrawalLink?: string;
-  /** Delay of a 429. */
+  /** Delay until the next try, after a 429. */
   retryAfterSeconds?: number;
 }
 

@@ -143,7 +143,7 @@ function pagesOf(
   return isSplit && findForm(from, languagesOf(texts)) !== undefined ? Object.values(pages) : [];
 }
 
-/** Returns `undefined` for an address that is no page. */
+/** Returns `undefined` for a URL that is no page. */
 function pathOf(referer: string | undefined): string | undefined {
   if (referer === undefined || !URL.canParse(referer)) return undefined;
   return new URL(referer).pathname;

@@ -23,7 +23,7 @@ export interface PageBody {
   /** Entry script of every page and its imports, which are preloaded. */
   main: readonly string[];
   scripts: readonly string[];
-  /** Hashes of the forms' modules by address; a browser runs no other content under these addresses. */
+  /** Hashes of the forms' modules by URL; a browser runs no other content under these URLs. */
   integrity: Readonly<Record<string, string>>;
 }
 
@@ -66,17 +66,17 @@ const importMap = (integrity: Readonly<Record<string, string>>, nonce: string): 
     : `<script type="importmap" nonce="${nonce}">${jsonForScript({ integrity })}</script>`;
 
 /**
- * Sets the same hash as the import, since a preload with another one is discarded and the module fetched
- * twice.
+ * Returns the link that preloads a module. It has the same hash as the import, since the browser discards a
+ * preload with another hash and fetches the module twice.
  */
 const preload = (script: string, hash: string | undefined): string =>
   `<link rel="modulepreload" href="${escapeHtml(script)}"${hash === undefined ? '' : ` integrity="${hash}"`} />`;
 
-/** Returns the absolute address of a path. `prefix`: language prefix. */
+/** Returns the absolute URL of a path. `prefix`: language prefix. */
 export const publicAddress = (publicUrl: string, path: string, prefix: string): string =>
   publicUrl + localPath(path, prefix);
 
-/** Returns the links to the page's canonical address, without campaign parameters, and to its languages. */
+/** Returns the links to the page's canonical URL, without campaign parameters, and to its languages. */
 function addresses({ publicUrl, path, texts }: PageAddress, own: SiteLanguage): string[] {
   if (path === undefined) return [];
   const languages = languagesOf(texts);

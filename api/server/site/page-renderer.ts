@@ -6,7 +6,7 @@ import type { ReadyForm } from '../forms/form-store.ts';
 export interface RenderedPage {
   html: string;
   served: { slug: string; variant: string }[];
-  /** Addresses of scripts that this page imports in addition. */
+  /** URLs of scripts that this page imports in addition. */
   scripts: string[];
 }
 
@@ -14,7 +14,7 @@ export interface RenderedPage {
  * Port through which the API renders pages without knowing components. Throws when a page cannot be rendered.
  */
 export interface PageRenderer {
-  /** Addresses of the entry script and its imports. */
+  /** URLs of the entry script and its imports. */
   main: readonly string[];
   /** Returns the answers of a form submitted without script. */
   readPosted(form: CompiledForm, checker: FormChecker, sent: URLSearchParams): Answers;

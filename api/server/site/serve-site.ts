@@ -101,10 +101,7 @@ export async function serveSite(
   const template = readFileSync(templateFile, 'utf8');
   const leanTemplate = withoutTypeface(template);
   const https = publicUrl.startsWith('https:');
-  /**
-   * Returns the success that an address refers to, with the link of the visitor who has just sent the
-   * request.
-   */
+  /** Returns the success that a URL refers to, with the link of the visitor who has just sent the request. */
   const sentIn = async (
     { headers: { cookie } }: FastifyRequest,
     query: string,
@@ -208,10 +205,7 @@ export async function serveSite(
     }
   };
 
-  /**
-   * Finds the page of an address, and its status. Pages may be published at a new address while the process
-   * runs.
-   */
+  /** Finds the page of a URL, and its status. Pages may be published at a new URL while the process runs. */
   const find = async ({
     url,
   }: FastifyRequest): Promise<[page: Pick<PageData, 'page' | 'slug'>, status: number]> => {
@@ -282,12 +276,12 @@ export async function serveSite(
   });
 }
 
-/** Query parameter of a form's address by which pages of other sites ask for a language. */
+/** Query parameter of a form's URL by which pages of other sites ask for a language. */
 const LANGUAGE_PARAMETER = 'lang';
 
 /**
- * Returns the address of a form in the language that its query asks for, or in one of the same name without
- * the region; undefined if it is in that language, or the site does not have it.
+ * Returns the URL of a form in the language that its query asks for, or in one of the same name without the
+ * region; undefined if it is in that language, or the site does not have it.
  */
 function inAskedLanguage({ url, language }: FastifyRequest, { texts }: SiteContent): string | undefined {
   const { path, query } = addressOf(url);

@@ -73,7 +73,7 @@ export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServic
   };
   const secret = (): Promise<string> => databaseSecret(database, SEALED);
 
-  /** Sends a code if there is such a request; the answer is the same if there is none. */
+  /** Sends a code if there is such a request; the response is the same if there is none. */
   const sendCode = async (call: FastifyRequest, sender: OneTimeCodes, asked: Asked): Promise<Outcome> => {
     limiter.countMessage('code', asked.phone, callerNetwork(call.ip, isProxyTrusted));
     const isKnown = await isOfPhone(asked);

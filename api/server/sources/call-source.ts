@@ -4,7 +4,7 @@ import { askService } from '../suggestions/dadata/call-service.ts';
 const TIME_LIMIT_MS = 3000;
 const MAX_ANSWER_BYTES = 256 * 1024;
 
-/** Operator's address of a service that definitions refer to. */
+/** Operator's URL of a service that definitions refer to. */
 export interface SourceService {
   /** Base URL; the path of a source is appended. */
   url: string;

@@ -7,7 +7,7 @@ import type { SuggestionLog } from '../suggestions/suggestion-provider.ts';
 import type { Sources } from './sources.ts';
 
 export interface FoundPicks {
-  /** Answers with the picks that the typed texts identify. */
+  /** Responds with the picks that the typed texts identify. */
   answers: Answers;
   /** Options found for unidentified texts, by path of the answer. */
   picks: Record<string, JsonObject[]>;
@@ -28,8 +28,8 @@ const MAX_QUESTIONS = 20;
 
 /**
  * Queries the sources for texts typed without script. A text that identifies one option becomes that pick;
- * otherwise the page comes back with the found options. If a source is down or over its limit, the text
- * stays.
+ * otherwise the page is shown again with the found options. If a source is down or over its limit, the text
+ * is kept.
  */
 export async function findPicks(
   { schema, uiSchema, lang }: CompiledForm,

@@ -18,8 +18,8 @@ export interface SourceQuestion extends PickQuestion {
 export interface Sources extends PickProofs {
   /**
    * Resolves with the options, each with its proof. `unknown`: no source has the name, or the passed answers
-   * are not exactly those that it needs; `down`: it does not answer now. Never rejects for a failure of a
-   * source.
+   * are not exactly the source's parameters; `down`: the service does not respond. Never rejects for a
+   * failure of a source.
    */
   options(question: SourceQuestion, log: SuggestionLog): Promise<JsonObject[] | 'unknown' | 'down'>;
 }
@@ -28,7 +28,7 @@ export interface SourcePorts {
   /** Returns the current source documents. */
   documents(): readonly SourceDocument[];
   services: Readonly<Record<string, SourceService>>;
-  /** True if the examples of a document replace a service without an address. */
+  /** True if the examples of a document replace a service without a URL. */
   offersExamples: boolean;
   /** Returns the label of an example in a language. */
   wording(label: Json, lang: SiteLanguage): string;
@@ -40,9 +40,15 @@ export interface SourcePorts {
 
 const KEPT_BYTES = 16 * 1024 * 1024;
 const PAUSE_MS = 15_000;
-/** Failures for every text. A text that takes the service long is that visitor's alone. */
+/**
+ * Failures that a service has for every text. A timeout is not among them: it may be due to one visitor's
+ * text.
+ */
 const FAULTS: ReadonlySet<FailureReason> = new Set(['unreachable', 'serverError']);
-/** A service may refuse a single visitor's text with 401 or 403 as well, so these statuses cause no pause. */
+/**
+ * Pauses of calls after a failure. A service may refuse a single visitor's text with 401 or 403, so these
+ * statuses cause no pause.
+ */
 const PAUSES: Pauses = { rateLimited: PAUSE_MS };
 
 interface Kept {
@@ -51,8 +57,8 @@ interface Kept {
 }
 
 /**
- * Creates the sources of options. Answers are cached as long as the document allows, across pages; proofs are
- * made per call.
+ * Creates the sources of options. Responses are cached as long as the document allows, across pages; proofs
+ * are made per call.
  */
 export function createSources(ports: SourcePorts): Sources {
   const { documents, services, offersExamples, wording, proofs, now, timeLimitMs } = ports;

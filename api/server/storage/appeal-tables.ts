@@ -14,7 +14,7 @@ export interface AppealTables {
     found_from: string;
     planned_at: string;
     considered_at: string | null;
-    /** Bank's answer to the visitor; '' until there is one. */
+    /** Bank's reply to the visitor; '' until there is one. */
     answer: Generated<string>;
   };
   /** History of an appeal, deleted along with it. */
@@ -29,7 +29,7 @@ export interface AppealTables {
     changed: string;
   };
   /**
-   * Files of the bank's answers, deleted along with the appeal. Their content is stored beside visitors'
+   * Files of the bank's replies, deleted along with the appeal. Their content is stored beside visitors'
    * files, under the same id.
    */
   appeal_files: {
@@ -42,12 +42,12 @@ export interface AppealTables {
     /** Type by content; null until the file is complete and checked. */
     type: string | null;
     created_at: string;
-    /** Position in the answer, from 1; null for a file without an answer yet, which visitors do not see. */
+    /** Position in the reply, from 1; null for a file without a reply yet, which visitors do not see. */
     position: number | null;
   };
   phone_codes: {
     uid: string;
-    /** Keyed hash of uid, phone or e-mail, and code; the row holds none of them. */
+    /** Keyed hash of uid, phone or e-mail, and code; none of them is stored. */
     secret: string;
     tries: Generated<number>;
     created_at: string;

@@ -6,7 +6,7 @@ import { serverError } from '../server-error.ts';
 import { makeEmptyPrivate } from './database-file.ts';
 import { SQLITE_FILE } from './sqlite.ts';
 
-/** A few megabytes per step. */
+/** Size of a step of a backup: a few megabytes. */
 const PAGES_PER_STEP = 1000;
 
 export interface BackupOptions {

@@ -13,7 +13,10 @@ export interface DatabaseFile {
   close(): void;
 }
 
-/** SQLite writes commits into the second, and coordinates with other processes through the third. */
+/**
+ * Suffixes of the files of a SQLite database: the data, the write-ahead log, and the shared memory for
+ * coordination between processes.
+ */
 const PARTS = ['', '-wal', '-shm'];
 /**
  * Name, page size and journal mode: the part of SQLite's header that never changes while the file is open.

@@ -13,7 +13,7 @@ const STEP_MS = 10;
 const RESTS = 1;
 const MIN_REST_MS = 1;
 /**
- * Step while the process is idle. A visitor who comes waits for one such step, and the next ones are short
+ * Step while the process is idle. The next visitor waits for one such step at most; then the steps are short
  * again.
  */
 const IDLE_STEP_MS = 20;
@@ -47,7 +47,7 @@ export type OnTurn = () => void;
 /**
  * Calls `step` with a number of rows until it resolves with 0, the number of rows that it found. The number
  * is adapted to the duration of earlier steps, so that a step takes some milliseconds on any machine. Each
- * step is consistent on its own. Resolves with whether nothing is left.
+ * step is consistent on its own. Resolves with true if no rows are left.
  */
 export async function runInSteps(
   step: (rows: number, onTurn: OnTurn) => Promise<number>,

@@ -1,6 +1,6 @@
 /** Candidate hosts of the database. */
 export interface PostgresHosts {
-  /** Address of each host, in the order of the setting. */
+  /** URL of each host, in the order of the setting. */
   urls: readonly [string, ...string[]];
   /** True if only a host that accepts writes may be used. */
   needsPrimary: boolean;
@@ -12,8 +12,8 @@ const PRIMARY_TARGETS: readonly string[] = ['read-write', 'primary'];
 
 /**
  * Parses `postgres://user:password@a:5432,b:5432/database?target_session_attrs=read-write`, libpq's notation
- * for several hosts. Several hosts always mean the writable one. Returns `undefined` for an address that is
- * not PostgreSQL's, or asks for another kind of host.
+ * for several hosts. Several hosts always mean the writable one. Returns `undefined` for a URL that is not
+ * PostgreSQL's, or asks for another kind of host.
  */
 export function parsePostgresHosts(address: string): PostgresHosts | undefined {
   // The password may contain any separator but a slash, so the last @ counts.

@@ -13,7 +13,7 @@ const STATEMENT_TIMEOUT_MS = 1400;
 const ANSWER_MARGIN_MS = 100;
 
 export interface PostgresOptions {
-  /** Longer for commands that read or change many rows. */
+  /** Timeout of a statement; longer for commands that read or change many rows. */
   statementTimeoutMs?: number;
   maxConnections?: number;
   /** A second by default, half of one with several hosts. */
@@ -21,8 +21,8 @@ export interface PostgresOptions {
 }
 
 /**
- * Opens PostgreSQL by an address, which may have several hosts; the writable one is used. Connects lazily, so
- * a server may start and stay up while the database is away; queries reject in the meantime within
+ * Opens PostgreSQL by a URL, which may have several hosts; the writable one is used. Connects lazily, so a
+ * server may start and stay up while the database is away; queries reject in the meantime within
  * `CONNECT_TIMEOUT_MS` or `statementTimeoutMs`.
  */
 export function openPostgres(

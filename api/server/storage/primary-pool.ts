@@ -16,8 +16,8 @@ type SessionLimits = Readonly<Record<'statement_timeout' | 'idle_in_transaction_
 
 /**
  * Pool of connections to the one writable host. When a connection breaks or refuses a write, the hosts are
- * probed for the writable one, one probe at a time, and new connections go there. The limits are those of each session;
- * behind a pooler, whose sessions belong to many clients, those of each transaction.
+ * probed for the writable one, one probe at a time, and new connections go there. The timeouts are set for
+ * each session; behind a pooler, whose sessions belong to many clients, for each transaction.
  */
 export class PrimaryPool implements PostgresPool {
   readonly options: pg.PoolConfig;
@@ -113,8 +113,8 @@ export class PrimaryPool implements PostgresPool {
   }
 
   /**
-   * Rejects unless the host accepts connections and writes now. Idle connections of the pool may belong to a
-   * lost host.
+   * Rejects unless the host accepts connections and writes now. Opens a new connection, because an idle one
+   * may belong to a host that is down.
    */
   async #ask(url: string): Promise<void> {
     const client = new pg.Client({ ...this.options, connectionString: url });
@@ -171,7 +171,7 @@ class Session implements PostgresPoolClient {
     return this.#limited(String(sql), parameters) as never;
   }
 
-  /** Gives the limits to a transaction that begins, and a transaction to a statement that has none. */
+  /** Sets the timeouts in a transaction that begins; a statement outside a transaction gets one. */
   async #limited(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     if (this.#limiting === undefined || this.#isInTransaction()) return this.#ask(sql, parameters);
     if (BEGIN.test(sql)) return this.#ask(`${sql}; ${this.#limiting}`);
@@ -213,7 +213,7 @@ class Session implements PostgresPoolClient {
   }
 }
 
-/** An error that is not the database's answer leaves the connection in an unknown state. */
+/** True if an error leaves the connection in an unknown state: the database itself did not report it. */
 const isLost = (error: unknown): boolean =>
   error instanceof pg.DatabaseError
     ? LOST_HOST_SQLSTATE.test(error.code ?? '')
@@ -227,5 +227,5 @@ async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.transaction_read_only !== 'off') throw serverError('DATABASE_READ_ONLY');
 }
 
-/** The next query on the connection rejects. */
+/** Ignores an error of an idle connection: the next query on it rejects. */
 const ignore = (): void => {};

@@ -18,8 +18,8 @@ export interface RowWork extends StepOptions {
 }
 
 /**
- * Migration with too many rows for one transaction. `up` alone is complete; the other two keep it short by
- * batches.
+ * Migration with too many rows for one transaction. `up` alone is complete; the other two methods keep it
+ * short, in batches.
  */
 export interface RowMigration extends Migration {
   /**

@@ -56,8 +56,8 @@ export function openSqlite(
 }
 
 /**
- * Kysely runs SQLite's migrations without a transaction and without a lock. These start as `immediate`, which
- * gives both: a second process waits, and then finds them recorded.
+ * Kysely runs SQLite's migrations without a transaction and without a lock. Here they run in an `immediate`
+ * transaction, which is a lock too: a second process waits, and then finds the migrations recorded.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -72,13 +72,17 @@ class Dialect extends SqliteDialect {
 }
 
 /**
- * Node's recursive mkdir never ends if a parent refuses with ENOENT (/proc); a plain one fails at once there.
+ * Creates a folder and its parents. Node's recursive mkdir never ends if a parent refuses with ENOENT
+ * (/proc), while a plain mkdir fails at once.
  */
 function makeFolder(path: string): void {
   if (!existsSync(path)) mkdirSync(path, { recursive: !existsSync(dirname(path)), mode: OWNER_ONLY_FOLDER });
 }
 
-/** A result counts only if the file is still the same after the statement or transaction. */
+/**
+ * Wraps the database so that a result counts only if the file is still the same after the statement or
+ * transaction.
+ */
 function asDialectDatabase(database: DatabaseSync, file: DatabaseFile | undefined): SqliteDatabase {
   const checked = <Result>(result: Result): Result => {
     if (!database.isTransaction) file?.check();

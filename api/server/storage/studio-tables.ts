@@ -105,7 +105,7 @@ export interface StudioTables {
     target: string;
     /** Request of the appeal, with which the notice is hidden and destroyed; null for a proposal. */
     request_id: Generated<string | null>;
-    /** The same at every attempt. */
+    /** Body, the same at every attempt. */
     body: string;
     state: 'pending' | 'delivered' | 'dead';
     attempts: Generated<number>;

@@ -15,7 +15,7 @@ export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTa
     created_at: string;
     /** JSON: text of the compiled validators by variant; null in versions older than this column. */
     sources: Generated<string | null>;
-    /** Time from which requests of the version are no longer accepted; null while it is live. */
+    /** Time from which requests of the version are no longer accepted; null while the version is live. */
     over_at: Generated<string | null>;
   };
   live_forms: { slug: string; hash: string; published_at: string };
@@ -45,7 +45,8 @@ export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTa
      */
     marked_at: Generated<string | null>;
     /**
-     * Time at which its term was found over while its lead is not delivered and its form holds such requests.
+     * Time at which the request's term was found to be over; null unless the request is kept because its lead
+     * is not delivered.
      */
     overdue_at: Generated<string | null>;
     /** Earliest time of the next mark, after a person has restored it. */
@@ -55,7 +56,10 @@ export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTa
   };
   /** Blind index: keyed hashes of a request's phones, e-mails and names, destroyed along with it. */
   request_keys: { key: string; request_id: string };
-  /** Daily counts of refused tries; the row with empty field and code counts the tries. Holds no answers. */
+  /**
+   * Daily counts of refused submits by field and code; the row with empty field and code counts the submits.
+   * Contains no answers.
+   */
   refused_tries: {
     /** Day in Moscow, `2026-01-15`. */
     day: string;
@@ -202,8 +206,8 @@ interface ResumeTables {
     opened_at: string | null;
   };
   /**
-   * Files of saved forms: the encrypted answers cannot be searched for them. One file may belong to several
-   * forms saved from the same page.
+   * Files of saved forms, listed here because the answers are encrypted and cannot be searched. One file may
+   * belong to several forms saved from the same page.
    */
   saved_files: {
     saved_form_id: string;

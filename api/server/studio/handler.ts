@@ -16,8 +16,8 @@ export interface StudioCall<Body = unknown> {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   /**
-   * Called before a change that breaks what has worked takes effect; throws where the endpoint needs a
-   * recent authentication for those.
+   * Called before a breaking change takes effect; throws if the endpoint requires a recent authentication for
+   * it and there is none.
    */
   onBreaking(): void;
   /** Body, validated by the contract's schema; `undefined` for a call without one. */
@@ -36,7 +36,7 @@ export interface StudioServices extends Publisher {
   isProxyTrusted: boolean;
 }
 
-/** Answers a call of the studio's API with JSON and status 200; throws refusals. */
+/** Responds to a call of the studio's API with JSON and status 200; throws refusals. */
 export type StudioHandler<Id extends StudioEndpointId> = (
   call: StudioCall<StudioBodies[Id]>,
   services: StudioServices,

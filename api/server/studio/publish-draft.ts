@@ -41,7 +41,7 @@ export interface Publisher {
 /** Draft or proposal to publish, with the decisions about it. */
 export interface Submitted extends Submission {
   content: DraftContent;
-  /** Live document at its start, if known. */
+  /** Live document at the start of the draft, if known. */
   base: DocumentFiles | undefined;
   /**
    * Ends the draft or proposal. Resolves with its authors and decisions until then; `undefined` if it has

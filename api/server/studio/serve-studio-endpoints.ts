@@ -23,7 +23,10 @@ type AnyHandler = (call: StudioCall, services: StudioServices) => Promise<object
 /** Fits a form with all its examples and complete dictionaries; for signed-in staff only. */
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 
-/** 10 MB on a connection of 1 Mbit/s, such as from home through a VPN, take 84 seconds. */
+/**
+ * Longest upload of a file: 10 MB on a connection of 1 Mbit/s, such as from home through a VPN, take 84
+ * seconds.
+ */
 export const FILE_ARRIVAL_MS = 120_000;
 
 export function serveStudioEndpoints(app: FastifyInstance, services: StudioServices): void {
@@ -80,14 +83,17 @@ function serveAll(
   }
 }
 
-/** No call has repeated parameters, and the intended one of several values is unknown. */
+/**
+ * Returns the query parameters; a repeated one is refused, because no call has any and the intended value is
+ * unknown.
+ */
 function singleValues(query: unknown): Record<string, string> {
   const values = Object.entries(objectIn(query));
   if (values.some(([, value]) => typeof value !== 'string')) throw new HttpRefusal(400, '', 'repeatedField');
   return Object.fromEntries(values) as Record<string, string>;
 }
 
-/** Answers work that was cut off with the reason, as a problem of the document. */
+/** Responds to an interrupted task with the reason, as a problem of the document. */
 function findingOf(error: unknown): CutOffResponse {
   if (error instanceof TooComplex) return { problems: [error.problem()] };
   throw error;

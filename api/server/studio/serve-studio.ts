@@ -31,7 +31,7 @@ export interface StudioData {
   texts: Record<string, Text>;
 }
 
-/** The texts of forms are those by which answers are written in words. */
+/** Texts that the studio's page needs: its own, and the texts of forms with which answers are described. */
 const STUDIO_TEXTS =
   /^(studio\.(?!signIn\.)|error\.internal$|form\.(steps\.(yes|no)$|signature\.given$|term\.|unit\.))/;
 const PLACEHOLDER = '<!--zayavka-studio-->';

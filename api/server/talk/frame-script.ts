@@ -19,7 +19,7 @@ export interface FrameSettings extends TalkPlace {
 
 /**
  * Runs in the frame: loads the chat's script and relays between it and the page. The function is sent as
- * text, so it can use nothing but its argument. The sandboxed frame has no origin; its address still has the
+ * text, so it can use nothing but its argument. The sandboxed frame has no origin; its URL still has the
  * page's origin.
  */
 export function runTalkFrame({ script, ...place }: FrameSettings): void {

@@ -23,7 +23,7 @@ export interface TaskPorts {
    * examples.json.
    */
   testsOfChanges(snapshot: FormSnapshot): (change: Change, name: string) => JsonObject | undefined;
-  /** Derives a form's examples from those that a person wrote. */
+  /** Updates a form's examples from the versions that a person wrote. */
   carryExamples(
     texts: ReadonlyMap<string, string>,
     slug: string,
@@ -38,7 +38,7 @@ export interface TaskPorts {
 export interface Task<Input extends object, Answer extends object> {
   limits: JobLimits;
   schema: JsonSchema;
-  /** True if a page waits for the answer and shows nothing before it. */
+  /** True if a page waits for the result and shows nothing before it. */
   isAwaited?: boolean;
   run(input: Input, ports: TaskPorts): Answer;
 }

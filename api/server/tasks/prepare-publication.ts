@@ -53,7 +53,9 @@ export function planChecked(
   }
 }
 
-/** Returns the pages and the forms that visitors see changed: those of a section with it. */
+/**
+ * Returns the pages and forms that look different to visitors: after a change of a section, its pages too.
+ */
 function changedPages({ definitions, forms }: PublicationPlan, document: string): string[] {
   const pagesOf = pagesShowing(definitions);
   const showing = forms.flatMap(({ slug }) => pagesOf(slug, []).map((page) => page.document));

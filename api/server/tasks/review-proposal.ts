@@ -11,8 +11,8 @@ import { defineTask, type TaskPorts, THOROUGH } from './define-task.ts';
 import { planChecked } from './prepare-publication.ts';
 
 /**
- * Largest number of conflicts described in sentences, each of which takes a comparison; for others the values
- * are shown.
+ * Largest number of conflicts that are described in sentences, because each description needs a comparison;
+ * further conflicts are shown by their values.
  */
 const MAX_DESCRIBED = 5;
 

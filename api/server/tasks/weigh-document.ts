@@ -75,6 +75,6 @@ function weighChange(
   });
 }
 
-/** The hash is a placeholder, since only compiled forms are compared. */
+/** Compiles a variant with a placeholder hash, since only compiled forms are compared. */
 const compiled = (snapshot: FormSnapshot, variant: string, lang: Lang): CompiledForm =>
   compileForm(snapshot, { variant, lang, sha256: () => '' });

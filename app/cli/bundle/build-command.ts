@@ -69,7 +69,7 @@ export async function buildCommand(folder: string, startedMs = Date.now()): Prom
   writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest));
 }
 
-/** Keeps the source's address in modules that read a file beside them or start a thread. */
+/** Keeps the source's URL in modules that read a file beside them or start a thread. */
 function sourceAddresses(): Plugin {
   return {
     name: 'source-addresses',

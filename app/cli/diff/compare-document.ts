@@ -105,8 +105,8 @@ const isShownByForms = ({ pointers }: Unplaced[number]): boolean =>
   /^\/(?:minCharacters|delayMs|failure)(?:\/|$)/.test(pointers?.new ?? pointers?.old ?? '');
 
 /**
- * Settings of a source decide about its questions and about the payload of requests, so their changes get a
- * kind of their own.
+ * Changes the kind of a change in a source: its settings decide about questions and about the payload of
+ * requests.
  */
 const toSourceChange = (change: Unplaced[number]): Unplaced[number] =>
   change.kind === 'content.set' ? { ...change, kind: 'source.set' } : change;

@@ -216,7 +216,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
 const areWrittenAlike = (old: readonly string[] = [], now: readonly string[] | undefined): boolean =>
   old.length === now?.length && old.every((text, index) => text === now[index]);
 
-/** An empty list means all variants. */
+/** Returns the variants of the changes; an empty list means all variants. */
 const variantsOf = (changes: readonly Change[]): string[] =>
   changes.some(({ variants }) => variants.length === 0)
     ? []
@@ -312,6 +312,6 @@ function usesDifferingFile(
 export const haveSameSharedFiles = (old: FormsSide, now: FormsSide): boolean =>
   differingSharedFiles(old, now)?.length === 0;
 
-/** The folder of a commit is already relative to the repository's root. */
+/** Returns a folder relative to the repository's root; the folder of a commit already is. */
 const folderName = (folder: string, root: string): string =>
   (isAbsolute(folder) ? relative(root, folder) : folder) || '.';

@@ -52,17 +52,20 @@ export interface PartTask {
 export type WorkerMessage = { started: Started } | { outcome: Outcome } | { isEnded: true };
 
 /**
- * Each thread loads all code and shared files by itself. Below this number a single thread is as fast and
- * takes half of the processor time.
+ * Number of forms per thread. Each thread loads all code and shared files itself: below this number a single
+ * thread is as fast and needs half of the processor time.
  */
 const FORMS_PER_WORKER = 1000;
 const MAX_WORKERS = 4;
-/** A comparison stops by itself at the limit, unless it hangs in a pattern of a definition. */
+/**
+ * Time after the limit until a thread is terminated. A comparison stops by itself at the limit, unless it
+ * hangs in a pattern of a definition.
+ */
 const GRACE_MS = 1000;
 
 /**
- * Compares many forms in several threads and stops at the time limit, whatever the patterns do; reports the
- * results so far. Rejects when nothing could be compared at all.
+ * Compares many forms in several threads and stops at the time limit, even if a pattern hangs; then reports
+ * the results up to that time. Rejects if nothing could be compared.
  */
 export async function compareInThreads(
   { old, now, options, timeLimitMs, formsPerWorker = FORMS_PER_WORKER }: ComparisonTask,

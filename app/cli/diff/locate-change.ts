@@ -13,8 +13,8 @@ interface Place {
 
 /**
  * Returns file and line of a change in the sources: refs to shared fields are followed, and overlays take
- * precedence over the documents that they patch. Falls back to the form's file if a pointer leads nowhere (a
- * shared group that was flattened).
+ * precedence over the documents that they patch. Falls back to the form's file if the pointer does not exist
+ * in the sources (a shared group that was flattened).
  */
 export function locateChange(change: Change, definitions: Definitions, folder: string): Location | undefined {
   const { form, pointers, variants } = change;
@@ -96,8 +96,8 @@ function sharedPlace(node: Json | undefined): Place | undefined {
 }
 
 /**
- * Locates a change in a shared field, which contains its UI schema; that of a group contains those of its
- * fields.
+ * Locates a change in a shared field. Its file contains its UI schema, and the UI schema of a group contains
+ * the UI schemas of its fields.
  */
 function inSharedField(
   form: string,

@@ -4,7 +4,10 @@ import { withExistingDatabase } from '../open-database.ts';
 import { unknownNameError } from '../unknown.ts';
 import { type Published, REFERENCE } from './published.ts';
 
-/** Reads the named version from the server's database. Rejects an unknown one with the list of known ones. */
+/**
+ * Reads the named version from the server's database. Rejects an unknown version with the list of known
+ * versions.
+ */
 export const readPublished = (argument: string): Promise<Published> =>
   withExistingDatabase(async (database) => {
     const slugs = await publishedForms(database);

@@ -26,7 +26,7 @@ export const noProgress: ReplayProgress = {
   end: async () => undefined,
 };
 
-/** The file contains numbers of requests and masked payloads, so only its owner may read it. */
+/** File mode: only the owner may read numbers of requests and masked payloads. */
 const OWNER_ONLY = 0o600;
 
 export async function openProgressFile(file: string): Promise<ReplayProgress> {

@@ -26,7 +26,7 @@ export interface Replay {
   source: 'examples' | 'stored';
   total: number;
   refusedCount: number;
-  /** Refused requests; for stored requests only the first ones. */
+  /** Refused requests; of stored requests only the first few. */
   refused: ReplayedRequest[];
   /** Number of refused requests by reason. */
   reasons: (RefusalReason & { form: string })[];
@@ -47,8 +47,8 @@ export const NO_REPLAY: Replay = {
 export const UNKNOWN_FORM = { path: 'form_id', code: 'formUnknown' } as const;
 
 /**
- * Validates the old version's accepted examples by both versions and returns those that the new one refuses;
- * all of them if there is no new version.
+ * Validates the old version's accepted examples by both versions and returns the examples that the new
+ * version refuses; all of them if there is no new version.
  */
 export function replayForm(old: FormVersion, now: FormVersion | undefined): Replay {
   const { slug } = old.snapshot;

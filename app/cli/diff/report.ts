@@ -30,7 +30,7 @@ export interface ReportedChange extends ReviewedChange {
   sentence: string;
   /** Parts of the sentence, if words of a text were removed or added. */
   spans?: Span[];
-  /** Example in words. */
+  /** Example of a value, in a sentence. */
   proofText?: string;
   cause?: Cause;
   /** Reach of the edit and its changes; absent for a single change. */
@@ -44,7 +44,7 @@ export interface ReportedChange extends ReviewedChange {
 export interface Failure {
   form?: string;
   message: string;
-  /** Place to correct. */
+  /** Location in the files to correct. */
   location?: { file: string; line: number; column: number };
 }
 
@@ -177,7 +177,7 @@ export const verdictOf = (changes: readonly ReviewedChange[]): { verdict: Verdic
 export const FAIL_LEVELS = ['breaking', 'review', 'warning', 'info'] as const;
 export type FailLevel = (typeof FAIL_LEVELS)[number];
 
-/** Leaves the changes below a level out; the verdict and the counts stay those of the whole. */
+/** Removes the changes below a level; the verdict and the counts stay unchanged. */
 export function onlyFrom(report: DiffReport, level: FailLevel): DiffReport {
   const least = level === 'review' ? 'breaking' : level;
   const changes = report.changes.filter(

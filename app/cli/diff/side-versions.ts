@@ -107,7 +107,10 @@ function folderVersions(
   };
 }
 
-/** A published version has no examples, so it uses the other side's examples. */
+/**
+ * Returns the versions of both sides. A published version has no examples, so it uses the other side's
+ * examples.
+ */
 export function versionsOnBoth(old: FormsSide, now: FormsSide, lang: Lang): [SideVersions, SideVersions] {
   const fresh = versionsOn(now, lang);
   const before = versionsOn(old, lang, fresh.definitions);

@@ -53,7 +53,7 @@ const SENT: ReadonlySet<string> = new Set([
   ...['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'uniqueItems'],
 ]);
 
-/** Place in the studio that edits a keyword or option; `tests/whole/schema-support.test.ts` tests each. */
+/** Part of the studio that edits a keyword or option; `tests/whole/schema-support.test.ts` tests each. */
 const EDITED: Readonly<Record<string, string>> = {
   properties: 'adding a field',
   type: 'adding a field',

@@ -19,8 +19,8 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const version = (major: number, minor = 0): number => (major << 16) | (minor << 8);
 
 /**
- * Browsers that know `light-dark`: colours follow the scheme of the page around a form. What could be written for
- * older ones follows only the visitor's.
+ * First browsers with `light-dark`, by which colours follow the colour scheme of the page around a form. A
+ * fallback for older browsers could follow only the visitor's setting.
  */
 const SCHEMES = { chrome: version(123), firefox: version(120), safari: version(17, 5) };
 
@@ -28,7 +28,7 @@ const styles: InlineConfig['css'] = {
   transformer: 'lightningcss',
   lightningcss: { visitor: guardedStyles, targets: SCHEMES },
 };
-/** The same browsers, for the step that makes the styles small. */
+/** Same browsers, as names for the CSS minifier. */
 const STYLED_BROWSERS = ['chrome123', 'firefox120', 'safari17.5'];
 const root = here('../../../app/embed');
 const lean = [leanLibraries(), leanRules(), leanDescriptors(), leanJson(), leanErrors()];
@@ -57,10 +57,10 @@ export const embedBuild: InlineConfig = {
   },
 };
 
-/** True for a module of the site's common file, except one that the entry needs without the others. */
+/** True for a module of the site's common file, except a module that the entry needs on its own. */
 const isShared = (id: string): boolean => EVERYWHERE.test(id) && !id.endsWith('/load-module.ts');
 
-/** The same code as modules for the bundlers of other projects, which bring their own React. */
+/** Build of the same code as modules for other projects' bundlers, which provide React. */
 export const embedPackage = (entries: Readonly<Record<string, string>>, outDir: string): InlineConfig => ({
   configFile: false,
   logLevel: 'warn',

@@ -46,7 +46,7 @@ export const guardedStyles: Visitor<never> = {
   },
 };
 
-/** The library gives `null` for what is absent, and does not take it back. */
+/** Removes `null` members: the CSS library returns them for absent values, but does not accept them. */
 const readable = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value, (_key, part) => part ?? undefined));
 

@@ -7,7 +7,7 @@ export interface AddressLimits {
   over: 'web' | 'secure' | 'tcp';
   /** True if paths are appended to it. */
   isBase?: true;
-  /** True for an address that a page loads, where a # has an effect. */
+  /** True for a URL that a page loads, where a # has an effect. */
   mayHaveFragment?: true;
 }
 
@@ -24,8 +24,8 @@ export const address = (
 });
 
 /**
- * Throws for an unusable address; the error has only the name of its variable, because the address may
- * contain a secret.
+ * Throws for an unusable URL; the error has only the name of its variable, because the URL may contain a
+ * secret.
  */
 export function checkAddress(name: string, written: string, limits: AddressLimits): void {
   const problem = problemOf(written, limits);
@@ -41,7 +41,7 @@ function problemOf(
   written: string,
   { over, isBase, mayHaveFragment }: AddressLimits,
 ): AddressError | undefined {
-  // URL parsers remove or encode white space, and would read another address.
+  // URL parsers remove or encode white space, and would read another URL.
   if (hasSpace(written)) return 'CONFIG_ADDRESS space';
   if (!/^[a-z]+:\/\/[^/?#]/i.test(written) || !URL.canParse(written)) return 'CONFIG_ADDRESS';
   const { protocol, hostname, port, username, password } = new URL(written);

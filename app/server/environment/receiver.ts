@@ -14,7 +14,7 @@ export type NoticeReceiver = { target: NoticeTarget } & Receiver;
 export const noticeTargets = (receivers: readonly NoticeReceiver[]): NoticeTarget[] =>
   receivers.map(({ target }) => target);
 
-/** Returns the address and the secret, which are only valid together; `undefined` if neither is set. */
+/** Returns the URL and the secret, which are only valid together; `undefined` if neither is set. */
 export function serviceOf<Prefix extends string>(
   prefix: Prefix,
   written: Readonly<Record<`${Prefix}_URL` | `${Prefix}_SECRET`, string | undefined>>,

@@ -8,7 +8,7 @@ export interface Variable<Value> {
   text: string;
   /** Value of an unset variable, in Markdown. */
   fallback?: string;
-  /** Example of its value, if that is an address. */
+  /** Example of its value, if that is a URL. */
   address?: string;
   /** Throws for an invalid value. `written` is `undefined` for a variable that is unset or empty. */
   read(name: string, written: string | undefined): Value;
@@ -40,8 +40,8 @@ export const setting = <Of extends Variables, Value>(
 type Texts<Name extends string> = Readonly<Record<Name, string | undefined>>;
 
 /**
- * Reads variables that are only valid together; returns `undefined` if none is set. An `optional` one needs
- * the others as well. Throws with the names of the missing ones.
+ * Reads variables that are only valid together; returns `undefined` if none is set. An `optional` variable
+ * may be absent, but needs the others. Throws with the names of the missing variables.
  */
 export function together<Name extends string>(
   required: Texts<Name>,

@@ -14,7 +14,7 @@ const NAME = /^[a-z0-9-]+$/;
 const LIMITS = { example: 'https://crm.bank.example/leads', over: 'secure' } as const;
 
 /**
- * CRM, and further ones that endpoints refer to as their destination. Leads of an unknown destination wait in
+ * CRM, and further CRMs that endpoints refer to as their destination. Leads of an unknown destination wait in
  * the outbox.
  */
 export const receivers = setting(

@@ -1,4 +1,4 @@
-/** Event that a tag manager receives; it never holds what a visitor typed. */
+/** Event for a tag manager, without anything that a visitor typed. */
 export interface AnalyticsEvent {
   event: string;
   category?: string;

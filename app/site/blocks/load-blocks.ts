@@ -11,7 +11,7 @@ const loaded = new Map<string, Block>(Object.entries(blocksWithFirst));
 
 export const blockBy = (kind: string): Block | undefined => loaded.get(kind);
 
-/** Returns the lazy kinds among blocks, also among those that their buttons show. */
+/** Returns the kinds of blocks that are loaded lazily, including the blocks that a button shows. */
 export function lazyKindsIn(content: Json, found = new Set<string>()): Set<string> {
   if (Array.isArray(content)) for (const item of content) lazyKindsIn(item, found);
   else if (isObject(content)) {
@@ -21,9 +21,7 @@ export function lazyKindsIn(content: Json, found = new Set<string>()): Set<strin
   return found;
 }
 
-/**
- * Loads these kinds, which must be loaded before their blocks are shown. Rejects if one cannot be fetched.
- */
+/** Loads kinds of blocks, before a block of the kind is shown. Rejects if a kind cannot be fetched. */
 export async function loadBlocks(kinds: Iterable<string>): Promise<void> {
   await Promise.all(
     [...kinds].map(async (kind) => {

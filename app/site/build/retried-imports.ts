@@ -22,12 +22,12 @@ interface Edit {
 
 /**
  * Sends every `import()` of a build whose files are in `folder` through one loader, which requests a module
- * under another address if the first was refused. The bundler wraps each import in a helper that fetches the
+ * under another URL if the first was refused. The bundler wraps each import in a helper that fetches the
  * chunk's imports along; the server writes the needed files into each page, so the loader takes the helper's
  * place.
  *
  * `loader(() => import("./x.js"))` becomes `loader("x.js")`. Imports of a lazy chunk from files that every
- * page has loaded get an absolute address: under `/assets/~1/` there are other instances of the chunk and of
+ * page has loaded get an absolute URL: under `/assets/~1/` there are other instances of the chunk and of
  * what failed with it, but not of React.
  */
 export const retriedImports = (folder: string): Plugin => ({
@@ -36,7 +36,7 @@ export const retriedImports = (folder: string): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   load: (id) =>
     id === HELPER
-      ? `import { assetsUnder } from ${JSON.stringify(LOADER)}; export const __vitePreload = assetsUnder("/${folder}/");`
+      ? `import { createChunkLoader } from ${JSON.stringify(LOADER)}; export const __vitePreload = createChunkLoader("/${folder}/");`
       : null,
   renderChunk(code, chunk, _options, { chunks }) {
     const edits: Edit[] = [];

@@ -11,9 +11,9 @@ export const EVERYWHERE =
 const COOKIES = /\/(api\/contract\/cookies|app\/site\/context\/cookie)\.ts$/;
 
 /**
- * Pragma for files whose functions are mostly needed to hydrate a page. Browsers that know it compile them on
- * another thread while the file loads, instead of one by one on the main thread; others see a comment. It
- * must be the first line.
+ * Pragma for files whose functions are mostly needed to hydrate a page. A browser that knows the pragma
+ * compiles the functions on another thread while the file loads, instead of one by one on the main thread;
+ * for other browsers it is a comment. It must be the first line.
  */
 export const COMPILE_WHILE_LOADING = '//# allFunctionsCalledOnLoad';
 

@@ -11,7 +11,8 @@ export interface Reviewed {
   /** Hash and substitute of each replaced module. */
   modules: Readonly<Record<string, { sha256: string; substitute: string }>>;
   /**
-   * Hashes of the modules that call the replaced ones: a changed caller may need more than a substitute has.
+   * Hashes of the modules that call the replaced modules: a changed caller may need a function that the
+   * substitute lacks.
    */
   callers: Readonly<Record<string, string>>;
 }

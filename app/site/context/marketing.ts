@@ -1,5 +1,5 @@
 import type { JsonObject } from '#engine/model/json';
-import { landingIn } from '#engine/model/site';
+import { readLandingParameters } from '#engine/model/site';
 
 const KEY = 'zayavka.marketing';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ export function rememberLanding(
   { query, path, referrer, origin }: Landing,
   nowMs: number,
 ): void {
-  const data = landingIn(new URLSearchParams(query));
+  const data = readLandingParameters(new URLSearchParams(query));
   const isNamed = Object.keys(data).length > 0;
   if (referrer !== '' && !isWithin(origin, referrer)) data.referrer = referrer.slice(0, 500);
   if (Object.keys(data).length === 0) return;

@@ -37,7 +37,7 @@ export function submitContext({ lang, section, location: city }: Whereabouts): S
   };
 }
 
-/** Returns the address from which the visitor came to the site, or else the page that led here. */
+/** Returns the URL from which the visitor came to the site, or else the page that led here. */
 function referrerOf(first: Json | undefined): { referrer?: string } {
   const referrer = typeof first === 'string' ? first : document.referrer;
   return referrer === '' ? {} : { referrer };

@@ -19,7 +19,7 @@ export interface LazyDialog {
 interface DialogOptions {
   /** Fetches the content of the dialog, if that is lazy as well. */
   content?: () => Promise<unknown>;
-  /** Fallback if the dialog cannot be fetched although the server answers. */
+  /** Fallback if the dialog cannot be fetched although the server responds. */
   orElse?: () => void;
 }
 

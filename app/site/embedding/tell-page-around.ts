@@ -12,6 +12,7 @@ new ResizeObserver(() =>
   send({ zayavka: 'height', detail: { heightPx: Math.ceil(content.getBoundingClientRect().height) } }),
 ).observe(content);
 
+/** Dispatches an event of the form to the page that embeds its frame. */
 export const tellPageAround: Announce = (event, detail) => {
   send({ zayavka: event, detail });
   // The frame is as high as its content, so the page around it scrolls to what has the focus now.

@@ -11,8 +11,8 @@ import { FaqQuestions } from './faq-questions.tsx';
 
 /**
  * Shows the frequent questions, then all categories. A search finds questions by their words and categories
- * by their names. Its code is fetched when its field is touched; until then it filters the categories by
- * name. @spec S§2 FAQ
+ * by their names. The code of the search is fetched when its input gets the focus; until then the input
+ * filters the categories by name. @spec S§2 FAQ
  */
 export function FaqList() {
   const { lang, prefix, section, text, faq, city, locations } = usePage();

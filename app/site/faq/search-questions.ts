@@ -7,7 +7,7 @@ export interface FoundQuestion extends FaqQuestion {
   nodes: readonly ContentNode[];
 }
 
-/** Makes a search for questions by their words and those of their answers and category. */
+/** Creates a search over questions, their answers and their categories. */
 export function searchQuestions(questions: readonly FaqQuestion[]): (typed: string) => Found<FoundQuestion> {
   return createSearch(
     questions.map((one) => {

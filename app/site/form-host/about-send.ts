@@ -5,7 +5,7 @@ import { type FormSession, loadAcceptedPanel, loadAppealsPanel, loadDialogs } fr
 import { submitContext as contextOf } from '../context/submit-context.ts';
 import { rememberShown } from '../shown-address.ts';
 
-/** Code that reports and shows a send, apart from its answers; nothing of it is needed before one. */
+/** Code that reports and shows a submit; a page loads it no earlier than a submit. */
 export { reportFailure, reportSuccess } from '../analytics/report-send.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function submitContext(
   return contextOf({ lang, ...page });
 }
 
-/** Puts a sent request into the page's address, or takes it out; the page stays as it is. */
+/** Adds a reference to a sent request to the page's URL, or removes it, without navigation. */
 function nameInAddress(sent?: SentReference): void {
   const { pathname, search, hash } = location;
   const query = withSent(search, sent);
@@ -30,7 +30,9 @@ function nameInAddress(sent?: SentReference): void {
   rememberShown(location);
 }
 
-/** Puts a stored request into the page's address, which shows its success again after a reload and on Back. */
+/**
+ * Adds a reference to a stored request to the page's URL, so that a reload or Back shows its success again.
+ */
 export function nameSuccess({ form, checker, sent }: FormSession, { sentLink: link }: Accepted): void {
   if (!link) return;
   const { slug, variant, behaviour } = form;
@@ -38,7 +40,7 @@ export function nameSuccess({ form, checker, sent }: FormSession, { sentLink: li
   nameInAddress({ slug, variant, successCase, link });
 }
 
-/** Takes the request out of the address: its success was read. */
+/** Removes the reference from the URL, once the success was read. */
 export const forgetSuccess = (): void => nameInAddress();
 
 // A failure may be shown in a dialog.

@@ -16,7 +16,7 @@ const keyOf = (slug: string): string => `zayavka.variant.${slug}`;
 /** Variants chosen in this page by slug, also where the storage refuses them. */
 const unstored = new Map<string, string>();
 
-/** Returns the variant that the visitor has chosen in this tab, in which their answers are. */
+/** Returns the variant that the visitor has chosen in this tab; it contains their answers. */
 const chosenVariant = (slug: string): string | undefined =>
   attempt(() => sessionStorage.getItem(keyOf(slug))) ?? unstored.get(slug);
 
@@ -25,7 +25,7 @@ function rememberVariant(slug: string, name: string): void {
   attempt(() => sessionStorage.setItem(keyOf(slug), name));
 }
 
-/** Forgets the variant once the request is stored: the next one starts with the first variant. */
+/** Forgets the variant once the request is stored: the next request starts with the first variant. */
 function forgetVariant(slug: string): void {
   unstored.delete(slug);
   attempt(() => sessionStorage.removeItem(keyOf(slug)));
@@ -40,7 +40,9 @@ interface ChosenFormProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
   section: string | undefined;
 }
 
-/** Form whose visitor chooses the variant. The answers of one are kept in the next. @spec S§2 Feedback types */
+/**
+ * Form whose visitor chooses the variant. The answers stay when the variant changes. @spec S§2 Feedback types
+ */
 export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFormProps) {
   const { slug } = rest;
   const { lang, prefix, sent } = usePage();
@@ -50,7 +52,7 @@ export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFor
   const variant = variantInSection(standIns, chosen, section);
   const { data: ready } = useReadyForm(slug, live.bundle, variant, lang);
   const sessionOf = useSessionSource();
-  /** Variant whose form is shown: a new one is shown once its draft is restored. */
+  /** Variant whose form is shown. A newly chosen variant is shown once its draft is restored. */
   const [shown, setShown] = useState(variant);
   const [status, setStatus] = useState<SendState['status']>('idle');
   const note = useRef<HTMLParagraphElement>(null);

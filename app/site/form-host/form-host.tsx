@@ -4,7 +4,7 @@ import { ChosenForm } from './chosen-form.tsx';
 import { NamedForm, type NamedFormProps } from './named-form.tsx';
 
 interface FormHostProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
-  /** Name of the variant; the form's first one by default. */
+  /** Name of the variant; the form's first variant by default. */
   variant?: string | undefined;
   /** Section in which the form is shown; some variants belong to some sections. */
   section?: string | undefined;

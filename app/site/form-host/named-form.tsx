@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
-  hasUnsentAttempt,
+  hasUnconfirmedAttempt,
   loadFailureOf,
   loadSending,
   type SendFailure,
@@ -105,7 +105,7 @@ function LoadedForm({
   const announce = useAnnounce();
   const named = useMemo(() => ({ form: form.slug, variant: form.variant }), [form]);
   const [isServedOver, setServedOver] = useState(false);
-  // The address of a page says nothing about a dialog in it.
+  // The URL of a page says nothing about a dialog in it.
   const isOnPage = onDone === undefined && !import.meta.env.EMBEDDED;
   const sent = sendState(sending, form);
   const state = sent === IDLE && served && !isServedOver ? served : sent;
@@ -162,7 +162,7 @@ function LoadedForm({
       send={state}
       onRefusal={onRefusal}
       onFocus={fetchSending}
-      isUnsent={useUnsentAttempt(form, state)}
+      isUnconfirmed={useUnconfirmedAttempt(form, state)}
       onSubmit={(answers, how) => {
         filling.current = how;
         sending.mutate(answers, {
@@ -224,15 +224,15 @@ function failedState(
     : { status: 'failed', reason, supportNumber, wait };
 }
 
-/**
- * True if a send of this form was started and its outcome was never seen. A lookup sends nothing that could
- * be lost.
- */
-function useUnsentAttempt(form: CompiledForm, { status }: SendState): boolean {
-  const [isUnsent, setUnsent] = useState(false);
+/** True if this form was submitted and the outcome is unknown. A lookup sends nothing that could be lost. */
+function useUnconfirmedAttempt(form: CompiledForm, { status }: SendState): boolean {
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
   // The effect runs after rendering, because the server cannot know it. An accepted attempt is forgotten
   // before the form comes back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with the status of the send
-  useEffect(() => setUnsent(form.behaviour.lookup === undefined && hasUnsentAttempt(form)), [form, status]);
-  return isUnsent;
+  useEffect(
+    () => setUnconfirmed(form.behaviour.lookup === undefined && hasUnconfirmedAttempt(form)),
+    [form, status],
+  );
+  return isUnconfirmed;
 }

@@ -10,7 +10,7 @@ const SourceContext = createContext<FormSource>(() => undefined);
 /** Provides the forms that need no fetch; the server provides every live form. */
 export const FormSourceProvider = SourceContext.Provider;
 
-/** Returns the form of a slug and variant, from the context, else fetched from its bundle's address `base`. */
+/** Returns the form of a slug and variant, from the context, else fetched from its bundle's URL `base`. */
 export function useReadyForm(slug: string, base: string, variant: string, lang: SiteLanguage) {
   const source = useContext(SourceContext);
   return useFetched(formQuery(base, variant, lang), { known: source(slug, variant) });

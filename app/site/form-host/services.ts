@@ -5,7 +5,9 @@ import { pageAnalytics } from '../analytics/analytics.ts';
 import { captchaEvent } from '../captcha/captcha-event.ts';
 import { pageLog } from '../page-log.ts';
 
-/** The rare services share one file, because the name of each file costs every page bytes. */
+/**
+ * Chunk of rarely used services. They share one file, because the name of each file costs every page bytes.
+ */
 const rare = () => import('./rare-services.ts');
 const made = new WeakMap<object, Services>();
 

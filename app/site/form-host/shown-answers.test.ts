@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { questionsIn, readFaq, readOutcome } from '#contract';
+import { readFaq, readOutcome, readQuestions } from '#contract';
 import { compileForm, snapshotForm } from '#engine/model/compile';
 import type { CompiledForm } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
@@ -92,6 +92,7 @@ describe('every answer of an endpoint, whole and with a member missing or wrong,
       // Cleaning may have left an answer empty.
       expect(questions.every((one) => one.question !== '')).toBe(true);
     }
-    for (const list of [...WRONG, ...broken([question])]) expect(Array.isArray(questionsIn(list))).toBe(true);
+    for (const list of [...WRONG, ...broken([question])])
+      expect(Array.isArray(readQuestions(list))).toBe(true);
   });
 });

@@ -8,8 +8,8 @@ import { PageProvider } from '../page-context.ts';
 import { isShown, rememberShown } from '../shown-address.ts';
 
 /**
- * Shows the page of the address, and changes pages without a reload. A page that cannot be fetched is left to
- * the browser's full load. @spec S§2 internal links that navigate without a reload
+ * Shows the page of the URL, and changes pages without a reload. A page that cannot be fetched is left to the
+ * browser's full load. @spec S§2 internal links that navigate without a reload
  */
 export function Router({ initial, children }: { initial: PageData; children: ReactNode }) {
   const [page, setPage] = useState(initial);
@@ -53,7 +53,7 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
       event.preventDefault();
       void show(url, true);
     };
-    // A dialog adds history entries with the same address.
+    // A dialog adds history entries with the same URL.
     const onPopState = (): void => {
       if (!isShown(location)) void show(new URL(location.href), false);
     };
@@ -86,8 +86,8 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
 }
 
 /**
- * Returns the address of a click that the router follows: a plain click in this tab on a link to a page of
- * this site.
+ * Returns the URL of a click that the router follows: a plain click in this tab on a link to a page of this
+ * site.
  */
 function followedLink(event: MouseEvent, here: URL): URL | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;

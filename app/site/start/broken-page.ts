@@ -3,7 +3,9 @@ import { answerAt } from '#engine/model/answers';
 import { fromInputName, type Json } from '#engine/model/json';
 import { type NativeControl, storedDraft } from '#renderers';
 
-/** Number of breaks after which the page stays as served; after the first one it is hydrated once more. */
+/**
+ * Number of failures after which the page stays as served; after the first failure it is hydrated once more.
+ */
 const BREAKS = 2;
 
 /** True while the page reloads: two boundaries may catch the same error. */

@@ -4,7 +4,7 @@ const SCRIPTS = 'zayavka-scripts';
 const LIMIT_MS = 60_000;
 
 /**
- * Fetches the code that hydrates the page and resolves with its address; rejects if it cannot be fetched. A
+ * Fetches the code that hydrates the page and resolves with its URL; rejects if it cannot be fetched. A
  * browser remembers a failed import, and all other code imports from these files, so they are imported only
  * once they are there. Other parts of the page are fetched along, and have a loader that retries.
  */

@@ -3,7 +3,7 @@ const STATUS = '.zy-form__status[data-waiting]';
 
 /**
  * Handles presses of a form's button before the page is hydrated.
- * - Offline the browser would replace the page by its own error: the form shows that it waits, and is sent
+ * - Offline the browser would replace the page by its own error: the form shows that it waits, and is submitted
  *   when the connection is back.
  * - The browser sends under the key that the page was served with. If the page is hydrated in the meantime, its
  *   script would send the form once more under a key of its own. The browser repeats its own send instead,

@@ -4,11 +4,11 @@ export interface TalkState {
   init: 'none' | 'started' | 'success' | 'failure';
   /** True while the frame is in the page. It stays there, so that a talk goes on while it is hidden. */
   isMounted: boolean;
-  /** True if it was requested before it was ready; it opens as soon as it is. */
+  /** True if the visitor opened the talk before it was ready; it opens as soon as it is ready. */
   needsToOpen: boolean;
   /** True if its panel is visible, with the talk or with a message about it. */
   isOpen: boolean;
-  /** Number of starts; each one gets another frame. */
+  /** Number of starts; each start gets another frame. */
   attempt: number;
 }
 

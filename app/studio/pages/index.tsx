@@ -18,7 +18,7 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
 /** Pages that edit one document, on a workbench of the window's height. */
 const WORKBENCHES: ReadonlySet<string> = new Set(['forms', 'content']);
 
-/** True for the address of an open document: `/studio/forms/<slug>`. */
+/** True for the URL of an open document: `/studio/forms/<slug>`. */
 export function isWorkbench(path: string): boolean {
   const [, , page = '', document = ''] = path.split('/');
   return document !== '' && WORKBENCHES.has(page);

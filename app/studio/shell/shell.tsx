@@ -15,7 +15,7 @@ import { takeTold } from '../told.ts';
 import { RepeatSignIn } from './repeat-sign-in.tsx';
 import { SessionNotice } from './session-notice.tsx';
 
-/** Frame of every page: the navigation, the signed-in person, and the page of the address. */
+/** Frame of every page: the navigation, the signed-in person, and the page of the URL. */
 export function Shell() {
   const { text, session } = useStudio();
   const [, , current = ''] = location.pathname.split('/');

@@ -5,8 +5,8 @@ import { describeCondition, describeField, describeValue, type Labels } from './
 import texts from './texts.json' with { type: 'json' };
 
 /**
- * Describes a part of a schema in words: `когда «Работа» — «да», то спрашивается «Доход»`. Undefined if there
- * are no words for it. `prefix`: path of the group that the part belongs to.
+ * Describes the schema of a branch in words: `когда «Работа» — «да», то спрашивается «Доход»`. Undefined if
+ * no phrase covers it. `prefix`: path of the group that the branch belongs to.
  */
 export function describeBranch(labels: Labels, part: Json | undefined, prefix = ''): string | undefined {
   const { lang } = labels;
@@ -41,7 +41,7 @@ export function describeBranch(labels: Labels, part: Json | undefined, prefix = 
   return describeConsequence(labels, part, prefix);
 }
 
-/** Describes the fields that a part asks, requires and restricts, without its conditions. */
+/** Describes the fields that a part of a schema shows, requires and restricts, without its conditions. */
 function describeConsequence(
   labels: Labels,
   part: Parameters<typeof parseSchema>[0],

@@ -79,8 +79,7 @@ export function describeCurrent(labels: Labels, path: string, answers: Answers):
 }
 
 /**
- * Returns the paths of the answers that guards read, leaves only: `employer` is not one if `employer.kind` is
- * read.
+ * Returns the paths of the answers that guards read, leaves only: not `employer` if `employer.kind` is read.
  */
 export function leavesRead(guards: readonly Guard[], prefix: string): string[] {
   const paths = [...new Set(guards.flatMap(({ condition }) => pathsRead(condition, prefix)))];

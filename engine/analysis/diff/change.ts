@@ -48,12 +48,12 @@ export interface Change extends Sides {
   subject: string;
   /** Label of the field for visitors. */
   label?: string;
-  /** A value that the old side accepts and the new one refuses. */
+  /** A value that the old side accepts and the new side refuses. */
   witness?: Json;
-  /** A value that the old side refuses and the new one accepts: a new kind of request. */
+  /** A value that the old side refuses and the new side accepts: a new kind of request. */
   forwardWitness?: Json;
   payload?: PayloadExample;
-  /** The old version's announcement that the removed field would end. */
+  /** Announcement in the old version that the removed field would end. */
   deprecated?: Deprecation;
   /** Words for values that are not texts: a condition, the source of a value, a part of a document, answers. */
   words?: { subject?: Words; old?: Words; new?: Words; witness?: Words };
@@ -61,7 +61,7 @@ export interface Change extends Sides {
 }
 
 export interface Unsigned extends Omit<Change, 'fingerprint'> {
-  /** Distinguishes the change from the same one elsewhere; absent if the subject does. */
+  /** Distinguishes the change from an equal change elsewhere; absent if the subject is enough. */
   place?: string;
 }
 
@@ -126,7 +126,7 @@ function settled(value: Json, isOrdered: boolean): Json {
   );
 }
 
-/** Merges changes that are equal in several variants or languages into one that lists them. */
+/** Merges changes that are equal in several variants or languages into one change that lists them. */
 export function mergeEqual(changes: readonly Change[]): Change[] {
   const byFingerprint = new Map<string, Change>();
   for (const change of changes) {

@@ -46,7 +46,7 @@ export function describeChange(change: Change, lang: Lang): ChangeDescription {
 export const WHOLE_SCHEMA = '(root)';
 
 /**
- * Private-use characters that hold the places of the values until the sentence is formatted; no text of a
+ * Private-use characters as placeholders of the values until the sentence is formatted; no text of a
  * definition contains them.
  */
 const [OLD, NEW] = ['\uE000', '\uE001'];

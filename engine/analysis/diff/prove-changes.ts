@@ -43,7 +43,7 @@ export interface SchemaProof {
   /** Changes of the comparison that are reported as something else. */
   silent: readonly SchemaChange[];
   examples: readonly Json[];
-  /** Converts a schema to the one that validates: for example, the objects of a form are closed. */
+  /** Converts a schema to the form in which it validates: the objects of a form, for example, are closed. */
   prepare(schema: JsonObject): JsonObject;
   /** True if a visitor can enter such a value; other values are no examples. */
   isGiven(value: Json): boolean;

@@ -10,8 +10,8 @@ export interface Reachable {
 }
 
 /**
- * Finds the fields that can be shown. A field shown by another one needs that one first, so the search starts
- * at the fields that are always shown and stops when no further field is reached.
+ * Finds the fields that can be shown. A field that depends on another field needs that field first, so the
+ * search starts at the fields that are always shown and stops when no further field is reached.
  */
 export function findUnreachable(scope: Scope): Reachable {
   const all = [...new Set(scope.parts.flatMap(({ properties }) => Object.keys(properties)))];

@@ -54,7 +54,8 @@ const hasSeveral = (scope: Scope, name: string): boolean =>
   scope.partsWith(name).some(({ properties: { [name]: property = {} } }) => isList(property));
 
 /**
- * Number of accepted answers to try: if none of these can be sent with another choice, the others hardly can.
+ * Number of accepted answers to try: if none of them can be sent with another choice, further answers hardly
+ * can.
  */
 const MAX_TRIES = 8;
 

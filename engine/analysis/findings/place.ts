@@ -153,8 +153,7 @@ function dependentPlace(
 }
 
 /**
- * Locates an option: its line if the options are inline, otherwise the field that takes them from a
- * catalogue.
+ * Locates an option: its line if the options are inline, otherwise the field that refers to their catalogue.
  */
 function optionPlace(files: readonly Written[], name: string, option: Json): SourcePlace | undefined {
   const property = propertyPlace(files, name, []);

@@ -75,7 +75,7 @@ function scopesOf(
 }
 
 /**
- * Finds success texts that are never shown, because an earlier one always matches: the first match is shown.
+ * Finds success texts that are never shown, because an earlier text always matches: the first match is shown.
  */
 function findDeadSuccessTexts(
   scope: Scope,

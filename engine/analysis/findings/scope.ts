@@ -84,7 +84,7 @@ export function openScope(
   const pool: Answers[] = known.filter(isAccepted);
   const samples = distinct(examples.flatMap((answers) => Object.values(answers)));
 
-  /** Names of the answers that the others determine: the search looks for those, and these are computed. */
+  /** Names of the computed answers: the search looks for the answers that they depend on. */
   const computed = new Set([...computedAnswers(schema).keys()].map((path) => firstName(path)));
 
   const typedOf = (answers: Answers): Answers =>
@@ -256,6 +256,7 @@ const answered = ({ isGroup, source }: SchemaNode): JsonObject => {
   };
 };
 
+/** Returns a schema that accepts the answers for which the guard holds. */
 export const schemaOfGuard = ({ condition, holds }: Guard): JsonObject =>
   holds ? condition : { not: condition };
 
@@ -264,7 +265,7 @@ export const anyPartApplies = (parts: readonly SchemaPart[]): JsonObject => ({
   anyOf: parts.map(({ guards }) => ({ allOf: guards.map(schemaOfGuard) })),
 });
 
-/** Schema of answers that have this one, with this value if one is passed. */
+/** Schema of answers that include the named answer, with the value if a value is passed. */
 export const hasAnswer = (name: string, value?: Json): JsonObject => ({
   required: [name],
   ...(value === undefined ? {} : { properties: { [name]: { const: value } } }),

@@ -15,7 +15,7 @@ export interface ImpactDescription {
   example: string;
 }
 
-/** Describes an impact. `labels.before` and `labels.after` give the names of fields in both versions. */
+/** Describes an impact. `labels.before` and `labels.after` have the labels of fields in both versions. */
 export function describeImpact(
   { path, aspect, before, after, example }: FieldImpact,
   labels: { before: Labels; after: Labels },

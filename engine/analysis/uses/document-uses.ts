@@ -27,7 +27,7 @@ export interface DocumentUse {
 
 /** Lookup tables for names that are not ids of documents. */
 interface Named {
-  /** Address of a page → its document. */
+  /** URL of a page → its document. */
   addresses: ReadonlyMap<string, string>;
   /** Name in a button → the form. */
   forms: ReadonlyMap<string, NamedForm>;
@@ -116,7 +116,7 @@ const formNamed = (name: string, isButton: boolean, { forms }: Named): string =>
 const stringsIn = (value: Json | undefined): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 
-/** Returns the page of an address, without language, query and fragment. */
+/** Returns the page of a URL, without language, query and fragment. */
 function pageAt(href: Json | undefined, { addresses, languages }: Named): string[] {
   if (typeof href !== 'string') return [];
   const [path = ''] = href.split(/[?#]/);

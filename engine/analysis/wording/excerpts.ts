@@ -34,7 +34,10 @@ function shortened(span: Span, index: number, count: number): Span {
   return { is, text: `${head}…${tail}` };
 }
 
-/** The differences come first, so the first of them is always visible. */
+/**
+ * Cuts spans at a length and adds an ellipsis. Common text is already shortened, so the first difference is
+ * always visible.
+ */
 function cut(spans: readonly Span[], maxCharacters: number): Span[] {
   let left = maxCharacters;
   const result: Span[] = [];

@@ -1,4 +1,4 @@
-/** A run of words of two texts: in both, only in the old one, or only in the new one. */
+/** Run of words in a comparison of two texts: in both, only in the old text, or only in the new text. */
 export interface Span {
   is: 'same' | 'removed' | 'added';
   text: string;
@@ -11,8 +11,8 @@ export interface Span {
 const MAX_TABLE_CELLS = 250_000;
 
 /**
- * Compares two texts word by word: all `same` and `removed` spans give the old text, all `same` and `added`
- * ones the new.
+ * Compares two texts word by word: the `same` and `removed` spans joined are the old text, the `same` and
+ * `added` spans the new text.
  */
 export function wordSpans(old: string, now: string): Span[] {
   const [before, after] = [wordsIn(old), wordsIn(now)];
@@ -106,7 +106,7 @@ const withoutStraySpaces = (spans: readonly Span[]): Span[] =>
       : [span];
   });
 
-/** Merges adjacent spans of one kind; between two common runs, removed words come before added ones. */
+/** Merges adjacent spans of one kind; between two common runs, removed words precede added words. */
 function mergeAdjacent(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   let [removed, added] = ['', ''];

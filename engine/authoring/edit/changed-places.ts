@@ -9,8 +9,8 @@ export type PlaceChange =
   | { type: 'move'; path: EditPath; from: number; to: number };
 
 /**
- * Returns the smallest edits that turn one value into another, in the order of application. A list with one
- * item added, removed or moved is edited as such; members that are undefined are absent.
+ * Returns the smallest edits that turn one value into another, in the order of application. If one item of a
+ * list was added, removed or moved, that is the only edit of the list; undefined members count as absent.
  */
 export function changedPlaces(before: unknown, after: unknown, path: EditPath = []): PlaceChange[] {
   if (isSame(before, after)) return [];

@@ -11,7 +11,10 @@ export interface EditCommandKind<Body> {
   apply(files: DocumentFiles, body: Body): DocumentFiles;
   /** Returns the places that the command may read and change in any document. */
   footprint(body: Body): Footprint;
-  /** Names the place that a person types into: letters typed there are one step to undo. Undefined: a step of its own. */
+  /**
+   * Key of the input that a person types into: successive commands with an equal key are one undo step.
+   * Undefined for a command that is always a step of its own.
+   */
   typedAt?(body: Body): Json | undefined;
 }
 

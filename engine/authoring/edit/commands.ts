@@ -8,7 +8,7 @@ type Kinds = typeof editCommands;
 /** Every command on a document. Each is one step to undo. */
 export type EditCommand = { [Type in keyof Kinds]: { type: Type } & BodyOf<Kinds[Type]> }[keyof Kinds];
 
-/** The type of a command selects its kind, so the kind accepts the command. */
+/** Returns the kind of a command. The command's type selects the kind, so the kind accepts the command. */
 const kindOf = (command: EditCommand) => editCommands[command.type] as EditCommandKind<EditCommand>;
 
 export const applyCommand = (files: DocumentFiles, command: EditCommand): DocumentFiles =>
@@ -21,8 +21,8 @@ export const applyCommand = (files: DocumentFiles, command: EditCommand): Docume
 export const footprintOf = (command: EditCommand): Footprint => kindOf(command).footprint(command);
 
 /**
- * Reports whether two commands are independent: neither changes what the other reads or changes, so both
- * orders give the same document. Keys that both add to an object follow the order of the commands, which is
+ * True if two commands are independent: neither changes what the other reads or changes, so both orders
+ * produce the same document. Keys that both add to an object follow the order of the commands, which is
  * irrelevant; commands that change one list are never independent, because its order is relevant.
  */
 export const areIndependent = (one: EditCommand, other: EditCommand): boolean => {

@@ -33,7 +33,7 @@ interface Conditioned {
   inItems?: { list: string; of: Omit<NonNullable<ShowWhen['inItems']>, 'field'> };
 }
 
-/** Does the same for the conditions of an object schema: of the form, or of the items of a list. */
+/** Removes an answer from the conditions of an object schema: the form's, or that of a list's items. */
 export function withoutConditionsOn(files: DocumentFiles, where: Conditioned, gone: Gone): DocumentFiles {
   const { slug, place, inItems } = where;
   const root = readObject(files, place.file) ?? {};
@@ -80,8 +80,8 @@ export const shownBy = (files: DocumentFiles, slug: string, name: string, value?
 };
 
 /**
- * Returns the conditional schemas that read the answer; of nested ones, those that show no field of their
- * own.
+ * Returns the conditional schemas that read the answer; of nested conditions, only those that show no field
+ * of their own.
  */
 function conditionsOn(root: JsonObject, at: EditPath, gone: Gone): EditPath[] {
   const branches = branchesOf(root, at).filter((branch) => valueAt(root, [...branch, 'if']) !== undefined);

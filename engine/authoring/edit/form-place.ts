@@ -44,7 +44,7 @@ export const withoutValue = (files: DocumentFiles, { file, path }: Place): Docum
 export const withoutValues = (files: DocumentFiles, places: readonly Place[]): DocumentFiles =>
   places.reduce(withoutValue, files);
 
-/** Replaces a list, or removes one that nothing is left of. */
+/** Replaces a list; an empty list is removed. */
 export const withList = (files: DocumentFiles, place: Place, list: readonly Json[]): DocumentFiles =>
   list.length === 0 ? withoutValue(files, place) : withValue(files, place, [...list]);
 
@@ -124,17 +124,14 @@ export function placesOf(files: DocumentFiles, slug: string, part: FormPart, pat
   return all.filter((place) => valueIn(files, place) !== undefined);
 }
 
-/** Returns the list at a place, or an empty one. */
+/** Returns the list at a place, or an empty list. */
 export const listAt = (files: DocumentFiles, place: Place): Json[] => listIn(valueIn(files, place));
 
 /** True if the form's fields are a configured list in form.json, not properties of a schema. */
 export const isListed = (files: DocumentFiles, slug: string): boolean =>
   Array.isArray(readObject(files, formFile(slug, 'form'))?.fields);
 
-/**
- * Returns the payload maps that are not patches of another: those of the form, and those that only an overlay
- * has.
- */
+/** Returns the payload maps that are not patches: the form's maps, and maps that only an overlay has. */
 export function ownMaps(files: DocumentFiles, slug: string): Place[] {
   const seen = new Set<string>();
   return placesOf(files, slug, 'form', ['payloads']).flatMap((place) =>

@@ -14,6 +14,7 @@ export interface InForm {
   reach?: EditReach;
 }
 
+/** Returns the file and path in which a setting of a form or variant is edited. */
 export const placeInForm = (files: DocumentFiles, { slug, variant, part, path, reach }: InForm): Place =>
   placeOf(files, slug, variant, part, path, reach);
 
@@ -41,6 +42,7 @@ export function changeInForm(
   return switchesCaptcha(value) ? withoutNeedlessCaptcha(next, value.slug) : next;
 }
 
+/** Returns the parts of the files that an edit of the setting reads or changes. */
 export const footprintInForm = (value: InForm): Footprint =>
   both(
     formFootprint(value.slug, value.part, value.path),

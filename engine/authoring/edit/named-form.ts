@@ -8,7 +8,7 @@ import { type FormPart, readObject } from './form-place.ts';
 /** Change of names in the documents of a form: in its own files, and in the overlays of its variants. */
 export interface FormNames {
   change: NameChange;
-  /** Changes a schema, where that takes more than new names. */
+  /** Changes a schema, if renaming is not enough. */
   schema?: (schema: JsonObject) => JsonObject;
   /** True for a part to change: of the form's own, or of a variant's overlay. */
   isIn?: (part: FormPart, variant?: string) => boolean;

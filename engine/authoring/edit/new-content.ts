@@ -11,7 +11,7 @@ type Wording = Readonly<Record<SiteLanguage, string>>;
 
 export interface NewPage {
   title: Wording;
-  /** Address of the page: `/cards/gold`. */
+  /** URL of the page: `/cards/gold`. */
   path: string;
   /** Slug of the section; '' for a page without one. */
   section: string;
@@ -46,7 +46,7 @@ function blocksOf(template: PageTemplate, title: Wording): Json[] {
   }
 }
 
-/** Copies a page. The copy has no place in the menu, which belongs to the original. */
+/** Copies a page. The copy is not in the menu: the menu keeps the original. */
 export function copyPage(text: string, { title, path, section }: NewPage): DocumentFiles {
   const named = withValueAt(withValueAt(text, ['path'], path), ['title'], { ...title });
   const placed =
@@ -81,7 +81,7 @@ export const newEndpoint = (slug: string, title: Wording): DocumentFiles =>
     encoding: 'json',
   });
 
-/** Creates a source with one example, in which its author states the service's real response. */
+/** Creates a source with one example, which its author replaces by a real response of the service. */
 export const newSource = (slug: string, title: Wording): DocumentFiles =>
   fileOf(`sources/${slug}`, {
     $schema: '../source.schema.json',

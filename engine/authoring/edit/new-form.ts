@@ -45,8 +45,8 @@ const OWN_FIELDS: Readonly<Record<FormTemplate, readonly TemplateField[]>> = {
 };
 
 /**
- * Creates a form that can be published as it is: it asks for a phone and the template's fields, and goes to
- * the CRM's general endpoint or to `endpoint`.
+ * Creates a form that can be published as it is: it asks for a phone and the template's fields, and is sent
+ * to the CRM's general endpoint or to `endpoint`.
  */
 export function newForm(
   slug: string,

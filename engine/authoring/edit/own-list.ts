@@ -18,8 +18,8 @@ export function copyInheritedList(files: DocumentFiles, place: Place, now: reado
 }
 
 /**
- * Copies the list that a path leads through, because a part of it would replace the whole. `own`: place in
- * which a path is written now; `inForce`: place from which its value comes.
+ * Copies the list around a path into the document that is edited, because an overlay with a part of a list
+ * would replace the whole list. `own`: document to edit; `inForce`: document with the current value.
  */
 export function copyListAbove(
   files: DocumentFiles,

@@ -18,8 +18,8 @@ interface Token {
 }
 
 /**
- * Infix operators from the weakest to the strongest; `joins`: operators of which a run becomes one list of
- * parts.
+ * Infix operators from the weakest to the strongest; `joins`: operators that can be chained, with one list of
+ * parts for a chain.
  */
 const LEVELS: readonly { signs: readonly string[]; joins: readonly string[] }[] = [
   { signs: ['or'], joins: ['or'] },

@@ -7,7 +7,7 @@ import { isListed, listAt, type Place, placeOf, placesOf } from './form-place.ts
 export interface SharedPart {
   /** Slug in `fields/`. */
   field: string;
-  /** Answers with their names in the shared field and in this form. The first is the main one. */
+  /** Answers with their names in the shared field and in this form. The first is the main answer. */
   answers: readonly { own: string; name: string }[];
 }
 
@@ -66,7 +66,7 @@ export const referredTo = ({ $ref }: JsonObject): string | undefined =>
 export const ownNamesOf = (use: JsonObject): string[] =>
   typeof use.$ref === 'string' || typeof use.field === 'string' ? [...ownNamesIn(use).values()] : [];
 
-/** Returns the other answers of the renamed part whose first name is this one. */
+/** Returns the other answers of a renamed shared field, by the name of its first answer. */
 export function namesBeside(files: DocumentFiles, slug: string, name: string): string[] {
   const lists = [...partPlaces(files, slug), ...placesOf(files, slug, 'form', ['fields'])];
   return lists

@@ -9,8 +9,8 @@ const TYPES: Readonly<Record<SourceMemberType, string>> = {
 
 /**
  * Returns the property of a pick after a change of its source: with a property for each member that the
- * source provides, and with passed answers: the previous ones, otherwise an answer of the same name,
- * otherwise the first of `answers`.
+ * source provides, and with an answer for each parameter: the previous answer, else an answer of the same
+ * name, else the first of `answers`.
  */
 export function withSource(
   property: JsonObject,

@@ -45,8 +45,8 @@ export interface ExampleChange {
 
 /**
  * Updates the examples of a form after a change of it. Examples are tests that follow from the form:
- * `written` are those that a person wrote, and the result depends only on them and on the form, not on the
- * history of edits. An accepted example stays accepted if adding or removing an answer achieves that; a
+ * `written` are the examples that a person wrote, and the result depends only on them and on the form, not on
+ * the history of edits. An accepted example stays accepted if adding or removing an answer achieves that; a
  * refused one that is now accepted is removed.
  */
 export function carryExamples(
@@ -136,8 +136,8 @@ function answerPath(example: JsonObject, issue: string): string {
 }
 
 /**
- * Returns candidate values: those that fit the schema and are nearest to the current one, then those of other
- * examples, then the solver's.
+ * Returns candidate values: values that fit the schema and are nearest to the current value, then values of
+ * other examples, then the solver's.
  */
 function candidates(
   example: JsonObject,
@@ -217,7 +217,7 @@ function nearestItem({ properties, required }: JsonObject, now: JsonObject): Jso
 const answerAt = ({ answers }: JsonObject, path: string): Json | undefined =>
   valueAt(objectIn(answers), splitPath(path));
 
-/** Sets or removes an answer of the example, and in its `stored` answers if it has those. */
+/** Sets or removes an answer of the example, and in its `stored` answers if it has any. */
 function withAnswer(example: JsonObject, path: string, value: Json | undefined): JsonObject {
   const way = splitPath(path);
   return {

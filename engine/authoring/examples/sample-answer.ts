@@ -51,7 +51,7 @@ function samplePlaces(places: readonly Json[]): Json[] | undefined {
 }
 
 /**
- * Returns the required number of items; distinct ones if they must differ and the schema accepts a numbered
+ * Returns the required number of items; distinct items if they must differ and the schema accepts a numbered
  * text or a number.
  */
 function sampleItems({ items, uniqueItems }: JsonObject, count: number): Json[] | undefined {

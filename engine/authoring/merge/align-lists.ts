@@ -1,6 +1,6 @@
 import { canonicalJson, equalJson, isObject, type Json } from '#engine/model/json';
 
-/** Smallest similarity at which two items count as one that was edited. */
+/** Smallest similarity at which two items count as the same item after an edit. */
 const MIN_SIMILARITY = 0.25;
 /** Smallest similarity for an item that was moved as well as edited, because only its members identify it. */
 const MIN_SIMILARITY_MOVED = 0.6;
@@ -11,7 +11,7 @@ const EQUAL = 2;
 
 /**
  * Finds the items of `base` in `side`, for lists whose items have no names: first equal and edited items in
- * order, then moved ones. Returns for each item of `side` its index in `base`, or `undefined` for a new one.
+ * order, then moved items. Returns for each item of `side` its index in `base`, or `undefined` for a new one.
  */
 export function alignList(base: readonly Json[], side: readonly Json[]): (number | undefined)[] {
   const found: (number | undefined)[] = side.map(() => undefined);

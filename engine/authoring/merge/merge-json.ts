@@ -26,8 +26,8 @@ const same = (one: Side, other: Side): boolean =>
   one === undefined || other === undefined ? one === other : equalJson(one, other);
 
 /**
- * Merges a value setting by setting. A setting that one side has changed is taken from that side; one that
- * both have changed differently is a conflict, and stays as ours.
+ * Merges a value setting by setting. A setting that one side has changed is taken from that side. A setting
+ * that both sides have changed differently is a conflict, and keeps our value.
  */
 export function mergeJson(base: Side, ours: Side, theirs: Side, path: EditPath = []): Merged {
   if (same(ours, theirs) || same(base, theirs)) return { value: ours, conflicts: [] };
@@ -169,8 +169,8 @@ function alignedItems(base: Json[], ours: Json[], theirs: Json[]): Sides {
 const isText = (item: Json): boolean => typeof item === 'string';
 
 /**
- * True if both sides have removed one item and do not have the same new ones: one of these may be an edit of
- * the removed item.
+ * True if both sides have removed one item and their new items differ: a new item may be an edit of the
+ * removed item.
  */
 function haveBothReplaced({ base, ours, theirs }: Sides): boolean {
   const newIn = (side: Items): string[] => [...side.keys()].filter((key) => !base.has(key)).toSorted();
@@ -218,7 +218,7 @@ export const placeOfItem = (list: readonly Json[], item: Json): string => identi
 export const kindOfItem = (list: readonly Json[], item: Json): string =>
   namesIn(list) === undefined && !isConditional(item) ? '*' : placeOfItem(list, item);
 
-/** Two parts of a schema with the same condition must be merged as one. */
+/** True for a conditional part of a schema: two parts with the same condition must be merged as one. */
 const isConditional = (item: Json): boolean => objectIn(item).if !== undefined;
 const byCondition = (item: Json): string =>
   canonicalJson(isConditional(item) ? { if: objectIn(item).if ?? null } : item);

@@ -7,7 +7,7 @@ export interface Orders {
 /** Merged order of a list's items, by identity; `undefined` if no order is consistent with both sides. */
 export interface MergedOrder {
   order: string[] | undefined;
-  /** Orders to choose from if there is no merged one: ours with their additions, and theirs with ours. */
+  /** Orders to choose from if there is no merged order: ours with their additions, and theirs with ours. */
   choices: [ours: string[], theirs: string[]];
 }
 

@@ -103,7 +103,8 @@ function rebaseTextChanges(text: string, base: string | undefined, current: stri
 }
 
 /**
- * Returns the base with only those texts of dictionaries that the changes touch; the others are not compared.
+ * Returns the base with only those texts of dictionaries that the changes touch; other texts are not
+ * compared.
  */
 export function baseOf(base: DocumentFiles, files: DocumentFiles): DocumentFiles {
   const kept = Object.entries(base).map(([path, text]) => {

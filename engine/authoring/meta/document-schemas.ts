@@ -1,6 +1,6 @@
 import { siteDocuments } from '#engine/model/documents';
 import { type JsonObject, objectIn } from '#engine/model/json';
-import { nameOf, oneOfNamed } from '#engine/model/schema';
+import { nameSchema, oneOfNamed } from '#engine/model/schema';
 import { actionSchema, blockKinds } from '#engine/model/site';
 import { documentParts } from './documents.gen.ts';
 import { linkAddress } from './shared-references.ts';
@@ -21,7 +21,7 @@ function brandParts(schema: string): JsonObject {
   const { properties, definitions } = objectIn(documentParts['site.schema.json']);
   const own = objectIn(objectIn(documentParts[schema]).properties);
   if (own.colours === undefined) return {};
-  const address = own === properties ? { address: { ...nameOf('addresses'), ...linkAddress } } : {};
+  const address = own === properties ? { address: { ...nameSchema('addresses'), ...linkAddress } } : {};
   return { ...objectIn(definitions), ...address };
 }
 
@@ -35,7 +35,7 @@ function pageSchema(text: JsonObject, draft: string): JsonObject {
   };
 }
 
-/** Returns one schema for all kinds of blocks; the kind decides about the other settings. */
+/** Returns one schema for all kinds of blocks; its other settings depend on the kind. */
 function blockSchema(block: JsonObject): JsonObject {
   const { kind } = objectIn(block.properties);
   const titles = Object.fromEntries(blockKinds.map(({ slug, title }) => [slug, title]));

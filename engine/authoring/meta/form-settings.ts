@@ -32,12 +32,13 @@ export const formSettings: JsonObject = Object.fromEntries(
 const scopeOf = (ui: JsonObject): FormSettingsPart['scope'] =>
   ui['ui:scope'] === 'form' ? 'form' : 'variant';
 
+/** Members that form.json must have. */
 export const REQUIRED: readonly string[] = ['title', 'texts', 'submit', 'payloads', 'retention'];
 
 const made = new Map<Lang, FormSettingsPart[]>();
 
 /**
- * Returns the parts of form.json in the language of their reader; those with a hidden widget are edited on
+ * Returns the parts of form.json in the language of their reader; a part with a hidden widget is edited on
  * the canvas.
  */
 export function formSettingsParts(lang: Lang): readonly FormSettingsPart[] {

@@ -11,7 +11,10 @@ export function chooseLanguage(schema: JsonObject, lang: Lang): JsonObject {
   );
 }
 
-/** A property may be called `title`: its value is a schema, not a phrase. */
+/**
+ * Returns a value with its phrases in one language. `isName`: the keys are names of properties, so that a
+ * property called `title` is a schema and not a phrase.
+ */
 function valueIn(value: Json, lang: Lang, isName: boolean): Json {
   if (Array.isArray(value)) return value.map((item) => valueIn(item, lang, isName));
   if (!isObject(value)) return value;

@@ -62,8 +62,8 @@ const optionSchemas: Record<WidgetOptionType, JsonObject> = {
 };
 
 /**
- * Returns the schema of an option, to which widgets may give different types: the height of a text and the
- * questions of a table are both `rows`.
+ * Returns the schema of an option. Widgets may use one name with different types: `rows` is the height of a
+ * text, or the questions of a table.
  */
 function optionSchema(types: readonly WidgetOptionType[]): JsonObject {
   const [first, ...others] = types.map((type) => optionSchemas[type]);

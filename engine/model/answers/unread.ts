@@ -2,7 +2,8 @@ import { isObject, type Json } from '../json/json.ts';
 
 /**
  * Text that a visitor has typed and a widget could not parse as an answer; it replaces the answer. Pages and
- * drafts keep the typed text; no schema accepts it; `reason` and `params` give the error message.
+ * drafts keep the typed text; no schema accepts it; `reason` and `params` are the key and parameters of the
+ * error message.
  */
 export interface Unread {
   unread: string;

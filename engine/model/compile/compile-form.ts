@@ -41,10 +41,14 @@ export interface CompileOptions {
  */
 export const snapshotText = (snapshot: FormSnapshot): string => JSON.stringify(snapshot);
 
+/** Returns the content hash that names a version. */
 export const versionOf = (snapshot: FormSnapshot, sha256: CompileOptions['sha256']): string =>
   sha256(snapshotText(snapshot));
 
-/** Compiles a variant of a snapshot. Throws if the variant does not exist; the message lists those that do. */
+/**
+ * Compiles a variant of a snapshot. Throws if the variant does not exist; the message lists the existing
+ * variants.
+ */
 export function compileForm(snapshot: FormSnapshot, options: CompileOptions): CompiledForm {
   const { variant, sha256, version = versionOf(snapshot, sha256) } = options;
   const { lang = defaultLanguage(snapshot.texts) } = options;

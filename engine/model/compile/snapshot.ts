@@ -72,7 +72,7 @@ export interface FormSnapshot {
   aliases?: FormAliases;
   /** Origins of the sites that may show the form in their pages. */
   embedOrigins?: readonly string[];
-  /** Texts by language; those that a language lacks are missing. */
+  /** Texts by language, without fallbacks: a text that a language lacks is absent. */
   texts: Dictionaries;
 }
 

@@ -16,7 +16,7 @@ export interface VariantChoice {
   standIns: Record<string, StandIn>;
 }
 
-/** Returns the variants that the form's selector offers, and the first one shown. */
+/** Returns the variants in the form's selector, and the initial variant. */
 export function variantChoice(snapshot: FormSnapshot, lang: SiteLanguage): VariantChoice {
   const { selector, variants, defaultVariant, texts } = snapshot;
   const standIns = Object.fromEntries(

@@ -25,7 +25,7 @@ export type ExpressionFault = { at: Path } & (
 );
 
 /**
- * Largest number of parts of an expression, constants and answers included. Evaluation takes at most as many
+ * Largest number of parts of an expression, constants and answers included. Evaluation needs at most as many
  * steps.
  */
 const MAX_EXPRESSION_PARTS = 200;

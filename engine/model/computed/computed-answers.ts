@@ -29,14 +29,14 @@ export function computedAnswers(schema: JsonSchema): ReadonlyMap<string, Json> {
 const remembered = new WeakMap<JsonSchema, ReadonlyMap<string, Json>>();
 
 /**
- * Installs the computation of answers into `visibleAnswers`. A page calls it with the widget that shows them,
- * which it fetches before it holds answers; other programs call it at once.
+ * Installs the computation of answers into `visibleAnswers`. A page calls the function when it loads the
+ * widget for computed answers, before it has any answers; other programs call it on start.
  */
 export const installComputing = (): void => setComputing(addComputedAnswers);
 
 /**
- * Prunes hidden answers and computes the others, until no further answer is hidden. A given answer is never
- * used in place of a computed one: it stays, so that the rule refuses it.
+ * Prunes hidden answers and computes the others, until no further answer is hidden. A sent answer is never
+ * used in place of the computed answer: it is kept, so that the rule refuses it.
  */
 const addComputedAnswers =
   (prune: Visible): Visible =>

@@ -34,8 +34,8 @@ function dayNumber({ year, month, day }: Day): number {
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
 
 /**
- * Returns the number of full months, negative if `to` is earlier. A month is full on the same day of a later
- * one.
+ * Returns the number of full months, negative if `to` is earlier. A month is full on the same day of the next
+ * month.
  */
 export function monthsBetween(from: Day, to: Day): number {
   if (daysBetween(from, to) < 0) return -monthsBetween(to, from) || 0;

@@ -24,9 +24,9 @@ export type ReadAnswer = (path: string) => Json | undefined;
 export const MAX_PLACES = 6;
 
 /**
- * Evaluates an expression over answers; undefined means no value. Evaluation takes at most as many steps as
- * the expression has parts and never throws; a malformed expression has no value. A part without a value
- * gives no value, except in `first`, `given`, `and`, `or` and `if`.
+ * Evaluates an expression over answers; undefined means no value. Evaluation needs at most as many steps as
+ * the expression has parts, and never throws; a malformed expression has no value. An expression with a part
+ * without a value has no value, except in `first`, `given`, `and`, `or` and `if`.
  */
 export function computeAnswer(expression: Json | undefined, read: ReadAnswer): Json | undefined {
   const value = evaluated(expression, read);

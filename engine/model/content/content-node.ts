@@ -13,6 +13,7 @@ export interface ContentElement {
 export type Role = 'flow' | 'phrase' | 'item' | 'rows' | 'row' | 'cell';
 type Holds = 'flow' | 'phrase' | 'items' | 'rows' | 'row' | 'cells' | 'nothing';
 
+/** Roles of the children that an element may have, by the kind of its content. */
 export const ACCEPTS: Readonly<Record<Holds, readonly Role[]>> = {
   flow: ['flow', 'phrase'],
   phrase: ['phrase'],

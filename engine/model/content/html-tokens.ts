@@ -74,7 +74,7 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
 const MAX_NAME = 64;
 
 /**
- * Returns the end of a comment, doctype or processing instruction; an unfinished one extends to the end of
+ * Returns the end of a comment, doctype or processing instruction; without an end it extends to the end of
  * the text.
  */
 function endOfDeclaration(html: string, at: number): number | undefined {

@@ -32,7 +32,7 @@ export const markedElements: Readonly<Record<string, MarkedElement>> = {
   'data-calc-modal': { tag: 'calculator', attributes: {} },
 };
 
-/** Returns the element that one of the data attributes stands for; undefined if none does. */
+/** Returns the element that one of the data attributes names; undefined if there is none. */
 export const markOf = (attributes: ReadonlyMap<string, string>): MarkedElement | undefined => {
   for (const [name, marked] of Object.entries(markedElements)) if (attributes.has(name)) return marked;
   return undefined;

@@ -64,8 +64,8 @@ interface OpenElement {
 const DIVIDE: ContentNode = { tag: 'hr' };
 
 /**
- * Parses HTML to the nodes that a page may render. Elements outside of the list are removed: unknown ones
- * keep their content, scripts and the like lose it. Never throws.
+ * Parses HTML to the nodes that a page may render. Elements outside of the list are removed: an unknown
+ * element keeps its content; a script loses it. Never throws.
  */
 export function parseContent(html: string, onRefused: OnRefused = () => {}): ContentNode[] {
   const builder = new ContentBuilder(onRefused);
@@ -217,8 +217,8 @@ function keepChildren(tag: ContentTag, children: ContentNode[]): ContentNode[] {
 }
 
 /**
- * Wraps table rows without a group into one, as browsers do: otherwise the parsed HTML would differ from the
- * tree that hydrates it.
+ * Wraps table rows without a group into a `tbody`, as browsers do: otherwise the parsed HTML would differ
+ * from the tree that hydrates it.
  */
 function withRowGroups(children: readonly ContentNode[]): ContentNode[] {
   const groups: ContentNode[] = [];

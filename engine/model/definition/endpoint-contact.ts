@@ -17,7 +17,7 @@ export interface EndpointRequest {
   path: string;
   /** Encoding of the body; `form`: application/x-www-form-urlencoded; `multipart`: multipart/form-data. */
   encoding: 'json' | 'form' | 'multipart';
-  /** Our client writes `/{lang}` before the path, except for the site's default language. */
+  /** True if our client writes `/{lang}` before the path, except for the site's default language. */
   languagePrefix?: boolean;
 }
 
@@ -30,6 +30,6 @@ export interface EndpointContact extends EndpointRequest {
   does?: 'find-appeals';
   /** Templates of the response; `{ success, id }` and `{ success, errors }` if absent. */
   templates?: AnswerTemplates;
-  /** No response format is agreed: a 2xx response means acceptance, unless its body denies it. */
+  /** True if no response format is agreed: a 2xx response means acceptance, unless its body denies it. */
   anyAnswer?: true;
 }

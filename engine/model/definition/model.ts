@@ -36,7 +36,7 @@ export interface SubmitContext {
   section?: string;
   /** Path of the page with the form. */
   page?: string;
-  /** Address of the page, origin and path only: a query may contain anything. */
+  /** URL of the page, origin and path only: a query may contain anything. */
   pageUrl?: string;
   /** Two-digit region code; the definition decides about a default. */
   region?: string;
@@ -107,9 +107,12 @@ export type PayloadNode =
     | { count: string }
   ) & {
     transform?: TransformRef | TransformRef[];
-    /** Omits the wire field if the value is an empty object, list or text. */
+    /** True if the wire field is omitted when its value is an empty object, list or text. */
     omitEmpty?: boolean;
-    /** The answers have wire fields of their own as well; decoded only from a body that has none of those. */
+    /**
+     * True if the answers have wire fields of their own as well; decoded only from a body without these
+     * fields.
+     */
     repeats?: boolean;
   };
 /** Wire name → source. The order is the order on the wire. */
@@ -193,7 +196,10 @@ export interface LookupScreens {
   };
 }
 
-/** Consent of a form. In form.json `field` and `evidence`; the rest comes from the document of the purpose. */
+/**
+ * Consent of a form. form.json has `field` and `evidence`; the other members are from the document of the
+ * purpose.
+ */
 export interface ConsentRule {
   /** Path of the checkbox. */
   field: string;
@@ -316,7 +322,7 @@ export interface Field {
   drivesConditions: boolean;
   /** Widgets of the items, if `widget` shows a list: one, or one for each field of an item. */
   items?: readonly string[];
-  /** The visitor is reminded once if the field is left empty. */
+  /** True if the visitor is reminded once when the field is left empty. */
   recommended?: true;
 }
 
@@ -334,7 +340,7 @@ export interface CompiledForm {
   slug: string;
   variant: string;
   lang: SiteLanguage;
-  /** Prefix of the language in addresses; absent for the site's default language. */
+  /** Prefix of the language in URLs; absent for the site's default language. */
   prefix?: string;
   /** Content hash of the whole form (all variants and languages). */
   version: string;
@@ -349,7 +355,7 @@ export interface CompiledForm {
   messages: Record<string, Text>;
 }
 
-/** Refusal of an answer. Never contains the value. `path` is '' if it belongs to no field. */
+/** Refusal of an answer, without its value. `path` is '' if the refusal concerns no single field. */
 export interface Issue {
   path: string;
   code: string;

@@ -11,7 +11,7 @@ export interface RuleEntry {
   /** Meaning of the rule for an author; pages are built without it. */
   summary?: string;
   textFormat?: { readonly pattern: RegExp };
-  /** The answer is evidence: it is stored with the text that was agreed to, and not sent. */
+  /** True if the answer is evidence: stored with the text that was agreed to, and not sent. */
   isEvidence?: true;
 }
 

@@ -32,8 +32,8 @@ const FORM_FILES = ['schema', 'ui', 'form', 'examples'] as const;
 export const documentFile = (id: string): string => `${id.replace(/^site\/all$/, 'site')}.json`;
 
 /**
- * Returns the files of a document, including the dictionaries that it may change: those that come with the
- * product, and those among `known`, the files of a folder or of a draft.
+ * Returns the files of a document, including the dictionaries that it may change: the product's own, and the
+ * dictionaries in `known`, the files of a folder or of a draft.
  */
 export function documentPaths(id: string, known: Iterable<string> = []): string[] {
   const { kind, slug } = parseDocumentId(id) ?? { kind: 'pages', slug: '' };

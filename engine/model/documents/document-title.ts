@@ -26,7 +26,7 @@ export function documentTitle(
   return own !== undefined && isOnlyOfItsKind(id) ? formatPhrase(own.title, lang) : slug;
 }
 
-/** A shared fragment is titled by its fields. */
+/** Returns the title in a UI schema; for a fragment without one, the titles of its fields. */
 function titlesIn(ui: JsonObject = {}): (Json | undefined)[] {
   if (ui['ui:title'] !== undefined) return [ui['ui:title']];
   const members = Object.entries(ui).filter(([name]) => !name.startsWith('ui:'));

@@ -7,7 +7,9 @@ export interface SiteDocument {
   title: Phrase;
   /** Files that it applies to: a path, or a folder and `*` for the files that no other entry names. */
   files: string;
-  /** Visitors only read it and no request depends on it, so any editor may publish it. */
+  /**
+   * True if visitors only read the document and no request depends on it, so that any editor may publish it.
+   */
   isRead?: true;
 }
 

@@ -37,7 +37,7 @@ export function hasConstants(template: Json, answer: unknown): boolean {
   return Object.entries(template).every(([name, part]) => hasConstants(part, memberOf(answer, name)));
 }
 
-/** True if a response has a constant of one template whose value differs in the other. */
+/** True if a response has a constant of one template, and the other template has another value there. */
 export function hasConstantOf(template: Json, answer: unknown, other: Json | undefined): boolean {
   if (!isObject(template)) return template === answer && template !== other;
   return Object.entries(template).some(([name, part]) =>

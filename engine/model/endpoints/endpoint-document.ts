@@ -19,7 +19,7 @@ export interface PublishedEndpoint extends EndpointContact {
   params?: Readonly<Record<string, readonly string[]>>;
   /** Name of the operator's CRM that receives its leads; the unnamed one if absent. */
   destination?: string;
-  /** The receiver of its leads fetches the attached files by links. */
+  /** True if the receiver of the leads fetches the attached files by links. */
   files?: true;
 }
 
@@ -59,8 +59,7 @@ export const endpointDocuments = (definitions: Pick<Definitions, 'files' | 'text
   documentSlugs(definitions, 'endpoints').flatMap((slug) => endpointDocument(definitions, slug) ?? []);
 
 /**
- * Returns the parts of an endpoint that a form's version stores: those that are compared, and those that its
- * page needs.
+ * Returns the settings of an endpoint that a form's version stores, for comparisons and for the form's page.
  */
 export function publishedEndpoint(
   { files }: Pick<Definitions, 'files'>,
@@ -70,7 +69,7 @@ export function publishedEndpoint(
   return isObject(written) && typeof written.path === 'string' ? partsOf(written, written.path) : undefined;
 }
 
-/** Returns the parts for pages; only the server reads the others. */
+/** Returns the settings that pages need; only the server reads the other settings. */
 export const contactOf = ({
   params: _params,
   aliases: _aliases,

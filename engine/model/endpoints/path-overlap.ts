@@ -1,4 +1,4 @@
-/** A path with `:name` parameters, and the allowed values of those that do not accept any text. */
+/** Path with `:name` parameters, and the allowed values of each parameter that does not accept every text. */
 export interface PathPattern {
   path: string;
   params?: Readonly<Record<string, readonly string[]>> | undefined;
@@ -11,8 +11,8 @@ export const parametersIn = (path: string): string[] =>
   segmentsOf(path).flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []));
 
 /**
- * True if some address matches both paths. A trailing slash is ignored; `*` at the end matches everything
- * below. Parameters at the same position overlap whatever their values, because a router ignores the values.
+ * True if some URL matches both paths. A trailing slash is ignored; `*` at the end matches everything below.
+ * Parameters at the same position overlap whatever their values, because a router ignores the values.
  */
 export function pathsOverlap(left: PathPattern, right: PathPattern): boolean {
   const [own, other] = [segmentsOf(left.path), segmentsOf(right.path)];

@@ -46,7 +46,7 @@ export interface FileField extends FilesRule {
   path: string;
 }
 
-/** Cache by schema: every incoming request asks for the same few schemas. */
+/** Cache by schema, because incoming requests use the same few schemas. */
 const found = new WeakMap<JsonSchema, readonly FileField[]>();
 
 /** Returns the fields of a form, including those in branches, whose answers are files; each path once. */

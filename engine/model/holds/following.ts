@@ -24,8 +24,8 @@ interface Change {
 }
 
 /**
- * Installs the derivation of answers from others. A page calls it with the forms that have such answers;
- * other programs call it at once.
+ * Installs the derivation of answers from others. A page calls the function before it shows a form with such
+ * answers; other programs call it on start.
  */
 export const installFollowing = (): void =>
   setFollowing((schema, was, is, predicateOf) =>
@@ -83,13 +83,13 @@ function followIn(
   });
 }
 
-/** True for an answer to another one; a text typed instead of a pick was not given for any answer. */
+/** True for an answer that may depend on another answer; a text typed instead of a pick depends on none. */
 const isGiven = (answer: Json | undefined): boolean =>
   answer !== undefined && (!isObject(answer) || answer.value !== undefined);
 
 /**
- * Returns the paths of the answers that an answer was given for: those passed to its source, and the one that
- * its choices depend on.
+ * Returns the paths of the answers that an answer was given for: the answers passed to its source, and the
+ * answer that its choices depend on.
  */
 function decisiveFor(schema: JsonSchema, name: string, property: JsonSchema, path: string): string[] {
   const passed = Object.values(objectIn(objectIn(property.pick).with)).map(String);

@@ -63,8 +63,8 @@ function partsWhere(schema: JsonSchema, isTrue: (condition: Condition) => boolea
 }
 
 /**
- * Returns the schema that applies to the answers, and recursively those of its groups: properties and
- * required names only. Items of lists keep their conditions, which each item evaluates for itself.
+ * Returns the schema that applies to the answers, and recursively to its groups: properties and required
+ * names only. Items of lists keep their conditions, which each item evaluates for itself.
  */
 export function holdingSchema(
   schema: JsonSchema,
@@ -93,7 +93,7 @@ export function propertyAt(schema: JsonSchema, path: string): JsonSchema | undef
   return valueAt(schema, names) as JsonSchema | undefined;
 }
 
-/** Returns every condition of a schema, its branches, its groups and its items, whichever others hold. */
+/** Returns every condition of a schema, of its branches, groups and items, active or not. */
 export const conditionsOf = (schema: JsonSchema): JsonObject[] => conditionsUnder(parseSchema(schema));
 
 const conditionsUnder = (node: SchemaNode): JsonObject[] => [

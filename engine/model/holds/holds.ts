@@ -12,9 +12,8 @@ export interface FinalAnswers {
 }
 
 /**
- * An answer that follows from others. Its value is the default of a branch that has become active and that
- * the visitor has not answered; undefined removes an answer that was chosen for another answer, which has
- * changed since.
+ * Following answer. Its value is the default of a branch that has become active and that the visitor has not
+ * answered; undefined removes an answer that was chosen for another answer, which has changed since.
  */
 export type FollowingAnswer = [path: string, value: Json | undefined];
 
@@ -36,12 +35,12 @@ const FOLLOWERS = /"(?:then|else|dependencies)":.*"default":|"(?:member-of|pick)
 
 /**
  * True if some answer may follow from others. Tests the serialized schema, in which a keyword precedes its
- * content, because every page asks this of each form.
+ * content, because every page runs this test for each form.
  */
 export const hasFollowers = (schema: JsonSchema): boolean => FOLLOWERS.test(JSON.stringify(schema));
 
 /**
- * Answers which fields are shown and required, with which schema and defaults, for the answers of a form, a
+ * Decides which fields are shown and required, with which schema and defaults, for the answers of a form, a
  * group or an item. Forms, rows, steps, pages without script, the check and the proofs use it; no other code
  * evaluates conditions.
  */
@@ -58,7 +57,7 @@ export class Holds {
     return holdingParts(this.#schema, answers, this.#predicateOf);
   }
 
-  /** Returns the same for another schema of the form: the item schema of a list. */
+  /** Returns the interpreter of another schema of the form: the item schema of a list. */
   of(schema: JsonSchema): Holds {
     return new Holds(schema, this.#predicateOf);
   }

@@ -6,8 +6,8 @@ import { inLists } from './in-lists.ts';
 import { isFixed, visibleAnswers } from './visible-answers.ts';
 
 /**
- * Installs pruning and defaults of list items. A page calls it with the widget that shows rows, which it
- * fetches before it holds answers; other programs call it at once.
+ * Installs pruning and defaults of list items. A page calls the function when it loads the widget for rows,
+ * before it has any answers; other programs call it on start.
  */
 export function installListItems(): void {
   inLists.visible = (schema, list, predicateOf, whole) => {
@@ -28,8 +28,8 @@ export function installListItems(): void {
 }
 
 /**
- * Returns the number of rows shown without an answer: the required number, and at least one. If a row has a
- * default, it is an item at once, so an optional list starts without any.
+ * Returns the number of rows shown without an answer: the required number, and at least one. A row with a
+ * default counts as an item at once, so an optional list of such rows starts empty.
  */
 export function minRows({ minItems, items }: JsonSchema, isRequired: boolean): number {
   const least = Math.max(1, typeof minItems === 'number' ? minItems : 1);

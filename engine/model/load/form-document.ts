@@ -28,8 +28,8 @@ export interface ListedField {
   /** Keyword → reference to the text that replaces the rule's own; not for a group of fields. */
   errorMessage?: JsonObject;
   /**
-   * Wire name of the answer in every payload map, joined by dots. If absent, the answer goes into the map's
-   * `each`.
+   * Wire name of the answer in every payload map, joined by dots. If absent, the map's `each` sends the
+   * answer.
    */
   wire?: string;
   /** Receiver's name for the kind of field in an `each`. */
@@ -37,7 +37,7 @@ export interface ListedField {
   transform?: Json;
   /** Further inputs of the transform: its input → answer. */
   answers?: JsonObject;
-  /** The `each` also sends the label. */
+  /** True if the map's `each` also sends the label. */
   sendsTitle?: boolean;
 }
 

@@ -44,7 +44,9 @@ export const languageOfFile = (path: string): SiteLanguage | undefined =>
 
 /** Folders of documents with one file each. */
 const FOLDERS = ['fields', 'pages', 'catalogs', 'sections', 'consents', 'endpoints', 'sources'];
-/** Files that something reads besides dictionaries; those in the folder itself describe the others to editors. */
+/**
+ * Files of a definition besides dictionaries. The files in the folder itself are JSON Schemas for editors.
+ */
 const READ_FILES = new RegExp(
   `^(?:forms/[^/]+/(?:${FORM_PARTS.join('|')})|(?:${FOLDERS.join('|')})/[^/]+|site|[^/]+\\.schema)\\.json$`,
 );
@@ -124,7 +126,10 @@ const missingPart = (slug: string, part: string): Problem => ({
   pointer: '',
 });
 
-/** The misspelt part is a folder, a file of a form or a language. */
+/**
+ * Returns the problem of a file that nothing reads. Its misspelt part is a folder, a file of a form or a
+ * language.
+ */
 function unreadFile(path: string, dictionaries: readonly string[]): Problem {
   const [folder = '', slug = '', ...rest] = path.split('/');
   const possible = [

@@ -28,8 +28,9 @@ export interface ExistingPage extends ExistingName {
 }
 
 /**
- * Lists of names that documents refer to. They come from whole definitions only: a name that a part of them
- * lacks would look unknown. The check uses these lists, and the server sends them to the studio.
+ * Lists of names that documents refer to. They are collected from complete definitions only, because a name
+ * outside an incomplete part would look unknown. The check uses these lists, and the server sends them to the
+ * studio.
  */
 export interface NameLists {
   forms: ExistingForm[];
@@ -44,7 +45,7 @@ export interface NameLists {
   texts: string[];
 }
 
-/** Every name that a document may refer to: the live ones, and those that only drafts have. */
+/** Every name that a document may refer to: live names, and names that only drafts have. */
 export interface ExistingNames extends NameLists {
   /**
    * Names that only drafts have. A live form is listed with the variants and aliases that only its draft has.

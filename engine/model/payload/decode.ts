@@ -106,7 +106,7 @@ class Decoder {
     else this.list(node.list, value, field);
   }
 
-  /** Decodes an item, or some of its fields: the others have wire values of their own. */
+  /** Decodes an item, or some of its fields, if other fields have wire values of their own. */
   private itemValue(source: true | string | Record<string, string>, value: Json, field: string): void {
     if (source === true) this.item = value;
     else if (typeof source === 'string') this.item = withAnswer(objectIn(this.item), source, value);
@@ -141,7 +141,10 @@ class Decoder {
     });
   }
 
-  /** Decodes answers that also have wire fields of their own: those take precedence and must not be contradicted. */
+  /**
+   * Decodes answers that also have wire fields of their own: these wire fields take precedence, and other
+   * values must not contradict them.
+   */
   private repeated(node: PayloadNode, wire: Json | undefined, field: string): void {
     const isSentApart = sourcePaths(node).some((path) => answerAt(this.answers, path) !== undefined);
     const before = this.answers;

@@ -23,7 +23,7 @@ export interface TransformExample {
 export interface Transform {
   slug: string;
   summary: string;
-  /** Section of the specification that asks for it. */
+  /** Section of the specification that requires the transform. */
   source: string;
   /** Names of the values it joins; absent for a single value. */
   inputs?: readonly string[];

@@ -31,7 +31,10 @@ function* nodesIn(node: PayloadNode, field: string, segments: Path): Generator<P
 export const carriedAnswers = (node: PayloadNode): string[] =>
   [...nodesIn(node, '', [])].flatMap(({ answerPaths: paths }) => paths);
 
-/** A node that repeats answers carries only answers that other nodes carry too. */
+/**
+ * Returns the paths of a node's answers; none for a node that repeats answers, because other nodes send them
+ * too.
+ */
 const answerPaths = (node: PayloadNode): string[] => (node.repeats ? [] : sourcePaths(node));
 
 /** Returns the paths of the answers that a node reads, even if it only repeats them. */

@@ -10,7 +10,10 @@ export type CodeOutcome =
   /** Time until a retry, in words. */
   | { kind: 'busy'; wait: string };
 
-/** Question that the sender of a form passes to its display; neither imports the other. */
+/**
+ * Question of the code that sends a form to the code that shows it. The two modules communicate only through
+ * it, so that neither imports the other.
+ */
 export interface CodeQuestion {
   form: CompiledForm;
   /** Phone or e-mail that received the code. */
@@ -29,4 +32,5 @@ export const setCodePrompt = (asking: AskForCode): void => {
   ask = asking;
 };
 
+/** Asks the visitor for a one-time code through the installed display; does nothing if there is none. */
 export const askForCode: AskForCode = async (question) => ask?.(question);

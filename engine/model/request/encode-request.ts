@@ -21,7 +21,7 @@ const CONTENT_TYPES = {
   multipart: 'multipart/form-data',
 } as const satisfies Record<EndpointRequest['encoding'], string>;
 
-/** Encodes the request of a form. The answers are already normalized, pruned of hidden ones and accepted. */
+/** Encodes the request of a form. The answers must be normalized and valid, without hidden answers. */
 export function encodeRequest(
   form: Pick<CompiledForm, 'slug' | 'variant' | 'behaviour' | 'prefix'>,
   answers: Answers,

@@ -68,8 +68,8 @@ function membersWithout(schema: JsonObject, dropped: Dropped): JsonObject {
 export const uiWithout = (ui: JsonObject, dropped: Dropped): JsonObject => uiNamed(ui, removal(dropped));
 
 /**
- * Returns the behaviour of a form without some answers: they are not sent, their boxes give no consent, and
- * no success text depends on them.
+ * Returns the behaviour of a form without some answers: they are not sent, they are no consents, and no
+ * success text depends on them.
  */
 export const behaviourWithout = (form: JsonObject, dropped: Dropped): JsonObject =>
   behaviourNamed(form, removal(dropped));

@@ -23,8 +23,8 @@ const holdsChoices = ({ items, itemsOf }: JsonObject): boolean =>
   Array.isArray(items) || typeof itemsOf === 'string';
 
 /**
- * Returns a catalogue's own `items`, or those of another (`itemsOf`) that are the group of some item of a
- * third (`groupsOf`): the regions that have a department.
+ * Returns a catalogue's own `items`, or the items of the catalogue `itemsOf` that are the group of an item in
+ * the catalogue `groupsOf`: the regions that have a department.
  */
 export function catalogItems(definitions: Definitions, slug: Json | undefined): CatalogItem[] {
   const catalog = catalogAt(definitions, slug);

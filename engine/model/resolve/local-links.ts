@@ -3,8 +3,8 @@ import { isObject, type Json } from '../json/json.ts';
 import { languagePrefix, localPath } from '../site/page-language.ts';
 
 /**
- * Addresses that are not localized: files are equal in every language, and an address with a language means
- * that language.
+ * URLs that are not localized: files are equal in every language, and a URL with a language means that
+ * language.
  */
 const NOT_A_PAGE = /^\/(?:\/|api(?:[/?#]|$)|[^?#]*\.[^/?#]*(?:[?#]|$))/;
 

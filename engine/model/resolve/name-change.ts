@@ -15,11 +15,11 @@ import { type OwnNames, ownNamesIn } from './own-names.ts';
  * a removal, a rename and a copy differ only in the change.
  */
 export interface NameChange {
-  /** Returns the new name of an answer; undefined for one that the form no longer asks for. */
+  /** Returns the new name of an answer; undefined for an answer that the form no longer asks for. */
   nameOf(name: string): string | undefined;
   /** Changes the schema of an answer with the name. */
   property?(schema: JsonObject, name: string): JsonObject;
-  /** Answers that are asked once more: places that belong to an answer are copied, those that read it are not. */
+  /** Answers that are duplicated: settings that belong to an answer are copied, references to it are not. */
   copies?: {
     names: OwnNames;
     change: NameChange;
@@ -71,7 +71,7 @@ const withMembers = (
     }),
   );
 
-/** Changes an object whose keys are names of answers, each with a value that belongs to its answer. */
+/** Changes an object whose keys are names of answers, each with a setting of the answer. */
 function keyed(
   value: Json,
   change: NameChange,
@@ -201,7 +201,10 @@ const SCHEMA: Readonly<Record<string, Change<Json>>> = {
 export const schemaNamed = (schema: JsonObject, change: NameChange): JsonObject =>
   withMembers(schema, SCHEMA, change);
 
-/** Keywords whose subschemas apply as the schema itself does, so that copies belong there too. */
+/**
+ * Keywords whose subschemas apply to the same value as the schema itself, so answers are duplicated inside
+ * them too.
+ */
 const APPLIED: ReadonlySet<unknown> = new Set(['allOf', 'then', 'else', 'dependencies']);
 
 /** Changes the names in a schema of an object and in all subschemas about the same object. */
@@ -256,7 +259,10 @@ export function uiNamed(ui: JsonObject, change: NameChange): JsonObject {
   return objectIn(keyed(ui, fields, options));
 }
 
-/** Behaviour by member: what an answer that is no longer asked for would decide, confirm or consent to is gone. */
+/**
+ * Change of each member of form.json. Settings that depend on a removed answer are removed: success texts,
+ * proofs, consents.
+ */
 const BEHAVIOUR: Readonly<Record<string, Change<Json>>> = {
   payloads: (maps, change) =>
     isObject(maps)
@@ -292,6 +298,7 @@ const holderNamed =
     return member in holder && !(member in now) ? undefined : now;
   };
 
+/** Applies a change of names to form.json. */
 export const behaviourNamed = (form: JsonObject, change: NameChange): JsonObject =>
   withMembers(form, BEHAVIOUR, change);
 

@@ -20,7 +20,7 @@ export interface ResolvedSchema {
 }
 
 export interface RefProblem {
-  /** `TOO_MANY_PARTS`: references multiply each other; the remaining ones are not resolved. */
+  /** `TOO_MANY_PARTS`: references multiply each other; the remaining references are not resolved. */
   code: 'UNKNOWN_REF' | 'CYCLIC_REF' | 'TOO_MANY_PARTS';
   file: string;
   segments: Path;
@@ -148,8 +148,8 @@ const NONE: Messages = new Map();
 
 /**
  * Moves each property's `requiredMessage` to every place that requires the property, unless the schema has a
- * text of its own there: ajv-errors reads it there. A shared field thereby brings its text along. @spec R§5,
- * S§5 missing messages
+ * text of its own there: ajv-errors reads it there. A shared field therefore keeps its text in every form.
+ * @spec R§5, S§5 missing messages
  */
 function withRequiredMessages(schema: JsonObject): JsonObject {
   const messages = new Map(

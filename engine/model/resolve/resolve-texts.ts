@@ -13,8 +13,8 @@ export const TEXT_REF_PATTERN = '^@[A-Za-z0-9][A-Za-z0-9._-]*$';
 export const textKey = (ref: string): string => ref.slice(1);
 
 /**
- * True for `{ "ru": "…", "en": "…" }` instead of a reference: wording that only one field of one form uses. It
- * holds some languages of the site and nothing else.
+ * True for `{ "ru": "…", "en": "…" }` instead of a reference: wording that only one field of one form uses.
+ * It contains only languages of the site, not necessarily all.
  */
 export const isInlineText = (
   value: unknown,

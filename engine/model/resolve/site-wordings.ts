@@ -2,8 +2,8 @@ import { LANGUAGES, readLanguage, type SiteLanguage, shippedLanguage } from '../
 import { isObject, type Json } from '../json/json.ts';
 
 /**
- * Rewrites the wordings of a shipped value for a site: in those of its languages that the product is written
- * in, and in its default one, which falls back as other texts do.
+ * Converts the wordings of a shipped value to a site's languages: the languages in which the product is
+ * written, and the site's default language, which falls back as other texts do.
  */
 export function inSiteLanguages<Value extends Json>(value: Value, languages: readonly SiteLanguage[]): Value {
   const read = (part: Json): Json => {

@@ -39,8 +39,8 @@ export const choicesIn = (schema: JsonObject): string[] | undefined =>
 export const isList = ({ type, items }: JsonObject): boolean => type === 'array' && isObject(items);
 
 /**
- * Returns the choices of an object's member: those of the unconditional part; for a conditional field, those
- * of any of its branches.
+ * Returns the choices of an object's member from the unconditional part; for a conditional field, from all of
+ * its branches.
  */
 export function acceptedTexts(group: JsonObject, name: string): string[] | undefined {
   const parts = [...schemaParts(parseSchema(group))].flatMap(({ node, at }) => {

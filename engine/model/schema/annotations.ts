@@ -10,7 +10,7 @@ export type RefersTo =
   /** Variants of the form that is named beside. */
   | 'variants'
   | 'anchors'
-  /** Addresses of pages; any other address may be written as well. */
+  /** URLs of pages; any other URL may be written as well. */
   | 'addresses'
   | 'regions'
   | 'catalogs'
@@ -29,7 +29,8 @@ export const named = (title: Phrase, schema: JsonObject, description?: Phrase): 
   ...(description === undefined ? {} : { description }),
 });
 
-export const nameOf = (refersTo: RefersTo): JsonObject => ({ type: 'string', refersTo });
+/** Returns the schema of a setting that refers to something by name. */
+export const nameSchema = (refersTo: RefersTo): JsonObject => ({ type: 'string', refersTo });
 
 /** Creates the schema of an enumeration with a title for each value. */
 export const oneOfNamed = (names: Readonly<Record<string, Phrase>>): JsonObject => ({

@@ -76,7 +76,7 @@ export interface PlacedProperty extends Property {
 type Ways = Pick<PlacedProperty, 'path' | 'way' | 'uiWay' | 'lists'>;
 const FORM: Ways = { path: [], way: [], uiWay: [], lists: 0 };
 
-/** Yields every property of a form, those of groups after the group, in the schema's order. */
+/** Yields every property of a form in the schema's order: a group, then its own properties. */
 export function* walkProperties(
   schema: JsonObject,
   ui: JsonObject,
@@ -201,8 +201,8 @@ const classOf = (value: Json | undefined): PersonalDataClass =>
   PERSONAL_DATA_CLASSES.find((known) => known === value) ?? 'document';
 
 /**
- * Sorts properties in display order: the fields of a group are at the position of its first one, those of a
- * step before the next.
+ * Sorts properties in display order: a group is at the position of its first field, and a step before the
+ * next step.
  */
 function sortForDisplay(properties: readonly Property[], ui: JsonObject): readonly Property[] {
   const ordered = sortByOrder(properties, ui['ui:order']);

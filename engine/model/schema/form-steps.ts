@@ -4,7 +4,7 @@ import { STEPS } from './field-groups.ts';
 
 /** A page of a multi-step form. Answers and payloads do not contain steps. */
 export interface FormStep {
-  /** Name in the page's address, and in comparisons. */
+  /** Name in the page's URL, and in comparisons. */
   name: string;
   /** Title: a reference in a definition, the text itself in a bundle. */
   title: Json;
@@ -29,6 +29,7 @@ export const stepsIn = (ui: JsonObject): FormStep[] =>
 
 const UNSEEN: readonly unknown[] = ['hidden', 'computed-hidden'];
 
+/** True if the widget of a field is visible. */
 export const isSeen = (ui: JsonObject, name: string): boolean =>
   !UNSEEN.includes(objectIn(ui[name])['ui:widget']);
 

@@ -41,7 +41,7 @@ export function intersection(left: Json, right: Json): Json {
   return Object.keys(rest).length === 0 ? merged : { ...merged, allOf: [...listIn(merged.allOf), rest] };
 }
 
-/** Merges `right` into `left` keyword by keyword; names and values of `right` come first. */
+/** Merges `right` into `left` keyword by keyword; names and values of `right` precede the others. */
 export function intersect(left: JsonObject, right: JsonObject): Intersection {
   const messages = messagesOf(left, right);
   if (messages === undefined) return { merged: left, rest: right };
@@ -70,8 +70,8 @@ export function intersect(left: JsonObject, right: JsonObject): Intersection {
 }
 
 /**
- * True for a keyword that affects validity: one outside the dialect belongs to a rule; a catalogue becomes
- * the values of its choices.
+ * True for a keyword that affects validity. A keyword outside the dialect is the keyword of a rule; a
+ * catalogue becomes an `enum`.
  */
 const isValidated = (keyword: string): boolean =>
   keyword === 'catalog' || (DIALECT.get(keyword)?.readBy.includes('validators') ?? true);
@@ -119,7 +119,7 @@ function commonTypes(left: Json, right: Json): Json | undefined {
   return others.length === 0 ? first : [...common];
 }
 
-/** Intersects two enumerations; undefined for disjoint ones, because an `enum` must not be empty. */
+/** Intersects two enumerations; undefined if they are disjoint, because an `enum` must not be empty. */
 function commonValues(left: Json, right: Json): Json | undefined {
   const common = listIn(left).filter((value) => listIn(right).some((one) => equalJson(one, value)));
   return common.length === 0 ? undefined : common;

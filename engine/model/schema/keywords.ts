@@ -19,7 +19,7 @@ type Reader = 'editors' | 'resolver' | 'validators' | 'checks' | 'pages';
 
 interface Keyword {
   readBy: readonly Reader[];
-  /** Removed or replaced before a schema is compiled. */
+  /** True if the keyword is removed or replaced before a schema is compiled. */
   writtenOnly?: true;
   holds?: Holds;
   about?: About;

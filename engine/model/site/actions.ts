@@ -1,6 +1,6 @@
 import { LINK_ADDRESS } from '../content/link-address.ts';
 import type { JsonObject } from '../json/json.ts';
-import { named, nameOf, oneOfNamed } from '../schema/annotations.ts';
+import { named, nameSchema, oneOfNamed } from '../schema/annotations.ts';
 import texts from './action-texts.json' with { type: 'json' };
 
 /** Types of action buttons. @spec R§2 Action button */
@@ -19,8 +19,8 @@ export const ACTION_NEEDS: Readonly<Record<ActionType, readonly string[]>> = {
 /** Settings of each type, besides its label and its look. */
 const properties: Readonly<Record<ActionType, JsonObject>> = {
   modal: {
-    form: named(texts['modal.form'], nameOf('form-names'), texts['modal.form.hint']),
-    variant: named(texts['modal.variant'], nameOf('variants'), texts['modal.variant.hint']),
+    form: named(texts['modal.form'], nameSchema('form-names'), texts['modal.form.hint']),
+    variant: named(texts['modal.variant'], nameSchema('variants'), texts['modal.variant.hint']),
     experiment: named(
       texts['modal.experiment'],
       { $ref: '#/definitions/experiment' },
@@ -35,12 +35,12 @@ const properties: Readonly<Record<ActionType, JsonObject>> = {
   'online-call': {},
   'omni-chat': {},
   anchor: {
-    anchor: named(texts['anchor.anchor'], nameOf('anchors'), texts['anchor.anchor.hint']),
+    anchor: named(texts['anchor.anchor'], nameSchema('anchors'), texts['anchor.anchor.hint']),
   },
   link: {
     href: named(
       texts['link.href'],
-      { ...nameOf('addresses'), pattern: LINK_ADDRESS.source },
+      { ...nameSchema('addresses'), pattern: LINK_ADDRESS.source },
       texts['link.href.hint'],
     ),
     sameTab: named(texts['link.sameTab'], { type: 'boolean' }),

@@ -15,7 +15,7 @@ export {
 } from './form-experiment.ts';
 export { ALIAS_PATTERN, type FormAliases, formNames, type NamedForm, RICH_CONTENT } from './form-names.ts';
 export { DEFAULT_SECTION, NOT_FOUND_PAGE, REGIONS_CATALOG } from './known-names.ts';
-export { landingIn } from './landing-parameters.ts';
+export { readLandingParameters } from './landing-parameters.ts';
 export { localeFor } from './locale-for.ts';
 export { languageOfPath, languagePrefix, localPath, withoutLanguage } from './page-language.ts';
 export {

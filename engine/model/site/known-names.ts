@@ -2,6 +2,6 @@
 
 /** @spec S§9 Default multi-site  @assumed A-90 */
 export const DEFAULT_SECTION = 'main';
-/** Page for unknown addresses. */
+/** Page for unknown URLs. */
 export const NOT_FOUND_PAGE = 'not-found';
 export const REGIONS_CATALOG = 'regions';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { landingIn } from './landing-parameters.ts';
+import { readLandingParameters } from './landing-parameters.ts';
 
 it.each([
   ['as they are', 'utm_source=mail&gclid=a-1', { utm_source: 'mail', gclid: 'a-1' }],
@@ -8,5 +8,5 @@ it.each([
   ['cut to 200 characters', `utm_content=${'x'.repeat(300)}`, { utm_content: 'x'.repeat(200) }],
   ['but empty and unknown ones', 'utm_source=%20&page=2', {}],
 ])('parameters of a visit are read %s', (_title, query, found) => {
-  expect(landingIn(new URLSearchParams(query))).toEqual(found);
+  expect(readLandingParameters(new URLSearchParams(query))).toEqual(found);
 });

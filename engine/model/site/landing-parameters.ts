@@ -14,8 +14,8 @@ const LANDING_PARAMETERS = [
 
 const MAX_CHARACTERS = 200;
 
-/** Returns the parameters in a query, each cut to a reasonable length. */
-export function landingIn(query: { get(name: string): string | null }): Record<string, string> {
+/** Reads the marketing parameters of a query (`utm_source`, `gclid` …), each cut to the largest length. */
+export function readLandingParameters(query: { get(name: string): string | null }): Record<string, string> {
   const given: Record<string, string> = {};
   for (const name of LANDING_PARAMETERS) {
     // The first script of each page reads them, so they don't share the larger `cleanText` of answers.

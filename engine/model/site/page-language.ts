@@ -7,7 +7,7 @@ export const languageOfPath = (path: string, languages: readonly SiteLanguage[])
   return named ?? '';
 };
 
-/** Returns the prefix of a language in addresses of the site and of its API; the default language has none. */
+/** Returns the prefix of a language in URLs of the site and of its API; the default language has none. */
 export const languagePrefix = (lang: SiteLanguage, languages: readonly SiteLanguage[]): string =>
   languages.indexOf(lang) > 0 ? `/${lang}` : '';
 

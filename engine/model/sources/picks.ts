@@ -18,7 +18,9 @@ export interface PickRule {
    * row.
    */
   with: Readonly<Record<string, string>>;
-  /** Accepts a typed text that the source did not give, without a value. */
+  /**
+   * True if the field also accepts a typed text that is no option of the source; such an answer has no value.
+   */
   typed: boolean;
 }
 

@@ -66,8 +66,8 @@ function wordIn(value: Json | undefined): string | undefined {
 }
 
 /**
- * Returns the response that the service would give for the document's examples: those for the passed answers
- * that contain the typed text in their label or value. `wording`: returns a label in a language.
+ * Returns the response that the service would give for the document's examples: the examples for the passed
+ * answers whose label or value contains the typed text. `wording`: returns a label in a language.
  */
 export function exampleAnswer(
   source: SourceDocument,

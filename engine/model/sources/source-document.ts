@@ -27,7 +27,7 @@ export interface SourceDocument {
   id: string;
   title: Json;
   /**
-   * Name of the service in the operator's settings, which have its address: no document decides which host is
+   * Name of the service in the operator's settings, which have its URL: no document decides which host is
    * called.
    */
   service: string;
@@ -68,7 +68,7 @@ export const sourceFile = (slug: string): string => `sources/${slug}.json`;
 
 /**
  * Reads a source document; undefined if there is none. Missing optional members get their defaults; the check
- * reports missing required ones.
+ * reports a missing required member.
  */
 export function sourceDocument(
   { files }: Pick<Definitions, 'files'>,

@@ -1,4 +1,6 @@
-/** Marks the file as UTF-8 for spreadsheets, which take Russian letters for another encoding otherwise. */
+/**
+ * Marks the file as UTF-8 for spreadsheets, which would otherwise assume another encoding of Russian letters.
+ */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**

@@ -19,7 +19,7 @@ export const languageNamed = (texts: Dictionaries, value: unknown): SiteLanguage
 const whole = new WeakMap<Dictionary, Map<Dictionary, Dictionary>>();
 
 /**
- * Returns the texts of a language; those that it lacks are in the default language of the site. Memoized,
+ * Returns the texts of a language; a text that it lacks is in the default language of the site. Memoized,
  * because a page reads a dictionary of a thousand texts.
  */
 export function dictionaryIn(texts: Dictionaries, lang: SiteLanguage): Dictionary {

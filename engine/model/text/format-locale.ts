@@ -1,8 +1,8 @@
 import type { SiteLanguage } from './text.ts';
 
 /**
- * Locales of the languages whose numbers and dates are written as in another language. A page sets those of its
- * own before it is rendered, so that server and browser write alike.
+ * Locales of the languages whose numbers and dates are written as in another language. A page sets its
+ * locales before it is rendered, so that server and browser format alike.
  */
 export const formatLocales: Record<SiteLanguage, string> = {};
 

@@ -1,4 +1,7 @@
-/** Languages of the texts that come with the product and of its sentences for staff; a site's own are data. */
+/**
+ * Languages of the texts that come with the product, for visitors and staff. A site may have other languages,
+ * which are data.
+ */
 export const LANGUAGES = ['ru', 'en'] as const;
 export type Lang = (typeof LANGUAGES)[number];
 
@@ -14,7 +17,7 @@ export const FALLBACK_LANGUAGE: Lang = 'en';
 /** Returns the language that a value names; `undefined` for any other value. */
 export const readLanguage = (value: unknown): Lang | undefined => LANGUAGES.find((lang) => lang === value);
 
-/** Returns the shipped language that stands for a site's: itself, or the fallback. */
+/** Returns the product's language for a language of a site: the same language, or the fallback. */
 export const shippedLanguage = (lang: SiteLanguage): Lang => readLanguage(lang) ?? FALLBACK_LANGUAGE;
 
 /** Reads a value in each shipped language. */
@@ -41,7 +44,7 @@ export type Text =
 /** Texts of one language, by key. */
 export type Dictionary = Readonly<Record<string, Text>>;
 
-/** Texts of a site by language, those of its default language first. */
+/** Texts of a site by language, its default language first. */
 export type Dictionaries = Readonly<Record<SiteLanguage, Dictionary>>;
 
 /** A sentence for staff in every language, from the `texts.json` beside the code that uses it. */

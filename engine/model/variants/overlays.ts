@@ -17,8 +17,8 @@ export const overlaysOf = (source: { form: JsonObject }, name: string): WrittenV
   overlayNames(source, name).map((one) => writtenVariant(source, one));
 
 /**
- * Returns the answers that a variant does not ask for: those that the form, its base variant or it itself
- * leaves out.
+ * Returns the answers that a variant does not ask for, because its form, its base variant or the variant
+ * itself leaves them out.
  */
 export const omittedAnswers = (source: { form: JsonObject }, name: string): ReadonlySet<string> =>
   new Set([

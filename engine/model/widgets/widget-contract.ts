@@ -7,7 +7,7 @@ export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 
  * Type of a widget's option. `text`: a reference into the dictionaries, resolved before a widget sees it.
  * `choices`: a list of `Choice` whose labels are references too. `catalog`: the slug of a file in catalogs/,
  * which becomes `choices`. `fills`: a list of other fields, each with the member of the answer to copy.
- * `address`: the target of a link. A type named after an HTML attribute accepts the values of that attribute.
+ * `URL`: the target of a link. A type named after an HTML attribute accepts the values of that attribute.
  */
 export type WidgetOptionType =
   | 'text'
@@ -29,8 +29,8 @@ export interface Choice {
 }
 
 /**
- * Constraints on the answers that a visitor can give in a widget: limiting options of the UI schema, a
- * pattern, or a mask whose `#` is a digit. Absent if the widget offers choices, which another check covers.
+ * Constraints on the answers that a widget can produce: limiting options of the UI schema, a pattern, or a
+ * mask whose `#` is a digit. Absent if the widget offers choices, which another check covers.
  */
 export interface Reach {
   minimum?: string;
@@ -40,8 +40,8 @@ export interface Reach {
   /** Text that the pattern allows, which shows authors its form. */
   example?: string;
   /**
-   * The input rewrites other notations of an answer, so that a value which the schema accepts may be given
-   * differently.
+   * True if the input rewrites other notations of an answer, so that a value which the schema accepts may be
+   * given differently.
    */
   rewrites?: true;
 }
@@ -70,50 +70,57 @@ export interface WidgetContract {
   reaches?: Reach;
   /** Own `ui:` options, besides those of every widget (`commonWidgetOptions`). */
   options: Readonly<Record<string, WidgetOptionType>>;
-  /** The visitor types the answer, so the widget has `typedWidgetOptions` too. */
+  /** True if the visitor types the answer; the widget then has `typedWidgetOptions` too. */
   isTyped?: true;
   /** Titles in the studio of the options that are numbers, flags or texts. */
   optionTitles?: Readonly<Record<string, Phrase>>;
   /** Areas of texts (`form.<area>…`) that only some widgets show, including this one. */
   texts?: readonly string[];
-  /** The answer is a list whose items are edited by another widget, which the UI schema names in `items`. */
+  /**
+   * True if the answer is a list whose items are edited by another widget, which the UI schema names in
+   * `items`.
+   */
   repeats?: true;
-  /** The widget may edit an item of such a list, or a field of an item. */
+  /** True if the widget may edit an item of a list, or a field of an item. */
   repeatable?: true;
-  /** The widget may edit a field of an item, but not an item. */
+  /** True if the widget may edit a field of an item, but not an item. */
   ofItems?: true;
-  /** The answer is one of its `choices`. */
+  /** True if the answer is one of the `choices`. */
   offersChoices?: true;
-  /** The answer may also be a text that is none of the choices. */
+  /** True if the answer may also be a text that is none of the choices. */
   takesOwn?: true;
   /** Possible numbers; `min` and `max` restrict them further. */
   marks?: readonly number[];
-  /** The answer is an object of its `rows`, each of which is one of its `choices`. */
+  /**
+   * True if the answer is an object with a member for each of the `rows`, whose value is one of the
+   * `choices`.
+   */
   offersRows?: true;
-  /** The answer is a mark on the scale from `minimum` to `maximum` of its schema. */
+  /** True if the answer is a mark on the scale from `minimum` to `maximum` of its schema. */
   showsScale?: true;
   /** JSON types that it edits if the UI schema names no widget. */
   defaultFor?: readonly JsonType[];
-  /** The answer comes from the query parameter of the page that its `query` names. */
+  /** True if the answer is read from the page's query parameter that the option `query` names. */
   readsAddress?: true;
-  /** The answer is computed from others, and nobody types it. */
+  /** True if the answer is computed from others, and nobody types it. */
   showsComputed?: true;
-  /** A setting of the form adds it; authors cannot. */
+  /** True if only a setting of the form adds the field, and no author. */
   addedBySetting?: true;
-  /** Fields that an author adds are inserted before the first one with this widget. */
+  /** True if fields that an author adds are inserted before the first field with this widget. */
   comesLast?: true;
-  /** The visitor attaches files. */
+  /** True if the visitor attaches files. */
   takesFiles?: true;
   /**
-   * The answer is handwritten or typed as a name; the check restricts its schema to values that are safe to
-   * show.
+   * True if the answer is a signature, handwritten or a typed name; the check restricts its schema to values
+   * that are safe to show.
    */
   takesSignature?: true;
   /**
-   * The server stores the files; otherwise they stay in the browser, and a request contains only their names.
+   * True if the server stores the files; otherwise they stay in the browser, and a request contains only
+   * their names.
    */
   uploads?: true;
-  /** The widget shows the text of the consent that its answer gives. */
+  /** True if the widget shows the text of the consent. */
   showsConsent?: true;
   /** Transform of its answer in a payload map. */
   transform?: string;

@@ -13,7 +13,7 @@ export const PROVING = 'code';
 /** Error codes that only a form with a one-time code can get. */
 export const PROOF_CODES = ['codeRequired', 'codeWrong', 'codeOver', 'codeUndelivered'] as const;
 
-/** Areas of texts that only some widgets show → those widgets. Any other text belongs to every form. */
+/** Area of texts → the widgets that show its texts. Texts of other areas are in every form. */
 const widgetsByArea: ReadonlyMap<string, readonly string[]> = groupByArea(widgets);
 
 function groupByArea(contracts: Readonly<Record<string, WidgetContract>>): Map<string, string[]> {

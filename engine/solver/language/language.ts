@@ -17,7 +17,7 @@ export type Language = { readonly key: string } & (
 );
 
 export const NOTHING: Language = { kind: 'nothing', key: '∅' };
-/** The language of only the empty text (ε). */
+/** Language of only the empty text (ε). */
 export const EMPTY_TEXT: Language = { kind: 'empty', key: 'ε' };
 
 export function character(set: CharSet): Language {

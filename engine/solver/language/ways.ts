@@ -69,7 +69,9 @@ export function repeated(item: readonly Way[], min: number, max: number): Way[] 
   ).flat();
 }
 
+/** Condition `^`: no character precedes. */
 export const START: Way[] = [[{ is: 'behind', set: NO_CHARACTER, orStart: true }]];
+/** Condition `$`: no character follows. */
 export const END: Way[] = [[{ is: 'ahead', language: EMPTY_TEXT }]];
 
 const WORD = charSet([48, 57], [65, 90], [95, 95], [97, 122]);

@@ -17,7 +17,7 @@ export interface SchemaRoot {
   schema: JsonObject;
   /** Identity of the document's content: equal refs into documents with equal tags are equal literals. */
   tag: string;
-  /** Refs that mean the same in the other document of the question. */
+  /** Refs that mean the same in both compared documents. */
   common?: ReadonlySet<string>;
 }
 

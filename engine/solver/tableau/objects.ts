@@ -125,8 +125,8 @@ const keyOfAll = (literals: readonly Literal[]): string =>
 const foundNames = new WeakMap<Solver, Map<string, WeakMap<NameClass, Outcome>>>();
 
 /**
- * Solves for a name of a class under the constraints on names; memoized, because each branch asks the same of
- * a thousand names.
+ * Solves for a name of a class under the constraints on names; memoized, because each branch repeats the
+ * question for a thousand names.
  */
 function namesOf(nameClass: NameClass, must: readonly Literal[], key: string, solver: Solver): Outcome {
   const known = foundNames.get(solver) ?? new Map<string, WeakMap<NameClass, Outcome>>();

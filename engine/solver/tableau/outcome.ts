@@ -3,7 +3,7 @@ import type { Literal } from './literals.ts';
 
 /** Result for a conjunction of literals. */
 export interface Outcome {
-  /** Proof that no value exists. */
+  /** True if it is proved that no value exists. */
   isUnsatisfiable: boolean;
   /** Candidate values, which the validator must confirm. May be empty although values exist. */
   values: Json[];

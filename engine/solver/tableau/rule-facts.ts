@@ -5,7 +5,10 @@ export interface RuleUse {
   params: Json;
 }
 
-/** Facts about rules and formats that hold without running them. A rule without facts is a black box. */
+/**
+ * Facts about rules and formats for the solver, which does not run them. Nothing is known about a rule
+ * without facts.
+ */
 export interface RuleFacts {
   /**
    * Schema that every accepted value satisfies. `isAll`: the rule also accepts every value that satisfies the
@@ -16,7 +19,7 @@ export interface RuleFacts {
   suffices(use: RuleUse): JsonObject | undefined;
   /** True if `lax` accepts everything that `strict` accepts. */
   implies(strict: RuleUse, lax: RuleUse): boolean;
-  /** Values worth trying: accepted and refused ones, on both sides of the limits in the parameters. */
+  /** Candidate values, accepted and refused, on both sides of the limits in the parameters. */
   samples(use: RuleUse): readonly Json[];
 }
 

@@ -19,7 +19,7 @@ const CYRILLIC_A = '\u0430';
 
 const MAX_VALUES = 12;
 /**
- * Maximum number of forbidden texts that become part of the language; further ones are only filtered out of
+ * Maximum number of forbidden texts that become part of the language; further texts are only filtered out of
  * the candidates.
  */
 const MAX_FORBIDDEN = 40;
@@ -97,7 +97,7 @@ const MAX_KNOWN = 500;
 
 /**
  * Finds the shortest text of a language or proves that it has none. Results are memoized: every form with the
- * same field asks for the same language.
+ * same field uses the same language.
  */
 function shortestText(language: Language, maxStates: number = MAX_STATES): TextSearch {
   const key = `${maxStates} ${language.key}`;

@@ -169,7 +169,7 @@ function targetOf(ref: string, root: SchemaRoot): Json {
   return target;
 }
 
-/** A document that is not available may evaluate any member and any item. */
+/** Throws for a ref to a document that is not available: that may evaluate any member and any item. */
 function refuseForeign(schema: JsonObject): void {
   if (schema[FOREIGN_SCHEMA] !== undefined) throw new NotKnown();
 }

@@ -51,7 +51,7 @@ const NUMBER_FORMATS: ReadonlySet<Json> = new Set(['int32', 'int64', 'float', 'd
 
 /**
  * Applies the expansion rules of the tableau: returns the clauses of a literal for values of one type, one
- * level deep. Keywords of other types are true of such a value and give no clause.
+ * level deep. Keywords for other types are satisfied by every such value, and add no clause.
  */
 export function unfolded(
   one: Literal,
@@ -137,6 +137,7 @@ function clausesOf(
 
 const names = (value: Json): string[] => listIn(value).map(String);
 
+/** Returns the atom that an object has a member. */
 export const present = (name: string, holds = true): Atom => ({
   is: 'required',
   name,
@@ -243,7 +244,10 @@ function oneOfClauses(members: readonly Json[], sub: (inner: Json, holds?: boole
   return clauses;
 }
 
-/** A value that satisfies `if` satisfies `then`; any other satisfies `else`. */
+/**
+ * Returns the clauses of a condition: a value that satisfies `if` satisfies `then`; any other value satisfies
+ * `else`.
+ */
 function conditionClauses(schema: JsonObject, sub: (inner: Json, holds?: boolean) => Literal): Clause[] {
   const { if: condition = true, then: consequence, else: alternative } = schema;
   const clauses: Clause[] = [];

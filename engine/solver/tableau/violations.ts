@@ -22,7 +22,7 @@ function waysToViolate(schemas: PropertySchemas): readonly Conjunction[] {
 }
 
 const kept = new WeakMap<PropertySchemas, WeakMap<PropertySchemas, ReadonlySet<Conjunction>>>();
-/** Returns the ways that only another schema excludes; memoized, because every branch asks for them. */
+/** Returns the ways that only another schema excludes; memoized, because every branch needs them. */
 function excludedWays(schemas: PropertySchemas, other: PropertySchemas): ReadonlySet<Conjunction> {
   const byOther = kept.get(schemas) ?? new WeakMap<PropertySchemas, ReadonlySet<Conjunction>>();
   kept.set(schemas, byOther);

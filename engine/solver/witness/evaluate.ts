@@ -23,7 +23,7 @@ export class Evaluator {
   private readonly rules: RuleTypes;
   private readonly ruleFacts: RuleFacts;
   private readonly solver: Solver;
-  /** Nesting of refs on the same value; Ajv overflows its stack on deep ones as well. */
+  /** Nesting of refs on the same value; Ajv too overflows its stack on deep nesting. */
   private depth = 0;
   /** Schemas that are being evaluated on `current`: one that leads back to itself has no value of its own. */
   private open = new Set<string>();
@@ -86,7 +86,7 @@ export class Evaluator {
   }
 
   /**
-   * Checks the time: nested choices can take exponentially long, and a search does not count evaluations as
+   * Checks the time: nested choices can need exponential time, and a search does not count evaluations as
    * steps.
    */
   private hasNoTime(): boolean {

@@ -29,7 +29,7 @@ export function ResumePart({ session, translate }: ResumePartProps) {
   useEffect(() => {
     const action = input.current?.form?.getAttribute('action');
     if (!served?.isResumed || !action) return;
-    // The link was in the address. Without it, a reload finds the draft and does not ask again.
+    // The link was in the URL. Without it, a reload finds the draft and does not ask again.
     history.replaceState(history.state, '', action);
     // The form hydrates after this effect.
     queueMicrotask(() => session.saveDraft());
@@ -54,7 +54,7 @@ export function ResumePart({ session, translate }: ResumePartProps) {
     event.preventDefault();
     void save();
   };
-  /** An answer to which a link can be sent is proposed as the address. */
+  /** Proposes an answer with an e-mail or a phone as the destination of the link, when the part is opened. */
   const toggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void => {
     setOpen(currentTarget.open);
     const { current: field } = input;

@@ -14,7 +14,7 @@ export async function saveForLater(
   to: string,
 ): Promise<SavedForLater> {
   const action = element.getAttribute('action');
-  // A form that is only tried out has no address to post to.
+  // A form that is only tried out has no URL to post to.
   if (action === null) return { outcome: 'sent', to };
   const own = [...new FormData(element)].flatMap(([name, value]): [string, string][] =>
     OWN_FIELDS.test(name) && typeof value === 'string' ? [[name, value]] : [],

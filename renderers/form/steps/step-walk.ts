@@ -5,7 +5,7 @@ import type { FormSession } from '../../session/form-session.ts';
 
 const STEP = 'step';
 
-/** Returns the address with another step or none, otherwise unchanged. */
+/** Returns the URL with another step or none, otherwise unchanged. */
 function addressOf(address: string, step?: string): string {
   const url = new URL(address);
   url.searchParams.delete(STEP);
@@ -14,7 +14,7 @@ function addressOf(address: string, step?: string): string {
   return url.href;
 }
 
-/** True for a form that names its step in the page's address and title, which a dialog does not. */
+/** True for a form that names its step in the page's URL and title, which a dialog does not. */
 export const namesItsStep = (element: Element): boolean =>
   element.closest('dialog') === null && !import.meta.env.EMBEDDED;
 
@@ -30,8 +30,8 @@ const rememberStep = (slug: string, name: string): void =>
 const forgetStep = (slug: string): void => attempt(() => sessionStorage.removeItem(keyOf(slug)));
 
 /**
- * Reason for which a step came into view: its heading takes the focus of a visitor who went there, but not of
- * one who is led to an error.
+ * Reason for showing a step. `walked`: the visitor went to it, and its heading gets the focus. `led`: the
+ * form shows it because of an error, or its editor opens it, and the heading does not get the focus.
  */
 type Arrival = 'walked' | 'led';
 
@@ -56,8 +56,8 @@ export class StepWalk {
   /** True once the answers have been reviewed: from then on a step leads back to the review. */
   #isChecked = false;
   /**
-   * Address of the page without its step; undefined for a form that does not put its step into the address,
-   * as in a dialog.
+   * URL of the page without its step; undefined for a form that does not put its step into the URL, as in a
+   * dialog.
    */
   #home: string | undefined;
   arrival: Arrival | undefined;
@@ -101,14 +101,16 @@ export class StepWalk {
   }
 
   /**
-   * Shows a step, by default the first, to the author of the form: without a trace in the page's address and
-   * in this tab.
+   * Shows a step, by default the first, to the author of the form: without a trace in the page's URL and in
+   * this tab.
    */
   open(name: string): void {
     this.#arrive(name || this.#first(), 'led');
   }
 
-  /** Goes to the step that the address names, or to the last one of this tab. The draft must be restored first. */
+  /**
+   * Goes to the step that the URL names, or to the last one of this tab. The draft must be restored first.
+   */
   restore(element: HTMLElement): void {
     const { served, form } = this.#session;
     this.#home = namesItsStep(element) ? addressOf(location.href) : undefined;
@@ -169,7 +171,10 @@ export class StepWalk {
     return before.find((step) => open.has(step.name))?.name ?? name;
   }
 
-  /** Returns the issues that stop the visitor at this step; undefined if none does and the next step comes. */
+  /**
+   * Returns the issues that stop the visitor at this step; undefined if there are none, and the next step is
+   * shown.
+   */
   #pass(issues: readonly Issue[]): readonly Issue[] | undefined {
     const steps = this.shown();
     const at = this.#current;

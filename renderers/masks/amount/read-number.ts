@@ -3,15 +3,18 @@ import { asciiDigits } from '../ascii-digits.ts';
 export interface ReadNumber {
   value?: number;
   /**
-   * Reason for which there is no number: more decimals than the field takes, or text that belongs to no
+   * Reason why there is no number. `fraction`: more decimals than the field allows; `rest`: text around the
    * number.
    */
   fault?: 'fraction' | 'rest';
-  /** Nearest numbers on both sides of one with too many decimals, or the only number among words. */
+  /**
+   * Numbers to propose: the nearest below and above a number with too many decimals, or the only number among
+   * words.
+   */
   nearest?: readonly number[];
 }
 
-/** Zeros that a word after the number stands for, `500 тыс`, `1,5 млн`. Longer words come first. */
+/** Number of zeros that a word after the number means: `500 тыс`, `1,5 млн`. Longer words are tried first. */
 const MULTIPLIERS: readonly [RegExp, number][] = [
   [/^\s*(?:\u043c\u043b\u0440\u0434|\u043c\u0438\u043b\u043b\u0438\u0430\u0440\u0434\p{L}*|bn)\.?/iu, 9],
   [
@@ -34,11 +37,11 @@ const MAX_DIGITS = 15;
 const REST: ReadNumber = { fault: 'rest' };
 
 /**
- * Parses the number that a typed or pasted text means: `1 234,50 ₽` is 1234.5. A point or a comma groups
- * thousands if three digits follow each, there are no spaces, and the number cannot have three decimals
- * itself (`1.234.567`); otherwise it starts the fraction. A text with any other sign is not a number, nor is
- * one with more than `places` decimals, because cutting it would give another number. Where a number may have
- * one or two decimals, `1,234` may mean either, and is not read.
+ * Parses a typed or pasted number: `1 234,50 ₽` is 1234.5. A point or a comma groups thousands if three
+ * digits follow each, there are no spaces, and the number cannot have three decimals itself (`1.234.567`);
+ * otherwise it starts the fraction. A text with any other sign is not a number, nor is one with more than
+ * `places` decimals, because cutting it would give another number. Where a number may have one or two
+ * decimals, `1,234` may mean either, and is not read.
  */
 export function readNumber(text: string, places = MAX_DIGITS): ReadNumber {
   const plain = asciiDigits(text);

@@ -1,6 +1,6 @@
 import domains from './known-domains.json' with { type: 'json' };
 
-/** Shorter names are misspellings of each other. */
+/** Smallest length of a domain that is compared: shorter names are misspellings of each other. */
 const MIN_DOMAIN_LENGTH = 7;
 const LONG_DOMAIN_LENGTH = 9;
 

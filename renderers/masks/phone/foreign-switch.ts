@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#engine/model/definition';
 import { isObject, type Json, joinPath, objectIn, splitPath } from '#engine/model/json';
 
-/** Answer that lets a field take numbers of every country: `value` at `path`. */
+/** Answer after which a phone field accepts numbers of every country: `value` at `path`. */
 export interface ForeignSwitch {
   path: string;
   value: Json;
@@ -34,7 +34,7 @@ export function foreignSwitch(schema: JsonSchema, path: string): ForeignSwitch |
 const asObject = (value: Json | undefined): Record<string, Json> => objectIn(value);
 const memberOf = (value: Json | undefined, name: string): Json | undefined => asObject(value)[name];
 
-/** Returns a schema's own condition, and those of its `allOf` parts. */
+/** Returns the conditions of a schema and of its `allOf` parts. */
 const conditionsOf = (schema: Json | undefined): Json[] => [
   ...(schema === undefined ? [] : [schema]),
   ...[memberOf(schema, 'allOf')].flat().flatMap((part) => (isObject(part) ? conditionsOf(part) : [])),

@@ -151,7 +151,10 @@ function insertDigits(step: Step, reports: PhoneReports): Step {
   return notTaken(step, reports);
 }
 
-/** A whole text: filled in, restored, or composed by a keyboard that does not report its insertions. */
+/**
+ * Formats a complete text: filled in, restored, or composed by a keyboard that does not report its
+ * insertions.
+ */
 function wholeNational(state: TextState, reports: PhoneReports): TextState {
   const { value, selection } = state;
   const digits = digitsOf(value);
@@ -177,9 +180,8 @@ const caretAfter = (before: string, after: string): TextState => ({
 });
 
 /**
- * Makes the mask for a plus and up to 22 digits; separators, and digits that are dialled in place of the
- * plus, are dropped.
- * @spec R§5 Phone
+ * Makes the mask for a plus and up to 22 digits; separators, and digits that are dialled instead of the plus,
+ * are removed. @spec R§5 Phone
  */
 export const foreignMaskWith = (reports: PhoneReports): MaskitoOptions =>
   withDialingPlan({

@@ -47,7 +47,8 @@ function firstNumber(text: string): ReadPhone {
 }
 
 /**
- * Returns the digits behind a plus, or behind a prefix dialled in its place; undefined if there is neither.
+ * Returns the digits behind a plus, or behind a prefix dialled instead of the plus; undefined if there is
+ * neither.
  */
 function internationalDigits(text: string): string | undefined {
   const digits = digitsOf(text);
@@ -56,8 +57,8 @@ function internationalDigits(text: string): string | undefined {
 }
 
 /**
- * Reads a text in a field for Russian numbers, which is typed so far (`isTyped`) or complete. Undefined if
- * the digits do not fit.
+ * Reads a text in a field for Russian numbers: incomplete (`isTyped`) or complete. Undefined if the digits do
+ * not fit.
  */
 export function readNational(raw: string, isTyped = false): ReadPhone | undefined {
   const { text, note } = isTyped ? { text: plainSigns(raw) } : firstNumber(raw);

@@ -48,7 +48,10 @@ interface AmountInputProps {
   /** Attributes that a UI schema sets. */
   attributes?: Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'autoComplete' | 'inputMode'>;
   required?: boolean | undefined;
-  /** Keeps a number in the field: an empty text becomes the minimum, any other text the nearest number. */
+  /**
+   * True if the field always has a number: an empty text becomes the minimum, any other text the nearest
+   * number.
+   */
   neverEmpty?: boolean;
   invalid?: boolean | undefined;
   describedBy?: string | undefined;

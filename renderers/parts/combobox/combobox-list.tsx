@@ -11,7 +11,10 @@ interface ComboboxListProps<Item> {
   children(item: Item): ReactNode;
 }
 
-/** The list stays in the page while it is closed, so that the input's ARIA attributes can refer to it. */
+/**
+ * List of options. It stays in the page while it is closed, so that the input's ARIA attributes can refer to
+ * it.
+ */
 export function ComboboxList<Item>({
   combobox: { listId, active, optionId },
   label,

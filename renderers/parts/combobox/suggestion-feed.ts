@@ -11,7 +11,7 @@ export interface FeedOptions<Item> {
 
 /**
  * Requests suggestions during typing, one request at a time. The newest text waits until the running request
- * returns; an answer for an old text is dropped. A failure shows nothing: the text can be typed by hand.
+ * returns; a response for an old text is dropped. A failure shows nothing: the text can be typed by hand.
  * @spec R§7 "debounce 300 ms, and skip while a request is in flight"
  */
 export class SuggestionFeed<Item> {

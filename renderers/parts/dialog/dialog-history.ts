@@ -1,4 +1,4 @@
-/** Key of the history state that holds the number of open dialogs, counted from the outermost. */
+/** Key in the history state for the number of open dialogs, counted from the outermost. */
 const MARK = 'zayavkaDialogs';
 
 interface OpenDialog {
@@ -12,7 +12,7 @@ let isListening = false;
 let isTravelling = false;
 
 /**
- * Gives an open dialog a history entry, so that Back closes it and nothing else. Returns a function that
+ * Adds a history entry for an open dialog, so that Back closes only the dialog. Returns a function that
  * removes the entry. Traversals are asynchronous, so the open dialogs and the entries are reconciled whenever
  * either has changed.
  */

@@ -1,6 +1,6 @@
 /**
- * Creates the place of a dialog that no component contains: beside the form in a page of another site, where
- * our styles hold, and at the end of a page of ours.
+ * Creates the parent element of a dialog that no component renders: beside the form in a page of another
+ * site, because our styles apply only there; else at the end of the page.
  */
 export function openDialogPlace(): HTMLElement {
   const form =

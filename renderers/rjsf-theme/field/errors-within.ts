@@ -1,4 +1,4 @@
-/** Returns the errors of an answer and of its parts, which belong to the field that edits it. */
+/** Returns the errors of an answer and of its parts, for a field that edits the whole answer. */
 export function errorsWithin(errors: unknown): string[] {
   if (typeof errors !== 'object' || errors === null) return [];
   return Object.entries(errors).flatMap(([key, value]) =>

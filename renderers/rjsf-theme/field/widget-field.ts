@@ -10,9 +10,9 @@ import type { FieldSession } from '../../controls/control.ts';
 const MAX_AWAITED = 50;
 
 /**
- * Session of one field that RJSF holds, for our controls. Controls keep their own texts, so an answer that
- * comes back as it was typed changes nothing; any other one increases `generation`, and the control is
- * created again.
+ * Session of a single field whose answer RJSF stores, for our controls. Controls keep their own texts: if
+ * RJSF returns the answer that the control reported, nothing changes; any other answer increases
+ * `generation`, so that the control is created again.
  */
 export class WidgetField implements FieldSession {
   readonly form: FieldSession['form'];
@@ -69,7 +69,7 @@ export class WidgetField implements FieldSession {
   replace = (_path: string, value: Json | undefined): void => {
     this.#value = value;
   };
-  /** RJSF handles the errors, and the page's address sets none of its fields. */
+  /** RJSF handles the errors, and the page's URL sets none of its fields. */
   prefill = (): boolean => false;
   issue = (): undefined => undefined;
   makeOptional = (): void => undefined;

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { FieldTemplate } from '../templates/field.tsx';
 
 /**
- * Field of a setting. `isNeeded` marks a setting that its schema leaves out at times, but this place needs;
- * `isFolded` folds one that follows from another, until it has an error.
+ * Field of a setting. `isNeeded` marks a setting that is optional in its schema but required here; `isFolded`
+ * collapses a setting that follows from another, until it has an error.
  */
 export function StaffFieldTemplate(props: FieldTemplateProps) {
   const { isNeeded = false, isFolded = false } = getUiOptions(props.uiSchema);

@@ -22,7 +22,7 @@ export interface Staff {
   /** True if a change of a text that no other document uses keeps its key. */
   keepsKeys: boolean;
   setText(lang: SiteLanguage, key: string, text: Text): void;
-  /** Returns the names that the place can take. */
+  /** Returns the names that the setting may have. */
   named(refersTo: RefersTo, path: PlacePath): readonly NamedOption[];
   /** Answers to which a condition of the document may refer. */
   answers: readonly ConditionAnswer[];
@@ -72,6 +72,6 @@ export function useStaff(): Staff {
   return staff;
 }
 
-/** True if a path is a place or lies inside it. */
+/** True if a path is a setting's or inside it. */
 export const isWithin = (path: PlacePath, place: PlacePath): boolean =>
   place.every((step, index) => String(path[index]) === String(step));

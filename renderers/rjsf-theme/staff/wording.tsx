@@ -10,8 +10,8 @@ import { referredBy } from './parts.tsx';
 import { useStaff } from './staff-context.ts';
 
 /**
- * Edits one text in every language. Editing a text that other documents use gives this place a text of its
- * own. The author may choose to change it everywhere; then all those documents are listed first.
+ * Edits one text in every language. Editing a text that other documents use creates a new text for this
+ * setting. The author may instead change the text everywhere, after a list of these documents.
  */
 export function WordingField(props: FieldProps) {
   const { schema, formData, required = false, fieldPathId, registry, uiSchema = {} } = props;

@@ -64,7 +64,7 @@ function useDone(count: number) {
   const list = useRef<HTMLFieldSetElement>(null);
   const { ref: note, announce } = useLiveNote<HTMLParagraphElement>(0);
   const done = useRef<Done>(undefined);
-  /** Runs in the capture phase, because RJSF takes the focus off a button that moves its item. */
+  /** Runs in the capture phase, because RJSF removes the focus from a button that moves its item. */
   const press = ({ target }: MouseEvent): void => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
     if (button?.closest('fieldset.zy-group:has(> .zy-theme__items)') !== list.current) return;

@@ -35,7 +35,7 @@ const nameOf = new Map<string, string>(
   Object.entries(TranslatableString).map(([name, text]) => [text, name]),
 );
 
-/** Translates RJSF's sentences; those without a text of ours stay English. */
+/** Translates RJSF's sentences; a sentence for which we have no text stays English. */
 export const translateStringIn =
   (lang: Lang): Registry['translateString'] =>
   (text, params) => {

@@ -21,7 +21,7 @@ import { useControl } from '../field/use-control.ts';
 
 const { Control: CheckboxesControl } = checkboxes;
 
-/** Wraps a control of our forms as a widget that takes one of several choices. */
+/** Wraps a control of our forms as a widget for one of several choices. */
 const choosing = ({ Control }: Widget): ComponentType<WidgetProps> =>
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, never while rendering
   function ChoosingWidget(props: WidgetProps): ReactElement {
@@ -109,7 +109,7 @@ export function CheckboxesWidget(props: WidgetProps) {
 
 const NO_LIMITS: JsonSchema = {};
 
-/** Returns the chosen ones of many choices, in the order of the schema. */
+/** Returns the selected choices in the order of the schema. */
 function useSeveral(props: WidgetProps) {
   const { value, onChange, disabled = false, readonly = false } = props;
   const codes = choiceCodes(props);
@@ -140,7 +140,7 @@ function useSeveral(props: WidgetProps) {
 
 const { Control: CheckboxControl } = checkbox;
 
-/** RJSF leaves the description of a checkbox to its widget, unless the UI schema names the widget. */
+/** Checkbox with its description, which RJSF leaves to the widget, unless the UI schema names the widget. */
 export function CheckboxWidget(props: WidgetProps) {
   const {
     id,
@@ -184,8 +184,7 @@ export function CheckboxWidget(props: WidgetProps) {
 interface ChoiceCodes {
   choices: Omit<OfferedChoice, 'answer'>[];
   /**
-   * Converts answers of RJSF into codes and back: any JSON may be a choice, but an HTML attribute holds texts
-   * only.
+   * Converts answers of RJSF into codes and back: any JSON may be a choice, but an HTML attribute is a text.
    */
   encoded(value: unknown): string[];
   decoded(code: string): unknown;

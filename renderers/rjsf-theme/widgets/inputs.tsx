@@ -23,7 +23,7 @@ export const EmailWidget = inputOf('email');
 export const UpDownWidget = inputOf('number');
 export const URLWidget = inputOf('url');
 
-/** The answer is in UTC, the input in the visitor's time zone. */
+/** Input of a date and time in the visitor's time zone; the answer is in UTC. */
 export function DateTimeWidget(props: WidgetProps) {
   const BaseInput = getTemplate('BaseInputTemplate', props.registry, props.options);
   return (

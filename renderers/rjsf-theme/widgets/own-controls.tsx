@@ -80,8 +80,8 @@ const COMPOUND = [
 ] as const;
 
 /**
- * RJSF takes a field for every schema whose `$id` is its name, so the prefix makes names that no schema has
- * by chance.
+ * Suffix of our fields' names. RJSF renders a schema by the field whose name is the schema's `$id`, and no
+ * schema has such a name by chance.
  */
 const FIELD_SUFFIX = '-field';
 
@@ -96,7 +96,10 @@ export const ownControls: ReadonlyMap<string, Widget> = new Map(
 const ISO_DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const WRITTEN_DATE = /^(\d\d)\.(\d\d)\.(\d{4})$/;
 
-/** A schema of the format `date` stores its answers in that format, whatever the mask shows. */
+/**
+ * Converts dates between the mask's notation and that of a schema with the format `date`, which stores
+ * `2026-11-23`.
+ */
 function converter({ schema }: Pick<WidgetProps, 'schema'>) {
   const rewrite = (from: RegExp, to: string) => (value: Json | undefined) =>
     schema.format === 'date' && typeof value === 'string' ? value.replace(from, to) : value;
@@ -108,6 +111,7 @@ const DEFAULT_OPTIONS: Readonly<Record<string, Readonly<Record<string, Json>>>> 
   phone: { nationalPrefix: '+7' },
 };
 
+/** Wraps a control as a widget of RJSF; `name` selects its default options. */
 export const widgetOf = (name: string, { Control }: Widget): ComponentType<WidgetProps> =>
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, never while rendering
   function OwnWidget(props: WidgetProps) {
@@ -129,14 +133,14 @@ export const widgetOf = (name: string, { Control }: Widget): ComponentType<Widge
     );
   };
 
-/** Returns the widget that the UI schema names; undefined if it names none of ours. */
+/** Returns our control for `ui:field` or `ui:widget`; undefined if neither names one. */
 export function ownControlOf({ field, widget }: { field?: unknown; widget?: unknown }): Widget | undefined {
   const name =
     typeof field === 'string' && field.endsWith(FIELD_SUFFIX) ? field.slice(0, -FIELD_SUFFIX.length) : widget;
   return ownControls.get(String(name));
 }
 
-/** Returns the fields that `ui:field` may name, such as `company-field`. */
+/** Returns our controls as RJSF fields, by their names in `ui:field`: `company-field`. */
 export const ownFields = (): Record<string, ComponentType<FieldProps>> =>
   Object.fromEntries(
     COMPOUND.flatMap((name) => {

@@ -1,10 +1,10 @@
 import { type Json, type JsonObject, objectIn } from '#engine/model/json';
 
-/** Parts that are asked for when no list knows the address, in the order of an envelope. */
+/** Parts of an address that a visitor types if no suggestion matches, in the order of an envelope. */
 export const PARTS = ['region', 'city', 'street', 'house', 'flat'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Country of an address that is written part by part, which no field asks for. */
+/** Country of an address that is typed part by part: no part asks for it. */
 const COUNTRY_CODE = 'RU';
 
 const textIn = (address: JsonObject, name: string): string => {
@@ -15,7 +15,7 @@ const textIn = (address: JsonObject, name: string): string => {
 const filled = (address: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(address).filter(([, part]) => part !== '' && part !== undefined));
 
-/** Converts an address of the suggestion service into the answer that is sent. @spec S§3 Address object */
+/** Converts an address of the suggestion service into the answer of the field. @spec S§3 Address object */
 export function addressOf(data: JsonObject): JsonObject {
   const part = (name: string): string => textIn(data, name);
   return filled({
@@ -48,10 +48,7 @@ const isRepeated = (region: string, city: string): boolean => city !== '' && reg
 export const hasParts = (value: Json | undefined): boolean =>
   Object.keys(objectIn(value)).some((name) => name !== 'value');
 
-/**
- * Returns a part of the address as text. A city may be in any of three members, which its author need not
- * know.
- */
+/** Returns a part of the address as text. The city may be in `location`, `city` or `settlement`. */
 export const partOf = (value: Json | undefined, part: Part): string => {
   const address = objectIn(value);
   if (part !== 'city') return textIn(address, part);
@@ -61,7 +58,7 @@ export const partOf = (value: Json | undefined, part: Part): string => {
   );
 };
 
-/** Returns the address with a part written by hand; undefined if nothing is left of it. */
+/** Returns the address with one part replaced by typed text; undefined if every part is empty. */
 export function withPart(value: Json | undefined, part: Part, text: string): JsonObject | undefined {
   const { value: _typed, ...before } = objectIn(value);
   // `location` may hold a city or a settlement.

@@ -9,8 +9,8 @@ import { AddressParts } from './address-parts.tsx';
 import { addressOf, addressText, hasParts, PARTS, withPart } from './address-value.ts';
 
 /**
- * Address field. Typing clears the choice, and a suggestion makes one; an address that no list knows is
- * written part by part and gives the same kind of answer. @spec S§3 Address object
+ * Address field. Typing clears the selected suggestion. If no suggestion matches, the visitor types the parts
+ * of the address, with the same kind of answer. @spec S§3 Address object
  */
 function AddressControl(props: ControlProps) {
   const { id, path, schema, options, session, translate } = props;
@@ -104,7 +104,7 @@ const neededParts = (rule: Json | undefined): string[] => {
   return objectIn(rule).flat === true ? ['house', 'flat'] : ['house'];
 };
 
-/** Returns the answer that an address written part by part gives. */
+/** Returns the answer for an address that was typed part by part, without script. */
 const postedAddress = ({ text }: Posted): Json | undefined => {
   const typed = text().trim();
   const start: Json | undefined = typed === '' ? undefined : { value: typed };

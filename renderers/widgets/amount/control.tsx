@@ -23,8 +23,8 @@ function placesOf({ type, multipleOf }: JsonSchema): number | undefined {
 }
 
 /**
- * Number with the decimals that its schema allows. Limits of the schema give errors, those of the UI schema
- * correct the number. @spec R§5 Amount fields
+ * Number with the decimals that its schema allows. A number beyond a limit of the schema is an error; a limit
+ * of the UI schema corrects the number. @spec R§5 Amount fields
  */
 function AmountControl(props: ControlProps) {
   const { id, path, options, schema, session, translate, required, invalid, describedBy, onCommit } = props;
@@ -69,8 +69,8 @@ function AmountControl(props: ControlProps) {
 }
 
 /**
- * Parses the text without script, where nobody can ask which number it means: an ambiguous text is refused as
- * it is.
+ * Parses the text without script. The visitor cannot be asked which number an ambiguous text means, so such a
+ * text is refused.
  */
 const readPosted: ReadPosted = ({ text, schema }) => {
   if (text().trim() === '') return undefined;

@@ -26,7 +26,7 @@ function AttachmentControl(props: ControlProps) {
   /** Live region for errors, which are shown at their files. */
   const spoken = useLiveNote();
   const [, setTicks] = useState(0);
-  /** A missing file is reported on submit, because none can be chosen before the tick. */
+  /** Stores the tick. A missing file is reported on submit, because none can be chosen before the tick. */
   const tick = (isTicked: boolean): void => {
     session.type(path, { checked: isTicked, files });
     onCommit(session.value(path));

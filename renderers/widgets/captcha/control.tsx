@@ -179,7 +179,8 @@ function CaptchaControl(props: ControlProps) {
 
 /**
  * Returns the visible part of the captcha: the picture with its buttons, a line about the work, or nothing.
- * While the check is unknown, the place of the picture is kept, so that it moves nothing when it comes.
+ * While the kind of captcha is unknown, space is reserved for the picture, so that it moves nothing when it
+ * appears.
  */
 function shownIn(view: CaptchaView): 'picture' | 'work' | 'nothing' {
   if (view.kind === 'waived') return 'nothing';
@@ -203,7 +204,7 @@ function boxText(view: CaptchaView, translate: ControlProps['translate']): strin
   }
 }
 
-/** Two texts are read: the picture's number belongs to the characters that were read from it. */
+/** Reads two texts: the code, and the uid of the picture that shows it. */
 const readPosted: NonNullable<Widget['readPosted']> = ({ text }) => {
   const code = text('code').trim().toUpperCase();
   return code === '' ? undefined : { uid: text('uid'), code };

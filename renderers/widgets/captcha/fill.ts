@@ -1,6 +1,6 @@
 import { textAt, typeInto, type WidgetFill } from '../fill.ts';
 
-/** Types the code if a picture is shown; a browser's background work needs no input. */
+/** Types the code if the captcha is a picture. A proof-of-work captcha needs no input. */
 export const fill: WidgetFill = {
   fill: async (scope, label, value, options) => {
     const captcha = scope.locator('[data-path=captcha]');

@@ -7,14 +7,14 @@ export interface PictureSize {
   heightPx: number;
 }
 
-/** State of the captcha, shown in the picture's place. */
+/** State of the captcha, shown where its picture is. */
 export type CaptchaView =
   | { kind: 'loading' }
   /** The required check is not known yet. */
   | { kind: 'asking' }
   /** The server requires no check now. */
   | { kind: 'waived' }
-  /** `wait` is set after too many requests from this address: the time to come again, in words. */
+  /** `wait` is set after too many requests from this network: the delay before the next try, in words. */
   | { kind: 'failed'; wait: string | undefined }
   | { kind: 'picture'; picture: CaptchaPicture; size: PictureSize }
   | { kind: 'working'; percent: number; isQuiet: boolean }
@@ -30,9 +30,12 @@ export interface Captcha {
   work(): Promise<boolean>;
 }
 
-/** Margin before the server forgets a picture: a code takes time to type and to travel. */
+/** Margin before a picture expires: time to type the code and to send it. */
 const RENEWED_BEFORE_MS = 20_000;
-/** Error codes of this page itself; any other comes from the server, which has used up the captcha. */
+/**
+ * Error codes that the page itself reports. Any other code is from the server, after which the captcha is
+ * used up.
+ */
 const OWN_CODES: ReadonlySet<string> = new Set(['required', 'captchaEmpty']);
 const LOADING: CaptchaView = { kind: 'loading' };
 const ASKING: CaptchaView = { kind: 'asking' };

@@ -40,8 +40,8 @@ const ChosenTags = ({ chosen, title, translate, onRemove }: ChosenTagsProps) =>
   );
 
 /**
- * Checkboxes for several choices, all visible; with `find` a searchable list of many, with tags of the ticked
- * ones above it. The answer has the order in which the choices are offered.
+ * Checkboxes for several choices, all visible; with `find` a searchable list, with a tag for each ticked
+ * choice above it. The answer has the order in which the choices are offered.
  */
 function CheckboxesControl(props: ControlProps) {
   const { id, path, schema, options, session, translate, invalid, describedBy, onCommit } = props;

@@ -48,7 +48,7 @@ export function CompanyNativeParts({ id, path, session, translate }: NativeParts
   );
 }
 
-/** Returns the answer that a company written by hand gives. */
+/** Returns the answer for a company that was typed by hand, without script. */
 export function postedCompany({ text }: Posted): Json | undefined {
   const name = text().trim();
   const inn = digitsOf(text('inn'));

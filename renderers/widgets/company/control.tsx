@@ -13,8 +13,8 @@ import { CompanyNativeParts, postedCompany } from './company-native.tsx';
 let ByHand: typeof CompanyByHand | undefined;
 
 /**
- * Company field. Typing clears the choice, a suggestion makes one, and removing clears both; a company that
- * the list does not know can be written by hand and gives the same kind of answer. @spec S§4 Company field
+ * Company field. Typing clears the selected suggestion; removing clears the text too. A company that is not
+ * suggested can be typed by hand, with the same kind of answer. @spec S§4 Company field
  */
 function CompanyControl(props: ControlProps) {
   const { id, path, options, session, translate } = props;

@@ -5,9 +5,9 @@ import { readTick } from '../../controls/posted.ts';
 
 /**
  * Checkbox beside a sentence with a link to the text that is agreed to, which a definition may open in a
- * dialog. Below it a disclosure holds exactly the text that the consent's hash is made of, also without
- * script. The session shows the error only when the box was touched or the form is sent. @spec S§5
- * Privacy-policy consent
+ * dialog. Below it is a disclosure with exactly the text that is hashed for the consent, also without script.
+ * The session shows the error only when the box was touched or the form is sent. @spec S§5 Privacy-policy
+ * consent
  */
 function ConsentControl(props: ControlProps) {
   const { id, path, options, session, translate, required, invalid, describedBy, onCommit } = props;

@@ -10,7 +10,7 @@ const SIZE_PX = 48;
 
 /**
  * Thumbnail of a chosen picture; nothing for other files. It is painted on a canvas, because the page's
- * policy would have to allow `blob:` addresses for an image.
+ * policy would have to allow `blob:` URLs for an image.
  */
 function Picture({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -44,7 +44,8 @@ function Picture({ file }: { file: File }) {
 const ENDINGS: Readonly<Record<string, string>> = FILE_TYPES;
 
 /**
- * Files field: each file is uploaded as soon as it is chosen. The answer holds the files that the server has.
+ * Files field: each file is uploaded as soon as it is chosen. The answer lists the files that the server has
+ * received.
  */
 function FilesControl(props: ControlProps) {
   const { id, path, schema, session, translate, invalid, describedBy } = props;

@@ -19,8 +19,8 @@ function refusalOf({ size }: File, most = Number.POSITIVE_INFINITY): Upload['ref
 }
 
 /**
- * Runs the uploads of one field. The answer has each file as soon as the server knows it; its type comes
- * last.
+ * Runs the uploads of one field. The answer lists a file as soon as the server has accepted its upload; the
+ * type is added when the upload is complete.
  */
 export function useUploads({ path, schema, session, services, onCommit, onDone }: Ports) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

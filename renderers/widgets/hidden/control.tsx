@@ -5,10 +5,10 @@ import { type ControlProps, textOption, type Widget } from '../../controls/contr
 const givenBy = (name: string | undefined): string | null =>
   name === undefined || import.meta.env.SSR ? null : new URLSearchParams(location.search).get(name);
 
-/** Answer from the page's address, which replaces that of an older draft. @spec R§2 Pro-portal */
+/** Answer from the page's URL, which replaces that of an older draft. @spec R§2 Pro-portal */
 function HiddenControl({ path, options, session }: ControlProps) {
   const name = textOption(options, 'query');
-  // Reads the address as the server did; the session of a page that is being hydrated has not read it yet.
+  // Reads the URL as the server did; the session of a page that is being hydrated has not read it yet.
   const [value] = useState(() => givenBy(name) ?? session.value(path));
   useEffect(() => {
     const given = givenBy(name);

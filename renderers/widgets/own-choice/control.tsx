@@ -8,7 +8,7 @@ import { asTypedText } from '../../session/typed-text.ts';
 
 /** Name under which an answer in the visitor's own words is submitted. */
 const OWN = 'own';
-/** Stands for every answer that is none of the choices: no value of a choice has a line end. */
+/** Value of the choice for an answer of one's own: no other choice has a line end in its value. */
 const NO_CHOICE = '\n';
 
 /** Offers a few choices, and an input for an answer that is none of them; either is one text. */

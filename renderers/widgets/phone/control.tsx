@@ -13,8 +13,8 @@ const nationalMask: Mask = (engine) => engine.nationalMask;
 const foreignMask: Mask = (engine) => engine.foreignMask;
 
 /**
- * Foreign number in a field for Russian ones: its country, if its code shows it, and the answer that would
- * make the field accept it.
+ * Foreign number in a field for Russian numbers: its country, if the dialling code shows it, and the other
+ * answer that would make the field accept it.
  */
 interface Stranger {
   country: string;
@@ -30,7 +30,7 @@ function PhoneControl(props: ControlProps) {
   const isForeign = 'phone-foreign' in schema;
   const inputRef = useRef<HTMLInputElement>(null);
   const written = useRef(isForeign);
-  /** Foreign number, kept while the field accepts only Russian ones. */
+  /** Foreign number, kept while the field accepts only Russian numbers. */
   const setAside = useRef('');
   const [stranger, setStranger] = useState<Stranger>();
   const { ref: noteRef, announce } = useLiveNote<HTMLParagraphElement>(0);

@@ -10,8 +10,8 @@ type NativePartsProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translat
 };
 
 /**
- * Inputs for a page without script: the browser sends the text, the server asks the source, and the page
- * comes back with the options as a list. A pick is sent along with its proof, so that the source is not asked
+ * Inputs for a page without script: the browser sends the text, the server queries the source, and the page
+ * is shown again with a list of options. A pick is sent along with its proof, so that the source is not asked
  * again.
  */
 export function PickNativeParts({ id, path, session, translate, answer }: NativePartsProps) {

@@ -21,7 +21,7 @@ function RadioControl(props: ControlProps) {
     onCommit(chosen);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, when the group appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is read once, when the group appears
   useEffect(() => {
     const index = indexInHash(location.hash, path);
     const named = index === undefined ? undefined : choices[index];

@@ -21,8 +21,8 @@ import { RowButton, SendOnEnter } from './row-buttons.tsx';
 import { type RowAction, RowList } from './row-list.ts';
 
 /**
- * List of answers of one kind, with a row for each. Every change is announced, and the focus goes to where
- * the next key is expected.
+ * List of answers of one kind, with a row for each. Every change is announced, and the focus moves to the
+ * control that the visitor is expected to use next.
  */
 function RowsControl(props: ControlProps) {
   const { id, path, schema, options, session, translate, required, describedBy, onCommit, inItem } = props;
@@ -234,7 +234,7 @@ function RowsControl(props: ControlProps) {
 }
 
 const NONE: readonly Issue[] = [];
-/** Codes of a list that lacks an item: the first row without an answer is where to give one. */
+/** Text key, without its prefix, of the announcement after each action. */
 const RESULTS = {
   add: 'added',
   copy: 'copied',

@@ -1,4 +1,4 @@
-/** Returns the rows of a list, without those of nested lists. */
+/** Returns the rows of a list, without the rows of nested lists. */
 export const rowsIn = (group: HTMLElement | null): HTMLElement[] => [
   ...(group?.querySelector('.zy-rows')?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? []),
 ];
@@ -7,6 +7,6 @@ export const rowsIn = (group: HTMLElement | null): HTMLElement[] => [
 export const rowIn = (group: HTMLElement | null, element: Element): HTMLElement | undefined =>
   rowsIn(group).find((row) => row.contains(element));
 
-/** Returns the controls of a row, without those of nested rows. */
+/** Returns the controls of a row, without the controls of nested rows. */
 export const controlsIn = <E extends HTMLElement>(row: HTMLElement, selector: string): E[] =>
   [...row.querySelectorAll<E>(selector)].filter((control) => control.closest('[data-row]') === row);

@@ -4,7 +4,7 @@ import { type NativeControl, readFrom } from '../../controls/read-from.ts';
 import { controlsIn, rowsIn } from './own-rows.ts';
 import type { RowList } from './row-list.ts';
 
-/** Selector of the controls that hold the answers of a row. */
+/** Selector of the controls with the answers of a row. */
 export const CONTROLS = ':is(input, select, textarea)';
 /** Selector without the controls of checkbox groups, tables of questions and nested lists, which read their own. */
 const OWN_CONTROLS = `${CONTROLS}:not([type=search], [type=hidden])`;

@@ -21,8 +21,8 @@ export type RowAction = 'add' | 'copy' | 'up' | 'down' | 'remove' | 'restore';
 type PlaceInRow = [key: number, within: string[]];
 
 /**
- * Rows of one list, whose answers the session holds. A row has a key of its own, so that removing or moving
- * one leaves the others' controls alone; the order of the keys is that of the answer.
+ * Rows of one list; the session stores their answers. A row has a key of its own, so that removing or moving
+ * one does not affect the controls of other rows; the order of the keys is that of the answer.
  */
 export class RowList {
   /** Keys in the order of the rows. */
@@ -58,10 +58,7 @@ export class RowList {
     this.session = this.#sessionOfRows();
   }
 
-  /**
-   * Returns the items that the session holds: a row without an answer is an empty text, which no answer can
-   * be.
-   */
+  /** Returns the items in the session: a row without an answer is an empty text, which no answer can be. */
   list = (): Json[] => {
     const answers = listIn(this.#outer.value(this.#path));
     return this.keys.map((_key, index) => answers[index] ?? '');
@@ -100,7 +97,7 @@ export class RowList {
   }
 
   /**
-   * Makes the rows' answers final, with those that follow from them; false if each row asks for the same
+   * Makes the rows' answers final, and the answers that follow from them; false if each row asks for the same
    * fields as before.
    */
   decide(): boolean {
@@ -157,7 +154,7 @@ export class RowList {
     return Math.min(at, rows.length - 1);
   }
 
-  /** Takes over an answer from another part of the page; false if the rows already show it. */
+  /** Shows an answer that another part of the page has set; false if the rows already show it. */
   readAgain(least: number): boolean {
     const { length } = listIn(this.#outer.value(this.#path));
     if (length <= this.keys.length && equalJson(this.list(), this.#shown)) return false;
@@ -243,9 +240,7 @@ export class RowList {
     for (const listener of [...(this.#listeners.get(path) ?? [])]) listener();
   }
 
-  /**
-   * Renders the controls of answers that have followed from others; those of nested lists do so themselves.
-   */
+  /** Renders the controls of following answers again; a nested list renders its own. */
   #showAgain(): void {
     const [before, now] = [this.#shown, this.list()];
     this.#shown = now;

@@ -235,8 +235,8 @@ const isTypedBy = (event: Event): boolean =>
   event instanceof InputEvent && /^(insert(?!FromPaste|Replacement)|delete)/.test(event.inputType);
 
 /**
- * Returns the options of a list without script. If nobody has answered the field that it depends on, it has
- * all choices, grouped by those of that field.
+ * Returns the options of a list without script. If the field that the list depends on has no answer, the list
+ * has all choices, grouped by that field's choices.
  */
 function groupsOf(
   choices: readonly Choice[],

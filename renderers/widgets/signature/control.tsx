@@ -90,7 +90,7 @@ function SignatureControl(props: ControlProps) {
     show();
     choose(textOfStrokes(written.current));
   };
-  /** A typed letter replaces the strokes; an empty input does not. */
+  /** Stores a typed name. A typed letter replaces the strokes; an empty input does not. */
   const type = (input: HTMLInputElement): void => {
     if (input.value !== '') erase();
     else if (written.current.length > 0) return;

@@ -6,7 +6,7 @@ const NEVER =
   'what|whatever|whether|who|whoever|whom|whose|which|those|that|this|these|of|so|nothing|nobody|there|he|she|it|they|its|their|theirs|his|one|ones|else|thus|hence';
 /** A docstring has no sentence before it, so an opening clause or preposition refers to nothing either. */
 const NEVER_IN_DOCSTRINGS =
-  'where|how|why|by|as|in|to|into|on|at|for|from|with|without|out|up|under|over|between|beside|besides|behind|before|after|above|below|among|through|during|within|around|all|both|either|neither|none|some|something|somebody|someone|other|others|another|more|most|less|least|much|many|few|same|only|also|not|never|always|still|even|just|yet|too|again|together|here|instead|and|or|but|like|than|until|since|because|while|once|twice|shown|given|taken|made|written|found|sent|asked|told|kept|gone|done|read';
+  'where|how|why|by|as|longer|shorter|larger|smaller|exceeds|in|to|into|on|at|for|from|with|without|out|up|under|over|between|beside|besides|behind|before|after|above|below|among|through|during|within|around|all|both|either|neither|none|some|something|somebody|someone|other|others|another|more|most|less|least|much|many|few|same|only|also|not|never|always|still|even|just|yet|too|again|together|here|instead|and|or|but|like|than|until|since|because|while|once|twice|shown|given|taken|made|written|found|sent|asked|told|kept|gone|done|read';
 
 export type SentenceKind = 'docstring' | 'comment' | 'text';
 

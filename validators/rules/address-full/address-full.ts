@@ -4,7 +4,7 @@ import { defineRule } from '../define-rule.ts';
 import { hasText } from '../member.ts';
 
 interface Params {
-  /** Requires a flat, which a private house does not have. */
+  /** True if a flat is required, which a private house does not have. */
   flat?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { defineRule } from '../define-rule.ts';
 import { CYRILLIC_WORD, HYPHEN, MAX_NAME_LENGTH, mixesAlphabets, WORD } from '../plain-name.ts';
 
 interface Params {
-  /** Allows letters of any script; only Cyrillic ones by default. */
+  /** True if letters of any script are allowed; by default only Cyrillic letters. */
   anyScript?: boolean;
 }
 

@@ -19,7 +19,7 @@ function relation([name, { of, groups }]: [string, JsonObject]): JsonObject {
   };
 }
 
-/** Facts about this rule that the comparison of schemas uses. */
+/** Plain JSON Schema equivalent to the rule, for the comparison of schemas. */
 export const facts: ComparisonFacts = {
   equivalent: ({ members }) => {
     const relations = Object.entries(objectIn(members)).flatMap(([name, one]) =>

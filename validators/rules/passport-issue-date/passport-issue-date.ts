@@ -6,7 +6,7 @@ interface Params {
   /** Names of the two answers, if they are not `birth` and `issue`. */
   birth?: string;
   issue?: string;
-  /** Respects the ages at which passports are replaced: 14, 20, 45. */
+  /** True if the check respects the ages at which passports are replaced: 14, 20, 45. */
   range?: boolean;
 }
 

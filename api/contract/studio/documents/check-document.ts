@@ -2,7 +2,10 @@ import { anyObject, enumOf, exactly, listOf, text, type ValueOf, yesOrNo } from 
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { filesSchema, problemSchema } from '../responses.ts';
 
-/** Examples carried over to the changed form, and those that differ from what a person wrote. */
+/**
+ * Examples updated for the changed form, and the list of examples that differ from the text that a person
+ * wrote.
+ */
 const carriedExamples = exactly({
   text,
   changes: listOf(

@@ -43,7 +43,7 @@ const comparedDocument = exactly(
 );
 export type ComparedDocument = ValueOf<typeof comparedDocument>;
 
-/** Answers of calls that compare a document with what is live. */
+/** Responses of calls that compare a document with its live version. */
 export const comparisonAnswer = {
   response: comparedDocument,
   responseSummary: 'The changes of each form',

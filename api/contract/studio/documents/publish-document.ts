@@ -10,7 +10,7 @@ const publishedDocument = exactly({
 });
 export type PublishedDocument = ValueOf<typeof publishedDocument>;
 
-/** Answers of calls that publish. */
+/** Responses of calls that publish. */
 export const publicationAnswer = {
   response: publishedDocument,
   responseSummary: 'The version is live',

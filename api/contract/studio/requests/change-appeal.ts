@@ -4,10 +4,10 @@ import { exactly } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { openedAppealSchema } from './open-appeal.ts';
 
-/** Longest answer of the bank to a visitor, in characters. */
+/** Longest reply of the bank to a visitor, in characters. */
 export const MAX_APPEAL_ANSWER = 4000;
 
-/** PostgreSQL stores no NUL character. */
+/** Pattern of a text without NUL characters, which PostgreSQL cannot store. */
 const STORABLE = '^[^\\u0000]*$';
 
 const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;

@@ -1,13 +1,13 @@
 import { exactly, listOf, text, type ValueOf, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** States of appeals to filter by; `overdue` ones wait longer than was promised. */
+/** States of appeals to filter by; an `overdue` appeal waits longer than was promised. */
 export const APPEAL_STATES = ['waiting', 'overdue', 'considered'] as const;
 export type AppealState = (typeof APPEAL_STATES)[number];
 
 export const APPEALS_PER_PAGE = 50;
 
-/** Appeal in the list, without anything that a visitor typed and without the bank's answer. */
+/** Appeal in the list, without anything that a visitor typed and without the bank's reply. */
 const appealSummary = exactly({
   number: text,
   // Form and variant of its request.

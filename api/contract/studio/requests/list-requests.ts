@@ -31,7 +31,7 @@ export type RequestPage = ValueOf<typeof requestPage>;
 
 export const listRequests = defineStudioEndpoint({
   id: 'list-requests',
-  // Not in the address, where a phone or a name would reach logs and histories.
+  // Not in the URL, where a phone or a name would reach logs and histories.
   method: 'POST',
   path: '/requests/search',
   role: 'viewer',

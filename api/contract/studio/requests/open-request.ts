@@ -28,7 +28,7 @@ export const openedRequestSchema = exactly({
   questions: askedQuestions,
   variantTitle: text,
   consents: listOf(exactly({ purpose: text, text, evidenced: yesOrNo })),
-  // Masked files have neither a name nor an address.
+  // Masked files have neither a name nor a URL.
   files: listOf(exactly({ field: text, name: text, size: whole, type: text, url: text }, ['url'])),
   // True if the request has opened an appeal that its visitor can look up.
   hasAppeal: yesOrNo,

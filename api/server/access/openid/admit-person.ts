@@ -5,12 +5,15 @@ import { type Audit, userSubject } from '../audit-log.ts';
 import { insertUser, normalizeUserName, type User } from '../users.ts';
 import type { OpenIdPerson } from './openid-provider.ts';
 
-/** `nameTaken`: a user with a password has this name. */
+/**
+ * Reason for refusing a sign-in. `noRole`: the provider gives the person no role here; `name`: the provider's
+ * name is not a valid user name; `nameTaken`: a user with a password has this name.
+ */
 export type AdmissionProblem = 'noRole' | 'disabled' | 'name' | 'nameTaken';
 
 /**
- * Returns the local user for a person of the provider, added at the first sign-in, or the reason for refusing. The provider decides
- * the role each time. A user disabled locally stays disabled.
+ * Returns the local user of a person whom the provider has signed in, or the reason for refusing. The first
+ * sign-in adds the user. The provider decides the role each time. A user disabled locally stays disabled.
  */
 export async function admitPerson(
   database: Kysely<Tables>,

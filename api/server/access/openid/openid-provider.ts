@@ -6,7 +6,7 @@ export interface OpenIdSettings {
   clientId: string;
   /** Absent for a public client, which only PKCE protects. */
   clientSecret: string | undefined;
-  /** Claim that holds the studio's role. */
+  /** Name of the claim with the studio's role. */
   roleClaim: string;
   publicUrl: string;
 }
@@ -42,7 +42,7 @@ export interface OpenIdProvider {
   finish(search: string, pending: PendingSignIn): Promise<OpenIdPerson>;
 }
 
-/** `stale`: the answer belongs to no sign-in of this browser; `denied`: the provider refuses. */
+/** `stale`: the response belongs to no sign-in of this browser; `denied`: the provider refuses. */
 export type OpenIdProblem = 'stale' | 'denied' | 'unavailable';
 
 export class OpenIdError extends Error {

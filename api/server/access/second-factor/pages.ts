@@ -3,7 +3,9 @@ import { field, type Phrase, paragraph, type SignInProblem } from '../sign-in-pa
 import type { SecondFactor } from './second-factors.ts';
 import { qrCode } from './totp.ts';
 
+/** Page of the second step of a sign-in. */
 export const SECOND_PATH = '/studio/login/second';
+/** Page on which a person adds and removes second factors. */
 export const FACTORS_PATH = '/studio/login/factors';
 
 export type SecondFactorView =
@@ -139,7 +141,7 @@ const actionForm = (action: string, button: string, { returnPath }: Frame, ...fi
     <button class="zy-button">${button}</button>
   </form>`;
 
-/** The password keeps a passer-by at an open desk from adding a factor of their own. */
+/** Input of the password, without which anybody at an unlocked screen could add a factor of their own. */
 const passwordField = (view: FactorsView, id: string, { problems }: Frame, phrase: Phrase): Html =>
   view.asksPassword
     ? field(problems, phrase, {

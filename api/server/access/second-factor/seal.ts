@@ -9,7 +9,7 @@ const IV_BYTES = 12;
 /** Encrypts texts and binds each to its owner: a row copied to another user cannot be decrypted. */
 export interface Seal {
   seal(text: string, owner: string): Promise<string>;
-  /** Rejects for a modified text, or one sealed for another owner. */
+  /** Rejects for a modified text, or for a text sealed for another owner. */
   open(sealed: string, owner: string): Promise<string>;
 }
 

@@ -12,14 +12,15 @@ export interface SecurityKey {
   counter: number;
 }
 
-/** Options for the browser, and the challenge that its answer must contain. */
+/** Options for the browser, and the challenge that its response must contain. */
 export interface Ceremony {
   options: object;
   challenge: string;
 }
 
 /**
- * WebAuthn for one origin, whose host is the relying party. An invalid answer of a browser gives `undefined`.
+ * WebAuthn for one origin, whose host is the relying party. Results are `undefined` for an invalid response
+ * of the browser.
  */
 export interface SecurityKeys {
   /** False where browsers refuse WebAuthn: without https, except on localhost. */

@@ -86,7 +86,8 @@ function waves(random: (from: number, to: number) => number): Bend {
 }
 
 /**
- * Returns the transformation from a glyph's unit box to its place: scale, slant, and tilt about its centre.
+ * Returns the transformation from a glyph's unit box to its position: scale, slant, and tilt about its
+ * centre.
  */
 function transformTo(
   centreX: number,

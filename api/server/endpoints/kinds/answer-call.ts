@@ -4,7 +4,7 @@ import { objectIn } from '#engine/model/json';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { Handler, Services } from './handler.ts';
 
-/** Methods that endpoints may have; the others of a path are refused. */
+/** Methods that endpoints may have; a path refuses any method without an endpoint. */
 export const ENDPOINT_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 interface AnsweredCall {
@@ -13,7 +13,7 @@ interface AnsweredCall {
   handler: Handler;
 }
 
-/** Handles a call in the way common to all endpoints. */
+/** Handles a call: the steps that all endpoints have in common. */
 export async function answerCall(
   { endpoint, params, handler }: AnsweredCall,
   request: FastifyRequest,

@@ -38,10 +38,10 @@ export interface Services extends AcceptServices {
   feedback: QualityRegions;
 }
 
-/** Returns the answer, sent as JSON with status 200; throws refusals. */
+/** Returns the response body, sent as JSON with status 200; throws refusals. */
 export type Handler = (call: EndpointCall, services: Services) => Promise<object | boolean>;
 
-/** Handler of one endpoint, with the types of its body and answer. */
+/** Handler of one endpoint, with the types of its request and response bodies. */
 export type HandlerOf<Slug extends EndpointSlug> = (
   call: EndpointCall<BodyOf<Slug>>,
   services: Services,

@@ -5,8 +5,8 @@ import { CHAIN_START } from '../audit-hash.ts';
 const STATEMENTS = readFileSync(new URL('0029-baseline.sql', import.meta.url), 'utf8').split(/;$/m);
 
 /**
- * Creates the schema of version 0.2.0, which recorded 29 migrations: `schema-version.ts` takes the last of
- * those for this one.
+ * Creates the schema of version 0.2.0, which recorded 29 migrations: `schema-version.ts` treats the last of
+ * them as this migration.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS.filter((text) => text.trim() !== ''))

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Creates the table of files of the bank's answers. */
+/** Creates the table of files of the bank's replies. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('appeal_files')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Creates the encrypted keys of the values at rest, and the places that a new encryption has come to. */
+/** Creates the tables of encrypted data keys, and of the progress of an encryption with a new key. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('data_keys')

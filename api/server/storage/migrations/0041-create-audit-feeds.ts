@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Creates the places up to which receivers have the audit log. */
+/** Creates the table of each receiver's position in the audit log. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('audit_feeds')

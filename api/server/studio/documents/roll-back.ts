@@ -3,7 +3,10 @@ import { publish } from '../publish-draft.ts';
 import { namedDocument } from './named-document.ts';
 import { publishedVersion } from './published-version.ts';
 
-/** The caller counts as author of the rollback, so a breaking one needs another person, as any draft does. */
+/**
+ * Restores an earlier version. The caller counts as its author, so a breaking rollback needs another person,
+ * like any draft.
+ */
 export const rollBack: StudioHandler<'roll-back'> = async (call, services) => {
   const document = namedDocument(call);
   const { user } = call.session;

@@ -6,7 +6,7 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioIsolates } from '../isolates.ts';
 import { ownerOf } from '../job-input.ts';
 
-/** Returns the prefix of the addresses of a draft's modules. */
+/** Returns the prefix of the URLs of a draft's modules. */
 export const previewUrl = (slug: string, hash: string): string =>
   `${STUDIO_API}${PREVIEW_MODULES.replace(':reference', `${slug}@${hash}`).replace(':file', '')}`;
 

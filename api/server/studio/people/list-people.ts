@@ -4,7 +4,7 @@ import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 
 export const listPeople: StudioHandler<'list-people'> = (call, services) => peopleSeenBy(call, services);
 
-/** Returns everybody of the studio as they are now. */
+/** Returns all people of the studio with their current data. */
 export async function peopleSeenBy(
   { session: { user }, request }: StudioCall,
   { access, https }: StudioServices,

@@ -4,7 +4,7 @@ import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 
 export const openAccount: StudioHandler<'open-account'> = (call, services) => accountOf(call, services);
 
-/** Returns the account of the caller as it is now. */
+/** Returns the caller's account with its current data. */
 export async function accountOf(
   { session: { user }, request }: StudioCall,
   { access, https }: StudioServices,

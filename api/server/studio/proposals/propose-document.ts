@@ -7,7 +7,7 @@ import type { StudioHandler } from '../handler.ts';
 import { ownerOf } from '../job-input.ts';
 import { review } from './named-proposal.ts';
 
-/** The proposal replaces the draft, so that the document may have another one. */
+/** Proposes a draft. The proposal replaces the draft, so that the document may have another draft. */
 export const proposeDocument: StudioHandler<'propose-document'> = async (call, services) => {
   const { access, database, drafts, proposals, editing, isolates, notices } = services;
   const document = namedDocument(call);

@@ -3,7 +3,10 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { openedRevision } from './named-proposal.ts';
 
-/** The draft inherits the proposal's authors, who stay authors even if they write nothing more. */
+/**
+ * Turns a proposal into a draft again. The draft inherits the proposal's authors, who stay authors even if
+ * they write nothing more.
+ */
 export const reopenProposal: StudioHandler<'reopen-proposal'> = async (call, services) => {
   const { access, database, proposals, drafts } = services;
   const { user } = call.session;

@@ -5,7 +5,7 @@ import { firstName, type Json, type JsonObject, objectIn, splitPath } from '#eng
 
 const MASK = '***';
 
-/** Returns the questions of a form with what its answers are written in words by. */
+/** Returns the questions of a form, with the settings that describing their answers needs. */
 export const askedQuestions = ({ fields, uiSchema }: CompiledForm): AskedQuestions =>
   fields.map(({ path }) => {
     const ui = objectIn(splitPath(path).reduce<Json>((node, part) => objectIn(node)[part] ?? null, uiSchema));

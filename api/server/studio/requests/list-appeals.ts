@@ -70,7 +70,7 @@ export const listAppeals: StudioHandler<'list-appeals'> = async ({ query }, { da
   };
 };
 
-/** Exceeds every list, but not the number range of databases. */
+/** Largest page number: beyond every list, but within the number range of databases. */
 const LAST_PAGE = 1_000_000;
 
 /** Parses the page of a query; 0 if it is invalid. */

@@ -1,5 +1,5 @@
 /**
- * Returns the first entries of all lists, then the second ones, and so on, so that no list hides the first
+ * Returns the first entries of all lists, then the second entries, and so on, so that no list hides the first
  * entries of another.
  */
 export function interleave<One>(lists: readonly (readonly One[])[]): One[] {

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, parseJson } from '#engine/model/j
 import type { Attempt } from './circuit-breaker.ts';
 
 export type FailureReason =
-  /** No connection, a redirect, or an interrupted answer. */
+  /** No connection, a redirect, or an interrupted response. */
   | 'unreachable'
   | 'timeout'
   /** Wrong key or spent daily quota, which the service does not distinguish. */
@@ -97,7 +97,7 @@ interface Asking extends Pick<ServiceCall, 'timeLimitMs' | 'maxAnswerBytes'> {
   body?: string;
 }
 
-/** Fetches JSON from an address within the limits. Rejects with ServiceFailure and nothing else. */
+/** Fetches JSON from a URL within the limits. Rejects with ServiceFailure and nothing else. */
 export async function askService(
   url: string,
   { timeLimitMs, maxAnswerBytes, ...asked }: Asking,
@@ -125,7 +125,7 @@ function statusFailure({ status, headers }: Response): ServiceFailure {
   return new ServiceFailure(reason, { status, ...(seconds >= 0 && { retryAfterMs: seconds * 1000 }) });
 }
 
-/** Limits the decompressed size, since a small answer may unpack into a huge one. */
+/** Limits the decompressed size, since a small response may unpack into a huge one. */
 async function readText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -21,7 +21,7 @@ export interface Attempt {
 }
 
 /**
- * Circuit breaker for a service that does not answer: after some consecutive failures it blocks calls for a
+ * Circuit breaker for a service that does not respond: after some consecutive failures it blocks calls for a
  * while, then lets one through whose outcome decides.
  */
 export class CircuitBreaker {

@@ -13,17 +13,14 @@ import { readSuggestions } from './read-suggestions.ts';
 const TIME_LIMIT_MS = 1500;
 const MAX_ANSWER_BYTES = 256 * 1024;
 const PAUSE_MS = 30_000;
-/**
- * A spent quota is renewed at midnight and a wrong key is never accepted, so a try every ten minutes is
- * enough.
- */
+/** Pause after a refused key: a used-up quota is renewed at midnight, and a wrong key is never accepted. */
 const KEY_REFUSED_PAUSE_MS = 600_000;
 const RATE_LIMITED_PAUSE_MS = 5000;
 
 export interface DadataOptions {
-  /** Origin of the service, or the address that `/party` is appended to. */
+  /** Origin of the service, or the URL that `/party` is appended to. */
   url: string;
-  /** Sent only to the service; never in an answer or the log. */
+  /** Token that is sent only to the service, and is never in a response or the log. */
   token: string;
   /** Milliseconds of a clock of which only differences count. */
   now(): number;
@@ -80,7 +77,7 @@ export function createDadataProvider({
   };
 }
 
-/** The service treats an empty list of parts as all parts. */
+/** Returns the body of a query. The service treats an empty list of parts as all parts. */
 function bodyOf({ parts = [], ...ask }: SuggestionAsk<'fio'>, count: number): object {
   const isSubset = parts.length > 0 && parts.length < FIO_PARTS.length;
   return { ...ask, count, ...(isSubset && { parts }) };

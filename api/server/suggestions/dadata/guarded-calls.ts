@@ -30,7 +30,7 @@ const FAILURE_LIMIT = 5;
 /** Calls of one service at the same time, so that one that hangs costs a few connections and no pause. */
 const CALLS: BudgetLimits = { all: 24, each: 8 };
 
-/** Guards the calls of one service: what one visitor's texts do to it is not felt by the others. */
+/** Guards the calls of one service: failures that one visitor's texts cause do not affect other visitors. */
 export function createGuardedCalls({ now, pauseMs, pauses, faults }: GuardOptions): GuardedCalls {
   const breaker = new CircuitBreaker({ now, failureLimit: FAILURE_LIMIT, pauseMs });
   const budget = createBudget(CALLS);

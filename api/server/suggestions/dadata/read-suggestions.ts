@@ -3,8 +3,9 @@ import { isObject, type JsonObject } from '#engine/model/json';
 import { ServiceFailure } from './call-service.ts';
 
 /**
- * Reads the service's answer and keeps the contract's members only: a firm's managers, phones and owners must
- * not reach a visitor's browser. Any part may be missing or null; a suggestion without a value is left out.
+ * Reads the service's response and keeps the contract's members only: a firm's managers, phones and owners
+ * must not reach a visitor's browser. Any part may be missing or null; a suggestion without a value is left
+ * out.
  */
 export function readSuggestions<Kind extends SuggestionKind>(
   kind: Kind,

@@ -91,7 +91,7 @@ function midnightOf(day: string): string {
 
 const dayOf = (seconds: number | null): string => (seconds === null ? '-' : formatMoscowDay(seconds));
 
-/** Formats the appeal in one line, followed by the answer and the history with its authors. */
+/** Formats the appeal in one line, followed by the reply and the history with its authors. */
 const textOf = (
   { number, plannedAt, consideredAt, status, answer }: StoredAppeal,
   history: readonly PastChange[],
@@ -104,7 +104,7 @@ const textOf = (
     ),
   ].join('\n');
 
-/** Formats the appeal as the lookup answers the owner of the phone, with the history's authors. */
+/** Formats the appeal as the lookup shows it to the owner of the phone, with the history's authors. */
 const wireOf = (
   { number, status, plannedAt, consideredAt, answer }: StoredAppeal,
   history: readonly PastChange[],

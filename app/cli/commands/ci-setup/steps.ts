@@ -13,7 +13,7 @@ interface Step {
 }
 
 const COMMENT_FILE = 'zayavka-comment.md';
-/** Scope that gives a job the token, so that no code of a merge request can read it. */
+/** Deployment environment whose jobs can read the token, so that no code of a merge request can. */
 const TOKEN_SCOPE = 'zayavka-comment';
 const diff = ({ definitions, lang }: StepOptions, sides: string, formats: string): string =>
   `npx zayavka diff ${sides} --definitions '${definitions.replaceAll("'", "'\\''")}' --lang ${lang} --format ${formats},comment=${COMMENT_FILE}`;

@@ -6,7 +6,7 @@ import { siteDocumentOf } from '#engine/model/documents';
 import { vocabulary } from '../../../vocabulary.ts';
 import type { Terminal } from '../../command.ts';
 
-/** Web addresses are left alone, because they are valid anywhere. */
+/** Web URLs are left alone, because they are valid anywhere. */
 const SCHEMA = /"\$schema":\s*"(?!https?:)(?:[^"]*\/)?([a-z-]+\.schema\.json)"/;
 const FIRST_MEMBER = /^\s*\{(?=\s*")/;
 

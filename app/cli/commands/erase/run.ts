@@ -8,7 +8,7 @@ import { withDatabase } from '../../open-database.ts';
 import { auditOperator } from '../../operator.ts';
 import { readPerson } from '../../read-person.ts';
 
-/** Only counts: the log must not hold what was erased. */
+/** Logs an erasure: only counts, because the log must not contain the erased data. */
 const recordErasure = (
   database: Kysely<Tables>,
   by: 'phone' | 'email',

@@ -13,7 +13,7 @@ import { withDatabase } from '../../open-database.ts';
 
 /**
  * Writes the live definitions into a folder: the files of DEFINITIONS_DIR, overlaid with the studio's
- * publications. Files with the same content are left alone.
+ * publications. Files with the same content are not rewritten.
  */
 export async function exportDefinitions(
   folder: string,

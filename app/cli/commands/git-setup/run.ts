@@ -44,7 +44,7 @@ const HOOK_MODE = 0o755;
 const quoted = (path: string): string =>
   /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 
-/** A foreign hook is kept, and its owner is asked to add the call. */
+/** Installs the git hook. A hook of somebody else is kept, with a request to its owner to add the call. */
 async function setUpHook(root: string, folder: string): Promise<string> {
   const hook = resolve(root, (await git(root, 'rev-parse', '--git-path', 'hooks/pre-merge-commit')).trim());
   const check = `npx zayavka check --definitions ${quoted(folder === '' ? '.' : folder)}`;

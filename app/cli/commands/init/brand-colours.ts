@@ -13,8 +13,8 @@ const STRONGER = 0.22;
 const NAMES = ['accent', 'accent-strong', 'on-accent', 'tint'] as const;
 
 /**
- * Returns the colours of a site from the colour of its brand, a hexadecimal one. The colour is made darker for light
- * screens, and lighter for dark ones, until people can read everything that it is used for.
+ * Derives the colours of a site from its hexadecimal brand colour. The colour is darkened for the light
+ * scheme and lightened for the dark scheme, until each of its uses has enough contrast.
  */
 export function brandColours(brand: string): SiteColours {
   const [light, dark] = [readableIn('light', brand), readableIn('dark', brand)];

@@ -102,7 +102,7 @@ function templateFiles(options: ProjectOptions): [path: string, text: string][] 
     });
 }
 
-/** Returns a document with the options in place of their names, in the languages of the site. */
+/** Replaces the names of options in a document by their values, in the languages of the site. */
 const filledJson = (text: string, options: ProjectOptions): string =>
   jsonText(
     inSiteLanguages(
@@ -111,7 +111,7 @@ const filledJson = (text: string, options: ProjectOptions): string =>
     ),
   );
 
-/** Returns a text with the options in place of their names: `{{name}}`. */
+/** Replaces the names of options in a text (`{{name}}`) by their values. */
 function filledIn(
   text: string,
   { name, form, title, today, languages: [source = ''] }: ProjectOptions,

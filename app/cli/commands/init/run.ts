@@ -11,7 +11,7 @@ import { writeSchemas } from '../docs/write-schemas.ts';
 import { type ProjectOptions, projectFiles } from './project-files.ts';
 
 const SLUG = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** Stands between the titles in the languages of the site. */
+/** Separator of the titles in the languages of the site. */
 const BETWEEN = ' / ';
 const FORM = 'request';
 const FORM_TITLE = placeholders.form.title;

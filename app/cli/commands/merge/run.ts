@@ -70,7 +70,7 @@ async function replaceFile(file: string, text: string): Promise<void> {
   }
 }
 
-/** A side without the setting has no member. */
+/** Describes a conflict as JSON; a side without the setting has no member. */
 const described = ({ path, base, ours, theirs }: MergeConflict) => ({
   pointer: formatPointer(path),
   ...(base === undefined ? {} : { base }),

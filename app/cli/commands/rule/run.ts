@@ -70,7 +70,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   return allValid ? 0 : 1;
 }
 
-/** Reads only the dictionaries, since parsing all definitions takes longer than the rule. */
+/** Reads only the dictionaries, since parsing all definitions would take longer than running the rule. */
 async function readTexts(): Promise<Dictionaries> {
   const files = await readDefinitionsFolder(definitionsDir.read(process.env));
   const read = [...files].filter(([path]) => path.startsWith('texts/') || path === SITE_FILE);

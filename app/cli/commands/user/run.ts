@@ -8,7 +8,7 @@ import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
 import { actionOf, readFormat } from '../../unknown.ts';
 
-/** Base address of links, and the place of the database. */
+/** Base URL of links, and the location of the database. */
 interface Place {
   publicUrl: string;
   storage: StorageLocation;
@@ -95,7 +95,7 @@ function printLink(token: string, { publicUrl, storage }: Place, terminal: Termi
   return 0;
 }
 
-/** The address of a database contains its password. */
+/** Describes the location of the database without its URL, which contains the password. */
 const describePlace = ({ dataDir, databaseUrl }: StorageLocation): string =>
   databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL';
 

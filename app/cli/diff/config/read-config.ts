@@ -136,7 +136,7 @@ function refused(
   return cliError('DIFF_CONFIG form', { ...at, rule: keyword, expected }, lang);
 }
 
-/** Returns the names allowed at the place of an unknown one. */
+/** Returns the names that are allowed where an unknown name is. */
 function knownAt(segments: SchemaIssue['segments']): string[] {
   let node: JsonObject = configSchema;
   for (const segment of segments)

@@ -34,7 +34,7 @@ export interface Owned {
   areas: { area: Area; changes: ReportedChange[] }[];
 }
 
-/** Returns the changes that a report lists one by one: all, or those that are no annotations of a schema. */
+/** Returns the changes that a report lists one by one: all, or all but changes of a schema's annotations. */
 export const listed = ({ mode, changes }: DiffReport, unfold = false): ReportedChange[] =>
   mode === 'schemas' && !unfold ? changes.filter((change) => !isAnnotation(change)) : changes;
 
@@ -233,6 +233,6 @@ function differing(before: Json, after: Json): [Json, Json] {
 const ownMember = (object: JsonObject, name: string): Json | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
-/** Returns the object that a text of JSON holds; any other value as it is. */
+/** Parses a text of JSON that contains an object; returns any other value unchanged. */
 const openedText = (value: Json): Json =>
   typeof value === 'string' && value.startsWith('{') ? (parseObject(value) ?? value) : value;

@@ -49,7 +49,9 @@ export async function readReferencedFiles(
   return texts;
 }
 
-/** `entry` is the main file, which names the whole and to whose folder the others' names are relative. */
+/**
+ * `entry` is the main file: the schema has its name, and the names of other files are relative to its folder.
+ */
 export const schemaFiles = (
   texts: ReadonlyMap<string, string>,
   lang: Lang,
@@ -63,7 +65,7 @@ export const schemaFiles = (
 export const nameFrom = (entry: { path: string; name: string }, path: string): string =>
   path === entry.path ? entry.name : join(dirname(entry.name), relative(dirname(entry.path), path));
 
-/** Returns a function that resolves an address to a loaded file or a published meta-schema. */
+/** Returns a function that resolves a URL to a loaded file or a published meta-schema. */
 export const readerOf =
   (files: ReadonlyMap<string, SchemaFile>) =>
   (address: string): Json | undefined =>

@@ -10,7 +10,7 @@ import { type Example, exampleOf } from './examples.ts';
 import { type Setting, settingsOf, typeInWords } from './settings.ts';
 import since from './since.json' with { type: 'json' };
 
-/** Settings of one kind of document, with the words around them. */
+/** Settings of one kind of document, with the title and text around them. */
 export interface ReferencePart {
   /** Name of the kind's meta-schema, or of a definition in it. */
   kind: string;
@@ -19,7 +19,7 @@ export interface ReferencePart {
   meta: string;
   definition?: string;
   intro: string;
-  /** Place of the settings in the studio. */
+  /** Part of the studio in which the settings are edited. */
   studio: string;
 }
 

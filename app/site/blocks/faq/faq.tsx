@@ -3,7 +3,7 @@ import { FaqList } from '../../faq/faq-list.tsx';
 import { textIn } from '../../page-data.ts';
 
 /**
- * Block of questions. Answers come as HTML and are parsed into nodes here, so that only a page with questions
+ * Block of questions. Answers are HTML and are parsed into nodes here, so that only a page with questions
  * loads the parser.
  */
 export const FaqBlock = ({ block }: { block: JsonObject }) => (

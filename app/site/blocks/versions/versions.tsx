@@ -5,7 +5,7 @@ import { textIn } from '../../page-data.ts';
 import { RichText } from '../../rich-text.tsx';
 import { writtenDay } from '../../written-day.ts';
 
-/** Versions of a document: the one in force in full, earlier ones folded behind their dates. */
+/** Versions of a document: the current one in full, earlier versions collapsed under their dates. */
 export function VersionsBlock({ block }: { block: JsonObject }) {
   const { lang, text } = usePage();
   const [current, ...earlier] = (Array.isArray(block.items) ? block.items.filter(isObject) : []).toSorted(

@@ -175,7 +175,7 @@ interface ContentJsonProps {
   onChange(text: string): void;
 }
 
-/** The document as JSON text. */
+/** Editor of the document as JSON text. */
 function ContentJson({ isOpenAtFirst, file, problems, place, ...rest }: ContentJsonProps) {
   const { text, lang } = useStudio();
   return (

@@ -94,8 +94,7 @@ export function NewPage({ documents }: { documents: readonly DocumentSummary[] }
 }
 
 /**
- * Returns the initial values that the editor of a form passes in the address: the form to show, and its
- * titles.
+ * Returns the initial values that the editor of a form passes in the URL: the form to show, and its titles.
  */
 function shownForm(): Record<string, string> | undefined {
   const given = new URLSearchParams(location.search);

@@ -52,7 +52,10 @@ interface PageFrameProps extends Pick<PagePreviewProps, 'block' | 'onBlock'> {
   widthPx: number;
 }
 
-/** Window of the visitor's width. The shown page stays until the next one has come, and keeps its scroll position. */
+/**
+ * Frame with the width of a visitor's window. The current page stays until the next page is loaded, and the
+ * scroll position is kept.
+ */
 function PageFrame({ source, widthPx, block, onBlock }: PageFrameProps) {
   const { text } = useStudio();
   const { pane, style } = useFrameSize(widthPx);

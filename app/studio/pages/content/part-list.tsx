@@ -15,7 +15,7 @@ interface PartListProps {
   onChoose(index: number): void;
 }
 
-/** Lists the parts of a document in their order; a press leads to the settings of one. */
+/** Lists the parts of a document in their order; a press on a part opens its settings. */
 export function PartList({ parts, definitions, names, chosen, onChoose }: PartListProps) {
   const { lang, text } = useStudio();
   const forms = new Map(

@@ -35,7 +35,7 @@ function Compared({ chosen, compared }: { chosen: Chosen; compared: ComparedVers
     ...{ fingerprint, cause },
     changes: members.flatMap((member) => byFingerprint.get(member) ?? []),
   }));
-  /** A finding belongs to the area of its first change. */
+  /** Returns the groups of an area; a group is in the area of its first change. */
   const groupsIn = (area: Area) => groups.filter((group) => group.changes[0]?.area === area);
   const approved = changes.filter(({ fingerprint }) => approvalOf(fingerprint) !== undefined).length;
   return (

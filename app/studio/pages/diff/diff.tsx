@@ -32,7 +32,7 @@ function Chooser({ forms }: { forms: readonly ComparableForm[] }) {
   const [chosen, setChosen] = useState(() => chosenIn(forms, new URLSearchParams(location.search)));
   const choose = (next: Chosen): void => {
     setChosen(next);
-    // The address is updated, so that a copy of it opens the same comparison.
+    // The URL is updated, so that a copy of it opens the same comparison.
     history.replaceState(null, '', `?${new URLSearchParams({ ...next })}`);
   };
   return (

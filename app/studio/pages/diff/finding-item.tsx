@@ -15,7 +15,7 @@ interface FindingItemProps {
   onApproved(approval: ChangeApproval): void;
 }
 
-/** Shows an edit: its first change, where it is written, and its other changes folded. */
+/** Shows an edit: its first change with the location in the files, and its other changes collapsed. */
 export function FindingItem(props: FindingItemProps) {
   const { chosen, cause, changes, approvalOf, titlesOf, onApproved } = props;
   const { text } = useStudio();

@@ -28,7 +28,9 @@ export function Palettes() {
   );
 }
 
-/** Pairs with a colour of this palette, of which those that it doesn't name are the shipped ones. */
+/**
+ * Pairs of colours with at least one from this palette; colours that it does not set are the shipped colours.
+ */
 function Palette({ title, colours }: { title: string; colours: SiteColours }) {
   const { text } = useStudio();
   const own = colourContrasts({ ...defaultColours, ...colours }).filter(

@@ -26,7 +26,7 @@ export function Desk() {
   );
 }
 
-/** Terms that are over, and forms whose visitors are turned away. */
+/** Overdue appeals, and forms that refuse many visitors. */
 function Alarms() {
   const { text } = useStudio();
   const titleOf = useTitles();
@@ -137,7 +137,7 @@ interface EntriesProps<One> {
   children(one: One): ReactNode;
 }
 
-/** Section of the desk; one without entries is not there. */
+/** Section of the desk; renders nothing without entries. */
 const Entries = <One,>({ name, of, children }: EntriesProps<One>) =>
   of.length > 0 && (
     <Section name={name} count={of.length}>

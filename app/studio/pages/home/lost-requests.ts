@@ -2,17 +2,17 @@ import type { RefusedTriesPage } from '#contract';
 
 type Refused = RefusedTriesPage['refused'];
 
-/** Form whose check has turned visitors away, and the most frequent cause. */
+/** Form whose rules have refused many visitors, and the most frequent cause. */
 interface LostRequests {
   form: string;
   tries: number;
   /** Title of the field; '' for an error of no field. */
   field: string;
-  /** Sentence that visitors read; '' if the form does not have it any more. */
+  /** Sentence that visitors read; '' if the form no longer has it. */
   message: string;
 }
 
-/** Fewer tries say nothing about a form. */
+/** Number of tries below which the counts say nothing about a form. */
 const LEAST_TRIES = 10;
 const MAX_FORMS = 3;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;

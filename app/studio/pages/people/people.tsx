@@ -26,7 +26,7 @@ export function People() {
 
 type Account = StudioResponses['open-account'];
 
-/** Where the person is signed in, and their password. */
+/** Sessions and password of the signed-in person. */
 function OwnAccount() {
   const { text } = useStudio();
   const call = useStudioCall();

@@ -11,7 +11,7 @@ interface AppealFilesProps {
   mayEdit: boolean;
 }
 
-/** Files of an answer, which are chosen or dropped here. */
+/** Files of a reply, with a file input that also accepts drag and drop. */
 export function AppealFiles({ files, mayEdit }: AppealFilesProps) {
   const { text } = useStudio();
   const id = useId();

@@ -24,7 +24,7 @@ import { dayInMoscow, writtenDay } from './written-day.ts';
 
 const OUTDATED = 409;
 
-/** Edits the answer that the sender of an appeal can read. */
+/** Edits the reply that the sender of an appeal can read. */
 export function AppealPanel({ number, lang }: { number: string; lang: string }) {
   const { text, session } = useStudio();
   const call = useStudioCall();
@@ -196,8 +196,8 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
 }
 
 /**
- * Returns the names of the files for whose absence an answer was refused, which the refusal names by index;
- * '' for any other refusal.
+ * Returns the names of the files whose absence made the server refuse a reply; the refusal has their indexes.
+ * Returns '' for any other refusal.
  */
 function missingFileNames(error: unknown, sent: readonly AttachedFile[]): string {
   const answer = error instanceof StudioCallError ? error.answer : undefined;
@@ -226,7 +226,7 @@ interface AnswerTemplatesProps {
   onInsert(text: string): void;
 }
 
-/** Offers the ready answers of `catalogs/appeal-answers.json`. */
+/** Offers the reply templates of `catalogs/appeal-answers.json`. */
 function AnswerTemplates({ lang, onInsert }: AnswerTemplatesProps) {
   const { text } = useStudio();
   const list = useRef<HTMLSelectElement>(null);

@@ -3,8 +3,8 @@ import type { AppealFile } from '#contract';
 export type AttachedFile = AppealFile & { url?: string };
 
 /**
- * Unsaved changes of an editor to the files of an answer; they are applied to the files that the answer has
- * by then.
+ * Unsaved changes of an editor to the files of a reply, applied on saving to the files that the reply then
+ * has.
  */
 export interface FileChanges {
   /** Files in the order in which they were chosen. */
@@ -17,13 +17,13 @@ export const NO_CHANGES: FileChanges = { added: [], removed: [] };
 
 const has = (files: readonly AttachedFile[], id: string): boolean => files.some((file) => file.id === id);
 
-/** True if a chosen file is among those of an answer, by its name and size. */
+/** True if a chosen file is among those of a reply, by its name and size. */
 export const isAttached = (
   files: readonly AttachedFile[],
   { name, size }: Pick<AttachedFile, 'name' | 'size'>,
 ): boolean => files.some((file) => file.name === name && file.size === size);
 
-/** Returns the files of an answer as they will be once it is saved. */
+/** Returns the files of a reply as they will be once it is saved. */
 export const withChanges = (
   saved: readonly AttachedFile[],
   { added, removed }: FileChanges,
@@ -35,13 +35,13 @@ export const addFile = ({ added, removed }: FileChanges, file: AttachedFile): Fi
   removed,
 });
 
-/** Removes a file, but keeps it in `added`: a pending save may have attached it to the answer. */
+/** Removes a file, but keeps it in `added`: a pending save may have attached it to the reply. */
 export const removeFile = ({ added, removed }: FileChanges, id: string): FileChanges => ({
   added,
   removed: [...removed, id],
 });
 
-/** Returns the changes that remain to be saved once the answer has these files. */
+/** Returns the changes that remain to be saved once the reply has these files. */
 export const changesBeside = (
   saved: readonly AttachedFile[],
   { added, removed }: FileChanges,

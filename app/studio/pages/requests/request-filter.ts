@@ -19,14 +19,14 @@ export function filterBody({ from, to, arm, ...others }: RequestFilter) {
   return { ...others, experiment, variant, from: midnight(from), to: midnight(to, 1) };
 }
 
-/** Reads the filter of an address; the words of a search are never in it. */
+/** Reads the filter of a URL; the words of a search are never in it. */
 export function filterOf(query: string): RequestFilter {
   const params = new URLSearchParams(query);
   const [form = '', from = '', to = '', state = '', arm = ''] = NAMES.map((name) => params.get(name) ?? '');
   return { form, from, to, state, arm };
 }
 
-/** Returns the query of an address that keeps the filter. */
+/** Returns the query of a URL that keeps the filter. */
 export const filterQuery = (filter: RequestFilter): string => {
   const query = new URLSearchParams(
     NAMES.flatMap((name) => (filter[name] === '' ? [] : [[name, filter[name]]])),

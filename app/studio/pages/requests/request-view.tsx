@@ -30,11 +30,11 @@ export function RequestView({ id }: { id: string }) {
   const answers = useRef<HTMLHeadingElement>(null);
   const titleOf = useTitles();
   const maySeeCode = roleIncludes(session.role, 'contract');
-  /** Nobody can answer a question unread. */
+  /** Nobody can reply to a question without reading it. */
   const mayReveal = ({ hasAppeal }: OpenedRequest): boolean =>
     roleIncludes(session.role, hasAppeal ? 'content' : 'contract');
 
-  /** The pressed button disappears when the call is done, so the focus moves to its outcome. */
+  /** Calls the server, then moves the focus to the outcome, because the pressed button disappears. */
   const ask = (
     endpoint: typeof replayRequest | typeof revealRequest,
     outcome: { current: HTMLElement | null },
@@ -145,7 +145,7 @@ export function RequestView({ id }: { id: string }) {
   );
 }
 
-/** Files of a visitor; masked ones have neither a name nor an address. */
+/** Files of a visitor; masked ones have neither a name nor a URL. */
 function AttachedFiles({ files }: Pick<OpenedRequest, 'files'>) {
   const { text, lang } = useStudio();
   if (files.length === 0) return null;

@@ -23,8 +23,8 @@ import {
 } from './file-changes.ts';
 
 /**
- * Handles the files of an answer while it is edited. An added file is known only to its editor until the
- * answer is saved. `saved` holds the files of the answer as it was last read.
+ * State of a reply's files while it is edited. An added file is visible only to its editor until the reply is
+ * saved. `saved` has the files of the reply as it was last read.
  */
 export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
   const { text } = useStudio();
@@ -33,7 +33,7 @@ export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [note, setNote] = useState('');
-  /** Ids in the answer that is being saved. */
+  /** Ids in the reply that is being saved. */
   const sent = useRef<readonly string[]>([]);
   const shown = withChanges(saved, changes);
   useLeaveWarning(underWay.length > 0 || isUnsaved(saved, changes));
@@ -55,7 +55,7 @@ export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
     underWay,
     problems,
     note,
-    /** Files of the answer with the editor's changes. */
+    /** Files of the reply with the editor's changes. */
     shown,
     async add(given: readonly File[]): Promise<void> {
       const chosen = given.filter((file) => !isAttached(shown, file));
@@ -84,7 +84,10 @@ export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
       // A file that is not removed now is removed later, as unsaved files are.
       if (!isGiven) call(removeAppealFile, { params: { number, id } }).catch(() => {});
     },
-    /** The links in the answer may have expired while the page was open. */
+    /**
+     * Downloads a file. Fetches its link anew, because the links in the reply may have expired while the page
+     * was open.
+     */
     async download({ id, name }: AttachedFile): Promise<void> {
       setProblems([]);
       try {
@@ -96,7 +99,7 @@ export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
         setProblems([refusalText(error) ?? text('studio.notLoaded')]);
       }
     },
-    /** Returns the ids with which to save the answer. */
+    /** Returns the ids with which to save the reply. */
     send(): string[] {
       setProblems([]);
       setNote('');
@@ -104,7 +107,7 @@ export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
       sent.current = ids;
       return ids;
     },
-    /** Ends a save; `now` holds the files that the answer has, if that is known. */
+    /** Ends a save; `now` has the current files of the reply, if they are known. */
     settle(now?: readonly AttachedFile[]): void {
       sent.current = [];
       if (now !== undefined) setChanges((before) => changesBeside(now, before));

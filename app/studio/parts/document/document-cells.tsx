@@ -54,7 +54,7 @@ export function UsedBy({ usedBy, documents }: UsedByProps) {
   );
 }
 
-/** Returns the address of a document's editor. */
+/** Returns the URL of a document's editor. */
 export const editorOf = (id: string): string =>
   id.startsWith('forms/')
     ? `/studio/${id}`

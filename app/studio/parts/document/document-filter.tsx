@@ -9,12 +9,12 @@ export interface DocumentFilter {
   section: string;
 }
 
-/** Filters by words of title, address, slug, author and section; the filter lasts as long as the page. */
+/** Filters by words of title, URL, slug, author and section; the filter lasts as long as the page. */
 export function useDocumentFilter(): [DocumentFilter, (next: DocumentFilter) => void] {
   return useState<DocumentFilter>({ search: '', section: '' });
 }
 
-/** True if a document matches a filter; every typed word is a part of its name, address, author or sections. */
+/** True if a document matches a filter; every typed word is a part of its name, URL, author or sections. */
 export function matchesFilter(
   { id, title, sections, address = '', changedBy = '' }: DocumentSummary,
   { search, section }: DocumentFilter,

@@ -22,7 +22,7 @@ interface DocumentToolbarProps {
   /** `pages/home` */
   id: string;
   title: string;
-  /** Address of the document on the site; undefined if no page is its own. */
+  /** URL of the document on the site; undefined if no page is its own. */
   address?: string | undefined;
   draft: DraftEditing;
   mayEdit: boolean;

@@ -1,7 +1,7 @@
 import letters from './latin-letters.json' with { type: 'json' };
 
 const LATIN: Readonly<Record<string, string>> = letters;
-/** Number of words in a slug; longer ones are not read in an address. */
+/** Number of words in a slug; longer ones are not read in a URL. */
 const MAX_WORDS = 4;
 
 /** Makes a slug of a title: «Кредит на машину» → `kredit-na-mashinu`. */

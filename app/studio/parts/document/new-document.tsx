@@ -30,7 +30,7 @@ interface NewDocumentProps {
   problemOf(typed: Typed): string | undefined;
   /** Returns the files of the new document. */
   create(typed: Typed): Promise<{ id: string; files: DocumentFiles }>;
-  /** Returns the address of its editor. */
+  /** Returns the URL of its editor. */
   editorOf(id: string): string;
 }
 

@@ -20,7 +20,10 @@ function labelOf(text: Studio['text'], lang: SiteLanguage): string {
   return known === key ? text('studio.newForm.other', { lang: languageName({}, lang) }) : known;
 }
 
-/** Returns the title in the languages in which it was typed; visitors read the default one in the others. */
+/**
+ * Returns the title in the languages in which it was typed; in the other languages visitors read the title in
+ * the default language.
+ */
 export const typedTitle = (
   fields: readonly TitleField[],
   typed: (name: string) => string,

@@ -75,7 +75,7 @@ export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogPr
   );
 }
 
-/** A removal has no files to compare. */
+/** Compares two versions, unless one is a removal, which has no files. */
 function CompareKept({ versions, ...document }: Parameters<typeof CompareVersions>[0]) {
   const kept = versions.filter(({ removes }) => removes !== true);
   return kept.length > 1 && <CompareVersions {...document} versions={kept} />;

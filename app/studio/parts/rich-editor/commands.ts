@@ -68,7 +68,7 @@ export const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** Returns the address of the link at the selection; '' for none. */
+/** Returns the URL of the link at the selection; '' for none. */
 export function linkAt(state: EditorState): string {
   const { $from, empty, from, to } = state.selection;
   const marks = empty ? $from.marks() : [];
@@ -80,7 +80,7 @@ export function linkAt(state: EditorState): string {
   return String((found?.attrs.content as Record<string, string> | undefined)?.href ?? '');
 }
 
-/** Points the selected words at an address; the address itself is written where no words are selected. */
+/** Points the selected words at a URL; the URL itself is written where no words are selected. */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {

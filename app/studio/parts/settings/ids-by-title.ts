@@ -5,7 +5,7 @@ import { followedName, freeSlug } from '../document/followed-name.ts';
 interface Titles {
   /** Returns the title of an item; '' if it has none. */
   titleOf(item: JsonObject): string;
-  /** Ids that visitors' addresses contain already. */
+  /** Ids that visitors' URLs contain already. */
   keptIds: ReadonlySet<string>;
 }
 

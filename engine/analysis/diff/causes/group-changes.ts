@@ -5,7 +5,7 @@ import { canBeAllowed, type IgnoreEntry, type ReviewedChange } from '../policy.t
 import type { Cause } from './find-causes.ts';
 import type { VersionCause } from './version-causes.ts';
 
-/** Changes that come from one edit and are reported as one finding. */
+/** Changes caused by one edit, reported as one finding. */
 export interface ChangeGroup<One extends Placed> {
   /**
    * Fingerprint of the change if there is one; otherwise a hash of the edit's place and all members, which
@@ -13,7 +13,7 @@ export interface ChangeGroup<One extends Placed> {
    */
   fingerprint: string;
   cause?: NonNullable<One['cause']>;
-  /** Members by weight: a breaking change first, otherwise the one nearest to the edit. */
+  /** Members by weight: a breaking change first, otherwise the change nearest to the edit. */
   members: readonly [One, ...One[]];
 }
 
@@ -23,8 +23,8 @@ interface Placed {
 }
 
 /**
- * Groups changes by the edit that they come from, in the order of their first members; a change without a
- * known cause stays alone.
+ * Groups changes by the edit that caused them, in the order of their first members; a change without a known
+ * cause stays alone.
  */
 export function groupByCause<One extends Placed>(
   changes: readonly One[],

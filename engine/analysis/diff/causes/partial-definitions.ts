@@ -86,5 +86,8 @@ export function partialDefinitions(
   };
 }
 
-/** The check finds catalogues by reading all files, so they are always included. */
+/**
+ * True for a catalogue: the check finds catalogues by reading all files, so partial definitions always
+ * include them.
+ */
 const isCatalog = (path: string): boolean => path.startsWith('catalogs/');

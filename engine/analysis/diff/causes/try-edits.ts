@@ -18,8 +18,8 @@ interface Try {
 }
 
 /**
- * Lists the changes between the old version with some edits applied and with others. May throw, because some
- * edits alone give no valid definition.
+ * Lists the changes between the old version with some edits applied and with others. May throw, because a
+ * definition with only some of the edits may be invalid.
  */
 type ListBetween = (from: readonly WrittenEdit[], to: readonly WrittenEdit[]) => Change[];
 

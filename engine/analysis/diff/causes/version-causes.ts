@@ -20,7 +20,7 @@ interface VersionEdit {
 
 /**
  * Returns the causes of the changes between two versions of a form whose source files are not available. A
- * version holds each text once, by its key, and its documents after resolution.
+ * version contains each text once, by its key, and its documents after resolution.
  */
 export function causesBetweenVersions(
   old: FormSnapshot,

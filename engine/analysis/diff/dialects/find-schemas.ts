@@ -10,10 +10,10 @@ import {
 import { type Draft, draftOf, isLater, namedDraft, subschemasOf } from './dialects.ts';
 import { folderOf, resolveUri } from './resolve-uri.ts';
 
-/** Returns the document at an address; undefined if it is not available. */
+/** Returns the document at a URL; undefined if it is not available. */
 export type ReadDocument = (uri: string) => Json | undefined;
 
-/** A schema in its document, named by the address from which the document was read. */
+/** A schema in its document, named by the URL from which the document was read. */
 export interface Place {
   document: string;
   segments: Path;
@@ -42,9 +42,9 @@ const keyOf = ({ document, segments }: Place): string => `${document}#${formatPo
  * Finds every schema that a document contains or refers to, with the base URI and the draft that apply there.
  */
 export class SchemaFinder {
-  /** Addresses that could not be read. */
+  /** URLs that could not be read. */
   readonly missing = new Set<string>();
-  /** Places that only refs lead to; the entry comes first. */
+  /** Schemas that are reached only by a ref; the entry is the first. */
   readonly roots: Place[] = [];
   readonly entry: Place;
   private readonly read: ReadDocument;
@@ -54,7 +54,7 @@ export class SchemaFinder {
   private readonly anchors = new Map<string, Place>();
   /** Places of the dynamic anchors: name → resource → place. */
   private readonly dynamic = new Map<string, Map<string, Place>>();
-  /** Addresses that documents give themselves, by the addresses from which they were read. */
+  /** URLs by which documents identify themselves (`$id`), by the URLs from which they were read. */
   private readonly ownAddresses = new Map<string, string>();
 
   constructor(entry: string, read: ReadDocument) {
@@ -182,12 +182,12 @@ export class SchemaFinder {
     return this.valueAt(place) === undefined ? { missing } : { place };
   }
 
-  /** Resolves a fragment in a document that was requested by another address than its own. */
+  /** Resolves a fragment in a document that was requested by another URL than its own. */
   private anchorAt(root: Place, fragment: string): string {
     return `${this.at(root)?.base ?? root.document}#${fragment}`;
   }
 
-  /** Reads a document by its address; a relative address also resolves beside a document's own address. */
+  /** Reads a document by its URL; a relative URL also resolves beside a document's own URL. */
   private fetched(uri: string): Place | undefined {
     if (this.missing.has(uri)) return undefined;
     const beside = [...this.ownAddresses].flatMap(([file, own]) => {

@@ -20,16 +20,16 @@ export interface PlainSchema {
   schema: JsonObject;
   /** Returns the source of a place in `schema`. */
   originOf(pointer: string): Place;
-  /** Addresses of refs that are not available: nothing is known about the values they accept. */
+  /** URLs of refs that are not available: nothing is known about the values they accept. */
   missing: readonly string[];
-  /** Addresses of documents that could not be read. */
+  /** URLs of documents that could not be read. */
   asked: readonly string[];
   /** Refs whose target depends on the path to them: such a schema cannot be compared. */
   dynamic: readonly { ref: string; place: Place }[];
 }
 
 /**
- * Converts a schema. `entry` is the address of the document. Never throws: unresolved refs are listed in the
+ * Converts a schema. `entry` is the URL of the document. Never throws: unresolved refs are listed in the
  * result.
  */
 export function plainSchema(entry: string, read: ReadDocument): PlainSchema {
@@ -43,7 +43,10 @@ const BASES: ReadonlySet<string> = new Set([
   ...['$ref', '$dynamicRef', '$recursiveRef'],
 ]);
 
-/** Keywords beside a `$ref` that hold schemas for other refs, where nothing else beside it is read. */
+/**
+ * Keywords beside a `$ref` that contain schemas for other refs, in drafts that ignore all other keywords
+ * there.
+ */
 const HOLDERS: ReadonlySet<string> = new Set(['definitions', '$defs']);
 
 const LATER_ONLY: ReadonlySet<string> = new Set([

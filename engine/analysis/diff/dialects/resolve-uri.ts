@@ -1,4 +1,4 @@
-/** An address without its fragment, and the fragment. */
+/** A URL without its fragment, and the fragment. */
 export interface Uri {
   document: string;
   /** Decoded fragment, without `#`. */
@@ -26,7 +26,7 @@ export function resolveUri(reference: string, base: string): Uri {
   return { document: `${root}${withoutDots(whole)}${query}`, fragment: decoded };
 }
 
-/** Returns an address up to and including its last slash. */
+/** Returns a URL up to and including its last slash. */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 function withoutDots(path: string): string {

@@ -15,7 +15,7 @@ const MAX_LISTED = 50;
 
 /**
  * Describes the differences between the files of a document, member by member. Meant for a form whose
- * compiled result is unchanged, such as one with changed examples or notes.
+ * compiled result is unchanged, such as a form with changed examples or notes.
  */
 export function compareWritten(before: Definitions, after: Definitions, document: string): Words[] {
   const found = documentPaths(document, [...before.files.keys(), ...after.files.keys()]).flatMap(

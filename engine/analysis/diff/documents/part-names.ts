@@ -21,14 +21,14 @@ function resolved({ root, schema }: NamedPlace): JsonObject {
 /** Returns the title of a part in the meta-schema, or its key. */
 export const nameOfPart = (place: NamedPlace, key: string): string => String(resolved(place).title ?? key);
 
-/** Returns the `enumDescriptions` entry of an enum value; undefined for a value without one. */
+/** Returns the `enumDescriptions` entry of an enum value; undefined for a value without an entry. */
 export function nameOfValue(place: NamedPlace, value: Json): string | undefined {
   const { enum: values, enumDescriptions: names } = resolved(place);
   const name = listIn(names)[listIn(values).indexOf(value)];
   return name === undefined ? undefined : String(name);
 }
 
-/** Kinds of targets whose names people know by titles; an address and an anchor are read as they are written. */
+/** Kinds of targets whose names people know by titles; a URL and an anchor are read as they are written. */
 const TITLED: ReadonlySet<string> = new Set<RefersTo>([
   'forms',
   'form-names',
@@ -58,6 +58,7 @@ export function memberPlace(place: NamedPlace, value: JsonObject, key: string): 
   return { root: place.root, schema: found ?? {} };
 }
 
+/** Returns the schema of the items in a list. */
 export const itemPlace = (place: NamedPlace): NamedPlace => ({
   root: place.root,
   schema: objectIn(resolved(place).items),

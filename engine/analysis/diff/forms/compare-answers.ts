@@ -51,7 +51,7 @@ export function compareAnswers(
   return [...proved.changes.map((change) => reported(change, pair)), ...compareRenames(pair, ports)];
 }
 
-/** True for answers without blank texts: normalization removes those, so no request contains one. */
+/** True for answers without blank texts: normalization removes blank texts, so no request contains one. */
 const isTidy = (value: Json): boolean => !isObject(value) || equalJson(normalizeAnswers(value), value);
 
 const isField = (kind: string): boolean => kind === 'field.added' || kind === 'field.removed';

@@ -147,7 +147,10 @@ const compareConsents: Comparison = (pair) => {
   });
 };
 
-/** An absent setting means `hold`, so writing `hold` explicitly changes nothing. */
+/**
+ * Compares the treatment of undelivered leads. An absent setting means `hold`, so writing `hold` explicitly
+ * changes nothing.
+ */
 const compareUndelivered: Comparison = ({ old, new: now }) => {
   const [before, fresh] = [old, now].map(({ behaviour }) => behaviour.retention.undelivered ?? 'hold');
   if (before === fresh) return [];
@@ -155,7 +158,10 @@ const compareUndelivered: Comparison = ({ old, new: now }) => {
   return [settled(kind, ['retention', 'undelivered'], before, fresh)];
 };
 
-/** A client without a page must send the code as well, and no proof shows that it can. */
+/**
+ * Compares the settings of one-time codes. A client without a page must send the code as well, and nothing
+ * proves that it can.
+ */
 const compareProof: Comparison = ({ old, new: now }) => {
   const [before, fresh] = [old.behaviour.proof?.answer, now.behaviour.proof?.answer];
   if (before === fresh) return [];

@@ -21,7 +21,7 @@ const OF_TEXTS = /^(?:text|translation|promise|banner|message)\./;
 
 /**
  * Describes the subject of a change: «Имя» › подпись. Undefined if the subject is shown as it is: a wire
- * name, an address.
+ * name, a URL.
  */
 export function describeSubject(
   pair: VariantPair,

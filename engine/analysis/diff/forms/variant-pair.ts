@@ -56,7 +56,10 @@ export interface VariantPair {
 /** Finds the differences of one concern; registered in compare-variant.ts. */
 export type Comparison = (pair: VariantPair, ports: FormPorts) => Unsigned[];
 
-/** Pairs both versions of a variant, the old one with its fields renamed; undefined if only one has it. */
+/**
+ * Pairs both versions of a variant, the old version with its fields renamed; undefined if a side lacks the
+ * variant.
+ */
 export function pairOf(old: FormVersion, now: FormVersion, variant: string): VariantPair | undefined {
   const [before, fresh] = [old.snapshot.variants[variant], now.snapshot.variants[variant]];
   if (before === undefined || fresh === undefined) return undefined;

@@ -44,7 +44,7 @@ export interface SchemaComparison {
   changes: SchemaChange[];
   /** The old document in the form to which the edits of changes apply. */
   unfolded: JsonObject;
-  /** Returns the parts of the edited old document that still differ from the new one. */
+  /** Returns the parts of the edited old document that still differ from the new document. */
   remainingChanges(edited: JsonObject): SchemaChange[];
 }
 
@@ -132,7 +132,7 @@ export function compareSchemas(
   };
 }
 
-/** A whole document is not shown as a value. */
+/** Returns the change for a remaining difference; a whole document is not shown as a value. */
 function restChange({ segments, old, new: now }: Difference): SchemaChange {
   const pointer = formatPointer(segments);
   const isPart = segments.length > 0;

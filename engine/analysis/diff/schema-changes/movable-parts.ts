@@ -5,6 +5,7 @@ export type MovablePart = readonly [string, ...string[]];
 
 export const CONDITION: MovablePart = ['if', 'then', 'else'];
 export const EXCLUSION: MovablePart = ['not'];
+/** Groups of keywords that may move into a member of `allOf` without an effect. */
 export const MOVABLE_PARTS: readonly MovablePart[] = [CONDITION, EXCLUSION];
 
 export const partOf = (schema: JsonObject, keywords: MovablePart): JsonObject =>

@@ -260,7 +260,7 @@ const isAnything = (schema: Json | undefined): boolean =>
   schema === true ||
   (isObject(schema) && Object.keys(schema).every((keyword) => ANNOTATIONS.has(keyword)));
 
-/** Compares a keyword; a rule that is switched off equals an absent one. */
+/** Compares a keyword; a rule that is switched off equals an absent rule. */
 const isSameKeyword = (old: Json | undefined, now: Json | undefined): boolean =>
   equalJson(old ?? false, now ?? false);
 

@@ -39,10 +39,10 @@ export interface Followed extends Written {
 }
 
 /**
- * Combines both documents, so that refs of each still resolve when parts of the new one are moved into the
- * old one. The root is the old document. A definition is inlined at its first use, and its other uses refer
- * to that place, so that a change at the first use changes the definition, until a use is compared with
- * something else.
+ * Combines both documents, so that refs of each still resolve when parts of the new document are moved into
+ * the old document. The root is the old document. A definition is inlined at its first use, and its other
+ * uses refer to that place, so that a change at the first use changes the definition, until a use is compared
+ * with something else.
  */
 export class UnfoldedDocument {
   readonly root: JsonObject;

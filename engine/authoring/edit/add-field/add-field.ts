@@ -30,13 +30,13 @@ export interface NewField {
   field: string | { schema: JsonObject; ui: JsonObject };
   /** Renames for a shared field with several answers: its names → names in this form. */
   names?: Readonly<Record<string, string>>;
-  /** Label, if another field already has the shared one's. */
+  /** Label in place of the shared field's, if another field already has that. */
   title?: Record<SiteLanguage, string>;
   /** Name of the field after it; at the end if absent. */
   before?: string;
   /** Field id, if the form already uses the shared field's id. */
   fieldId?: string;
-  /** Purpose of the consent that it gives, if it is a consent box. */
+  /** Purpose of the consent, if the field is a consent checkbox. */
   purpose?: string;
   /** Wire name and payload node; absent if the answer is not sent. */
   wire?: { name: string; node: JsonObject };

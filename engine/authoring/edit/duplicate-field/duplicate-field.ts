@@ -34,11 +34,14 @@ interface DuplicatedField {
   fieldId: string;
   /** Label of the copy, so that the two fields do not look alike. */
   title: Record<SiteLanguage, string>;
-  /** Renames of the copy, if the answer is one of several of a shared field. */
+  /** New names of the copied answers, if the shared field has several answers. */
   part?: { of: SharedPart; copy: SharedPart };
 }
 
-/** Returns the names of the copies by those of the answers; for a part of all of them, the main one first. */
+/**
+ * Returns the names of the copies by the names of the answers; for a shared field with several answers, the
+ * main answer first.
+ */
 const namesOf = ({ name, copy, part }: DuplicatedField): ReadonlyMap<string, string> =>
   part === undefined
     ? new Map([[name, copy]])
@@ -47,7 +50,7 @@ const namesOf = ({ name, copy, part }: DuplicatedField): ReadonlyMap<string, str
 /**
  * True if the form itself asks for the answer and sends it in a wire value of its own, because the receiver
  * of a list may know fields only by their type. In a `part`, such as a phone with its tick, only the main
- * answer can be duplicated, together with the others.
+ * answer can be duplicated, and takes the other answers along.
  */
 export function canDuplicate(
   files: DocumentFiles,

@@ -83,7 +83,7 @@ interface Written extends Pick<ChoicesChange, 'isList' | 'inItems' | 'atPlace'> 
   row?: string;
 }
 
-/** An overlay with choices of its own has values of its own. */
+/** Returns the property to edit: the variant's, if its overlay has choices of its own. */
 const ownerOf = <Property extends InProperty>(
   property: Property,
   { path: [first, owner] }: Place,
@@ -123,7 +123,7 @@ function withValues(
       );
 }
 
-/** Copies the schemas of all places of a list, if one of them changes. */
+/** Copies the schemas of all items of a tuple, if one of them changes. */
 function withPlaces(files: DocumentFiles, property: InProperty & Written): DocumentFiles {
   const at = (one: InProperty) => (way: EditPath) => {
     const { file, path } = propertyPlace(files, one);
@@ -165,7 +165,7 @@ function withoutChoice(files: DocumentFiles, property: InProperty & Written, val
   );
 }
 
-/** Removes a default with its choice; an overlay denies the one that it has from the form. */
+/** Removes a default with its choice; an overlay sets an inherited default to null. */
 function withoutPreset(files: DocumentFiles, property: InProperty, value: Json): DocumentFiles {
   const preset = below(propertyPlace(files, property), 'default');
   const isOf = (one: Json | undefined): boolean => (Array.isArray(one) ? one.includes(value) : one === value);

@@ -30,7 +30,7 @@ export const command: EditCommandKind<RowsChange> = {
 
 /**
  * Edits the questions of a table: the visible list and the members of the answer, which must be equal. A new
- * question gets the choices of the others, and is required if they are.
+ * question gets the choices of the other questions, and is required if they are.
  */
 function editRows(files: DocumentFiles, { schema, rows, change, ...property }: RowsChange): DocumentFiles {
   const { slug, variant, reach } = property;
@@ -72,7 +72,7 @@ const rowsPath = ({ name, inItems = [] }: Pick<Table, 'name' | 'inItems'>): Edit
 const tablePlace = (files: DocumentFiles, table: Table): Place =>
   below(propertyPlace(files, table), ...(table.inItems ?? []).flatMap((one) => ['items', 'properties', one]));
 
-/** Removes a member; an overlay denies the one that it has from the form. */
+/** Removes a member; an overlay sets an inherited member to null. */
 function withoutRow(
   files: DocumentFiles,
   property: Table,

@@ -78,7 +78,7 @@ function removeWithPart(files: DocumentFiles, removed: RemovedField): DocumentFi
   return beside.reduce((next, other) => withoutMentions(next, slug, other), removeOne(files, removed));
 }
 
-/** Returns the fields of a fragment that are sent only as part of this one's value: a phone's tick. */
+/** Returns the fields of a fragment that are sent only as part of this field's value: a phone's tick. */
 function companions(files: DocumentFiles, { slug, name, reach }: RemovedField): string[] {
   const inputs = placesOf(files, slug, 'form', ['payloads'])
     .flatMap((place) => [...objectsIn(objectIn(valueIn(files, place)))])
@@ -139,8 +139,8 @@ function removeInVariant(files: DocumentFiles, slug: string, name: string, varia
 }
 
 /**
- * Returns the places where the form or an overlay defines the field itself, not only refines an inherited
- * one.
+ * Returns the places where the form or an overlay defines the field itself, and not only refines an inherited
+ * definition.
  */
 function ownPlaces(files: DocumentFiles, slug: string, name: string): Place[] {
   const lines = placesOf(files, slug, 'form', ['fields']).filter((place) =>
@@ -166,7 +166,7 @@ function ownPlaces(files: DocumentFiles, slug: string, name: string): Place[] {
   ];
 }
 
-/** Switches the captcha off: a setting, not a field, asks for it. */
+/** Switches the captcha off: a setting adds it, not a field of the schema. */
 function withoutCaptcha(files: DocumentFiles, slug: string): DocumentFiles {
   return placesOf(files, slug, 'form', ['captcha', 'enabled']).reduce(
     (next, place) => withValue(next, place, false),

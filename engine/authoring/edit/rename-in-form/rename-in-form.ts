@@ -38,7 +38,7 @@ export const command: EditCommandKind<Renamed> = {
 
 /**
  * Renames a wire name, in overlays that refine the value and in lines of a configured list that use it too. A
- * variant that inherits the value denies the old name and gets its settings under the new one.
+ * variant that inherits the value sets the old name to null and gets its settings under the new name.
  */
 function renameInForm(files: DocumentFiles, renamed: Renamed): DocumentFiles {
   const { slug, variant, part, path, reach, to } = renamed;

@@ -69,8 +69,8 @@ function requireField(files: DocumentFiles, field: RequiredField): DocumentFiles
 }
 
 /**
- * Removes the field from the lists of overlays: they replace the whole list, so the answer would always be
- * required.
+ * Removes the field from `required` in overlays: an overlay replaces the whole list, so the answer would be
+ * required even while it is hidden.
  */
 const withoutOverlays = (files: DocumentFiles, slug: string, name: string): DocumentFiles =>
   withoutValues(files, requiredInOverlays(files, slug, name));

@@ -35,7 +35,7 @@ export const command: EditCommandKind<ShowWhen> = {
       : propertyFootprint(slug, name, ['items']),
 };
 
-/** Returns the condition that shows a field; null for one that is always shown. */
+/** Returns the condition that shows a field; null for a field that is always shown. */
 export function conditionOf(
   files: DocumentFiles,
   { slug, name, inItems }: Omit<ShowWhen, 'when'>,
@@ -93,7 +93,10 @@ export function showWhen(files: DocumentFiles, { slug, name: own, inItems, when 
   });
 }
 
-/** Lists of overlays replace the whole list, so one would require the answer even while it is hidden. */
+/**
+ * Returns the entries of `required` in overlays that name the field: an overlay replaces the whole list, so
+ * the answer would be required even while it is hidden.
+ */
 export const requiredInOverlays = (files: DocumentFiles, slug: string, name: string): Place[] =>
   placesOf(files, slug, 'schema', ['required'])
     .filter(({ path }) => path.length > 1)

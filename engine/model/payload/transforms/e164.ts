@@ -4,8 +4,8 @@ import { digitsOf } from '../../text/characters.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 
 /**
- * Russian number on the wire. Fewer than ten national digits come from a client that did not finish it; the
- * rule reports it.
+ * Russian number on the wire. A client may send an incomplete number with fewer than ten national digits,
+ * which the rule refuses.
  */
 const RUSSIAN = /^7\d{1,10}$/;
 

@@ -10,7 +10,10 @@ interface Street {
   street: string;
 }
 
-/** Demonstration data: nobody has verified which of the common streets a city really has. */
+/**
+ * Streets for a demonstration: each city has its listed streets and the most common street names, whether it
+ * really has them or not.
+ */
 const STREETS: readonly Street[] = places.cities.flatMap(({ region, city, streets }) =>
   [...new Set([...streets, ...places.everywhere])].map((street) => ({ region, city, street })),
 );

@@ -18,18 +18,22 @@ const ORDERS: readonly (readonly FioPart[])[] = [
 /** Parts of a name by typed word; the last word may be incomplete. */
 export interface Reading {
   order: readonly FioPart[];
-  /** Higher means likelier. */
+  /** Likelihood of the reading; a higher number is likelier. */
   likelihood: number;
 }
 
 const KNOWN = 3;
 const PLAUSIBLE = 2;
 /**
- * Likelihood of an unknown surname, higher than of an unknown name: lists hold most names but few surnames.
+ * Likelihood of an unknown surname, higher than of an unknown name: the lists contain most names but few
+ * surnames.
  */
 const UNKNOWN_SURNAME = 1;
 
-/** Returns the possible readings of the words, likeliest first, in orders of only the wanted parts. */
+/**
+ * Returns the possible readings of the words, likeliest first, in orders that contain only the requested
+ * parts.
+ */
 export function readingsOf(words: readonly string[], parts: readonly FioPart[] = FIO_PARTS): Reading[] {
   return ORDERS.filter(
     (order) => order.length === words.length && order.every((part) => parts.includes(part)),

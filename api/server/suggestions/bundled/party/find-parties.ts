@@ -3,7 +3,7 @@ import { createSearch } from '#engine/search';
 import { type Firm, partySuggestion } from './firm.ts';
 import { FIRMS } from './firms.ts';
 
-/** Every typed word must match: a firm with one word of two is another firm. */
+/** Search in which every typed word must match: a firm with one of two words is another firm. */
 const findByWords = createSearch(
   FIRMS.map((firm) => ({
     item: firm,

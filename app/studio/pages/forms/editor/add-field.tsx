@@ -11,8 +11,8 @@ import { useNewFields } from './use-new-fields.ts';
 const fetchFieldCatalogue = async () => (await import('./field-catalogue.tsx')).FieldCatalogue;
 
 /**
- * Adds a field before the ones that stay last, the consents: by its name from a list, or by its picture from
- * the catalogue.
+ * Adds a field, chosen by name from a list or by picture from the catalogue. Consents stay last, so the field
+ * is added before them.
  */
 export function AddField() {
   const { text, lang } = useStudio();

@@ -48,7 +48,7 @@ export function FieldPicture({
   return session === undefined ? otherwise : <FieldsOnly session={session} />;
 }
 
-/** The form is only shown, so every answer passes. */
+/** Checker that accepts every answer, because the form is only shown. */
 const acceptsAll: FormChecker = { check: () => [], accepts: () => true };
 
 /**

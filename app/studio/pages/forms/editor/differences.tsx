@@ -66,8 +66,8 @@ function Difference({ change: { kind, verdict, sentence, witness, variants }, to
 }
 
 /**
- * Returns a function that finds the place where a change is edited: a field that the shown variant asks for,
- * or a text of the form.
+ * Returns a function that finds the place where a change is edited: a field of the shown variant, or a text
+ * of the form.
  */
 function useTargetOf(): (change: Change) => Target | undefined {
   const { form, read } = useEditor();

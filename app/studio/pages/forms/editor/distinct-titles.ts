@@ -15,8 +15,8 @@ export interface TitleWords {
 }
 
 /**
- * Returns the titles of fields by id. Equal titles get their origin added. Shared fields with equal titles are told
- * apart by a form that has only one of them, and by their slug if there is none.
+ * Returns the titles of fields by id, made distinct by their origin. Two shared fields with equal titles get
+ * the title of a form that has only one of them, or their slug if there is no such form.
  */
 export function distinctTitles(
   fields: readonly Titled[],

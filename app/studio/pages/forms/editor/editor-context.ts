@@ -40,7 +40,7 @@ export interface EditorState {
   proposeContract(): void;
   /** True while the names in the request and the files are shown, which only some roles need. */
   showsCode: boolean;
-  /** Variants that an edit changes: all that share the value, or the shown one. */
+  /** Variants that an edit changes: all variants with the same value, or only the shown variant. */
   reach: EditReach;
   /** Runs several commands as one undo step. */
   do(...commands: EditCommand[]): void;

@@ -115,7 +115,7 @@ const Group = ({ title, children }: { title: string; children: readonly ReactNod
 interface Refused {
   title: string;
   reason: string;
-  /** Other words by which people look for it. */
+  /** Synonyms for the search. */
   words?: string;
   /** Link or button to the next step. */
   step: ReactNode;
@@ -194,7 +194,10 @@ const summaryOf = (widget: string, lang: Lang): string =>
 
 const isWidget = (slug: string): slug is WidgetSlug => Object.hasOwn(widgets, slug);
 
-/** Returns a field as its card shows it: a kind of field with its own schema and answer, a shared one over the widget's. */
+/**
+ * Returns the sample in a card: a kind of field with its own schema and answer; a shared field merged over
+ * the sample of its widget.
+ */
 function shown({ id, ui, own }: OfferedField): SampleField {
   const type = own && FIELD_TYPES[id.slice('own:'.length)];
   return type === undefined ? { ui: withoutServed(ui) } : { ui, schema: type.schema, filled: type.answer };

@@ -125,7 +125,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
   );
 }
 
-/** Settings of one kind; without any, the heading is left out. */
+/** Settings under a heading; the style sheet hides the heading if there are none. */
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="zs-settings__part">
     <h3>{title}</h3>
@@ -133,7 +133,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 );
 
-/** Shows the wire name of the answer, with a link to where it is changed. */
+/** Shows the wire name of the answer, with a link to the payload map, where it is changed. */
 function SentAs({ name }: { name: string }) {
   const { text } = useStudio();
   const { read, draft, slug, variant, mayEdit, showPane } = useEditor();
@@ -165,7 +165,7 @@ function SentAs({ name }: { name: string }) {
   );
 }
 
-/** Edits the types of files that the field takes; at least one stays. */
+/** Edits the accepted types of files; at least one stays. */
 function FileTypes({ row: { name, schema } }: { row: FieldRow }) {
   const { text } = useStudio();
   const { slug, variant, do: run } = useEditor();

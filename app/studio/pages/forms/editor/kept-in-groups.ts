@@ -3,8 +3,8 @@ import type { groupIntoRuns } from '#engine/model/schema';
 type FieldRun = ReturnType<typeof groupIntoRuns>[number];
 
 /**
- * Returns the index to which a move to `to` leads: fields below one heading stay together, as visitors see
- * them. A field of a group moves inside it; any other field passes the group as a whole.
+ * Returns the index at which a field moved to `to` ends, because the fields of a group stay together. A field
+ * of a group moves inside the group; any other field moves past the whole group.
  */
 export function keptInGroups(runs: readonly FieldRun[], name: string, to: number): number {
   const names = runs.flatMap((run) => run.names);

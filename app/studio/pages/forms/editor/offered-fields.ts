@@ -29,7 +29,7 @@ export interface OfferedField {
   expression?: Json;
   /** Purpose to which a consent agrees. */
   purpose?: string;
-  /** Names of the answers of a shared field with several, the main one first. */
+  /** Names of the answers of a shared field with several answers, the main answer first. */
   members?: readonly string[];
 }
 
@@ -46,7 +46,7 @@ function purposeOf(definitions: Definitions, form: JsonObject, field: string): s
     .find((purpose) => field.endsWith(purpose) && !taken.includes(`"${purpose}":{"field"`));
 }
 
-/** Returns the fields that can be added; a configured list of fields takes shared fields only. */
+/** Returns the fields that can be added; a configured list may have only shared fields. */
 export function offeredFields(
   definitions: Definitions,
   files: DocumentFiles,
@@ -112,7 +112,7 @@ export function offeredFields(
   ];
 }
 
-/** Fields of files that the form may not ask for, because its endpoint takes none. */
+/** File fields that the form may not have, because its endpoint accepts no files. */
 interface RefusedFiles {
   titles: string[];
   /** Endpoint document, and its title. */
@@ -120,7 +120,7 @@ interface RefusedFiles {
   endpointTitle: string;
 }
 
-/** Returns the refused fields of files; undefined if the form may ask for files, or takes shared fields only. */
+/** Returns the refused file fields; undefined if the form may have file fields, or only shared fields. */
 export function refusedFiles(
   definitions: Definitions,
   files: DocumentFiles,
@@ -140,7 +140,7 @@ export function refusedFiles(
 
 const isUpload = (ui: JsonObject): boolean => vocabulary.widgets[String(ui['ui:widget'])]?.uploads === true;
 
-/** True if a form may ask for files, because its endpoint takes them. */
+/** True if a form may have file fields, because its endpoint accepts files. */
 function takesFiles(definitions: Definitions, slug: string): boolean {
   const endpoint = endpointOf(definitions, slug);
   return endpoint !== undefined && endpointDocument(definitions, endpoint)?.files === true;

@@ -149,8 +149,8 @@ export const writtenSteps = ({ snapshot }: ReadForm, variant: string): FormStep[
   stepsIn(snapshot.variants[variant]?.ui ?? {});
 
 /**
- * Returns the answers that a condition of a field may use. A condition applies to all variants, also to those
- * that leave a field out, so it may use only fields and choices that each of them has.
+ * Returns the answers that a condition of a field may use. A condition applies to all variants, including
+ * variants without a field, so it may use only fields and choices that all variants have.
  */
 export function answersBeside(
   read: ReadForm,
@@ -200,7 +200,7 @@ export const answersIn = (
 
 /**
  * Returns the payload map's entry for a field of the form's own, with the transform of its widget if that
- * takes a single answer. Form data takes texts only, which lists and tables are not.
+ * takes a single answer. Form data can contain only texts, so lists and tables have no entry.
  */
 export function ownWireOf(
   { definitions }: ReadForm,
@@ -220,7 +220,8 @@ export function ownWireOf(
 }
 
 /**
- * Returns the payload map's entry for a shared field; of several answers, those that its transform combines.
+ * Returns the payload map's entry for a shared field; if it has several answers, with the answers that its
+ * transform combines.
  */
 export function wireOf(
   definitions: Definitions,
@@ -255,7 +256,7 @@ export const membersOf = ({ type, properties }: JsonObject): string[] =>
 const defaultTransform = (type: string) =>
   [...transforms.values()].find(({ defaultFor = [] }) => defaultFor.some((one) => one === type));
 
-/** Returns an id for a field if one of the form's variants already uses the shared field's. */
+/** Returns an id for a field; undefined unless a variant of the form already uses the shared field's id. */
 export function ownFieldId(
   { definitions, snapshot }: ReadForm,
   field: string,
@@ -298,8 +299,8 @@ export const isEvidence = (schema: JsonObject): boolean =>
   vocabulary.rules.some(({ keyword, isEvidence: only }) => only === true && schema[keyword] === true);
 
 /**
- * Returns the fields of all variants in the order of one; a field that it lacks follows the one that it
- * follows in its own variant. Variants often share one order.
+ * Returns the fields of all variants in the order of one; a field that this variant lacks is behind the same
+ * field as in its own variant. Variants often share one order.
  */
 export function orderOf({ snapshot }: ReadForm, rows: readonly FieldRow[]): string[] {
   const order = rows.map(({ name }) => name);
@@ -334,7 +335,7 @@ export const fewestChoices = ({ schema }: FieldRow): number =>
 
 /**
  * True if an answer can be required here: the field is a line of a configured list, or a property, and a
- * visitor can give its answer, which the address of the page alone could not.
+ * visitor can give its answer, which the URL of the page alone could not.
  */
 export function mayBeRequired(
   files: DocumentFiles,

@@ -77,7 +77,7 @@ export function textAtPlace(
 /** True if the title names the field; a consent is a sentence of several texts around a link. */
 const isNamedByTitle = ({ widget }: FieldRow): boolean => vocabulary.widgets[widget]?.showsConsent !== true;
 
-/** Returns the path of a text; of several success texts, it is the shown one's. */
+/** Returns the path of a text; of several success texts, the path of the shown text. */
 function pathShown({ behaviour }: CompiledForm, name: FormTextName, shown: string): EditPath {
   const { cases } = behaviour.success;
   const indexOf = (part: 'title' | 'message'): number => cases.findIndex((one) => one[part] === shown.trim());

@@ -42,7 +42,8 @@ export function textPlaceNear(element: EventTarget | null): TextPlace | undefine
 }
 
 /**
- * Returns the part that names a box: a single one has the field's label, one of several that of its choice.
+ * Returns the part with the label of a checkbox: the field's label for a single checkbox, else the label of
+ * the choice.
  */
 const partOf = (box: HTMLInputElement | null | undefined): FieldPart =>
   box?.hasAttribute('value') ? { choice: box.value } : 'title';

@@ -43,7 +43,7 @@ function isOfField({ form, read }: EditorState, subject: string): boolean {
 interface ToolbarProps {
   /** True if the form was never published. */
   isNew: boolean;
-  /** Files that are live; empty if they are among the shared ones. */
+  /** Live files of the form; empty if the shared files include them. */
   live: DocumentFiles;
   problems: readonly Problem[];
   placeOf: PlaceOf;

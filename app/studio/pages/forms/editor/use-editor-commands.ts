@@ -8,7 +8,7 @@ import type { EditorState } from './editor-context.ts';
 import { focusSettings, unfoldPart } from './focus-settings.ts';
 import { fieldRows } from './read-form.ts';
 
-/** Headings of the page, by which commands lead to its parts. */
+/** Headings of the page, to which commands move the focus. */
 const PARTS = ['fields', 'preview', 'problems', 'payload', 'translations'] as const;
 
 const paneOf = (part: (typeof PARTS)[number]): Pane => PANES.find((pane) => pane === part) ?? 'settings';

@@ -18,7 +18,7 @@ interface WordingProps {
   isNeeded?: boolean;
   /** Sentence about what else a change does, before anything is typed. */
   note?: string | undefined;
-  /** Replaces the text by one in place. */
+  /** Replaces the text key by an inline text. */
   onWrite(inPlace: Record<SiteLanguage, string>): void;
 }
 

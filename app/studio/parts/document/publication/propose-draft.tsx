@@ -15,9 +15,7 @@ interface ProposeDraftProps {
   onSending(isSending: boolean): void;
 }
 
-/**
- * Proposes the draft for approval, and goes to the proposal's page, whose address is sent to the approver.
- */
+/** Proposes the draft for approval, and goes to the proposal's page, whose URL is sent to the approver. */
 export function ProposeDraft({ formId, id, draft, onSending }: ProposeDraftProps) {
   const { kind, slug } = documentParams(id);
   const { text } = useStudio();

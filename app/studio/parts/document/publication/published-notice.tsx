@@ -15,7 +15,7 @@ export function usePublished({ revision, state }: DraftEditing) {
 
 interface PublishedNoticeProps {
   published: string;
-  /** Address of the document on the site; undefined if no page is its own. */
+  /** URL of the document on the site; undefined if no page is its own. */
   address: string | undefined;
   children?: ReactNode;
 }

@@ -35,7 +35,7 @@ export const colourContrasts = (colours: SiteColours): Contrast[] => [
   ...contrastsOf(colours, GRAPHICS, GRAPHIC_RATIO),
 ];
 
-/** Returns the pairs of colours that are too close for people to tell apart. */
+/** Returns the pairs of colours with too little contrast (WCAG). */
 export const lowContrasts = (colours: SiteColours): Contrast[] =>
   colourContrasts(colours).filter(({ ratio, least }) => ratio < least);
 

@@ -6,8 +6,8 @@ import { defineCheck, type Report } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that no form defines the captcha field itself: `captcha.enabled` adds it, and a second one would ask
- * twice. Also checks that a form type of the captcha belongs to one form.
+ * Checks that no form defines the captcha field itself: `captcha.enabled` adds it, and a second field would
+ * ask twice. Also checks that no two forms have the same `captcha.formType`.
  */
 export const captcha = defineCheck(problemTexts, ({ definitions }, report) => {
   checkFormTypes(definitions, report);

@@ -32,7 +32,7 @@ import problemTexts from './texts.json' with { type: 'json' };
 
 /**
  * Checks that the offered choices equal the values that the schema accepts: an extra choice would be refused,
- * a missing one could not be given.
+ * a missing choice could not be selected.
  */
 export const choices = defineCheck(problemTexts, (context, report) => {
   const { variants, vocabulary } = context;

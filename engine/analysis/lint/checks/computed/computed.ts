@@ -209,7 +209,7 @@ function answerType(schema: JsonObject, path: readonly string[]): ExpressionType
   return isList(property) ? listOf(kindOf(objectIn(property.items))) : kindOf(property);
 }
 
-/** Returns the type of a list of answers; undefined for one that no expression reads. */
+/** Returns the type of a list of answers; undefined for a list that no expression reads. */
 const listOf = (item: ExpressionType | undefined): ExpressionType | undefined =>
   item?.is === 'number' || item?.is === 'text'
     ? { ...item, is: item.is === 'number' ? 'numbers' : 'texts' }

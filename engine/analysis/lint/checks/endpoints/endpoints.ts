@@ -61,7 +61,7 @@ function checkPaths(
   }
 }
 
-/** Checks that each path parameter is described once, with its values or as one that accepts any. */
+/** Checks that each path parameter is described once, with its values or as a parameter that accepts any. */
 function checkParameters({ files }: Definitions, document: EndpointDocument, report: ReportEndpoint): void {
   const file = endpointFile(document.id);
   const described = objectItems(objectIn(files.get(file)?.value).params);
@@ -83,10 +83,7 @@ function checkParameters({ files }: Definitions, document: EndpointDocument, rep
   }
 }
 
-/**
- * Checks that a lookup answers with its result and stores no lead; only a lookup may take an address without
- * a body.
- */
+/** Checks that a lookup answers with its result and stores no lead; only a lookup may have no body. */
 function checkTask({ files }: Definitions, document: EndpointDocument, report: ReportEndpoint): void {
   const file = endpointFile(document.id);
   const written = objectIn(files.get(file)?.value);

@@ -18,7 +18,7 @@ import { defineCheck, either, placeInVariant, whatExists } from '../../context.t
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that every field has a unique id, a personal-data class and, if it names a widget, one that fits its
+ * Checks that every field has a unique id, a personal-data class and that a named widget fits the field's
  * type.
  */
 export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
@@ -126,8 +126,8 @@ const strictnessOf = (value: Json | undefined): number => STRICTNESS.indexOf(val
 const AT_PLACES: readonly string[] = ['string', 'integer', 'number'];
 
 /**
- * True if a place of a list is one answer that is either given or missing. A checkbox is not: an unticked one
- * is neither.
+ * True if a tuple item is a single answer that is either given or missing. A checkbox is not: an unticked
+ * checkbox is neither.
  */
 function isShownAtPlace({ widget = '', schema }: PlacedProperty, { widgets }: Vocabulary): boolean {
   const types = typesOf(schema);
@@ -137,7 +137,7 @@ function isShownAtPlace({ widget = '', schema }: PlacedProperty, { widgets }: Vo
 }
 
 /**
- * True if the schema requires the answers of all places or of none: with one missing, the others would shift.
+ * True if the schema requires all items of a tuple or none: a missing item would shift the items behind it.
  */
 function isWholeOrAbsent({ items, minItems, maxItems, additionalItems = true }: JsonObject): boolean {
   const count = listIn(items).length;
@@ -191,7 +191,7 @@ function hasItemWidget(schema: JsonObject, ui: JsonObject, vocabulary: Vocabular
   );
 }
 
-/** Returns the widgets that can edit an item, or a field of one. */
+/** Returns the widgets that can edit an item, or a field of an item. */
 const itemWidgets = ({ widgets }: Vocabulary, areFields: boolean): string[] =>
   Object.entries(widgets).flatMap(([slug, { repeatable, ofItems, showsComputed }]) =>
     repeatable === true || (areFields && ofItems === true && !showsComputed) ? [slug] : [],

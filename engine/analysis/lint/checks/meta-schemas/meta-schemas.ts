@@ -102,7 +102,7 @@ function explain(
   }
 }
 
-/** Returns the property names that the meta-schema allows at the place of an unknown one. */
+/** Returns the property names that the meta-schema allows where an unknown name is. */
 function knownNamesAt(meta: JsonObject, segments: SchemaIssue['segments']): string[] {
   let node: Json | undefined = meta;
   for (const segment of segments) {

@@ -6,7 +6,7 @@ import { documentUses } from '../../../uses/document-uses.ts';
 import { defineCheck, whichDocument } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Checks that pages name existing sections and have unique addresses, and that every section is used. */
+/** Checks that pages name existing sections and have unique URLs, and that every section is used. */
 export const pages = defineCheck(problemTexts, ({ definitions, names }, report) => {
   const sections = namesOf(names.sections);
   const byPath = new Map<string, string>();

@@ -4,7 +4,7 @@ import { defineCheck } from '../../context.ts';
 import { writtenSchemas } from '../../written-schemas.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Checks that no pattern takes the server more than linear time, whatever text a visitor sends. */
+/** Checks that every pattern matches in linear time, so that no visitor's text can stall the server. */
 export const patterns = defineCheck(problemTexts, ({ definitions }, report) => {
   for (const { file, segments, schema } of writtenSchemas(definitions)) {
     const { pattern, patternProperties } = schema;

@@ -112,7 +112,7 @@ function checkMap(
       });
   };
 
-  /** An item that contains the separator would be decoded as two. */
+  /** Reports a list whose items may contain the separator: such an item would be decoded as two. */
   const separator = (node: JsonObject, where: Path, within?: Listed): void => {
     const [first] = transformSteps(node.transform as Parameters<typeof transformSteps>[0]);
     const by = objectIn(first?.params).separator;

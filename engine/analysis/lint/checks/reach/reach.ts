@@ -27,9 +27,9 @@ const SENDABLE: JsonObject = {
 const EXAMPLES: readonly Json[] = [3, 1, 0, 10, 100, 1000, -1, 0.5, 'abc', '1'];
 
 /**
- * Proves for each field that a visitor can give every answer that its schema accepts, and at least one.
- * Answers that a widget can give and the schema refuses get the text of the refusal, which other checks
- * require.
+ * Proves for each field that its widget can produce every answer that its schema accepts, and at least one.
+ * Answers that a widget can produce and the schema refuses are no problem here: other checks require a text
+ * for the refusal.
  */
 export const reach = defineCheck(problemTexts, (context, report) => {
   for (const variant of context.variants) {

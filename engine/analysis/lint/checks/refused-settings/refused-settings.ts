@@ -68,7 +68,7 @@ function checkDefault(
   });
 }
 
-/** Checks parameters of one rule that come in pairs: `min` and `max`, `minAge` and `maxAge`. */
+/** Checks lower and upper limits of one rule: `min` and `max`, `minAge` and `maxAge`. */
 function checkRules(
   variant: LintedVariant,
   { path, way, schema }: PlacedProperty,
@@ -195,7 +195,7 @@ function checkDependent(
   });
 }
 
-/** Checks for a required hidden answer that the page's address may lack: nobody can enter it. */
+/** Checks for a required hidden answer that the page's URL may lack: nobody can enter it. */
 function checkHidden(
   { vocabulary, compileAnswers }: LintContext,
   variant: LintedVariant,

@@ -48,7 +48,10 @@ export const schemaKeywords = defineCheck(
   },
 );
 
-/** A part without a type refines a schema that has one. */
+/**
+ * True if a rule checks a value of one of the types; a part without a type may have any, because it refines a
+ * schema with one.
+ */
 const checksSome = ({ types }: RuleEntry, named: readonly string[]): boolean =>
   named.length === 0 ||
   types.some((type) => named.includes(type) || (type === 'number' && named.includes('integer')));

@@ -63,8 +63,8 @@ export const shownForms = defineCheck(problemTexts, ({ definitions, names, richT
 });
 
 /**
- * Yields the variants of all forms, without forms that other sites show, and without variants that stand in
- * for another one in some sections.
+ * Yields the variants that some page must open: all variants, except of forms that other sites show, and
+ * except stand-ins for another variant in some sections.
  */
 function* whatVisitorsOpen({ forms }: Definitions) {
   for (const [slug, source] of forms) {

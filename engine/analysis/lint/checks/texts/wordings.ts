@@ -18,7 +18,7 @@ interface Written {
   wording: JsonObject;
 }
 
-/** Checks the texts that stand in a document instead of a key: their languages are those of the site. */
+/** Checks that inline texts of documents have exactly the languages of the site. */
 export function checkWordings({ definitions }: LintContext, report: Report<typeof problemTexts>): void {
   const languages = languagesOf(definitions.texts);
   const source = defaultLanguage(definitions.texts);
@@ -56,7 +56,10 @@ const isLikeWording = (value: JsonObject): boolean => {
   return entries.length > 0 && entries.every(([key, text]) => TAG.test(key) && typeof text === 'string');
 };
 
-/** Returns the names of members that hold texts somewhere: there, no other language can be meant. */
+/**
+ * Returns the names of members that are an inline text somewhere: an object in such a member is a text even
+ * if its languages are wrong.
+ */
 function wordingNames({ files }: Definitions, languages: readonly SiteLanguage[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { path, value = null } of files.values()) {

@@ -48,8 +48,8 @@ const namesUnder = (node: SchemaNode): string[] => [
 ];
 
 /**
- * Returns groups whose fields are spread over several parts of a schema: one part would replace the other on
- * the page.
+ * Returns groups whose fields are spread over several parts of a schema: on the page, the last part would
+ * replace the first.
  */
 function splitGroups(node: SchemaNode): string[] {
   const groups = [...schemaParts(node)].flatMap(({ node: part }) =>

@@ -18,7 +18,7 @@ export interface CanvasView {
   showsErrors: boolean;
   /** Step of a multi-step form; '' for the first. */
   step: string;
-  /** Called when another step comes into view. */
+  /** Called when another step is shown. */
   onStep(step: string): void;
   selected: Target | undefined;
   onSelect(target: Target): void;
@@ -38,7 +38,7 @@ export interface CanvasView {
 export interface ShownWords {
   place: TextPlace;
   element: Element;
-  /** Text key of an error, whose text was formatted. */
+  /** Text key of an error; the shown text is already formatted. */
   messageKey: string | undefined;
   /** Element that has the focus on the canvas; a window forgets it once another has the focus. */
   focused: Element | null;

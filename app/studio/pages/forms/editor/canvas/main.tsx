@@ -29,8 +29,8 @@ const show: ShowCanvas = (view) => {
 window.frameElement?.dispatchEvent(new CustomEvent(CANVAS_READY, { detail: show }));
 
 /**
- * Prevents the visitor's page from taking the focus unless the author works in the frame: a dialog that opens
- * there during typing in the settings would take the next letters.
+ * Prevents the visitor's page from moving the focus into the frame unless the author works there: otherwise a
+ * dialog that opens while the author types in the settings would get the next letters.
  */
 function leaveFocusToEditor(): void {
   const isWorkedIn = (): boolean => parent.document.activeElement === frameElement;

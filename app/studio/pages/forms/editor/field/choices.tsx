@@ -15,7 +15,7 @@ type Change = EditCommand & { type: 'edit-choices' };
 
 interface ChoicesProps extends InItems {
   row: FieldRow;
-  /** Index of a place of the list, if the choices belong to one, from 0. */
+  /** Index from 0 of the tuple item that has the choices; absent if the field itself has them. */
   atPlace?: number;
 }
 

@@ -4,7 +4,7 @@ import { dependentCatalog } from '../catalogue-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { useNewFields } from '../use-new-fields.ts';
 
-/** Says where choices that depend on another answer come from, and which fields have such choices. */
+/** Explains dependent choices: where they are edited, and which fields have them. */
 export function DependentChoices() {
   const { text, lang } = useStudio();
   const { definitions } = useEditor().read;

@@ -8,8 +8,8 @@ import type { FieldRow } from '../read-form.ts';
 import { useWrite } from '../use-write.ts';
 
 /**
- * Sets the other answer on which the choices of a field depend: the field offers only those of that answer's
- * group.
+ * Sets the other answer on which the choices of a field depend: the field offers only the choices in that
+ * answer's group.
  */
 export function DependsOn({ row: { name, widget, ui } }: { row: FieldRow }) {
   const { text } = useStudio();

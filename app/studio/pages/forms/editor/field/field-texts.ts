@@ -11,7 +11,7 @@ interface FieldText {
   onWrite(inPlace: Record<Lang, string>): void;
 }
 
-/** Returns the label of a field; for a configured list it stands in the field's line. */
+/** Returns the label of a field; in a configured list, the field's line has it. */
 export function labelOf({ draft, slug, variant, do: run }: EditorState, row: FieldRow): FieldText {
   const line = isListed(draft.files, slug) ? lineIndex(draft.files, slug, variant, row.name) : -1;
   const place: Pick<Extract<EditCommand, { type: 'set-in-form' }>, 'part' | 'path'> = line >= 0

@@ -13,7 +13,7 @@ export interface FormulaAnswer {
   isOfRows: boolean;
 }
 
-/** Returns the answers that the formula of a field may read; those with a label of their own have it. */
+/** Returns the answers that the formula of a field may read; by their labels, where they have one. */
 export function formulaAnswers(read: ReadForm, form: CompiledForm, name: string): FormulaAnswer[] {
   const rows = fieldRows(read, form).filter((row) => row.name !== name && row.widget !== '');
   const all = rows.flatMap(({ name: path, label, schema }): FormulaAnswer[] => {

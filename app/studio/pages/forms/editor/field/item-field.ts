@@ -5,8 +5,8 @@ import type { FieldRow } from '../read-form.ts';
 import { itemSchemaAt, itemUiPath } from './limits-of.ts';
 
 /**
- * Path to a field of a list's items: its name, after those of the nested lists that lead to it; absent for a
- * field of the form.
+ * Path to a field of a list's items: the names of the nested lists and of the field; absent for a field of
+ * the form.
  */
 export interface InItems {
   inItems?: readonly string[] | undefined;

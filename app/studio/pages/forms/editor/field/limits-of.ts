@@ -59,8 +59,8 @@ const PLAIN: Readonly<Record<string, readonly Bounded[]>> = {
 const DECIDED = ['enum', 'const', 'catalog', 'pattern'];
 
 /**
- * Returns the limits of a field, and those of each item of a list that is typed, under names that start with
- * `items.`.
+ * Returns the limits of a field; for a list whose items are typed, also the limits of an item, under names
+ * that start with `items.`.
  */
 export function limitsOf(
   schema: JsonObject,
@@ -80,8 +80,8 @@ export function limitsOf(
 }
 
 /**
- * Returns the limits of a field of a list's items, as they are written at the list. `way` holds the names
- * that lead to it through nested lists.
+ * Returns the limits of a field of a list's items, as they are written at the list. `way` has the names of
+ * the nested lists and of the field.
  */
 export function itemFieldLimits(
   list: { schema: JsonObject; ui: JsonObject },
@@ -295,8 +295,8 @@ const gapBeside = (name: string, isWhole: boolean): number =>
 const sum = (number: number, gap: number): number => (gap === 0 ? number : Number((number + gap).toFixed(2)));
 
 /**
- * Returns the limit within the bounds of its counterpart: with a lower limit above the upper one no answer is
- * valid.
+ * Returns the limit within the bounds of its counterpart: with a lower limit above the upper limit no answer
+ * is valid.
  */
 export function withinOthers(limit: Limit, all: readonly Limit[]): Limit {
   const [own = '', ...groups] = limit.name.split('.').toReversed();

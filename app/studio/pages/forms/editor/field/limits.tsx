@@ -22,13 +22,13 @@ interface LimitsProps {
   row: FieldRow;
   /** Path to a field of its items. */
   field?: readonly string[];
-  /** Index of one of its places, from 0. */
+  /** Index of a tuple item, from 0. */
   place?: number;
 }
 
 /**
- * Edits every number that the rules and the widget of a field take. The field may be one of the form, one in
- * the items of a list, or one of a shared part.
+ * Edits every numeric limit of a field's rules and widget. The field may be in the form, in the items of a
+ * list, or in a shared part.
  */
 export function Limits({ row, field, place }: LimitsProps) {
   const { text, lang } = useStudio();

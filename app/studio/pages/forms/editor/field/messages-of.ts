@@ -7,7 +7,7 @@ import type { FieldRow, ReadForm } from '../read-form.ts';
 /** Error message of one keyword of a field. */
 export interface FieldMessage {
   keyword: string;
-  /** Keys of the texts: a single one of the form or the shared field, or one for each code of the rule. */
+  /** Keys of the texts: a single key of the form or the shared field, or a key for each code of the rule. */
   keys: string[];
   /** True if the definition names the text; otherwise it is the text of the rule. */
   isNamed: boolean;
@@ -15,7 +15,7 @@ export interface FieldMessage {
   params: Record<string, number>;
 }
 
-/** Keywords whose refusals visitors never see, because the widget cannot give such an answer. */
+/** Keywords whose refusals visitors never see, because the widget cannot produce such an answer. */
 const UNSEEN: ReadonlySet<string> = new Set([
   'type',
   'propertyNames',
@@ -61,8 +61,8 @@ export function messagesOf(
 }
 
 /**
- * Returns the parameters of a message: `maxLength: 200` as `max`; those of a rule by their names and by the
- * bound that they set.
+ * Returns the parameters of a message: `maxLength: 200` as `max`; parameters of a rule by their names and by
+ * the bound that they set.
  */
 function limitsIn(keyword: string, value: Json | undefined): Record<string, number> {
   const end = (name: string): string => (/^(min|exclusiveMin)/.test(name) ? 'min' : 'max');

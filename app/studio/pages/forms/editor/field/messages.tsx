@@ -101,10 +101,7 @@ interface SeveralProps {
   onOwn(): void;
 }
 
-/**
- * A rule with several codes has more texts than one override can replace, so a single override is only
- * offered.
- */
+/** Lists the texts of a rule with several codes, and offers one override for all of them. */
 function Several({ keys, params, onOwn }: SeveralProps) {
   const { text, lang: own } = useStudio();
   const { read, lang } = useEditor();

@@ -9,8 +9,8 @@ import { Choices } from './choices.tsx';
 import { Limits } from './limits.tsx';
 
 /**
- * Edits the places of a list whose places are different fields: their texts, choices and limits. The schema
- * decides how many there are.
+ * Edits the items of a tuple, each of which has its own texts, choices and limits. The schema sets their
+ * number.
  */
 export function Places({ row }: { row: FieldRow }) {
   const { text } = useStudio();

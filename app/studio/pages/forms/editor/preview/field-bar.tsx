@@ -48,7 +48,7 @@ function Bar({ bar, frame, findField, row, actions }: BarProps) {
   const { label } = row;
   const index = rows.indexOf(row);
   const firstOfLast = rows.findIndex(({ widget }) => vocabulary.widgets[widget]?.comesLast);
-  /** True if a field may come to this place: none comes after the fields that stay last. */
+  /** True if a field may move to this position: the fields that stay last are behind it. */
   const isFree = (at: number): boolean => firstOfLast < 0 || at <= firstOfLast;
   const { drop, onPointerDown } = useFieldDrag({
     ...{ bar, frame, findField, rows, index },
@@ -165,7 +165,7 @@ export function topBeside(
   return Math.max(0, at.top - offsetHeight - GAP_PX, ...above.map(({ bottom }) => bottom));
 }
 
-/** True if the tools at this edge touch their field in the pane, and no place that a moved one would take. */
+/** True if the tools at this edge are inside the pane, beside a visible part of their field. */
 const isInPane = (
   top: number,
   at: PlaceInPane | undefined,

@@ -16,7 +16,7 @@ const ATTACKS = [
 
 export interface HostileFilling {
   answers: Answers;
-  /** Paths of the fields that accepted a hostile text, and of those that refused all of them. */
+  /** Paths of the fields that accepted a hostile text, and of the fields that refused all hostile texts. */
   taken: string[];
   refused: string[];
 }

@@ -1,4 +1,4 @@
-/** Position of an element of a frame in the pane that holds the frame, in pixels. */
+/** Position of an element of a frame, relative to the pane around the frame, in pixels. */
 export interface PlaceInPane {
   left: number;
   top: number;
@@ -24,7 +24,7 @@ export function placeInPane(frame: HTMLIFrameElement, pane: Element, element: El
   };
 }
 
-/** Moves an element to this position, or to the nearest one at which it fits into the pane. */
+/** Moves an element to this position, or to the nearest position at which it is inside the pane. */
 export function putInPane(element: HTMLElement, pane: Element, left: number, top: number): void {
   const { width, height } = pane.getBoundingClientRect();
   const within = (wanted: number, room: number): string => `${Math.max(0, Math.min(wanted, room))}px`;

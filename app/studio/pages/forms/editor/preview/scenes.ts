@@ -15,11 +15,11 @@ export interface Scene {
   send: SendState;
   /** Answers with which the form is filled. */
   answers: Answers;
-  /** Shows all errors. */
+  /** True if all errors are shown. */
   showsErrors?: true;
-  /** Enables the captcha, whatever the form sets. */
+  /** True if the form has a captcha, whatever its setting. */
   withCaptcha?: true;
-  /** Fills every field that accepts them with hostile texts. */
+  /** True if hostile texts are in every field that accepts one. */
   isHostile?: true;
 }
 

@@ -41,7 +41,10 @@ export function compileAhead(call: Call, id: string, files: DocumentFiles): void
   ahead.set(files, compiled);
 }
 
-/** Takes a compiled preview from the server, which keeps none for long, so it is taken once. */
+/**
+ * Returns the preview that was requested early, else requests it. It is used only once, because the server
+ * stores previews only briefly.
+ */
 function takeCompiled(call: Call, id: string, files: DocumentFiles): Promise<CompiledDocument> {
   const compiled = ahead.get(files) ?? compile(call, id, files);
   ahead.delete(files);

@@ -20,9 +20,9 @@ interface WriteInPlaceProps {
 }
 
 /**
- * Input over the words that it changes, with the other languages below. Enter, or leaving them,
- * keeps all changes as one undo step; Escape discards them. The words are in another window, so their
- * position is measured.
+ * Inputs over a text of the preview: the text itself and below it its translations. Enter, or a focus that
+ * leaves the inputs, saves all changes as one undo step; Escape discards them. The text is in the preview's
+ * frame, so its position is measured.
  */
 export function WriteInPlace({ words, written, frame, onClose }: WriteInPlaceProps) {
   const { text } = useStudio();

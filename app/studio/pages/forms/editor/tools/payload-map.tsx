@@ -87,7 +87,7 @@ interface WireNameProps {
   onRename(to: string): void;
 }
 
-/** A name is applied on blur or Enter, because half a name is not one. */
+/** Input of a wire name, applied on blur or Enter, because an incomplete name would be another name. */
 function WireName({ wire, taken, onRename }: WireNameProps) {
   const { text } = useStudio();
   const id = useId();

@@ -11,7 +11,7 @@ export interface WireRow {
   node: PayloadNode & JsonObject;
   /** Path in form.json, or in a variant's overlay of it. */
   path: EditPath;
-  /** False for a value of a configured list of fields, whose lines set its wire name. */
+  /** False for a wire value of a configured list, because a line of the list sets its name. */
   isWritten: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Edited {
 /** Parts of a variant in form.json: `/variants/<name>/<part>`. */
 const OVERLAYS: ReadonlySet<string> = new Set(['schema', 'ui', 'form']);
 
-/** Returns the variant whose own definition the place is in; `undefined` for a place of the whole form. */
+/** Returns the variant whose overlay contains the pointer; `undefined` for a pointer into the form itself. */
 export function variantAt({ file, pointer }: Place, slug: string): string | undefined {
   if (file !== formFile(slug, 'form')) return undefined;
   const [group, variant, part = ''] = parsePointer(pointer);

@@ -92,7 +92,7 @@ function Constant({
   return <CodeLine label={label} value={String(value)} onChange={(typed) => onChange(read(typed))} />;
 }
 
-/** Edits a transform; one with parameters, or a list of them, as JSON. */
+/** Edits a transform by name; shows a transform with parameters, or several of them, as JSON. */
 function Transform({ wire, node, onChange }: WireSourceProps) {
   const { text } = useStudio();
   const { transform } = node;
