@@ -1,12 +1,12 @@
+import type { ComponentType } from 'react';
 import { type FormChecker, successCaseOf } from '#engine/model/definition';
 import { formatText } from '#engine/model/text';
 import type { Translate } from '../controls/control.ts';
 import type { NativeForm } from '../native/native-form.tsx';
 import type { FormSession } from '../session/form-session.ts';
-import { answerParts } from './form-parts.ts';
 import { RequestNumber } from './request-number.tsx';
 import type { Accepted } from './send-state.ts';
-import { SuccessPanel } from './success-panel.tsx';
+import { SuccessPanel, type SuccessPanelProps } from './success-panel.tsx';
 
 interface AcceptedPanelProps {
   send: Accepted;
@@ -14,17 +14,27 @@ interface AcceptedPanelProps {
   checker: FormChecker;
   translate: Translate;
   native: NativeForm | undefined;
+  /** Panel of an appeal, once it is fetched. */
+  filed: ComponentType<SuccessPanelProps> | undefined;
   onClose(): void;
 }
 
 /** Success of a send: the text of the case that the answers meet, and the number of the request. */
-export function AcceptedPanel({ send, session, checker, translate, native, onClose }: AcceptedPanelProps) {
+export function AcceptedPanel({
+  send,
+  session,
+  checker,
+  translate,
+  native,
+  filed,
+  onClose,
+}: AcceptedPanelProps) {
   const { success } = session.form.behaviour;
   const number = grouped(send.number);
   const successCase =
     send.successCase ?? successCaseOf(session.form.behaviour, (when) => checker.accepts(when, session.sent));
   const chosen = success.cases[successCase];
-  const Success = answerParts.FiledPanel ?? SuccessPanel;
+  const Success = filed ?? SuccessPanel;
   return (
     <Success
       link={send.link}

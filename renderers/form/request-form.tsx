@@ -185,6 +185,7 @@ export function RequestForm({
       <Suspense>
         <Accepted
           {...{ send, session, checker, native, translate }}
+          filed={answerParts.FiledPanel}
           onClose={() => {
             focusNext.current = '.zy-form__title';
             onDone();

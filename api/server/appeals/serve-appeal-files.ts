@@ -66,7 +66,7 @@ export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): 
       .executeTakeFirst();
   for (const prefix of PREFIXES)
     app.get<{ Params: { id: string } }>(
-      prefix + APPEAL_FILES.path,
+      prefix + APPEAL_FILE_ENDPOINT.path,
       { exposeHeadRoute: false, config: { proof: 'answer-file-link' } },
       async (request, reply) => {
         const row = await find(request.params.id);

@@ -89,10 +89,10 @@ export async function correctRequest(
     ([field]) => fields.some((one) => `${field}.`.startsWith(`${one}.`)) || !(field in before.errors),
   );
   if (found.length > 0) return refused(found.map(([field, { code }]) => [field, code]));
-  const unasked = Object.entries(corrections).filter(
+  const withoutField = Object.entries(corrections).filter(
     ([path, value]) => value !== null && answerAt(answers, path) === undefined,
   );
-  if (unasked.length > 0) return refused(unasked.map(([path]) => [path, 'answerUnknown']));
+  if (withoutField.length > 0) return refused(withoutField.map(([path]) => [path, 'answerUnknown']));
 
   const keys = await searchKeys(database, searchTerms(form.fields, answers));
   const phone = form.behaviour.appeal && answerAt(answers, form.behaviour.appeal.phone);
