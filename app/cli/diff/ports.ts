@@ -1,42 +1,10 @@
 import type { FormPorts } from '#engine/analysis';
 import { formSettings } from '#engine/authoring';
-import { type DiffPorts, FOREIGN_SCHEMA } from '#engine/solver';
-import { moscowClock, rules, ruleTexts } from '#rules';
-import { createPlainCompiler, createPredicateCompiler, plainFacts, ruleFacts } from '#validators';
-import { sha256 } from '../../sha256.ts';
+import { ruleTexts } from '#rules';
+import { rulePorts } from './plain/ports.ts';
 
-/**
- * Date of validation on both sides, fixed so that a rule about ages cannot make two equal comparisons differ.
- */
-export const COMPARISON_DAY_MS = Date.UTC(2026, 0, 15, 9);
-
-/** Returns the comparison's ports: Ajv with the custom rules, and a clock for the time limit. */
+/** Returns the comparison's ports for forms: those of their schemas, and the titles of settings and rules. */
 export const diffPorts = (isExpired: () => boolean): FormPorts => ({
-  compile: createPredicateCompiler(moscowClock(() => COMPARISON_DAY_MS)),
-  rules: new Map([...rules.values()].map(({ keyword, types }) => [keyword, types])),
-  ruleFacts,
-  sha256,
-  isExpired,
+  ...rulePorts(isExpired),
   names: { settings: formSettings, rules: ruleTexts },
 });
-
-/**
- * Processor time in seconds after which changes of two large schemas are listed without individual proofs.
- */
-const PROOF_SECONDS = 5;
-
-/** Returns the ports for plain schemas. */
-export const plainPorts = (isExpired: () => boolean): DiffPorts => {
-  const started = process.cpuUsage();
-  const { rules: ours, ...ports } = diffPorts(isExpired);
-  return {
-    ...ports,
-    compile: createPlainCompiler(moscowClock(() => COMPARISON_DAY_MS)),
-    rules: new Map([...ours, [FOREIGN_SCHEMA, ['object', 'array', 'string', 'number', 'boolean', 'null']]]),
-    ruleFacts: plainFacts,
-    isEnough() {
-      const { user, system } = process.cpuUsage(started);
-      return user + system > PROOF_SECONDS * 1_000_000;
-    },
-  };
-};

@@ -1,0 +1,39 @@
+import { type DiffPorts, FOREIGN_SCHEMA } from '#engine/solver';
+import { moscowClock, rules } from '#rules';
+import { createPlainCompiler, createPredicateCompiler, plainFacts, ruleFacts } from '#validators';
+import { sha256 } from '../../../sha256.ts';
+
+/**
+ * Date of validation on both sides, fixed so that a rule about ages cannot make two equal comparisons differ.
+ */
+export const COMPARISON_DAY_MS = Date.UTC(2026, 0, 15, 9);
+
+/** Returns the ports for schemas with our rules: Ajv, and a clock for the time limit. */
+export const rulePorts = (isExpired: () => boolean): DiffPorts => ({
+  compile: createPredicateCompiler(moscowClock(() => COMPARISON_DAY_MS)),
+  rules: new Map([...rules.values()].map(({ keyword, types }) => [keyword, types])),
+  ruleFacts,
+  sha256,
+  isExpired,
+});
+
+/**
+ * Processor time in seconds after which changes of two large schemas are listed without individual proofs.
+ */
+const PROOF_SECONDS = 5;
+
+/** Returns the ports for plain schemas. */
+export const plainPorts = (isExpired: () => boolean): DiffPorts => {
+  const started = process.cpuUsage();
+  const { rules: ours, ...ports } = rulePorts(isExpired);
+  return {
+    ...ports,
+    compile: createPlainCompiler(moscowClock(() => COMPARISON_DAY_MS)),
+    rules: new Map([...ours, [FOREIGN_SCHEMA, ['object', 'array', 'string', 'number', 'boolean', 'null']]]),
+    ruleFacts: plainFacts,
+    isEnough() {
+      const { user, system } = process.cpuUsage(started);
+      return user + system > PROOF_SECONDS * 1_000_000;
+    },
+  };
+};
