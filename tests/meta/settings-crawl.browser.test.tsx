@@ -297,7 +297,8 @@ describe.each(Object.keys(edited))('every member of %s', (name) => {
         }
         await changeByMouse(control);
         if (equalJson(readFile(store), before)) unchanged.push(`${pointer} was not changed`);
-        const undo = page.getByRole('button', { name: new RegExp(`^${ru['studio.undo']}`) });
+        // The name of the button follows the change, its word stays.
+        const undo = page.getByText(ru['studio.undo']);
         for (let steps = 0; steps < 5 && !equalJson(readFile(store), before); steps += 1)
           await userEvent.click(undo);
         if (!equalJson(readFile(store), before)) {
@@ -361,7 +362,7 @@ describe('a member that a meta-schema gains', () => {
     const { page, store } = await open('ru', { schema: gained, ui }, { banner: { kind: 'x1' } });
     await userEvent.selectOptions(page.getByLabelText(/^Когда скрыть/), 'после раза');
     expect(readFile(store)).toEqual({ banner: { kind: 'x1', closes: 'once' } });
-    await userEvent.click(page.getByRole('button', { name: new RegExp(`^${ru['studio.undo']}`) }));
+    await userEvent.click(page.getByText(ru['studio.undo']));
     expect(readFile(store)).toEqual({ banner: { kind: 'x1' } });
   });
 });
