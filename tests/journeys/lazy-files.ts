@@ -43,6 +43,8 @@ export const NOT_ON_THE_SITE: readonly string[] = [
     'code-step',
     'file-service',
     'layout',
+    // Only a name in Latin letters fetches it, which may have been typed in the wrong layout.
+    'name-question',
     'prove-by-code',
     'rare',
     'resume',

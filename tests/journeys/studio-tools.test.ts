@@ -93,7 +93,7 @@ describe('a content manager without JSON', () => {
     const [request] = site.rows<{ payload: string }>(
       "select payload from requests where form = 'branch-visit'",
     );
-    expect(JSON.parse(request?.payload ?? '{}')).toMatchObject({ radio: 'option-3' });
+    expect(JSON.parse(request?.payload ?? '{}')).toMatchObject({ kogda_pridete: 'vecherom' });
     expect(complaints).toEqual([]);
     await site.leave(visitor);
     await site.leave(page);
