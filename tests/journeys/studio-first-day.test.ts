@@ -173,7 +173,7 @@ describe.each(DAYS)(
         await previewOf(page).getByLabel('Your mobile').waitFor();
         await hands.press(button(page, /^Отменить(?:: |$)/));
         await previewOf(page).getByLabel('Phone').waitFor();
-        await hands.press(button(page, 'Вернуть'));
+        await hands.press(button(page, /^Вернуть(?:: |$)/));
         await previewOf(page).getByLabel('Your mobile').waitFor();
         await checkPage();
         await publish(task);
