@@ -137,6 +137,9 @@ async function retryWithNewToken(
     : send(now.csrfToken, endpoint, options);
 }
 
+/** Characters of a body that a browser sends after its page is gone: 64 KiB in UTF-8. */
+const MAX_KEPT_CHARACTERS = 16_000;
+
 async function send(
   csrfToken: string,
   { method, path }: StudioEndpoint,
@@ -147,8 +150,11 @@ async function send(
     (query === undefined ? '' : `?${new URLSearchParams(query)}`);
   const showState = sessionState.send();
   try {
+    const written = body === undefined ? undefined : JSON.stringify(body);
     const answer = await fetch(STUDIO_API + url, {
       method,
+      // The last calls of a page outlive it; browsers keep no larger bodies.
+      keepalive: document.hidden && (written?.length ?? 0) < MAX_KEPT_CHARACTERS,
       headers: {
         [CSRF_HEADER]: csrfToken,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -156,7 +162,7 @@ async function send(
           ? {}
           : { 'content-type': BYTES, [FILE_NAME_HEADER]: encodeURIComponent(file.name) }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(written === undefined ? {} : { body: written }),
       ...(file === undefined ? {} : { body: file }),
     });
     if (answer.status === 401) showState('ended');

@@ -17,7 +17,7 @@ const show = async (who: Headers, page: string, field = '', document = 'forms/ph
     })
   ).body.others;
 
-it('pages with one document know each other and the field of each, until they send nothing', async () => {
+it('pages with one document know each other and the field of each, until they are left or send nothing', async () => {
   const [anna, boris] = [await studio.signedIn('content', 'anna'), await studio.signedIn('viewer', 'boris')];
   expect(await show(anna, 'first', 'phone')).toEqual([]);
   expect(await show(boris, 'first')).toEqual([{ name: 'anna', isOwn: false, field: 'phone' }]);
@@ -25,6 +25,8 @@ it('pages with one document know each other and the field of each, until they se
     { name: 'anna', isOwn: true, field: 'phone' },
     { name: 'boris', isOwn: false, field: '' },
   ]);
+  await studio.call(boris, 'POST', '/documents/forms/phone-call/presence', { page: 'first' });
+  expect(await show(anna, 'second')).toEqual([{ name: 'anna', isOwn: true, field: 'phone' }]);
   expect(await show(boris, 'first', '', 'forms/geo')).toEqual([]);
   studio.wait(PRESENCE_TERM_MS + 1);
   expect(await show(anna, 'second')).toEqual([]);

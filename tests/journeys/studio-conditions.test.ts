@@ -25,9 +25,9 @@ it('a field is required by another answer, and a text of success chosen by two, 
   // A condition that was chosen and not applied is asked about when its author goes on to another field.
   const sum = fields.getByRole('button', { name: /^Общая сумма кредитов / });
   await sum.click();
-  await fields
-    .getByLabel('Обязательно «Общая сумма кредитов»')
-    .selectOption({ label: 'когда «Сколько кредитов объединить»' });
+  const whenRequired = fields.getByLabel('Обязательно «Общая сумма кредитов»');
+  await whenRequired.focus();
+  await whenRequired.selectOption({ label: 'когда «Сколько кредитов объединить»' });
   await fields.getByRole('button', { name: /^Доход в месяц / }).click();
   await impact.getByRole('button', { name: 'Не применять' }).click();
 

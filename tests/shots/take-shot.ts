@@ -69,6 +69,8 @@ async function waitForPaint(): Promise<void> {
 
 /** Replaces random numbers of requests and names of users by fixed ones. */
 function writeSameNumbers(): void {
+  // Whoever took the picture before is forgotten after 45 s.
+  for (const avatar of document.querySelectorAll('.zs-avatar')) avatar.remove();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { nodeValue } = texts.currentNode;

@@ -22,11 +22,15 @@ export const showPresence = defineStudioEndpoint({
   role: 'viewer',
   summary:
     'Record that a page with the document is open, and list the others; a page that sends nothing for 45 seconds is forgotten',
-  body: exactly({
-    // Random name of the page, under which its next call replaces this one.
-    page: { type: 'string', maxLength: 40 },
-    field: { type: 'string', maxLength: 200 },
-  }),
+  body: exactly(
+    {
+      // Random name of the page, under which its next call replaces this one.
+      page: { type: 'string', maxLength: 40 },
+      // Name of the selected field; absent as the page is left.
+      field: { type: 'string', maxLength: 200 },
+    },
+    ['field'],
+  ),
   response: presentPages,
   responseSummary: 'The other pages with the document',
 });

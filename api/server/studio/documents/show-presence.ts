@@ -7,11 +7,20 @@ export const showPresence: StudioHandler<'show-presence'> = async (call, { datab
   const { page, field } = call.body;
   const { user } = call.session;
   const isoAt = (ms: number): string => new Date(ms).toISOString();
-  const seen = { document, field, seen_at: isoAt(now()) };
   await database
     .deleteFrom('presences')
     .where('seen_at', '<', isoAt(now() - PRESENCE_TERM_MS))
     .execute();
+  if (field === undefined) {
+    await database
+      .deleteFrom('presences')
+      .where('user_id', '=', user.id)
+      .where('page', '=', page)
+      .where('document', '=', document)
+      .execute();
+    return { others: [] };
+  }
+  const seen = { document, field, seen_at: isoAt(now()) };
   await database
     .insertInto('presences')
     .values({ user_id: user.id, page, ...seen })

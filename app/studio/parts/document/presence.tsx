@@ -1,6 +1,9 @@
 import type { PresentPage } from '#contract';
 import { useStudio } from '../../studio-context.ts';
 
+/** People who have an avatar of their own; a bar has room for no more. */
+const MOST_SHOWN = 3;
+
 /** Avatars of the others who have the document open now. */
 export function Presence({ others }: { others: readonly PresentPage[] }) {
   const { text } = useStudio();
@@ -8,7 +11,7 @@ export function Presence({ others }: { others: readonly PresentPage[] }) {
   const people = [...Map.groupBy(others, ({ name, isOwn }) => (isOwn ? '' : name)).keys()];
   return (
     <ul className="zs-presence" aria-label={text('studio.presence.title')}>
-      {people.map((name) => (
+      {people.slice(0, MOST_SHOWN).map((name) => (
         <li key={name}>
           <Avatar
             name={name}
@@ -16,6 +19,18 @@ export function Presence({ others }: { others: readonly PresentPage[] }) {
           />
         </li>
       ))}
+      {people.length > MOST_SHOWN && (
+        <li>
+          <span
+            className="zs-avatar"
+            role="img"
+            aria-label={people.slice(MOST_SHOWN).join(', ')}
+            title={people.slice(MOST_SHOWN).join(', ')}
+          >
+            +{people.length - MOST_SHOWN}
+          </span>
+        </li>
+      )}
     </ul>
   );
 }

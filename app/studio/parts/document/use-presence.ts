@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { PRESENCE_TERM_MS, type PresentPage, showPresence } from '#contract';
 import { useStudioCall } from '../../use-studio-call.ts';
 import { documentParams } from './document-params.ts';
@@ -15,6 +15,9 @@ const page = crypto.randomUUID();
 export function usePresence(id: string, field: string): readonly PresentPage[] {
   const call = useStudioCall();
   const [others, setOthers] = useState<readonly PresentPage[]>([]);
+  const leave = useCallback((): void => {
+    call(showPresence, { params: documentParams(id), body: { page } }).catch(() => undefined);
+  }, [call, id]);
   useEffect(() => {
     const { kind, slug } = documentParams(id);
     let isOpen = true;
@@ -30,17 +33,19 @@ export function usePresence(id: string, field: string): readonly PresentPage[] {
         () => isOpen && setOthers([]),
       );
     };
+    const onVisibility = (): void => (document.hidden ? leave() : beat());
     const first = setTimeout(beat, SETTLE_MS);
     const timer = setInterval(beat, BEAT_MS);
-    document.addEventListener('visibilitychange', beat);
+    document.addEventListener('visibilitychange', onVisibility);
     for (const act of ['pointerdown', 'keydown']) addEventListener(act, onAct);
     return () => {
       isOpen = false;
       clearTimeout(first);
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', beat);
+      document.removeEventListener('visibilitychange', onVisibility);
       for (const act of ['pointerdown', 'keydown']) removeEventListener(act, onAct);
     };
-  }, [call, id, field]);
+  }, [call, leave, id, field]);
+  useEffect(() => leave, [leave]);
   return others;
 }

@@ -80,6 +80,7 @@ function FieldItem({ row, heading, isGrouped, index, last, isSelected, onSelect,
   const item = useRef<HTMLLIElement>(null);
   const isOver = useDragging(item, name, index, onMove);
   const condition = conditionOf(draft.files, { slug, name });
+  const here = others.find(({ field }) => field === name);
   useEffect(() => {
     if (isSelected) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
@@ -104,16 +105,14 @@ function FieldItem({ row, heading, isGrouped, index, last, isSelected, onSelect,
           {required && <Mark sign="∗" name={text('studio.fields.required')} />}
           {condition !== null && <Mark sign="↳" name={text('studio.fields.conditional')} />}
         </button>
-        {others
-          .filter(({ field }) => field === name)
-          .map(({ name: person, isOwn }, at) => (
-            <Avatar
-              // biome-ignore lint/suspicious/noArrayIndexKey: two pages may be alike
-              key={at}
-              name={isOwn ? '' : person}
-              title={isOwn ? text('studio.presence.own') : text('studio.presence.field', { name: person })}
-            />
-          ))}
+        {here !== undefined && (
+          <Avatar
+            name={here.isOwn ? '' : here.name}
+            title={
+              here.isOwn ? text('studio.presence.own') : text('studio.presence.field', { name: here.name })
+            }
+          />
+        )}
         {onMove !== undefined && (
           <>
             <Button
