@@ -70,7 +70,7 @@ async function waitForPaint(): Promise<void> {
 /** Replaces random numbers of requests and names of users by fixed ones. */
 function writeSameNumbers(): void {
   // Whoever took the picture before is forgotten after 45 s.
-  for (const avatar of document.querySelectorAll('.zs-avatar')) avatar.remove();
+  for (const one of document.querySelectorAll('.zs-presence, .zs-avatar')) one.remove();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { nodeValue } = texts.currentNode;
