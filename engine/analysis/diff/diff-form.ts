@@ -294,6 +294,9 @@ function titleChange(
 ): Unsigned[] {
   const [text, newText] = [wordingOf(old, before), wordingOf(now, fresh)];
   if (equalJson(text, newText)) return [];
+  // A published version has the texts that visitors read alone: the wording of another is unknown, not other.
+  const isUnknown = text === before || newText === fresh;
+  if (isUnknown && isTextRef(before) && equalJson(before, fresh)) return [];
   return [
     plainChange('text.changed', `variants.${variant}.title`, {
       variants: [variant],
