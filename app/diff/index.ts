@@ -11,8 +11,8 @@ import { FALLBACK_LANGUAGE, type Lang } from '#engine/model/definition';
 import { formatPointer, isObject, type Json, type JsonObject } from '#engine/model/json';
 import { cliError } from '../cli/cli-error.ts';
 import { PLAIN_SEVERITIES } from '../cli/diff/plain/plain-severities.ts';
-import { plainPorts } from '../cli/diff/plain/ports.ts';
 import { publishedDrafts } from '../cli/diff/plain/published-drafts.ts';
+import { plainPorts } from '../cli/diff/schema-ports.ts';
 
 /** Schema of JSON Schema, draft 04 to 2020-12, as JSON has it. */
 export type JsonSchema = object | boolean;

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { diffPlainSchemas, plainSchema } from '#engine/analysis';
 import type { Json, JsonObject } from '#engine/model/json';
-import { plainPorts } from '../../app/cli/diff/plain/ports.ts';
+import { plainPorts } from '../../app/cli/diff/schema-ports.ts';
 import { draftCases, draftPairs } from './draft-cases.ts';
 
 const ports = plainPorts(() => false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeChange, diffPlainSchemas, plainSchema } from '#engine/analysis';
 import type { Json, JsonObject } from '#engine/model/json';
-import { plainPorts } from '../../app/cli/diff/plain/ports.ts';
+import { plainPorts } from '../../app/cli/diff/schema-ports.ts';
 import { compareSchemas } from '../../app/diff/index.ts';
 import { sampleOf } from '../nightly/cases.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { diffPlainSchemas, plainSchema } from '#engine/analysis';
 import type { JsonObject } from '#engine/model/json';
 import { quickReader } from '#engine/solver';
-import { plainPorts } from '../../app/cli/diff/plain/ports.ts';
+import { plainPorts } from '../../app/cli/diff/schema-ports.ts';
 import { SchemaGenerator } from './random-schemas.ts';
 import { randomNumbers, ValueGenerator } from './random-values.ts';
 

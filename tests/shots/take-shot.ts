@@ -69,7 +69,7 @@ async function waitForPaint(): Promise<void> {
 
 /** Replaces random numbers of requests and names of users by fixed ones. */
 function writeSameNumbers(): void {
-  // Whoever took the picture before is forgotten after 45 s.
+  // A page of an earlier picture is forgotten after 45 s.
   for (const one of document.querySelectorAll('.zs-presence, .zs-avatar')) one.remove();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {

@@ -22,9 +22,9 @@ import { compareEach, documentsOn, type Outcome, type PlacedChange, type Started
 import type { Side } from './inputs.ts';
 import { compareSchemaFiles } from './plain/compare-files.ts';
 import { PLAIN_SEVERITIES } from './plain/plain-severities.ts';
-import { plainPorts } from './plain/ports.ts';
 import { joinReplays, NO_REPLAY } from './replay.ts';
 import { countsOf, type DiffReport, type Failure, reportGroup, verdictOf } from './report.ts';
+import { plainPorts } from './schema-ports.ts';
 import type { FormsSide } from './side-versions.ts';
 
 /** Options of a report. */

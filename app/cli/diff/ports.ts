@@ -1,7 +1,7 @@
 import type { FormPorts } from '#engine/analysis';
 import { formSettings } from '#engine/authoring';
 import { ruleTexts } from '#rules';
-import { rulePorts } from './plain/ports.ts';
+import { rulePorts } from './schema-ports.ts';
 
 /** Returns the comparison's ports for forms: those of their schemas, and the titles of settings and rules. */
 export const diffPorts = (isExpired: () => boolean): FormPorts => ({

@@ -9,7 +9,7 @@ import { createFormChecker } from '#validators';
 import { sendAnswers } from '../../check-examples.ts';
 import { sha256 } from '../../sha256.ts';
 import type { Side } from './inputs.ts';
-import { COMPARISON_DAY_MS } from './plain/ports.ts';
+import { COMPARISON_DAY_MS } from './schema-ports.ts';
 
 /** Request that was accepted and would be refused, by name, path and code, never by value. */
 export interface ReplayedRequest {

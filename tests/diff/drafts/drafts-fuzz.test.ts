@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainPorts } from '../../../app/cli/diff/plain/ports.ts';
+import { plainPorts } from '../../../app/cli/diff/schema-ports.ts';
 import { isEveryCase } from '../../nightly/cases.ts';
 import { checkPair } from './check-pair.ts';
 import { DraftSchemas } from './draft-schemas.ts';

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { plainPorts } from '../../../app/cli/diff/plain/ports.ts';
+import { plainPorts } from '../../../app/cli/diff/schema-ports.ts';
 import { readCount, readOptions } from '../../command-line.ts';
 import { checkPair } from './check-pair.ts';
 import { DraftSchemas } from './draft-schemas.ts';

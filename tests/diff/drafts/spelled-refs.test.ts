@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#engine/model/json';
-import { plainPorts } from '../../../app/cli/diff/plain/ports.ts';
+import { plainPorts } from '../../../app/cli/diff/schema-ports.ts';
 import { isEveryCase } from '../../nightly/cases.ts';
 import { checkPair } from './check-pair.ts';
 import { ADDRESSES, type Draft } from './specification.ts';

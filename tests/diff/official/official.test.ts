@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { plainPorts } from '../../../app/cli/diff/plain/ports.ts';
+import { plainPorts } from '../../../app/cli/diff/schema-ports.ts';
 import { judge, remoteDocuments, testsOf } from './suite.ts';
 
 const folder = fileURLToPath(new URL('../../../node_modules/json-schema-test-suite', import.meta.url));

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { plainPorts } from '../../../app/cli/diff/plain/ports.ts';
+import { plainPorts } from '../../../app/cli/diff/schema-ports.ts';
 import { endWith, readOptions } from '../../command-line.ts';
 import exceptions from './exceptions.json' with { type: 'json' };
 import { DRAFTS, type Judged, judge, remoteDocuments, testsOf } from './suite.ts';

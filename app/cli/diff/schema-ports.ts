@@ -1,7 +1,7 @@
 import { type DiffPorts, FOREIGN_SCHEMA } from '#engine/solver';
 import { moscowClock, rules } from '#rules';
 import { createPlainCompiler, createPredicateCompiler, plainFacts, ruleFacts } from '#validators';
-import { sha256 } from '../../../sha256.ts';
+import { sha256 } from '../../sha256.ts';
 
 /**
  * Date of validation on both sides, fixed so that a rule about ages cannot make two equal comparisons differ.
