@@ -49,7 +49,7 @@ export function namedChange(
     const [change] = changedPlaces(readObject(before, file), readObject(after, file));
     if (change === undefined) continue;
     const keyed = isTextChanges(file) ? placeOfText(after, String(change.path[0])) : undefined;
-    const path = keyed ?? innermost(change);
+    const path = keyed ?? innermost(change, readObject(before, file) ?? {});
     const moved =
       change.type === 'move' ? valueAt(readObject(before, file) ?? {}, [...path, change.from]) : null;
     const added = change.type === 'insert' ? change.value : null;
@@ -67,12 +67,13 @@ export function namedChange(
   return undefined;
 }
 
-/** Returns the place of a change; an object with one member that is new is the place of that member. */
-function innermost(change: PlaceChange): EditPath {
+/** Returns the place of a change; an object with one member that is new, or gone, is the place of that member. */
+function innermost(change: PlaceChange, before: JsonObject): EditPath {
   const { path } = change;
-  const keys = change.type === 'set' && isObject(change.value) ? Object.keys(change.value) : [];
-  const [only] = keys;
-  return only === undefined || keys.length > 1 ? path : [...path, only];
+  if (change.type !== 'set' && change.type !== 'remove') return path;
+  const whole = change.type === 'set' ? change.value : valueAt(before, path);
+  const [only, ...more] = isObject(whole) ? Object.keys(whole) : [];
+  return only === undefined || more.length > 0 ? path : [...path, only];
 }
 
 /** Settings of fields come before what follows from them: texts and examples. */
