@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { readFormula } from '#engine/authoring';
-import { COMPUTED, expressionText, type FormulaWords, formulaWords } from '#engine/model/computed';
+import { COMPUTED, expressionText, formulaWords } from '#engine/model/computed';
 import { equalJson, type Json } from '#engine/model/json';
 import { Button } from '../../../../parts/button.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -18,6 +18,7 @@ export function Formula({ name, expression }: { name: string; expression: Json }
   /** Typed text, with the expression over which it was typed. */
   const [typed, setTyped] = useState<{ text: string; over: Json }>();
   const words = formulaWords(lang);
+  const wordOf: WordOf = (operator) => words[operator] ?? operator;
   const answers = form === undefined ? [] : formulaAnswers(read, form, name);
   const understand = (formula: string) => {
     const understood = readFormula(formula);
@@ -41,16 +42,15 @@ export function Formula({ name, expression }: { name: string; expression: Json }
   };
   /** Writes a part where the caret is; the zero of a new field gives way to it. */
   const insert = (part: string): void => {
-    const { selectionStart, selectionEnd } = input.current ?? {};
-    const [from, to] = shown === '0' ? [0, 1] : [caret.current ? selectionStart : undefined, selectionEnd];
-    write(
-      `${shown.slice(0, from ?? shown.length)}${part}${shown.slice(from === undefined ? shown.length : to)}`,
-    );
+    const end = shown.length;
+    const { selectionStart = end, selectionEnd = end } = (caret.current ? input.current : null) ?? {};
+    const [from, to] = shown === '0' ? [0, end] : [selectionStart, selectionEnd];
+    write(`${shown.slice(0, from)}${part}${shown.slice(to)}`);
     caret.current = true;
     input.current?.focus();
   };
   const nameOf = ({ label, isOfRows }: FormulaAnswer): string =>
-    isOfRows ? `${words.sum ?? 'sum'}(«${label}»)` : `«${label}»`;
+    isOfRows ? `${wordOf('sum')}(«${label}»)` : `«${label}»`;
   const numbers = answers.filter(({ isNumber }) => isNumber);
   const ofRows = answers.filter(({ isOfRows }) => isOfRows);
   const others = answers.filter(({ isNumber, isOfRows }) => !isNumber && !isOfRows);
@@ -88,7 +88,7 @@ export function Formula({ name, expression }: { name: string; expression: Json }
             <ul>
               {Object.entries(EXAMPLES).map(([example, formulaOf]) => (
                 <li key={example}>
-                  <code>{formulaOf(`«${first.label}»`, `«${second.label}»`, words)}</code>{' '}
+                  <code>{formulaOf(`«${first.label}»`, `«${second.label}»`, wordOf)}</code>{' '}
                   {text(`studio.related.computed.example.${example}`)}
                 </li>
               ))}
@@ -103,7 +103,7 @@ export function Formula({ name, expression }: { name: string; expression: Json }
       </div>
       <div className="zs-choices">
         {SIGNS.map((sign) => (
-          <Button label={words[sign] ?? sign} key={sign} onClick={() => insert(` ${words[sign] ?? sign} `)} />
+          <Button label={wordOf(sign)} key={sign} onClick={() => insert(` ${wordOf(sign)} `)} />
         ))}
       </div>
       {others.length > 0 && (
@@ -126,9 +126,11 @@ const NEAR_CHARACTERS = 20;
 /** Operators with a button of their own. */
 const SIGNS = ['+', '-', '*', '/'] as const;
 
-/** Formulas over two answers. */
-const EXAMPLES: Readonly<Record<string, (one: string, other: string, words: FormulaWords) => string>> = {
-  product: (one, other, words) => `${one} ${words['*'] ?? '*'} ${other}`,
-  share: (one, _other, words) => `${words.round ?? 'round'}(${one} ${words['*'] ?? '*'} 0.2, 2)`,
-  choice: (one, _other, words) => `${words.if ?? 'if'}(${one} > 1000, 0, 300)`,
+type WordOf = (operator: string) => string;
+
+/** Formulas over two answers, in the words of a language. */
+const EXAMPLES: Readonly<Record<string, (one: string, other: string, wordOf: WordOf) => string>> = {
+  product: (one, other, wordOf) => `${one} ${wordOf('*')} ${other}`,
+  share: (one, _other, wordOf) => `${wordOf('round')}(${one} ${wordOf('*')} 0.2, 2)`,
+  choice: (one, _other, wordOf) => `${wordOf('if')}(${one} > 1000, 0, 300)`,
 };
