@@ -76,7 +76,7 @@ describe('computed answers', () => {
     expectSent();
   });
 
-  it('are computed by a formula that the studio reads as it is typed', async () => {
+  it('are computed by a formula that the studio reads as it is typed, and shows in words', async () => {
     const { page, complaints } = await enterStudio(site, 'contract', `/studio/forms/${ORDER_FORM}`);
     const fields = page.getByRole('region', { name: 'Поля' });
     await fields
@@ -84,7 +84,7 @@ describe('computed answers', () => {
       .first()
       .click();
     const formula = page.getByRole('textbox', { name: 'Вычисляется' });
-    const [product] = /«[^»]+» \* «[^»]+»/.exec(await formula.inputValue()) ?? [''];
+    const [product] = /«[^»]+» × «[^»]+»/.exec(await formula.inputValue()) ?? [''];
     await formula.fill(`round(${product}`);
     await page.getByText('Формула не закончена').waitFor();
     await formula.fill(`round(${product}) )`);
@@ -97,7 +97,7 @@ describe('computed answers', () => {
       .getByRole('button', { name: /^Итого/ })
       .first()
       .click();
-    expect(await formula.inputValue()).toBe(`round(${product} * 2, 2)`);
+    expect(await formula.inputValue()).toBe(`округлить(${product} × 2, 2)`);
     expect(complaints).toEqual([]);
     await site.leave(page);
   });

@@ -43,8 +43,9 @@ async function checkerModule(): Promise<string> {
 it('Chromium validates the cases of every rule by the served module as the rules do', async () => {
   const module = await checkerModule();
   // An empty page of the server: its content security policy forbids `eval` here as everywhere.
-  server.app.get('/empty', (_request, reply) => reply.type('text/html').send('<!doctype html>'));
-  server.app.get('/judge.js', (_request, reply) => reply.type('text/javascript').send(module));
+  const config = { proof: 'nothing' } as const;
+  server.app.get('/empty', { config }, (_request, reply) => reply.type('text/html').send('<!doctype html>'));
+  server.app.get('/judge.js', { config }, (_request, reply) => reply.type('text/javascript').send(module));
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const live = await server.forms.live(CATALOGUE_SLUG);
   const task: PageTask = {
