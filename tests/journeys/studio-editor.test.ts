@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract';
@@ -40,6 +41,35 @@ describe('a content manager', () => {
     await visitor.getByLabel('Ваш вопрос').waitFor();
     expect(complaints).toEqual([]);
     await site.leave(visitor);
+    await site.leave(page);
+  });
+
+  it('saves a file for translators and takes the translated one over', async () => {
+    const { page, complaints } = await enter('content', '/studio/texts');
+    await page.getByText('Файлы для переводчиков').click();
+    await page.getByRole('checkbox', { name: 'Только без перевода', exact: true }).uncheck();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Сохранить файл для переводчика' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    const load = (text: string) =>
+      page
+        .getByLabel('Загрузить переведённый файл')
+        .setInputFiles({ name: 'en.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(text) });
+
+    await load(file.replace('"form.newTab"', '"form.newTub"'));
+    await page.getByRole('alert').getByText('Файл не принят: 1 ошибка. Тексты не изменились.').waitFor();
+    await page.getByText(/Текста «form\.newTub» нет, возможно, это «form\.newTab»/).waitFor();
+
+    await load(file.replace('<target>opens in a new tab</target>', '<target>a new tab</target>'));
+    await page.getByText('Изменится 1 текст:').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Внести в черновик' }).click();
+    await saved(page);
+    await page.getByLabel('Поиск').fill('form.newTab');
+    await expect.poll(() => page.getByLabel('form.newTab en').inputValue()).toBe('a new tab');
+    await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+    await expect.poll(() => page.getByLabel('form.newTab en').inputValue()).toBe('opens in a new tab');
+    expect(complaints).toEqual([]);
     await site.leave(page);
   });
 

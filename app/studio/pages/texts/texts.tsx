@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type OpenedDocument, roleIncludes, type TextUses } from '#contract';
 import { readTextChanges } from '#engine/authoring';
-import type { Dictionaries, SiteLanguage, Text } from '#engine/model/definition';
+import type { Dictionaries, Dictionary, SiteLanguage, Text } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import { textsFile } from '#engine/model/load';
 import { dictionariesOf, SITE_FILE } from '#engine/model/site';
@@ -18,6 +18,7 @@ import { plainText } from '../../parts/text-input.tsx';
 import { isIncomplete, TextsTable } from '../../parts/texts-table.tsx';
 import { TickBox } from '../../parts/tick-box.tsx';
 import { useStudio } from '../../studio-context.ts';
+import { TranslationFiles } from './translation-files.tsx';
 
 const SHOWN_AT_ONCE = 100;
 
@@ -90,6 +91,23 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
       </div>
       <OthersDraft opened={opened} draft={draft} />
       <Conflict id="texts/all" draft={draft} />
+      {languages.length > 1 && (
+        <TranslationFiles
+          texts={Object.fromEntries(
+            languages.map((lang) => [lang, withChanges(dictionaries[lang] ?? {}, changesIn(draft, lang))]),
+          )}
+          onRead={
+            mayEdit
+              ? ({ target: lang, changes }) =>
+                  draft.store.do(
+                    ...changes.map(({ key, text: phrase }) => ({
+                      ...{ type: 'set-text' as const, lang, key, text: phrase },
+                    })),
+                  )
+              : undefined
+          }
+        />
+      )}
       <TextsTable
         label={text('studio.texts.title')}
         hasUses
@@ -117,3 +135,9 @@ function dictionariesIn(shared: DraftEditing['shared']): Dictionaries {
 
 const changesIn = ({ files }: DraftEditing, lang: SiteLanguage): Record<string, Text | null> =>
   readTextChanges(files[textsFile(lang)] ?? '{}') ?? {};
+
+/** Returns the texts of a dictionary with those of the draft. */
+const withChanges = (own: Dictionary, changes: Record<string, Text | null>): Dictionary =>
+  Object.fromEntries(
+    Object.entries({ ...own, ...changes }).filter((entry): entry is [string, Text] => entry[1] !== null),
+  );

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { exportRequests, MAX_EXPORTED, roleIncludes } from '#contract';
 import { Dialog } from '#renderers';
 import { ProblemNote } from '../../../parts/problem-note.tsx';
+import { saveFile } from '../../../parts/save-file.ts';
 import { useTitles } from '../../../parts/use-titles.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useSending } from '../../../use-sending.ts';
@@ -92,14 +93,4 @@ export function ExportDialog({ filter, onClose }: ExportDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-/** Long enough for a browser to begin the download. */
-const KEPT_MS = 60_000;
-
-/** Saves a file that the page has made, as a download. */
-function saveFile(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content);
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
