@@ -7,7 +7,7 @@ import { sampleOf } from '../nightly/cases.ts';
 import { axe } from './axe.ts';
 import { handsOn } from './hands.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio, previewOf, saved, showCode, unfold } from './studio.ts';
+import { enterStudio, previewOf, saved, showCode, undoButton, unfold } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('a content manager', () => {
     await saved(page);
     await page.getByLabel('Поиск').fill('form.newTab');
     await expect.poll(() => page.getByLabel('form.newTab en').inputValue()).toBe('a new tab');
-    await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+    await undoButton(page).click();
     await expect.poll(() => page.getByLabel('form.newTab en').inputValue()).toBe('opens in a new tab');
     expect(complaints).toEqual([]);
     await site.leave(page);
