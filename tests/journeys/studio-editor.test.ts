@@ -23,8 +23,8 @@ describe('a content manager', () => {
   it('changes a text for everybody and sees first which forms it is in', async () => {
     const { page, complaints } = await enter('content', '/studio/texts');
     await page.getByLabel('Поиск').fill('field.comment.title');
-    await page.getByLabel('field.comment.title ru').fill('Ваш вопрос');
-    await page.getByLabel('field.comment.title en').fill('Your question');
+    await page.getByLabel('По-русски: Комментарий', { exact: true }).fill('Ваш вопрос');
+    await page.getByLabel(/^По-английски: Ваш вопрос/).fill('Your question');
     await saved(page);
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Опубликовать…' }).click();
@@ -66,9 +66,10 @@ describe('a content manager', () => {
     await page.getByRole('button', { name: 'Внести в черновик' }).click();
     await saved(page);
     await page.getByLabel('Поиск').fill('form.newTab');
-    await expect.poll(() => page.getByLabel('form.newTab en').inputValue()).toBe('a new tab');
+    const newTab = page.getByRole('textbox', { name: /^По-английски: / });
+    await expect.poll(() => newTab.inputValue()).toBe('a new tab');
     await undoButton(page).click();
-    await expect.poll(() => page.getByLabel('form.newTab en').inputValue()).toBe('opens in a new tab');
+    await expect.poll(() => newTab.inputValue()).toBe('opens in a new tab');
     expect(complaints).toEqual([]);
     await site.leave(page);
   });

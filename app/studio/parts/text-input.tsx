@@ -1,5 +1,6 @@
 import type { SiteLanguage, Text } from '#engine/model/definition';
 import { directionOf } from '#engine/model/site';
+import { useStudio } from '../studio-context.ts';
 import { useTypingPause } from './use-typing-pause.ts';
 
 interface TextInputProps {
@@ -15,14 +16,14 @@ interface TextInputProps {
   onChange: ((text: Text) => void) | undefined;
 }
 
-/** Input of one text; plural forms have an input each, one below the other. */
+/** Input of one text; plural forms have an input each, one below the other, with the numbers that take it. */
 export function TextInput({ id, label, lang, value, problemId, inPauses = false, onChange }: TextInputProps) {
+  const { text: word } = useStudio();
   const phrase = (form: string, text: string, change: (next: string) => Text) => (
     <Phrase
-      key={form}
       id={form === '' ? id : undefined}
       lang={lang}
-      label={label === undefined ? undefined : [label, form].filter((part) => part !== '').join(' ')}
+      label={[label, form].filter(Boolean).join(', ') || undefined}
       problemId={problemId}
       inPauses={inPauses}
       value={text}
@@ -30,9 +31,25 @@ export function TextInput({ id, label, lang, value, problemId, inPauses = false,
     />
   );
   if (typeof value !== 'object') return phrase('', value ?? '', (next) => next);
-  return Object.entries(value).map(([form, text]) =>
-    phrase(form, text, (next) => ({ ...value, [form]: next })),
-  );
+  return Object.entries(value).map(([form, text]) => {
+    const numbers = numbersOf(lang, form).join(', ');
+    const caption =
+      numbers === '' ? word('studio.texts.plural.other') : word('studio.texts.plural', { numbers });
+    return (
+      <div className="zs-small" key={form}>
+        <span aria-hidden="true">{caption}</span>
+        {phrase(caption, text, (next) => ({ ...value, [form]: next }))}
+      </div>
+    );
+  });
+}
+
+/** Returns the first whole numbers that take a plural form; none take a form that only fractions have. */
+function numbersOf(lang: SiteLanguage, form: string): number[] {
+  const rules = new Intl.PluralRules(lang);
+  return Array.from({ length: 200 }, (_, number) => number)
+    .filter((number) => rules.select(number) === form)
+    .slice(0, 3);
 }
 
 interface PhraseProps {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { roleIncludes } from '#contract';
 import type { SiteLanguage, Text } from '#engine/model/definition';
 import { languageTitle } from '#renderers/staff';
 import { useStudio } from '../studio-context.ts';
@@ -8,11 +9,10 @@ import { plainText, TextInput } from './text-input.tsx';
 
 /** Text in every language. */
 export interface TextRow {
+  /** Key of the text, or its path; only developers of contracts see it. */
   name: string;
-  /** Note below the name. */
-  note?: ReactNode;
-  /** Uses of the text, shown in a column of its own if the table has one. */
-  uses?: string;
+  /** Documents that show the text, or a note about them. */
+  uses?: ReactNode;
   wording(lang: SiteLanguage): Text | undefined;
   /** Undefined if the text cannot be edited. */
   onChange: ((lang: SiteLanguage, text: Text) => void) | undefined;
@@ -25,45 +25,53 @@ export const isIncomplete = (
 
 interface TextsTableProps {
   label: string;
-  hasUses?: boolean;
   /** Languages of the site, the default one first. */
   languages: readonly SiteLanguage[];
   rows: readonly TextRow[];
 }
 
+/** Length at which a text is cut in the accessible name of its input. */
+const NAMED_CHARACTERS = 60;
+
 /** Table of texts with all languages side by side. */
-export function TextsTable({ label, hasUses = false, languages, rows }: TextsTableProps) {
-  const { text } = useStudio();
+export function TextsTable({ label, languages, rows }: TextsTableProps) {
+  const { text, session } = useStudio();
+  const showsKeys = roleIncludes(session.role, 'contract');
+  const hasUses = rows.some(({ uses }) => uses !== undefined);
   return (
     <ScrollRegion label={label}>
       <table className="zs-table zs-texts">
         <TableHead
           titles={[
-            text('studio.texts.key'),
             ...languages.map((lang) => languageTitle(text, lang)),
             ...(hasUses ? [text('studio.texts.uses')] : []),
+            ...(showsKeys ? [text('studio.texts.key')] : []),
           ]}
         />
         <tbody>
-          {rows.map(({ name, note, uses, wording, onChange }) => (
-            <tr key={name}>
-              <th scope="row">
-                <code>{name}</code>
-                {note}
-              </th>
-              {languages.map((lang) => (
-                <td key={lang} className={plainText(wording(lang)) === '' ? 'zs-missing' : undefined}>
-                  <TextInput
-                    label={`${name} ${lang}`}
-                    lang={lang}
-                    value={wording(lang)}
-                    onChange={onChange && ((next) => onChange(lang, next))}
-                  />
-                </td>
-              ))}
-              {hasUses && <td className="zs-small">{uses}</td>}
-            </tr>
-          ))}
+          {rows.map(({ name, uses, wording, onChange }) => {
+            const known = languages.map((lang) => plainText(wording(lang))).find((one) => one !== '') ?? name;
+            return (
+              <tr key={name}>
+                {languages.map((lang) => (
+                  <td key={lang} className={plainText(wording(lang)) === '' ? 'zs-missing' : undefined}>
+                    <TextInput
+                      label={`${languageTitle(text, lang)}: ${known.slice(0, NAMED_CHARACTERS)}`}
+                      lang={lang}
+                      value={wording(lang)}
+                      onChange={onChange && ((next) => onChange(lang, next))}
+                    />
+                  </td>
+                ))}
+                {hasUses && <td className="zs-small">{uses}</td>}
+                {showsKeys && (
+                  <td className="zs-small">
+                    <code>{name}</code>
+                  </td>
+                )}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </ScrollRegion>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type OpenedDocument, roleIncludes, type TextUses } from '#contract';
+import { listDocuments, type OpenedDocument, roleIncludes, type TextUses } from '#contract';
 import { readTextChanges } from '#engine/authoring';
 import type { Dictionaries, Dictionary, SiteLanguage, Text } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
@@ -8,6 +8,7 @@ import { dictionariesOf, SITE_FILE } from '#engine/model/site';
 import { languagesOf } from '#engine/model/text';
 import '../../editing.css';
 import { Conflict } from '../../parts/document/conflict.tsx';
+import { editorOf } from '../../parts/document/editor-of.ts';
 import { HistoryButtons } from '../../parts/document/history-buttons.tsx';
 import { LoadDocument } from '../../parts/document/load-document.tsx';
 import { OthersDraft } from '../../parts/document/others-draft.tsx';
@@ -18,6 +19,7 @@ import { plainText } from '../../parts/text-input.tsx';
 import { isIncomplete, TextsTable } from '../../parts/texts-table.tsx';
 import { TickBox } from '../../parts/tick-box.tsx';
 import { useStudio } from '../../studio-context.ts';
+import { useStudioQuery } from '../../use-studio-call.ts';
 import { TranslationFiles } from './translation-files.tsx';
 
 const SHOWN_AT_ONCE = 100;
@@ -110,11 +112,10 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
       )}
       <TextsTable
         label={text('studio.texts.title')}
-        hasUses
         languages={languages}
         rows={found.slice(0, SHOWN_AT_ONCE).map((key) => ({
           name: key,
-          uses: (uses[key] ?? []).join(', '),
+          uses: <Uses of={uses[key] ?? []} />,
           wording: (lang) => wording(lang, key),
           onChange: mayEdit
             ? (lang, phrase) => draft.store.do({ type: 'set-text', lang, key, text: phrase })
@@ -124,6 +125,27 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
       {found.length > SHOWN_AT_ONCE && (
         <p>{text('studio.texts.more', { count: found.length - SHOWN_AT_ONCE })}</p>
       )}
+    </>
+  );
+}
+
+/** Number of documents that are named for a text; a text of every form would fill the page with them. */
+const NAMED_USES = 3;
+
+/** Links to the documents that show a text. */
+function Uses({ of }: { of: readonly string[] }) {
+  const { text } = useStudio();
+  const { data } = useStudioQuery(listDocuments);
+  if (of.length === 0) return text('studio.texts.uses.program');
+  const titles = new Map(data?.documents.map(({ id, title }) => [id, title]));
+  return (
+    <>
+      {of.slice(0, NAMED_USES).map((id) => (
+        <a className="zy-link zs-use" href={editorOf(id)} key={id}>
+          {titles.get(id)}
+        </a>
+      ))}
+      {of.length > NAMED_USES && text('studio.texts.uses.more', { count: of.length - NAMED_USES })}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { roleIncludes } from '#contract';
 import {
   parseTranslations,
   type ReadTranslations,
@@ -25,7 +26,8 @@ interface TranslationFilesProps {
 
 /** Saves the texts of a language for translators, and shows what a translated file changes before it does. */
 export function TranslationFiles({ texts, onRead }: TranslationFilesProps) {
-  const { text, lang: staff } = useStudio();
+  const { text, lang: staff, session } = useStudio();
+  const showsKeys = roleIncludes(session.role, 'contract');
   const [lang, setLang] = useState<SiteLanguage>(languagesOf(texts)[1] ?? '');
   const [format, setFormat] = useState<TranslationFormat>('xliff');
   const [isMissingOnly, setMissingOnly] = useState(true);
@@ -118,7 +120,8 @@ export function TranslationFiles({ texts, onRead }: TranslationFilesProps) {
           <ul>
             {read.changes.map(({ key, before, text: after }) => (
               <li key={key}>
-                <code>{key}</code> <del lang={read.target}>{plainText(before)}</del>{' '}
+                {showsKeys && <code>{key} </code>}
+                <del lang={read.target}>{plainText(before)}</del>{' '}
                 <ins lang={read.target}>{plainText(after)}</ins>
               </li>
             ))}

@@ -36,7 +36,7 @@ export function Translations() {
     const isShared = (textUses[key] ?? []).some((one) => one !== `forms/${slug}`);
     return {
       name: key,
-      note: isShared && <SharedNote name={key} />,
+      uses: isShared && <SharedNote name={key} />,
       wording: (lang) => read.definitions.texts[lang]?.[key],
       onChange:
         mayEdit && !isShared ? (lang, next) => run({ type: 'set-text', lang, key, text: next }) : undefined,
@@ -62,12 +62,12 @@ export function Translations() {
 function SharedNote({ name }: { name: string }) {
   const { text } = useStudio();
   return (
-    <div className="zs-small">
+    <>
       {text('studio.translations.shared')}{' '}
       <a className="zy-link" href={`/studio/texts?search=${name}`}>
         {text('studio.texts.title')}
       </a>
-    </div>
+    </>
   );
 }
 
