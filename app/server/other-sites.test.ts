@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type JsonObject, parseJson } from '#engine/model/json';
 import { runCaptured } from '../../tests/cli/captured-cli.ts';
 import { exampleNames, SITE_EXAMPLE } from '../../tests/fixtures/example-folders.ts';
 import { commands } from '../cli/commands/registry.gen.ts';
+import { ownDefinitions, readDefinitionsFolder } from '../definitions-folder.ts';
 import { readConfig } from './config.ts';
 import { startServer } from './start.ts';
 
@@ -71,4 +73,16 @@ describe('nothing of the example bank is sent', () => {
     },
     60_000,
   );
+
+  it('by the studio, whose texts every site shares', async () => {
+    const files = await readDefinitionsFolder(ownDefinitions);
+    const texts = ['ru', 'en'].flatMap((lang) =>
+      Object.entries(parseJson(files.get(`texts/${lang}.json`) ?? '') as JsonObject).filter(([key]) =>
+        key.startsWith('studio.'),
+      ),
+    );
+    expect(texts.length).toBeGreaterThan(1000);
+    // The studio keeps Moscow time, and names the calculator of deposits, which is a block of the product.
+    expect(texts.filter(([, wording]) => /банк(?!рот)|\bbank/i.test(JSON.stringify(wording)))).toEqual([]);
+  });
 });

@@ -60,7 +60,7 @@ const namesIn = async (panel: Locator): Promise<string[]> =>
 
 async function answerWith(number: string, files: (typeof LETTER)[]): Promise<void> {
   const staff = await openAnswer(number);
-  await staff.hands.write(staff.panel.getByLabel('Ответ банка'), 'Письмо приложено.');
+  await staff.hands.write(staff.panel.getByLabel('Наш ответ'), 'Письмо приложено.');
   await attach(staff, files);
   await expect.poll(() => filesIn(staff.panel).count()).toBe(files.length);
   await staff.hands.press(staff.panel.getByRole('button', { name: 'Сохранить' }));
@@ -88,13 +88,13 @@ describe('the files of an answer', () => {
     const staff = await openAnswer(number);
     const { page, hands, panel, complaints } = staff;
     await hands.write(panel.getByLabel('Статус'), 'Ответ готов');
-    await hands.write(panel.getByLabel('Ответ банка'), 'Письмо приложено.');
+    await hands.write(panel.getByLabel('Наш ответ'), 'Письмо приложено.');
     await attach(staff, [SCRIPT]);
     await panel
       .getByRole('alert')
       .getByText('письмо.pdf: Файлы этого вида не принимаются — выберите другой')
       .waitFor();
-    expect(await panel.getByLabel('Ответ банка').inputValue()).toBe('Письмо приложено.');
+    expect(await panel.getByLabel('Наш ответ').inputValue()).toBe('Письмо приложено.');
     await attach(staff, [LETTER, { ...LETTER, name: 'не то.pdf' }, PICTURE]);
     await expect.poll(() => filesIn(panel).count()).toBe(3);
     await hands.press(panel.getByRole('button', { name: 'Убрать «не то.pdf»' }));
@@ -149,7 +149,7 @@ describe('the files of an answer', () => {
 
   it('are dropped onto their frame, and the typed answer stays when the line fails', async () => {
     const { page, panel } = await openAnswer(await fileQuestion(site, KEPT));
-    await panel.getByLabel('Ответ банка').fill('Письмо приложено.');
+    await panel.getByLabel('Наш ответ').fill('Письмо приложено.');
     const drop = async (): Promise<void> => {
       const dataTransfer = await page.evaluateHandle(
         (bytes) => {
@@ -165,7 +165,7 @@ describe('the files of an answer', () => {
     await drop();
     await panel.getByText('ответ.pdf: не удалось загрузить, попробуйте ещё раз').waitFor();
     await page.context().setOffline(false);
-    expect(await panel.getByLabel('Ответ банка').inputValue()).toBe('Письмо приложено.');
+    expect(await panel.getByLabel('Наш ответ').inputValue()).toBe('Письмо приложено.');
     await drop();
     await expect
       .poll(() => filesIn(panel).allInnerTexts())
@@ -245,7 +245,7 @@ describe('the files of an answer', () => {
     const { hands, panel } = staff;
     await hands.press(panel.getByRole('link', { name: LETTER.name }));
     await panel.getByText(`Кто-то другой уже убрал из ответа: ${LETTER.name}.`).waitFor();
-    await hands.write(panel.getByLabel('Ответ банка'), 'Смотрите схему.');
+    await hands.write(panel.getByLabel('Наш ответ'), 'Смотрите схему.');
     await attach(staff, [PICTURE]);
     await expect.poll(() => filesIn(panel).count()).toBe(2);
     await save(staff);
@@ -254,7 +254,7 @@ describe('the files of an answer', () => {
       .getByText(`сохраните ещё раз. Кто-то другой уже убрал из ответа: ${LETTER.name}.`)
       .waitFor();
     expect(await namesIn(panel)).toEqual([PICTURE.name]);
-    expect(await panel.getByLabel('Ответ банка').inputValue()).toContain('Смотрите схему.');
+    expect(await panel.getByLabel('Наш ответ').inputValue()).toContain('Смотрите схему.');
     await save(staff);
     await panel.getByText(SAVED).waitFor();
     await panel.getByText(`Файлы ответа: ${PICTURE.name}`).waitFor();
@@ -263,7 +263,7 @@ describe('the files of an answer', () => {
   it('that no longer exist are named when the answer is saved', async () => {
     const staff = await openAnswer(await fileQuestion(site, KEPT));
     const { page, hands, panel } = staff;
-    await hands.write(panel.getByLabel('Ответ банка'), 'Письмо приложено.');
+    await hands.write(panel.getByLabel('Наш ответ'), 'Письмо приложено.');
     await attach(staff, [LETTER]);
     await expect.poll(() => namesIn(panel)).toEqual([LETTER.name]);
     const [added] = await Promise.all([
@@ -284,7 +284,7 @@ describe('the files of an answer', () => {
       .getByRole('alert')
       .getByText(`Этих файлов у нас больше нет: ${PICTURE.name}. Уберите их`)
       .waitFor();
-    expect(await panel.getByLabel('Ответ банка').inputValue()).toBe('Письмо приложено.');
+    expect(await panel.getByLabel('Наш ответ').inputValue()).toBe('Письмо приложено.');
     await remove(staff, PICTURE.name);
     await save(staff);
     await panel.getByText(SAVED).waitFor();

@@ -216,8 +216,8 @@ const JOBS: Readonly<Record<string, Job>> = {
     actions: 6,
     async work(hands, page) {
       await hands.press(card(page, 'Сумма кредита'));
-      await hands.press(folded(page, /^Запрос в банк/));
-      const payload = page.locator('details').filter({ has: folded(page, /^Запрос в банк/) });
+      await hands.press(folded(page, /^Отправляемый запрос/));
+      const payload = page.locator('details').filter({ has: folded(page, /^Отправляемый запрос/) });
       await hands.press(button(payload, 'Изменить и предложить'));
       await hands.write(payload.getByLabel('Имя в запросе').first(), 'requested_amount');
       await page.keyboard.press('Enter');

@@ -55,7 +55,7 @@ describe.each(sampleOf(WAYS, 2))('the person who answers what people have asked,
     await openRequest(page, hands, number);
     const panel = page.getByRole('region', { name: 'Обращение: что увидит посетитель' });
     await hands.write(panel.getByLabel('Статус'), 'Ответ отправлен');
-    await hands.write(panel.getByLabel('Ответ банка'), 'Карта ждёт вас.');
+    await hands.write(panel.getByLabel('Наш ответ'), 'Карта ждёт вас.');
     await hands.press(panel.getByRole('button', { name: 'Сохранить' }));
     await panel.getByText('Сохранено: посетитель увидит это, когда проверит статус.').waitFor();
     const [change = ''] = await panel.getByRole('listitem').allInnerTexts();
@@ -109,10 +109,10 @@ describe.each(sampleOf(WAYS, 2))('the person who answers what people have asked,
     await hands.press(row.getByRole('link', { name: number }));
     const panel = page.getByRole('region', { name: 'Обращение: что увидит посетитель' });
     await panel.getByLabel('Рассмотрено').fill(isoDay(nowMs));
-    await hands.write(panel.getByLabel('Ответ банка'), 'Анна Ильинична!');
+    await hands.write(panel.getByLabel('Наш ответ'), 'Анна Ильинична!');
     await hands.choose(panel.getByLabel('Шаблон ответа'), 'Ответ дан по телефону');
     await hands.press(panel.getByRole('button', { name: 'Вставить' }));
-    const answer = panel.getByLabel('Ответ банка');
+    const answer = panel.getByLabel('Наш ответ');
     expect(await answer.inputValue()).toMatch(/^Анна Ильинична!\n\nЗдравствуйте!\n\nМы ответили/);
     expect(await answer.evaluate((area) => area === document.activeElement)).toBe(true);
     expect(await axe(page)).toEqual([]);

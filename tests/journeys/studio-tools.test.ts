@@ -165,15 +165,17 @@ describe('a content manager without JSON', () => {
     const line = content.page.locator('[data-of-selected=true]');
     await expect.poll(() => line.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await line.getByLabel('Имя в запросе').inputValue()).toBe('phone');
-    const summary = content.page.locator('summary', { hasText: 'Запрос в банк: какой ответ куда идёт' });
+    const summary = content.page.locator('summary', {
+      hasText: 'Отправляемый запрос: какой ответ куда идёт',
+    });
     const payload = content.page.locator('details').filter({ has: summary });
     await payload.getByText('Опубликовать может редактор контракта, предложить — вы.').waitFor();
     expect(await payload.getByLabel('Имя в запросе').first().isDisabled()).toBe(true);
     await site.leave(content.page);
 
     const { page } = await enterStudio(site, 'contract', '/studio/forms/pro-portal');
-    await unfold(page, 'Запрос в банк: какой ответ куда идёт');
-    const request = page.getByRole('region', { name: 'Запрос к банку' });
+    await unfold(page, 'Отправляемый запрос: какой ответ куда идёт');
+    const request = page.getByRole('region', { name: 'Отправляемый запрос', exact: true });
     const name = page.getByLabel('Имя в запросе').first();
     const was = await name.inputValue();
     await name.fill(`${was}_2`);
@@ -310,7 +312,7 @@ describe('the tools', () => {
       'Тексты ошибок',
       'Группы полей',
       'Тексты формы',
-      'Запрос в банк',
+      'Отправляемый запрос',
       'Капча',
       'Когда заявка принята',
       'Варианты для',

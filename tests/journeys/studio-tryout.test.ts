@@ -16,7 +16,7 @@ const enter = (role: Role, path: string, options: BrowserContextOptions = {}) =>
   enterStudio(site, role, path, options);
 
 const fields = (page: Page) => page.getByRole('region', { name: 'Поля' });
-const request = (page: Page) => page.getByRole('region', { name: 'Что получит банк' });
+const request = (page: Page) => page.getByRole('region', { name: 'Что будет отправлено' });
 const why = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Поле «Доход в месяц»' });
 
 const isFocused = (target: Locator): Promise<boolean> =>

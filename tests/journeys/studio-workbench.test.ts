@@ -157,7 +157,7 @@ it('on a phone the bar of an editor has the whole title and the names of its act
   await page.getByRole('button', { name: /^Тема разговора/ }).click();
   await page
     .getByText(
-      'Это название уходит в банк вместе с заявкой. Изменить его может редактор контракта; вы — предложить.',
+      'Это название отправляется вместе с заявкой. Изменить его может редактор контракта; вы — предложить.',
     )
     .waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

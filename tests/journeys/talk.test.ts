@@ -48,7 +48,7 @@ describe.each(sizes)('the chat on %s [S§2 Chat widgets]', (_size, options) => {
     await page.route(SCRIPT, (route) => route.abort(), { times: 1 });
     await page.getByRole('main').getByRole('button', { name: 'Открыть чат' }).click();
     const alert = chat(page).getByRole('alert');
-    await alert.getByText('Чат не открылся. Позвоните нам или попробуйте ещё раз').waitFor();
+    await alert.getByText('Чат не открылся. Попробуйте ещё раз. Позвоните нам').waitFor();
     expect(await alert.getByRole('link').getAttribute('href')).toBe('tel:+74950000103');
     expect(await page.locator('iframe').count()).toBe(0);
     expect(await axe(page)).toEqual([]);
@@ -99,10 +99,7 @@ describe('a talk', () => {
     const { page } = await site.open('/private');
     await page.route(SCRIPT, (route) => route.abort());
     await page.getByRole('button', { name: 'Позвонить онлайн' }).click();
-    await voice(page)
-      .getByRole('alert')
-      .getByText('Онлайн-звонок не начался. Позвоните нам по телефону')
-      .waitFor();
+    await voice(page).getByRole('alert').getByText('Онлайн-звонок не начался. Попробуйте ещё раз.').waitFor();
     await page.keyboard.press('Escape');
     await voice(page).waitFor({ state: 'hidden' });
     await page.context().close();
@@ -133,7 +130,7 @@ describe('a talk', () => {
     await page.getByLabel('Телефон').waitFor();
     expect(await page.getByRole('button', { name: 'Открыть чат' }).count()).toBe(0);
     await page.evaluate(() => dispatchEvent(new CustomEvent('zayavka:talk', { detail: 'chat' })));
-    await chat(page).getByRole('alert').getByText('На этой странице чата нет. Позвоните нам').waitFor();
+    await chat(page).getByRole('alert').getByText('На этой странице чата нет.').waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
     expect(await axe(page)).toEqual([]);
     await page.context().close();

@@ -84,7 +84,7 @@ const places: Readonly<Record<string, Place>> = {
     open: async (page) => {
       await preview(page);
       for (const tool of [
-        'Запрос в банк',
+        'Отправляемый запрос',
         'Капча',
         'Если отправить не получилось',
         'Варианты для разделов',

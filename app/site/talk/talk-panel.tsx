@@ -63,7 +63,7 @@ function TalkPanel({ kind }: { kind: TalkKind }) {
       </div>
       {isRestricted ? (
         <p className="zy-talk__text" role="alert">
-          <span>{text('site.talk.restricted')}</span> <PhoneLink />
+          <span>{text('site.talk.restricted')}</span> <OrCall />
         </p>
       ) : (
         <>
@@ -73,7 +73,7 @@ function TalkPanel({ kind }: { kind: TalkKind }) {
           {init === 'failure' && (
             <div className="zy-talk__text" role="alert">
               <p>
-                <span>{text(`site.talk.${kind}.failed`)}</span> <PhoneLink />
+                <span>{text(`site.talk.${kind}.failed`)}</span> <OrCall />
               </p>
               <button className="zy-button" type="button" onClick={() => dispatch('asked')}>
                 {text('site.talk.retry')}
@@ -82,7 +82,7 @@ function TalkPanel({ kind }: { kind: TalkKind }) {
           )}
           {isReady && (
             <p className="zy-talk__text">
-              <span>{text('site.talk.phone')}</span> <PhoneLink />
+              <OrCall />
             </p>
           )}
           {isMounted && place !== undefined && (
@@ -98,6 +98,18 @@ function TalkPanel({ kind }: { kind: TalkKind }) {
         </>
       )}
     </section>
+  );
+}
+
+/** Sentence with the phone number of a site that has one. */
+function OrCall() {
+  const { text, phones } = usePage();
+  return (
+    phones.length > 0 && (
+      <>
+        <span>{text('site.talk.phone')}</span> <PhoneLink />
+      </>
+    )
   );
 }
 

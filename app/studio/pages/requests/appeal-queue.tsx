@@ -11,7 +11,7 @@ import { PageTurner } from './page-turner.tsx';
 import { RequestTabs } from './request-tabs.tsx';
 import { writtenDay } from './written-day.ts';
 
-/** Lists the appeals that wait for the bank, in the order in which they are due. */
+/** Lists the appeals that wait for an answer, in the order in which they are due. */
 export function AppealQueue() {
   const { text } = useStudio();
   const [filter, setFilter] = useState({ state: 'waiting', status: '' });
