@@ -148,11 +148,11 @@ describe('a content manager without JSON', () => {
     const { page } = await enterStudio(site, 'content', '/studio/forms/simple-card');
     await unfold(page, 'Переводы: без перевода 0');
     const grid = page.getByRole('region', { name: 'Переводы формы' });
-    await grid.getByLabel('simple-card.title en').fill('');
+    await grid.getByLabel('По-английски: Закажите карту').fill('');
     await page.locator('summary', { hasText: 'Переводы: без перевода 1' }).waitFor();
     await page.getByLabel('Только без перевода: 1').check();
     expect(await grid.getByRole('row').count()).toBe(2);
-    await grid.getByLabel('simple-card.title en').fill('A card in a day');
+    await grid.getByLabel('По-английски: Закажите карту').fill('A card in a day');
     await page.locator('summary', { hasText: 'Переводы: без перевода 0' }).waitFor();
     expect(await axe(page)).toEqual([]);
     await site.leave(page);
