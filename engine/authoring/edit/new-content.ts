@@ -79,6 +79,7 @@ export const newEndpoint = (slug: string, title: Wording): DocumentFiles =>
     title: { ...title },
     path: `/${slug}/request/create`,
     encoding: 'json',
+    languagePrefix: true,
   });
 
 /** Creates a source with one example, which its author replaces by a real response of the service. */

@@ -69,7 +69,7 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
     lang,
     languages,
   ) as unknown as Behaviour;
-  const uiSchema = withTexts(orderChoices(ui, texts, lang), texts, lang);
+  const uiSchema = withLocalLinks(withTexts(orderChoices(ui, texts, lang), texts, lang), lang, languages);
   return {
     slug: snapshot.slug,
     variant,

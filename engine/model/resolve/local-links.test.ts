@@ -29,4 +29,11 @@ describe('a link', () => {
       items: [{ title: '/private', action: { type: 'link', href: english } }],
     });
   });
+
+  it('of a consent leads to the language of the page as well', () => {
+    const uiSchema = { consent: { 'ui:href': '/privacy', 'ui:title': '/privacy' } };
+    expect(withLocalLinks(uiSchema, 'en', LANGUAGES)).toEqual({
+      consent: { 'ui:href': '/en/privacy', 'ui:title': '/privacy' },
+    });
+  });
 });

@@ -8,7 +8,7 @@ import { languagePrefix, localPath } from '../site/page-language.ts';
  */
 const NOT_A_PAGE = /^\/(?:\/|api(?:[/?#]|$)|[^?#]*\.[^/?#]*(?:[?#]|$))/;
 
-/** Rewrites every `href` to a page of the site to the page in the reader's language. */
+/** Rewrites every `href` and `ui:href` to a page of the site to the page in the reader's language. */
 export function withLocalLinks<T extends Json>(
   value: T,
   lang: SiteLanguage,
@@ -24,7 +24,7 @@ export function withLocalLinks<T extends Json>(
     return Object.fromEntries(
       Object.entries(part).map(([key, item]) => [
         key,
-        key === 'href' && typeof item === 'string' ? localHref(item) : read(item),
+        (key === 'href' || key === 'ui:href') && typeof item === 'string' ? localHref(item) : read(item),
       ]),
     );
   };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FILE_TYPES, fileSize, filesIn, filesRule } from '#engine/model/files';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
@@ -51,6 +51,7 @@ function FilesControl(props: ControlProps) {
   const { id, path, schema, session, translate, invalid, describedBy } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const note = useLiveNote();
+  const [isOver, setOver] = useState(false);
   const value = useSyncExternalStore(
     (listener) => session.subscribe(path, listener),
     () => session.value(path),
@@ -74,6 +75,7 @@ function FilesControl(props: ControlProps) {
     // A resumed file already has a line.
     const room = most === undefined ? chosen.length : Math.max(0, most - lines.length + unfinished(lines));
     uploads.add(chosen.slice(0, room));
+    setOver(chosen.length > room);
     if (chosen.length > room) note.announce(translate('form.files.many', { max: most ?? 0 }));
   };
   const latest = useRef(add);
@@ -132,6 +134,7 @@ function FilesControl(props: ControlProps) {
                 aria-label={translate(isUnderWay ? 'form.files.cancel' : 'form.files.remove', { name })}
                 onClick={() => {
                   uploads.remove(answer?.id ?? upload?.id, upload);
+                  setOver(false);
                   note.announce(translate('form.files.removed', { name }));
                   // The pressed button disappears, so the focus moves to the input.
                   chooser.current?.focus();
@@ -156,6 +159,7 @@ function FilesControl(props: ControlProps) {
           );
         })}
       </ul>
+      {isOver && <p className="zy-note">{translate('form.files.many', { max: most ?? 0 })}</p>}
       <NativeFiles id={id} path={path} session={session} translate={translate} files={filesIn(value)} />
       <p className="zy-visually-hidden" role="status" ref={note.ref} />
     </div>
