@@ -9,7 +9,7 @@ import { commandCasesModule, editCommandsModule } from './edit-commands.ts';
 import { documentPartsModule, formPartsModule } from './form-parts.ts';
 import { lintCheckRegistries } from './lint-check-registries.ts';
 import { blockKindsModule, blocksModule } from './page-blocks.ts';
-import { fileEntries, type Registry, recordModule } from './registry-source.ts';
+import { fileEntries, modulesModule, type Registry, recordModule } from './registry-source.ts';
 import { ruleRegistries } from './rule-registries.ts';
 import { settingsModule } from './settings.ts';
 import { themeTextsModule } from './theme-texts.ts';
@@ -43,6 +43,15 @@ const registries: readonly Registry[] = [
   { file: 'app/server/settings/registry.gen.ts', source: settingsModule },
   { file: 'engine/model/site/blocks.gen.ts', source: blockKindsModule },
   { file: 'app/site/blocks/registry.gen.ts', source: blocksModule },
+  {
+    file: 'tests/journeys/fillers/registry.gen.ts',
+    source: (root) =>
+      modulesModule(
+        fileEntries(join(root, 'tests/journeys/fillers')),
+        'fillers',
+        'The ways in which journeys fill in widgets that are not typed into, by slug.',
+      ),
+  },
 ];
 
 /**
