@@ -1,8 +1,2 @@
-export {
-  type AskForCode,
-  askForCode,
-  type CodeOutcome,
-  type CodeQuestion,
-  setCodePrompt,
-} from './code-questions.ts';
+export * from './code-questions.ts';
 export { type Contact, type ContactKind, contactIn, provableAnswers, provedAnswer } from './provable.ts';
