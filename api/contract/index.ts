@@ -39,9 +39,7 @@ export * from './cookies.ts';
 export type {
   Accepted,
   Endpoint,
-  FoundItem,
   PhoneProof,
-  ProofRefusal,
   WireRefusal,
 } from './define-endpoint.ts';
 export * from './embed.ts';

@@ -1,2 +1,3 @@
 export * from './code-questions.ts';
+export type * from './found-appeal.ts';
 export { type Contact, type ContactKind, contactIn, provableAnswers, provedAnswer } from './provable.ts';
