@@ -12,7 +12,7 @@ export {
 } from './form/form-parts.ts';
 export { partModulesOf } from './form/part-modules.ts';
 export { RequestForm, type RequestFormProps } from './form/request-form.tsx';
-export type { FoundAppeal, SendState } from './form/send-state.ts';
+export type { SendState } from './form/send-state.ts';
 export { answerText } from './form/steps/answer-text.ts';
 export { walkOf } from './form/steps/step-walk.ts';
 export { passTyped, rememberTyped } from './form/typed-before.ts';

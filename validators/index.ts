@@ -1,12 +1,7 @@
 export { createBodyValidator } from './body-validator.ts';
 export { createPlainCompiler, plainFacts } from './compile-plain.ts';
 export { createPredicateCompiler } from './compile-predicate.ts';
-export {
-  checkBundleModule,
-  compileValidatorSource,
-  createFormChecker,
-  instantiateBundle,
-} from './compile-validators.ts';
+export * from './compile-validators.ts';
 export { AJV_OPTIONS, extendAjv } from './extend-ajv.ts';
 export { ruleFacts } from './rule-facts.ts';
 export { createSchemaCompiler } from './schema-compiler.ts';

@@ -1,5 +1,6 @@
 import type { EndpointContact, JsonSchema } from '#engine/model/definition';
 import type { EndpointDocument } from '#engine/model/endpoints';
+import type { FoundAppeal, ProofRefusal } from '#engine/model/proof';
 import type { VisitorProof } from './visitor-proofs.ts';
 
 export interface EndpointResponse {
@@ -18,43 +19,13 @@ export interface Accepted {
   link?: string | null;
   /** Link to the success of the request, for the page's URL; null if nothing is stored. */
   sentLink?: string | null;
-  appeals?: FoundItem[];
+  appeals?: FoundAppeal[];
   /** Present if the lookup shows its results only after the code sent to the phone is entered. */
   prove?: PhoneProof;
 }
 
-/** Reason for refusing a code. `over`: the visitor needs a new code; `failed`: the outcome is unknown. */
-export type ProofRefusal = 'wrong' | 'over' | 'failed';
-
 /** Resolves with the appeals found under the phone, given the code that was sent to it. */
-export type PhoneProof = (code: string) => Promise<FoundItem[] | ProofRefusal>;
-
-/**
- * Appeal in a response. Another server's appeals may have fewer members, but each has a number. Days are in
- * unix seconds.
- */
-export interface FoundItem {
-  number: string;
-  /** Title of the form that filed the appeal. */
-  kind?: string;
-  status?: string;
-  filedAt?: number;
-  plannedAt?: number;
-  /** Absent until the appeal has been considered. */
-  consideredAt?: number;
-  /** Bank's reply to the visitor, with line breaks. */
-  answer?: string;
-  /** Files of the reply, unparsed: the component that shows files parses them. */
-  files?: unknown;
-  /** Changes of status, oldest first. */
-  history?: readonly FoundChange[];
-}
-
-/** Status and the time it was set, in unix seconds. */
-export interface FoundChange {
-  status?: string;
-  changedAt?: number;
-}
+export type PhoneProof = (code: string) => Promise<FoundAppeal[] | ProofRefusal>;
 
 /** Reason for refusing one wire field: an error code, or a text that is shown to the visitor unchanged. */
 export type WireRefusal = { code: string } | { text: string };

@@ -35,33 +35,14 @@ export {
   type CreatedWork,
 } from './captcha-create/captcha-create.ts';
 export * from './captcha-work.ts';
-export {
-  APPEAL_COOKIE,
-  CITY_COOKIE,
-  DEFAULT_CITY,
-  GOOGLE_ID_COOKIE,
-  NOTICE_COOKIE,
-  SPLIT_COOKIE,
-  siteCookie,
-  WITHDRAWAL_COOKIE,
-  YM_UID_COOKIE,
-} from './cookies.ts';
+export * from './cookies.ts';
 export type {
   Accepted,
   Endpoint,
-  FoundItem,
   PhoneProof,
-  ProofRefusal,
   WireRefusal,
 } from './define-endpoint.ts';
-export {
-  ASSETS,
-  EMBED_SCRIPT,
-  type EmbedDetail,
-  type EmbedEvent,
-  FRAME_PARAMETER,
-  type FrameMessage,
-} from './embed.ts';
+export * from './embed.ts';
 export type { BodyOf, EndpointSlug, ResponseOf } from './endpoint-types.ts';
 export type { FaqAnswer, FaqQuestion } from './faq/faq.ts';
 export { readFaq, readQuestions } from './faq/read-faq.ts';

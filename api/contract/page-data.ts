@@ -1,8 +1,9 @@
 import type { VariantChoice } from '#engine/model/compile';
 import type { Answers, Issue, SiteLanguage, Text } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
+import type { FoundAppeal, ProofRefusal } from '#engine/model/proof';
+import type { SavedForLater } from '#engine/model/request';
 import type { DepositTariff, FormAliases, PhoneLine } from '#engine/model/site';
-import type { FoundItem, ProofRefusal } from './define-endpoint.ts';
 import type { FaqAnswer, FaqQuestion } from './faq/faq.ts';
 
 /** Live version of a form: the URL of its bundles and its variants. */
@@ -83,13 +84,7 @@ export interface PageData {
     note?: { text: string; isNews?: true };
     /** True if the form was started on another device. */
     isResumed?: true;
-    /** Outcome of saving the form for later. `link`: the visitor's only copy, so the page shows it. */
-    saved?: {
-      outcome: 'sent' | 'link' | 'address' | 'busy' | 'failed';
-      to?: string | undefined;
-      link?: string;
-      wait?: string;
-    };
+    saved?: SavedForLater;
     /** Current step of a multi-step form; `seen` if its answers were already checked. */
     step?: string;
     /** Paths of the fields whose reminder was shown, separated by spaces. */
@@ -100,7 +95,7 @@ export interface PageData {
     picture?: { uid: string; source: string };
     /** Options of sources that match typed texts, by path of the field. */
     picks?: Record<string, JsonObject[]>;
-    found?: FoundItem[];
+    found?: FoundAppeal[];
     /**
      * Link that could not be looked up now and can be tried again; after too many tries `wait` is the delay
      * in words.

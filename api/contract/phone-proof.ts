@@ -1,5 +1,5 @@
 import type { Issue } from '#engine/model/definition';
-import type { ProofRefusal } from './define-endpoint.ts';
+import type { ProofRefusal } from '#engine/model/proof';
 
 /** Derives from the server's issues why a lookup refused the one-time code. */
 export function proofRefusal(issues: readonly Issue[]): ProofRefusal {

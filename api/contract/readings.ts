@@ -1,7 +1,8 @@
 import type { EndpointContact } from '#engine/model/definition';
 import { hasConstantOf, hasConstants, placeholderValue } from '#engine/model/endpoints';
 import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
-import type { Accepted, AnswerReading, FoundChange, FoundItem, WireRefusal } from './define-endpoint.ts';
+import type { FoundAppeal, FoundChange } from '#engine/model/proof';
+import type { Accepted, AnswerReading, WireRefusal } from './define-endpoint.ts';
 
 /** Members of an endpoint that decide how its responses are read. */
 export type EndpointReading = Pick<EndpointContact, 'does' | 'templates' | 'anyAnswer'>;
@@ -64,13 +65,13 @@ const APPEAL_MEMBERS = [
   ['changed_date', 'changedAt', 'number'],
 ] as const;
 
-const membersOf = (item: JsonObject): Omit<FoundItem, 'number'> & FoundChange =>
+const membersOf = (item: JsonObject): Omit<FoundAppeal, 'number'> & FoundChange =>
   Object.fromEntries(
     APPEAL_MEMBERS.flatMap(([wire, name, type]) => (typeof item[wire] === type ? [[name, item[wire]]] : [])),
   );
 
 /** Returns an appeal with a number, with those other members that have the expected type. */
-function appealIn(item: JsonObject): FoundItem[] {
+function appealIn(item: JsonObject): FoundAppeal[] {
   const { claim_number, history } = item;
   const number = numberOf(claim_number);
   if (number === undefined) return [];

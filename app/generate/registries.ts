@@ -5,13 +5,17 @@ import { changeKindsModule } from './change-kinds.ts';
 import { commandsModule } from './cli-commands.ts';
 import { defaultColoursModule } from './default-colours.ts';
 import { dialingCountriesModule, dialingLengthsModule } from './dialing-plan.ts';
-import { commandCasesModule, editCommandsModule } from './edit-commands.ts';
 import { documentPartsModule, formPartsModule } from './form-parts.ts';
-import { lintCheckRegistries } from './lint-check-registries.ts';
 import { blockKindsModule, blocksModule } from './page-blocks.ts';
-import { fileEntries, type Registry, recordModule } from './registry-source.ts';
+import {
+  exportName,
+  fileEntries,
+  folderEntries,
+  modulesModule,
+  type Registry,
+  recordModule,
+} from './registry-source.ts';
 import { ruleRegistries } from './rule-registries.ts';
-import { settingsModule } from './settings.ts';
 import { themeTextsModule } from './theme-texts.ts';
 import { widgetRegistries } from './widget-registries.ts';
 
@@ -22,11 +26,40 @@ const registries: readonly Registry[] = [
   { file: 'engine/model/phone/dialing-lengths.gen.ts', source: dialingLengthsModule },
   { file: 'renderers/masks/phone/dialing-countries.gen.ts', source: dialingCountriesModule },
   { file: 'renderers/rjsf-theme/texts/form-texts.gen.ts', source: themeTextsModule },
-  ...lintCheckRegistries,
+  {
+    file: 'engine/analysis/lint/checks/registry.gen.ts',
+    source: (root) =>
+      recordModule(
+        folderEntries(join(root, 'engine/analysis/lint/checks')),
+        'check',
+        'checks',
+        'Every check of definitions, by slug.',
+      ),
+  },
   { file: 'engine/analysis/lint/checks/brand/default-colours.gen.ts', source: defaultColoursModule },
   { file: 'engine/analysis/diff/kinds/registry.gen.ts', source: changeKindsModule },
-  { file: 'engine/authoring/edit/registry.gen.ts', source: editCommandsModule },
-  { file: 'engine/authoring/edit/cases.gen.ts', source: commandCasesModule },
+  {
+    file: 'engine/authoring/edit/registry.gen.ts',
+    source: (root) =>
+      recordModule(
+        folderEntries(join(root, 'engine/authoring/edit')),
+        'command',
+        'editCommands',
+        'Every edit command, by type.',
+        { clause: (name) => `{ command as ${name} }` },
+      ),
+  },
+  {
+    file: 'engine/authoring/edit/cases.gen.ts',
+    source: (root) =>
+      recordModule(
+        folderEntries(join(root, 'engine/authoring/edit'), 'cases.ts'),
+        'cases',
+        'editCommandCases',
+        'The cases of every edit command, by type.',
+        { clause: (name) => `{ cases as ${name} }` },
+      ),
+  },
   {
     file: 'engine/model/payload/transforms/registry.gen.ts',
     source: (root) =>
@@ -40,9 +73,30 @@ const registries: readonly Registry[] = [
   { file: 'engine/authoring/meta/parts.gen.ts', source: formPartsModule },
   { file: 'engine/authoring/meta/documents.gen.ts', source: documentPartsModule },
   { file: 'app/cli/commands/registry.gen.ts', source: commandsModule },
-  { file: 'app/server/settings/registry.gen.ts', source: settingsModule },
+  {
+    file: 'app/server/settings/registry.gen.ts',
+    source: (root) =>
+      recordModule(
+        fileEntries(join(root, 'app/server/settings')).map(({ slug, path }) => ({
+          slug: exportName(slug, 'setting'),
+          path,
+        })),
+        'setting',
+        'settings',
+        'Every setting of the environment, by its name in the configuration.',
+      ),
+  },
   { file: 'engine/model/site/blocks.gen.ts', source: blockKindsModule },
   { file: 'app/site/blocks/registry.gen.ts', source: blocksModule },
+  {
+    file: 'tests/journeys/fillers/registry.gen.ts',
+    source: (root) =>
+      modulesModule(
+        fileEntries(join(root, 'tests/journeys/fillers')),
+        'fillers',
+        'The ways in which journeys fill in widgets that are not typed into, by slug.',
+      ),
+  },
 ];
 
 /**

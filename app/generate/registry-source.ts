@@ -47,9 +47,16 @@ export const fileEntries = (folder: string, extension = 'ts'): Entry[] =>
 
 const bySlug = (a: Entry, b: Entry): number => (a.slug < b.slug ? -1 : 1);
 
+/** Returns the name of an import by that of an entry: `{ birthDate }` unless the module exports another. */
+export type Clause = (name: string) => string;
+const sameName: Clause = (name) => `{ ${name} }`;
+
 /** Returns `import { birthDate } from './birth-date/birth-date.ts';` for each entry. */
-export const importLines = (entries: readonly Entry[], kind: string): string[] =>
-  entries.map(({ slug, path }) => `import { ${exportName(slug, kind)} } from '${path}';`);
+export const importLines = (entries: readonly Entry[], kind: string, clause = sameName): string[] =>
+  entries.map(
+    ({ slug, path }) =>
+      `import ${clause(exportName(slug, kind))} from '${path}'${path.endsWith('.json') ? " with { type: 'json' }" : ''};`,
+  );
 
 /** Returns `  'birth-date': birthDate,` for each entry. */
 export const memberLines = (entries: readonly Entry[], kind: string): string[] =>
@@ -58,24 +65,32 @@ export const memberLines = (entries: readonly Entry[], kind: string): string[] =
     return name === slug ? `  ${slug},` : `  ${/^\w+$/.test(slug) ? slug : `'${slug}'`}: ${name},`;
   });
 
+export interface RecordOptions {
+  /** Import of the values' type, if the record declares it. */
+  type?: string;
+  clause?: Clause;
+}
+
 /**
  * Generates a module with one record of all entries: `export const rules = { 'birth-date': birthDate, … }`.
- * Each descriptor checks its own type, so the record keeps the exact types.
+ * Each descriptor checks its own type, so the record keeps the exact types unless it declares another.
  */
 export const recordModule = (
   entries: readonly Entry[],
   kind: string,
   record: string,
   summary: string,
+  { type, clause }: RecordOptions = {},
 ): string =>
   [
     GENERATED,
-    ...importLines(entries, kind),
+    ...(type === undefined ? [] : [type]),
+    ...importLines(entries, kind, clause),
     '',
     `/** ${summary} */`,
     `export const ${record} = {`,
     ...memberLines(entries, kind),
-    '} as const;',
+    type === undefined ? '} as const;' : '};',
     '',
   ].join('\n');
 

@@ -9,8 +9,9 @@ import {
   folderEntries,
   GENERATED,
   importLines,
-  memberLines,
+  type RecordOptions,
   type Registry,
+  recordModule,
 } from './registry-source.ts';
 
 /** Folder of the rules, from the repository's root. */
@@ -45,29 +46,32 @@ const sources: Readonly<Record<string, (folder: string) => string>> = {
       '',
     ].join('\n'),
   'suites.gen.ts': (folder) =>
-    partModule(folder, {
-      part: (slug) => `${slug}.cases.ts`,
-      clause: (name) => `* as ${name}`,
-      type: `import type { RuleSuite } from './rule-suite.ts';`,
-      declaration: 'ruleSuites: Readonly<Record<string, RuleSuite>>',
-      summary: 'The cases of every rule, by slug.',
-    }),
+    partModule(
+      folder,
+      (slug) => `${slug}.cases.ts`,
+      'ruleSuites: Readonly<Record<string, RuleSuite>>',
+      'The cases of every rule, by slug.',
+      { type: `import type { RuleSuite } from './rule-suite.ts';`, clause: (name) => `* as ${name}` },
+    ),
   'facts.gen.ts': (folder) =>
-    partModule(folder, {
-      part: (slug) => `${slug}.facts.ts`,
-      clause: (name) => `{ facts as ${name} }`,
-      type: `import type { ComparisonFacts } from './comparison-facts.ts';`,
-      declaration: 'comparisonFacts: Readonly<Record<string, ComparisonFacts>>',
-      summary: 'Facts about single rules for the comparison of schemas, by slug.',
-    }),
+    partModule(
+      folder,
+      (slug) => `${slug}.facts.ts`,
+      'comparisonFacts: Readonly<Record<string, ComparisonFacts>>',
+      'Facts about single rules for the comparison of schemas, by slug.',
+      {
+        type: `import type { ComparisonFacts } from './comparison-facts.ts';`,
+        clause: (name) => `{ facts as ${name} }`,
+      },
+    ),
   'texts.gen.ts': (folder) =>
-    partModule(folder, {
-      part: () => 'texts.json',
-      clause: (name) => name,
-      type: `import type { RuleTexts } from './define-rule.ts';`,
-      declaration: 'ruleTexts: Readonly<Record<string, RuleTexts>>',
-      summary: 'Texts about every rule for authors of forms, by slug.',
-    }),
+    partModule(
+      folder,
+      () => 'texts.json',
+      'ruleTexts: Readonly<Record<string, RuleTexts>>',
+      'Texts about every rule for authors of forms, by slug.',
+      { type: `import type { RuleTexts } from './define-rule.ts';`, clause: (name) => name },
+    ),
 };
 
 /** Folder of the functions that other projects call, from the repository's root. */
@@ -178,34 +182,20 @@ const listModule = (entries: readonly Entry[], list: string, summary?: string): 
   '',
 ];
 
-interface PartModule {
-  /** Returns the name of the file in a rule's folder. */
-  part(slug: string): string;
-  /** Returns the import clause for a name. */
-  clause(name: string): string;
-  type: string;
-  declaration: string;
-  summary: string;
-}
-
 /** Generates a record of one file per folder, for the rules that have it. */
-function partModule(folder: string, { part, clause, type, declaration, summary }: PartModule): string {
-  const entries = folderEntries(folder)
-    .map(({ slug }) => ({ slug, path: `./${slug}/${part(slug)}` }))
-    .filter(({ path }) => existsSync(join(folder, path)));
-  return [
-    GENERATED,
-    type,
-    ...entries.map(
-      ({ slug, path }) => `import ${clause(exportName(slug, 'rule'))} from '${path}'${attributes(path)};`,
-    ),
-    '',
-    `/** ${summary} */`,
-    `export const ${declaration} = {`,
-    ...memberLines(entries, 'rule'),
-    '};',
-    '',
-  ].join('\n');
-}
-
-const attributes = (path: string): string => (path.endsWith('.json') ? " with { type: 'json' }" : '');
+const partModule = (
+  folder: string,
+  part: (slug: string) => string,
+  declaration: string,
+  summary: string,
+  options: RecordOptions,
+): string =>
+  recordModule(
+    folderEntries(folder)
+      .map(({ slug }) => ({ slug, path: `./${slug}/${part(slug)}` }))
+      .filter(({ path }) => existsSync(join(folder, path))),
+    'rule',
+    declaration,
+    summary,
+    options,
+  );

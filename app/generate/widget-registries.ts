@@ -16,7 +16,7 @@ interface WidgetEntry extends Entry {
 
 const chunkFor = ({ slug, widget }: WidgetEntry): string => widget.chunk ?? slug;
 
-/** Generates the widget registries of the engine, the renderers, the studio and the tests, by path from the root. */
+/** Generates the widget registries of the engine, the renderers and the studio, by path from the root. */
 export function widgetRegistries(root: string): Map<string, string> {
   const entries = widgetEntries(root);
   const chunks = Map.groupBy(entries, chunkFor);
@@ -30,7 +30,6 @@ export function widgetRegistries(root: string): Map<string, string> {
     [`${FOLDER}/samples.gen.ts`, samples(entries)],
     ['renderers/styles/widgets.gen.css', styles(entries.filter(({ files }) => files.includes('style.css')))],
     ['engine/authoring/edit/field-types.gen.ts', fieldTypes(entries)],
-    ['tests/journeys/fillers.gen.ts', fillers(entries.filter(({ files }) => files.includes('fill.ts')))],
   ]);
 }
 
@@ -110,7 +109,9 @@ function loaders(entries: readonly WidgetEntry[], chunks: readonly string[]): st
 const controls = (members: readonly WidgetEntry[]): string =>
   [
     GENERATED,
-    ...members.map((entry) => importOf(entry, '..', 'control.tsx')),
+    ...members.map(
+      ({ slug }) => `import { control as ${exportName(slug, 'widget')} } from '../${slug}/control.tsx';`,
+    ),
     '',
     'export const controls = {',
     ...memberLines(members, 'widget'),
@@ -126,20 +127,6 @@ const samples = (entries: readonly WidgetEntry[]): string =>
     '',
     'export const widgetSamples: Readonly<Record<WidgetSlug, WidgetSample>> = {',
     ...entries.map(({ slug, widget: { sample } }) => `  ${key(slug)}: ${literal(sample)},`),
-    '};',
-    '',
-  ].join('\n');
-
-const fillers = (entries: readonly WidgetEntry[]): string =>
-  [
-    WIDGETS_HEADING,
-    "import type { WidgetSlug } from '#engine/model/widgets';",
-    ...entries.map((entry) => importOf(entry, `../../${FOLDER}`, 'fill.ts')),
-    `import type { WidgetFill } from '../../${FOLDER}/fill.ts';`,
-    '',
-    '/** Answers of the other widgets are typed. */',
-    'export const fillers: Readonly<Partial<Record<WidgetSlug, WidgetFill>>> = {',
-    ...memberLines(entries, 'widget'),
     '};',
     '',
   ].join('\n');
@@ -172,7 +159,3 @@ function fieldTypes(entries: readonly WidgetEntry[]): string {
     '',
   ].join('\n');
 }
-
-/** Returns an import such as `import { fill as fullName } from '../full-name/fill.ts';`. */
-const importOf = ({ slug }: WidgetEntry, from: string, file: string): string =>
-  `import { ${file.replace(/\..*/, '')} as ${exportName(slug, 'widget')} } from '${from}/${slug}/${file}';`;

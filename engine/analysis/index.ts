@@ -6,12 +6,7 @@ export {
   type Labels,
 } from './conditions/describe-condition.ts';
 export { type Cause, type CauseFinder, createCauseFinder } from './diff/causes/find-causes.ts';
-export {
-  type ChangeGroup,
-  groupByCause,
-  ignoresOfMembers,
-  worstSeverity,
-} from './diff/causes/group-changes.ts';
+export * from './diff/causes/group-changes.ts';
 export { filesReadBy } from './diff/causes/partial-definitions.ts';
 export { causesBetweenVersions, type VersionCause } from './diff/causes/version-causes.ts';
 export { type WrittenEdit, writtenEdits } from './diff/causes/written-edits.ts';
@@ -33,35 +28,11 @@ export { diffPlainSchemas } from './diff/diff-plain-schemas.ts';
 export { diffSchemas, type SchemaDiff } from './diff/diff-schemas.ts';
 export { compareDocuments } from './diff/documents/compare-documents.ts';
 export { compareWritten } from './diff/documents/compare-written.ts';
-export {
-  type DocumentWithTexts,
-  documentChanges,
-  type NamedMeta,
-} from './diff/documents/document-changes.ts';
+export * from './diff/documents/document-changes.ts';
 export type { FormPorts } from './diff/forms/setting-names.ts';
 export type { ExampleAnswers, FormVersion } from './diff/forms/variant-pair.ts';
-export {
-  AREAS,
-  type Area,
-  type ChangeKind,
-  changeKinds,
-  type Direction,
-  EFFECTS,
-  type Effect,
-  type KindSlug,
-  SEVERITIES,
-  type Severity,
-} from './diff/kinds/index.ts';
-export {
-  applyPolicy,
-  type ComparedHashes,
-  canBeAllowed,
-  type DiffPolicy,
-  type IgnoreEntry,
-  ignoredFingerprints,
-  type PathRule,
-  type ReviewedChange,
-} from './diff/policy.ts';
+export * from './diff/kinds/index.ts';
+export * from './diff/policy.ts';
 export { memoizeProofs, type ProveSchemas } from './diff/prove-changes.ts';
 export { changesVerdict, effectOf } from './diff/verdict.ts';
 export { describeReason } from './explain/describe-reason.ts';
@@ -83,12 +54,6 @@ export { type Contrast, colourContrasts, lowContrasts } from './lint/checks/bran
 export { defaultColours } from './lint/checks/brand/default-colours.gen.ts';
 export type { CompileSchema, SchemaIssue } from './lint/context.ts';
 export { lintDefinitions, sortByFile } from './lint/lint.ts';
-export {
-  type DocumentUse,
-  documentOf,
-  documentUses,
-  isNeededBySite,
-  usesOfDocument,
-} from './uses/document-uses.ts';
+export * from './uses/document-uses.ts';
 export { type PageFinder, pagesShowing, type ShowingPage } from './uses/pages-showing.ts';
 export type { Span } from './wording/word-spans.ts';

@@ -1,12 +1,6 @@
 export type { NewField } from './edit/add-field/add-field.ts';
 export { changedPlaces, type PlaceChange } from './edit/changed-places.ts';
-export {
-  applyCommand,
-  areIndependent,
-  type EditCommand,
-  footprintOf,
-  typingTarget,
-} from './edit/commands.ts';
+export * from './edit/commands.ts';
 export { requirementOf, thenWith } from './edit/conditions-in.ts';
 export {
   changedFiles,
@@ -31,17 +25,7 @@ export {
   readObject,
   valueIn,
 } from './edit/form-place.ts';
-export {
-  copyPage,
-  type NewPage,
-  newCatalog,
-  newConsent,
-  newEndpoint,
-  newPage,
-  newSource,
-  type PageTemplate,
-  pageSlug,
-} from './edit/new-content.ts';
+export * from './edit/new-content.ts';
 export { copyForm, FORM_TEMPLATES, type FormTemplate, newForm } from './edit/new-form.ts';
 export { readFormula } from './edit/read-formula.ts';
 export { renameAnswer, renameChoice } from './edit/rename-new.ts';
@@ -49,12 +33,7 @@ export { partOf, type SharedPart } from './edit/shared-parts.ts';
 export { conditionOf, objectPlace, type ShowWhen } from './edit/show-when/show-when.ts';
 export { isTextChanges, readTextChanges, withTextChanges } from './edit/text-changes.ts';
 export { withSource } from './edit/with-source.ts';
-export {
-  carryExamples,
-  type ExampleChange,
-  type ExamplePorts,
-  type Outcome,
-} from './examples/carry-examples.ts';
+export * from './examples/carry-examples.ts';
 export { type MergedDrafts, mergeDrafts } from './merge/merge-drafts.ts';
 export type { MergeConflict } from './merge/merge-json.ts';
 export { type MergedText, markConflicts, mergeTexts, withTheirs } from './merge/merge-texts.ts';
@@ -74,9 +53,5 @@ export {
   readTranslations,
   type TranslationProblem,
 } from './translation/read-translations.ts';
-export {
-  parseTranslations,
-  TRANSLATION_FORMATS,
-  type TranslationFormat,
-} from './translation/translation-formats.ts';
+export * from './translation/translation-formats.ts';
 export { translationFile } from './translation/translation-units.ts';

@@ -11,15 +11,7 @@ export {
 export { distinct } from './tableau/outcome.ts';
 export { NOTHING_KNOWN, type RuleFacts, type RuleUse } from './tableau/rule-facts.ts';
 export { constantsOf } from './witness/constants.ts';
-export {
-  type Decision,
-  type DiffPorts,
-  decide,
-  decidePart,
-  exampleOfAll,
-  quickReader,
-  type Verdict,
-} from './witness/decide.ts';
+export * from './witness/decide.ts';
 export { Evaluator } from './witness/evaluate.ts';
 export {
   type Constraint,

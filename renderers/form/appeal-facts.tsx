@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AppealLabels, SiteLanguage } from '#engine/model/definition';
+import type { FoundAppeal } from '#engine/model/proof';
 import { formatMoscowDay, formatMoscowTime } from '#engine/model/time';
 import { AnswerFiles, answerFilesIn } from './answer-files.tsx';
-import type { FoundAppeal } from './send-state.ts';
 
 interface AppealFactsProps {
   appeal: FoundAppeal;

@@ -1,4 +1,5 @@
 import type { Issue } from '#engine/model/definition';
+import type { FoundAppeal, ProofRefusal } from '#engine/model/proof';
 
 /** State of a send. The host drives it; the form shows it. */
 export type SendState = SendOutcome & FailureView;
@@ -60,29 +61,9 @@ export interface LinkAgain {
   wait?: string | undefined;
 }
 
-/** Reason for refusing a code: after `over` only a new code helps; `failed` means that no response came. */
-export type ProofRefusal = 'wrong' | 'over' | 'failed';
-
 export interface ServedProof {
   fields: readonly (readonly [name: string, value: string])[];
   refusal?: ProofRefusal | undefined;
   /** Attempts left after a wrong code of a form. */
   triesLeft?: number | undefined;
-}
-
-/** Appeal that was filed before. Days are in Unix seconds. */
-export interface FoundAppeal {
-  number: string;
-  kind?: string | undefined;
-  status?: string | undefined;
-  filedAt?: number | undefined;
-  plannedAt?: number | undefined;
-  /** Absent until the appeal has been considered. */
-  consideredAt?: number | undefined;
-  /** Text that the bank has written, with line breaks. */
-  answer?: string | undefined;
-  /** Files of that answer, as they were received. */
-  files?: unknown;
-  /** Earlier statuses, the oldest first. */
-  history?: readonly { status?: string | undefined; changedAt?: number | undefined }[] | undefined;
 }

@@ -1,63 +1,19 @@
 import { type FormProps, getDefaultRegistry, type ThemeProps } from '@rjsf/core';
 import type { Lang } from '#engine/model/definition';
-import { FieldTemplate, WrapIfAdditionalTemplate } from './templates/field.tsx';
+import * as fieldTemplates from './templates/field.tsx';
 import { ErrorListTemplate, formWrapperIn } from './templates/form.tsx';
-import {
-  CyclicSchemaExpandTemplate,
-  FallbackFieldTemplate,
-  GridTemplate,
-  MultiSchemaFieldTemplate,
-  ObjectFieldTemplate,
-  OptionalDataControlsTemplate,
-  UnsupportedFieldTemplate,
-} from './templates/groups.tsx';
-import {
-  AddButton,
-  ClearButton,
-  CopyButton,
-  MoveDownButton,
-  MoveUpButton,
-  RemoveButton,
-  SubmitButton,
-} from './templates/icon-buttons.tsx';
-import {
-  ArrayFieldItemButtonsTemplate,
-  ArrayFieldItemTemplate,
-  ArrayFieldTemplate,
-} from './templates/lists.tsx';
-import {
-  ArrayFieldDescriptionTemplate,
-  ArrayFieldTitleTemplate,
-  DescriptionFieldTemplate,
-  FieldErrorTemplate,
-  FieldHelpTemplate,
-  TitleFieldTemplate,
-} from './templates/texts-of-field.tsx';
+import * as groupTemplates from './templates/groups.tsx';
+import * as ButtonTemplates from './templates/icon-buttons.tsx';
+import * as listTemplates from './templates/lists.tsx';
+import * as textTemplates from './templates/texts-of-field.tsx';
 import { explainErrorsIn } from './texts/explain-errors.ts';
 import { themeLanguage, translateStringIn } from './texts/theme-language.tsx';
-import { AltDateTimeWidget, AltDateWidget } from './widgets/alt-dates.tsx';
+import * as altDates from './widgets/alt-dates.tsx';
 import { BaseInputTemplate } from './widgets/base-input.tsx';
-import {
-  CheckboxesWidget,
-  CheckboxWidget,
-  RadioWidget,
-  SearchSelectWidget,
-  SelectWidget,
-} from './widgets/choices.tsx';
+import * as choices from './widgets/choices.tsx';
 import { FileWidget } from './widgets/files.tsx';
-import {
-  ColorWidget,
-  DateTimeWidget,
-  DateWidget,
-  EmailWidget,
-  HiddenWidget,
-  PasswordWidget,
-  TextWidget,
-  TimeWidget,
-  UpDownWidget,
-  URLWidget,
-} from './widgets/inputs.tsx';
-import { RangeWidget, RatingWidget } from './widgets/numbers.tsx';
+import * as inputs from './widgets/inputs.tsx';
+import * as numbers from './widgets/numbers.tsx';
 import { ownControls, ownFields, widgetOf } from './widgets/own-controls.tsx';
 import { TextareaWidget } from './widgets/textarea.tsx';
 
@@ -68,61 +24,27 @@ export type Theme = Required<ThemeProps> &
 const own = [...ownControls];
 
 const templates: Theme['templates'] = {
-  ArrayFieldDescriptionTemplate,
-  ArrayFieldItemButtonsTemplate,
-  ArrayFieldItemTemplate,
-  ArrayFieldTemplate,
-  ArrayFieldTitleTemplate,
+  ...fieldTemplates,
+  ...groupTemplates,
+  ...listTemplates,
+  ...textTemplates,
   BaseInputTemplate,
-  ButtonTemplates: {
-    AddButton,
-    ClearButton,
-    CopyButton,
-    MoveDownButton,
-    MoveUpButton,
-    RemoveButton,
-    SubmitButton,
-  },
-  CyclicSchemaExpandTemplate,
-  DescriptionFieldTemplate,
+  ButtonTemplates,
   ErrorListTemplate,
-  FallbackFieldTemplate,
-  FieldErrorTemplate,
-  FieldHelpTemplate,
-  FieldTemplate,
-  GridTemplate,
-  MultiSchemaFieldTemplate,
-  ObjectFieldTemplate,
-  OptionalDataControlsTemplate,
-  TitleFieldTemplate,
-  UnsupportedFieldTemplate,
-  WrapIfAdditionalTemplate,
 };
+
+const { SearchSelectWidget, ...choiceWidgets } = choices;
 
 const widgets: Theme['widgets'] = {
   ...Object.fromEntries(own.map(([name, control]) => [name, widgetOf(name, control)])),
-  AltDateTimeWidget,
-  AltDateWidget,
-  CheckboxesWidget,
-  CheckboxWidget,
-  ColorWidget,
-  DateTimeWidget,
-  DateWidget,
-  EmailWidget,
+  ...altDates,
+  ...choiceWidgets,
+  ...inputs,
+  ...numbers,
   FileWidget,
-  HiddenWidget,
-  PasswordWidget,
-  RadioWidget,
-  RangeWidget,
-  RatingWidget,
-  rating: RatingWidget,
+  rating: numbers.RatingWidget,
   'search-select': SearchSelectWidget,
-  SelectWidget,
   TextareaWidget,
-  TextWidget,
-  TimeWidget,
-  UpDownWidget,
-  URLWidget,
 };
 
 /** RJSF's own fields compute which answers are asked for; the theme renders them by templates and widgets. */

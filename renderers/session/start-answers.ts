@@ -10,6 +10,7 @@ import {
   splitPath,
   valueAt,
 } from '#engine/model/json';
+import type { SavedForLater } from '#engine/model/request';
 import { isTypedText } from './typed-text.ts';
 
 /** Answers and shown errors with which the server has rendered a form. */
@@ -27,17 +28,6 @@ export interface ServedStart {
   /** True if the form was started on another device. */
   isResumed?: true;
   saved?: SavedForLater;
-}
-
-/** Outcome of saving a form for later. `link` means that no message is sent, so the page shows the link. */
-export interface SavedForLater {
-  /** `address` means that `to` is no address that can be written to, `busy` that the visitor has to wait. */
-  outcome: 'sent' | 'link' | 'address' | 'busy' | 'failed';
-  /** Address for the link: as sent to, or as typed if nothing was sent. */
-  to?: string | undefined;
-  link?: string;
-  /** Time until the next try, in words. */
-  wait?: string;
 }
 
 export interface Start {

@@ -1,4 +1,4 @@
-import type { Target as FillTarget } from '../../renderers/widgets/fill.ts';
+import type { Target as FillTarget } from '../journeys/widget-fill.ts';
 import type { Look, Operations, Step, Wanted } from './page/finder.ts';
 import { until } from './until.ts';
 

@@ -49,9 +49,7 @@ import { vocabulary } from '../../app/vocabulary.ts';
 import { appealsPanel } from '../../renderers/form/form-parts.ts';
 import { useStaff } from '../../renderers/rjsf-theme/staff/staff-context.ts';
 import { parts } from '../../renderers/theme/parts.ts';
-import { fill } from '../../renderers/widgets/attachment/fill.ts';
 import { widgetBy } from '../../renderers/widgets/index.ts';
-import { fill as termFill } from '../../renderers/widgets/term/fill.ts';
 import { createRequire } from '../../validators/rules/runtime.ts';
 import { formEndpoint } from '../api/own-endpoints.ts';
 import { newMasterKey, openSealedDatabase } from '../api/test-database.ts';
@@ -116,11 +114,6 @@ const alone = (use: () => unknown): string =>
       return null;
     }),
   );
-
-/** Slider that does not move from one year. */
-const onePlacedSlider = {
-  getByRole: () => ({ press: async () => {}, getAttribute: async () => '1 год' }),
-} as never;
 
 const emptyPage = { getElementById: () => null };
 const emptyFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'zayavka-errors-'));
@@ -311,12 +304,6 @@ export const callCases: readonly CallCase[] = [
     title: 'a panel whose code is not loaded',
     error: 'PANEL_NOT_LOADED',
     call: () => withoutParts(appealsPanel),
-  },
-  { title: 'a file to send', error: 'FILE_NOT_SENT', call: () => fill.fill(undefined as never, /./, '', {}) },
-  {
-    title: 'a term that a slider does not have',
-    error: 'MARK_NOT_FOUND',
-    call: () => termFill.fill(onePlacedSlider, /./, 7, {}),
   },
   {
     title: 'options of a server in trouble',

@@ -4,7 +4,6 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { answerAt } from '#engine/model/answers';
 import type { Field } from '#engine/model/definition';
-import type { Fill } from '../../renderers/widgets/fill.ts';
 import {
   addressOf,
   asStored,
@@ -17,6 +16,7 @@ import {
 } from '../journeys/example-journeys.ts';
 import { fillerOf, labelIn, optionsOf, readsAddress } from '../journeys/fill-form.ts';
 import { type Site, startSite, takenOver } from '../journeys/site.ts';
+import type { Fill } from '../journeys/widget-fill.ts';
 import { isEveryCase, sampleOf } from '../nightly/cases.ts';
 import { makeHostile } from './modes.ts';
 

@@ -3,13 +3,14 @@ import { answerAt } from '#engine/model/answers';
 import type { Answers, CompiledForm, Field } from '#engine/model/definition';
 import { isObject, type JsonObject, valueAt } from '#engine/model/json';
 import { type WidgetSlug, widgets } from '#engine/model/widgets';
-import { escaped, type Target, typeInto, type WidgetFill } from '../../renderers/widgets/fill.ts';
-import { fillers } from './fillers.gen.ts';
+import { fillers } from './fillers/registry.gen.ts';
 import type { Hands } from './hands.ts';
+import { escaped, type Target, typeInto, type WidgetFill } from './widget-fill.ts';
+
+const modules: Readonly<Partial<Record<string, { fill: WidgetFill }>>> = fillers;
 
 /** Returns the functions that fill a field of this widget; most type the answer. */
-export const fillerOf = ({ widget }: Field): WidgetFill =>
-  fillers[widget as WidgetSlug] ?? { fill: typeInto };
+export const fillerOf = ({ widget }: Field): WidgetFill => modules[widget]?.fill ?? { fill: typeInto };
 
 const FINDS = new Set(['getByRole', 'getByLabel', 'locator', 'or', 'first', 'last']);
 

@@ -10,7 +10,6 @@ export const captchaCheckStatus = defineEndpoint({
   method: 'GET',
   path: '/app/captcha/check-status',
   encoding: 'json',
-  languagePrefix: false,
   summary: `Reports whether a form asks for a captcha; \`form_type\` is its slug or its \`captcha.formType\`; \`${FEEDBACK_REQUEST}\` when absent`,
   source: 'S§7',
   body: null,

@@ -25,7 +25,6 @@ export const captchaCheck = defineEndpoint({
   method: 'POST',
   path: '/app/captcha/check',
   encoding: 'json',
-  languagePrefix: false,
   summary: 'Check a code; a right one is valid for one request within five minutes',
   source: 'S§7',
   body: {

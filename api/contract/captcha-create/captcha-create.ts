@@ -44,7 +44,6 @@ export const captchaCreate = defineEndpoint({
   method: 'POST',
   path: '/app/captcha/create',
   encoding: 'json',
-  languagePrefix: false,
   summary:
     'Make a captcha for the form that the header Zayavka-Form names, without it for the quality form: a picture, or work for a browser whose visitor sees none; with risk the work is harder, then there is nothing for now',
   source: 'S§7',

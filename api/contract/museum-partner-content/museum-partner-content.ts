@@ -12,7 +12,6 @@ export const museumPartnerContent = defineEndpoint({
   method: 'GET',
   path: '/private-person/vip-request/request/result',
   encoding: 'json',
-  languagePrefix: false,
   summary: 'Get the texts of the museum partner’s offer',
   source: 'R§7',
   body: null,

@@ -23,7 +23,6 @@ export const qualityPage = defineEndpoint({
   method: 'GET',
   path: '/about/quality/page/index',
   encoding: 'json',
-  languagePrefix: false,
   summary: 'Get the texts of the quality form’s page and the choices of the form',
   source: 'S§7',
   body: null,

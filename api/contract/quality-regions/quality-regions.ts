@@ -19,7 +19,6 @@ export const qualityRegions = defineEndpoint({
   method: 'GET',
   path: '/about/quality/feedback/regions',
   encoding: 'json',
-  languagePrefix: false,
   summary: 'List the regions and departments of the quality form; `location` is ignored',
   source: 'S§7',
   body: null,

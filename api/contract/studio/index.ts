@@ -9,13 +9,7 @@ export {
   studioLanguageCookie,
 } from './define-studio-endpoint.ts';
 export { studioEndpoints } from './describe-endpoints.ts';
-export type {
-  StudioBodies,
-  StudioEndpointId,
-  StudioEndpointWith,
-  StudioParams,
-  StudioResponses,
-} from './endpoint-types.ts';
+export type * from './endpoint-types.ts';
 export { FAQ_DOCUMENT, hasPagePreview, PAGE_PREVIEW } from './page-preview.ts';
 export { BROWSERS, type Device, type ListedPerson, type ListedSession, SYSTEMS } from './person.ts';
 export {
@@ -28,12 +22,5 @@ export {
   type RemarkDecision,
 } from './proposal.ts';
 export { type CutOffResponse, problemSchema } from './responses.ts';
-export {
-  isRole,
-  PUBLISHER_REFUSALS,
-  type PublisherRefusal,
-  ROLES,
-  type Role,
-  roleIncludes,
-} from './roles.ts';
+export * from './roles.ts';
 export { wordsSchema } from './words.ts';

@@ -18,7 +18,6 @@ export const suggestAddress = defineEndpoint({
   method: 'POST',
   path: '/suggestions/api/4_1/rs/suggest/address',
   encoding: 'json',
-  languagePrefix: false,
   summary: 'Find an address by words of its city and street, with a house and a flat behind them',
   source: 'S§3 Address object',
   body: askSchema(examples.body),

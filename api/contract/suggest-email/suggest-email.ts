@@ -15,7 +15,6 @@ export const suggestEmail = defineEndpoint({
   method: 'POST',
   path: '/suggestions/api/4_1/rs/suggest/email',
   encoding: 'json',
-  languagePrefix: false,
   summary: 'Complete or correct the domain of an e-mail address',
   source: 'S§7',
   body: askSchema(examples.body),

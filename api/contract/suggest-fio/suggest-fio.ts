@@ -28,7 +28,6 @@ export const suggestFio = defineEndpoint({
   path: '/hfl/suggestions/api/4_1/rs/suggest/fio',
   aliases: ['/suggestions/api/4_1/rs/suggest/fio'],
   encoding: 'json',
-  languagePrefix: false,
   summary: 'Complete a full name word by word',
   source: 'R§7, S§7',
   body: askSchema(examples.body, {

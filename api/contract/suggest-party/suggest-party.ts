@@ -30,7 +30,6 @@ export const suggestParty = defineEndpoint({
   method: 'POST',
   path: '/suggestions/api/4_1/rs/suggest/party',
   encoding: 'json',
-  languagePrefix: false,
   summary: 'Find a firm by words of its name, or by the first digits of its INN',
   source: 'R§7, S§7',
   body: askSchema(examples.body),

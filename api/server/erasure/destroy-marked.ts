@@ -9,11 +9,7 @@ import type { ErasureRun } from './erasure-run.ts';
 import { isHeld } from './mark-expired.ts';
 import { liveRetention, versionRetention } from './terms.ts';
 
-interface MarkedRow {
-  id: string;
-  form: string;
-  variant: string;
-  version: string;
+interface MarkedRow extends Pick<Tables['requests'], 'id' | 'form' | 'variant' | 'version'> {
   marked_at: string | null;
   state: Tables['outbox']['state'] | null;
 }

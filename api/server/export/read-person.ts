@@ -6,18 +6,14 @@ import { findRequestsOf } from '../erasure/requests-of-person.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /** Everything that is stored about a request of a person, for the person. */
-export interface PersonsRequest {
-  id: string;
-  form: string;
-  variant: string;
+export interface PersonsRequest extends Pick<Tables['requests'], 'id' | 'form' | 'variant' | 'lang'> {
   createdAt: string;
-  lang: string;
   answers: JsonObject;
   /** Body as it was sent. */
   sent: JsonObject;
   context: JsonObject;
   consents: LoggedConsent[];
-  files: { field: string; name: string; size: number; type: string | null }[];
+  files: Pick<Tables['files'], 'field' | 'name' | 'size' | 'type'>[];
   /** Receivers of the request; null is the CRM without a name. */
   deliveries: { destination: string | null; state: string; deliveredAt: string | null }[];
   appeal?: { status: string; answer: string; plannedAt: string; consideredAt: string | null };

@@ -5,14 +5,8 @@ import type { Tables } from '../storage/tables.ts';
 
 const ROWS_PER_PAGE = 500;
 
-export interface ExportedRequest {
-  id: string;
-  created_at: string;
-  form: string;
-  variant: string;
-  version: string;
-  lang: string;
-  path: string;
+export interface ExportedRequest
+  extends Pick<Tables['requests'], 'id' | 'created_at' | 'form' | 'variant' | 'version' | 'lang' | 'path'> {
   answers: JsonObject;
   payload: JsonObject;
   /** Spam flags: reasons to suspect that a program sent the request. */

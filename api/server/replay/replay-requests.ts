@@ -77,14 +77,7 @@ export interface ReplayOptions {
 
 const ROWS_PER_PAGE = 500;
 
-interface Row {
-  id: string;
-  variant: string;
-  endpoint: string;
-  lang: string;
-  payload: string;
-  created_at: string;
-}
+type Row = Pick<Tables['requests'], 'id' | 'variant' | 'endpoint' | 'lang' | 'payload' | 'created_at'>;
 
 /**
  * Validates a form's stored requests by two of its versions, as the server would: it decodes the body by the

@@ -44,13 +44,7 @@ export const indexRequests = (ports: IndexPorts, options: StepOptions = {}): Pro
     return rows.length;
   }, options);
 
-interface IndexedRow {
-  id: string;
-  form: string;
-  variant: string;
-  version: string;
-  answers: string;
-}
+type IndexedRow = Pick<Tables['requests'], 'id' | 'form' | 'variant' | 'version' | 'answers'>;
 
 async function keysOf({ database, forms }: IndexPorts, row: IndexedRow): Promise<Tables['request_keys'][]> {
   const published = await forms.version(row.form, row.version);

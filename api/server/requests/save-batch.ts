@@ -16,18 +16,20 @@ export interface ConsentRecord {
   evidenced: boolean;
 }
 
-export interface NewRequest {
-  form: string;
-  variant: string;
+type AsStored =
+  | 'form'
+  | 'variant'
+  | 'version'
+  | 'endpoint'
+  | 'path'
+  | 'lang'
+  | 'payload'
+  | 'answers'
+  | 'context';
+
+export interface NewRequest extends Pick<Tables['requests'], AsStored> {
   /** Experiment to which the variant belongs; null for a page without one. */
   experiment: string | null;
-  version: string;
-  endpoint: string;
-  path: string;
-  lang: string;
-  payload: string;
-  answers: string;
-  context: string;
   idempotencyKey: string | null;
   bodyHash: string;
   consents: ConsentRecord[];

@@ -33,5 +33,5 @@ export const control: Widget = { Control, anatomy: 'label' };
 `,
     ],
   ]),
-  next: `Next: write the control and its options, a style.css where it needs one, fill.ts where a visitor does not type into it, and a title in the studio (fieldTypes); then run \`npm run generate\`. The gallery at /studio/gallery shows it.`,
+  next: `Next: write the control and its options, a style.css where it needs one, a file in tests/journeys/fillers where a visitor does not type into it, and a title in the studio (fieldTypes); then run \`npm run generate\`. The gallery at /studio/gallery shows it.`,
 });

@@ -1,14 +1,7 @@
 import type { JsonObject } from '#engine/model/json';
 import { described } from './described.ts';
 import descriptions from './descriptions.json' with { type: 'json' };
-
-const closed = (properties: JsonObject, required: string[] = []): JsonObject => ({
-  type: 'object',
-  properties,
-  ...(required.length > 0 ? { required } : {}),
-  additionalProperties: false,
-});
-const mapOf = (values: JsonObject): JsonObject => ({ type: 'object', additionalProperties: values });
+import { closed, mapOf } from './shared-references.ts';
 
 export function examplesSchema(draft: string): JsonObject {
   const common: JsonObject = {

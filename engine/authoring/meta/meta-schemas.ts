@@ -15,17 +15,10 @@ import { examplesSchema } from './examples-schema.ts';
 import { formPartSchemas, REQUIRED } from './form-settings.ts';
 import { chooseLanguage } from './in-language.ts';
 import { keywordSchema } from './keyword-schema.ts';
-import { linkAddress, textReference } from './shared-references.ts';
+import { closed, linkAddress, mapOf, textReference } from './shared-references.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 const ref = (name: string): JsonObject => ({ $ref: `#/definitions/${name}` });
-const closed = (properties: JsonObject, required: string[] = []): JsonObject => ({
-  type: 'object',
-  properties,
-  ...(required.length > 0 ? { required } : {}),
-  additionalProperties: false,
-});
-const mapOf = (values: JsonObject): JsonObject => ({ type: 'object', additionalProperties: values });
 
 /** Key of a text, for places where the compiled check carries only the key to its reader. */
 const textKey: JsonObject = { type: 'string', pattern: TEXT_REF_PATTERN };

@@ -14,3 +14,14 @@ export const textReference: JsonObject = {
 };
 
 export const linkAddress: JsonObject = { type: 'string', pattern: LINK_ADDRESS.source };
+
+/** Returns the schema of an object with these members and no others. */
+export const closed = (properties: JsonObject, required: string[] = []): JsonObject => ({
+  type: 'object',
+  properties,
+  ...(required.length > 0 ? { required } : {}),
+  additionalProperties: false,
+});
+
+/** Returns the schema of an object whose names are free. */
+export const mapOf = (values: JsonObject): JsonObject => ({ type: 'object', additionalProperties: values });

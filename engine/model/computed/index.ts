@@ -1,11 +1,4 @@
-export {
-  answersRead,
-  checkExpression,
-  type ExpressionFault,
-  type ExpressionKind,
-  type ExpressionType,
-  expressionOperators,
-} from './check-expression.ts';
+export * from './check-expression.ts';
 export { COMPUTED, computedAnswers, installComputing } from './computed-answers.ts';
 export { computeAnswer, MAX_PLACES } from './evaluate.ts';
 export { expressionText } from './expression-text.ts';

@@ -1,29 +1,8 @@
 export { canonicalJson, equalJson } from './canonical.ts';
 export { jsonDepth, MAX_JSON_DEPTH } from './depth.ts';
 export { forgetIdentities, hasRefs, identityOf, memberFinder, refsIn } from './identity.ts';
-export {
-  isObject,
-  type Json,
-  type JsonObject,
-  listIn,
-  objectEntries,
-  objectIn,
-  objectItems,
-} from './json.ts';
+export * from './json.ts';
 export { mergePatch } from './merge-patch.ts';
 export { parseJson, parseObject } from './parse.ts';
-export {
-  firstName,
-  formatPointer,
-  fromInputName,
-  isWithin,
-  joinPath,
-  type Path,
-  parsePointer,
-  pathIn,
-  splitPath,
-  toInputId,
-  toInputName,
-  valueAt,
-} from './path.ts';
+export * from './path.ts';
 export { hasRepeatedName } from './repeated-names.ts';

@@ -1,10 +1,4 @@
-export {
-  type FormDocument,
-  type ListedField,
-  readForm,
-  variantNames,
-  type WrittenVariant,
-} from './form-document.ts';
+export * from './form-document.ts';
 export {
   type Definitions,
   type FormSource,

@@ -1,6 +1,6 @@
 import type { PayloadMap, PayloadNode } from '../definition/model.ts';
 import { isObject } from '../json/json.ts';
-import type { Path } from '../json/path.ts';
+import { isWithin, type Path } from '../json/path.ts';
 
 export interface PlacedNode {
   /** Wire name; inside an object or list joined by dots. */
@@ -48,13 +48,10 @@ export function sourcePaths(node: PayloadNode): string[] {
 /** Returns the wire field that carries an answer: the whole of it, or the first if it is split. */
 export function wireFieldOf(map: PayloadMap, path: string): string | undefined {
   for (const { field, answerPaths: paths } of nodes(map)) {
-    if (paths.some((one) => isSameOrWithin(path, one) || isSameOrWithin(one, path))) return field;
+    if (paths.some((one) => isWithin(path, one) || isWithin(one, path))) return field;
   }
   return undefined;
 }
-
-const isSameOrWithin = (path: string, group: string): boolean =>
-  path === group || path.startsWith(`${group}.`);
 
 /**
  * Returns the place of an answer in a body: its wire field, and in a list the item by its wire names,
@@ -62,10 +59,10 @@ const isSameOrWithin = (path: string, group: string): boolean =>
  */
 export function wirePathOf(map: PayloadMap, path: string): string | undefined {
   for (const { field, node, answerPaths: paths } of nodes(map)) {
-    const list = paths.find((one) => isSameOrWithin(path, one));
+    const list = paths.find((one) => isWithin(path, one));
     if (list !== undefined)
       return field + translateInList(itemNode(node), path.slice(list.length), 'answer', 'wire');
-    if (paths.some((one) => isSameOrWithin(one, path))) return field;
+    if (paths.some((one) => isWithin(one, path))) return field;
   }
   return undefined;
 }
@@ -78,7 +75,7 @@ export function answerPathOf(map: PayloadMap, wirePath: string): string | undefi
   for (const { field, node, answerPaths: paths } of nodes(map)) {
     const [path] = paths;
     if (field === wirePath) return path;
-    const within = path !== undefined && isSameOrWithin(wirePath, field) ? wirePath.slice(field.length) : '';
+    const within = path !== undefined && isWithin(wirePath, field) ? wirePath.slice(field.length) : '';
     if (IN_LIST.test(within)) return path + translateInList(itemNode(node), within, 'wire', 'answer');
   }
   return undefined;
@@ -102,7 +99,7 @@ function translateInList(of: PayloadNode | undefined, within: string, from: Side
   // A part of an answer other than a list has no wire name of its own.
   if (place === undefined) return '';
   if (of === undefined) return within;
-  const field = itemFields(of).find((one) => isSameOrWithin(inner, one[from]));
+  const field = itemFields(of).find((one) => isWithin(inner, one[from]));
   if (field === undefined) return place;
   const rest = inner.slice(field[from].length);
   return place + field[to] + (field.of === undefined ? rest : translateInList(field.of, rest, from, to));

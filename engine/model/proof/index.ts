@@ -1,8 +1,3 @@
-export {
-  type AskForCode,
-  askForCode,
-  type CodeOutcome,
-  type CodeQuestion,
-  setCodePrompt,
-} from './code-questions.ts';
+export * from './code-questions.ts';
+export type * from './found-appeal.ts';
 export { type Contact, type ContactKind, contactIn, provableAnswers, provedAnswer } from './provable.ts';

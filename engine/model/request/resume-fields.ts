@@ -12,3 +12,14 @@ export const SAVE_BUTTON = 'zayavka-resume';
 
 /** Kind of the block, and so of the page, that opens a saved form. */
 export const RESUME_BLOCK = 'resume';
+
+/** Outcome of saving a form for later. `link` means that no message is sent, so the page shows the link. */
+export interface SavedForLater {
+  /** `address` means that `to` is no address that can be written to, `busy` that the visitor has to wait. */
+  outcome: 'sent' | 'link' | 'address' | 'busy' | 'failed';
+  /** Address for the link: as sent to, or as typed if nothing was sent. */
+  to?: string | undefined;
+  link?: string;
+  /** Time until the next try, in words. */
+  wait?: string;
+}

@@ -16,14 +16,5 @@ export {
 } from './name-change.ts';
 export { OWN_NAMES, ownNamesIn } from './own-names.ts';
 export type { RefProblem } from './resolve-schema.ts';
-export {
-  addTextKeys,
-  isInlineText,
-  isTextRef,
-  receiversText,
-  TEXT_REF_PATTERN,
-  textKey,
-  textRefs,
-  withTexts,
-} from './resolve-texts.ts';
+export * from './resolve-texts.ts';
 export { inSiteLanguages } from './site-wordings.ts';

@@ -1,14 +1,7 @@
 export { acceptedTexts, choicesIn, isList, scalarsIn, textsIn } from './accepted-texts.ts';
 export { named, nameSchema, oneOfNamed, type RefersTo, RICH_TEXT } from './annotations.ts';
 export { childSchemas, mapChildSchemas, walkSchema } from './children.ts';
-export {
-  type Comparison,
-  type ConditionGroup,
-  type ConditionLeaf,
-  type ConditionTree,
-  readCondition,
-  writeCondition,
-} from './condition-tree.ts';
+export * from './condition-tree.ts';
 export { conditionalParts, pathsRead, schemaParts } from './conditions.ts';
 export { type Deprecation, deprecationOf } from './deprecation.ts';
 export { type FieldGroup, groupIntoRuns, groupsIn, STEPS } from './field-groups.ts';
@@ -25,16 +18,7 @@ export {
   walkWithItems,
   widgetOf,
 } from './fields.ts';
-export {
-  CHECK_STEP,
-  type FormStep,
-  isSeen,
-  STEP_FIELD,
-  shownSteps,
-  stepAfter,
-  stepOf,
-  stepsIn,
-} from './form-steps.ts';
+export * from './form-steps.ts';
 export { DIALECT, OWN_ANNOTATIONS, subschemasAbout } from './keywords.ts';
 export { objectsIn } from './objects-in.ts';
 export { outsideDialect, PROTOTYPE_NAMES } from './outside-dialect.ts';

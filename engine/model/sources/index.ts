@@ -1,12 +1,4 @@
-export {
-  canBeFilled,
-  FILLS,
-  type Fill,
-  fillsIn,
-  MEMBER_SCHEMA_TYPES,
-  memberNames,
-  memberType,
-} from './fills.ts';
+export * from './fills.ts';
 export {
   canBePick,
   listAbove,

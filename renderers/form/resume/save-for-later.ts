@@ -1,8 +1,7 @@
 import { withAnswers } from '#engine/model/answers';
 import type { Json } from '#engine/model/json';
-import { NATIVE_FIELDS, RESUME_FIELDS, SAVE_BUTTON } from '#engine/model/request';
+import { NATIVE_FIELDS, RESUME_FIELDS, SAVE_BUTTON, type SavedForLater } from '#engine/model/request';
 import type { FormSession } from '../../session/form-session.ts';
-import type { SavedForLater } from '../../session/start-answers.ts';
 
 /** Names of the fields that the page sends beside its answers. */
 const OWN_FIELDS = /^zayavka-/;

@@ -1,3 +1,3 @@
-import type { WidgetFill } from '../fill.ts';
+import type { WidgetFill } from '../widget-fill.ts';
 
 export const fill: WidgetFill = { fill: () => Promise.resolve() };

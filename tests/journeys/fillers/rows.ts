@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
-import { escaped, type Fill, tick, typeInto, type WidgetFill } from '../fill.ts';
-import { fill as matrix } from '../matrix/fill.ts';
-import { fill as pick } from '../pick/fill.ts';
-import { fill as rating } from '../rating/fill.ts';
+import { escaped, type Fill, tick, typeInto, type WidgetFill } from '../widget-fill.ts';
+import { fill as matrix } from './matrix.ts';
+import { fill as pick } from './pick.ts';
+import { fill as rating } from './rating.ts';
 
 /** Fills in each item's row; `press` adds the missing rows. */
 const fillRows: Fill = async (scope, label, value, options) => {

@@ -1,4 +1,4 @@
-import { escaped, tick, type WidgetFill } from '../fill.ts';
+import { escaped, tick, type WidgetFill } from '../widget-fill.ts';
 
 export const fill: WidgetFill = {
   fill: (scope, _label, value, options) => {

@@ -1,4 +1,4 @@
-import { textAt, typeInto, type WidgetFill } from '../fill.ts';
+import { textAt, typeInto, type WidgetFill } from '../widget-fill.ts';
 
 /** Types the code if the captcha is a picture. A proof-of-work captcha needs no input. */
 export const fill: WidgetFill = {

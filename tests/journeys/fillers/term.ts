@@ -1,5 +1,4 @@
-import { rendererError } from '../../renderer-error.ts';
-import type { Fill, WidgetFill } from '../fill.ts';
+import type { Fill, WidgetFill } from '../widget-fill.ts';
 
 /** Upper bound on the marks of a slider. */
 const MOST_MARKS = 100;
@@ -16,7 +15,7 @@ const slide: Fill = async (scope, label, value) => {
     if (monthsIn((await slider.getAttribute('aria-valuetext')) ?? '') === value) return;
     await slider.press('ArrowRight');
   }
-  throw rendererError('MARK_NOT_FOUND');
+  throw new Error('No mark of the slider gives this answer.');
 };
 
 export const fill: WidgetFill = {

@@ -1,4 +1,4 @@
-import type { WidgetFill } from '../fill.ts';
+import type { WidgetFill } from '../widget-fill.ts';
 
 export const fill: WidgetFill = {
   fill: (scope, label, value) => scope.getByLabel(label).fill(String(value)),

@@ -1,4 +1,4 @@
-import type { WidgetFill } from '../fill.ts';
+import type { WidgetFill } from '../widget-fill.ts';
 
 export const fill: WidgetFill = {
   // Types a name, because strokes have no role; `tests/journeys/signature.test.ts` writes strokes.

@@ -1,6 +1,6 @@
 import type { Json } from '#engine/model/json';
-import { type Target, textAt, typeInto, type WidgetFill } from '../fill.ts';
-import { PARTS, type Part, partOf } from './address-value.ts';
+import { PARTS, type Part, partOf } from '../../../renderers/widgets/address/address-value.ts';
+import { type Target, textAt, typeInto, type WidgetFill } from '../widget-fill.ts';
 
 const LABELS: Readonly<Record<Part, RegExp>> = {
   region: /^(Регион|Region)$/,

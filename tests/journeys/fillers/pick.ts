@@ -1,4 +1,4 @@
-import { textAt, typeInto, type WidgetFill } from '../fill.ts';
+import { textAt, typeInto, type WidgetFill } from '../widget-fill.ts';
 
 export const fill: WidgetFill = {
   fill: async (scope, label, value, options) => {

@@ -1,6 +1,6 @@
 import { type Json, objectIn } from '#engine/model/json';
-import { type Target, textAt, typeInto, type WidgetFill } from '../fill.ts';
-import { OWNERSHIP_FORMS } from './ownership-forms.ts';
+import { OWNERSHIP_FORMS } from '../../../renderers/widgets/company/ownership-forms.ts';
+import { type Target, textAt, typeInto, type WidgetFill } from '../widget-fill.ts';
 
 export const fill: WidgetFill = {
   fill: async (scope, label, value, options) => {

@@ -1,4 +1,4 @@
-import { labelOf, typeInto, type WidgetFill } from '../fill.ts';
+import { labelOf, typeInto, type WidgetFill } from '../widget-fill.ts';
 
 export const fill: WidgetFill = {
   fill: async (scope, label, value, options) => {

@@ -1,5 +1,5 @@
 import { isObject, objectItems } from '#engine/model/json';
-import { labelOf, type WidgetFill } from '../fill.ts';
+import { labelOf, type WidgetFill } from '../widget-fill.ts';
 
 export const fill: WidgetFill = {
   fill: async (scope, label, value, options) => {

@@ -1,5 +1,5 @@
 import { objectIn } from '#engine/model/json';
-import { textAt, typeInto, type WidgetFill } from '../fill.ts';
+import { textAt, typeInto, type WidgetFill } from '../widget-fill.ts';
 
 export const fill: WidgetFill = {
   fill: async (scope, label, value, options) => {

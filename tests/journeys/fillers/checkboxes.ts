@@ -1,4 +1,4 @@
-import { escaped, labelOf, type WidgetFill } from '../fill.ts';
+import { escaped, labelOf, type WidgetFill } from '../widget-fill.ts';
 
 export const fill: WidgetFill = {
   fill: async (scope, label, value, options) => {

@@ -1,4 +1,4 @@
-import { labelOf, type WidgetFill } from '../fill.ts';
+import { labelOf, type WidgetFill } from '../widget-fill.ts';
 
 export const fill: WidgetFill = {
   fill: async (scope, label, value, options) => {

@@ -1,0 +1,29 @@
+/** Reason for refusing a code. `over`: the visitor needs a new code; `failed`: no response came. */
+export type ProofRefusal = 'wrong' | 'over' | 'failed';
+
+/**
+ * Appeal that a lookup has found. Another server's appeals may have fewer members, but each has a number. Days
+ * are in Unix seconds.
+ */
+export interface FoundAppeal {
+  number: string;
+  /** Title of the form that filed the appeal. */
+  kind?: string | undefined;
+  status?: string | undefined;
+  filedAt?: number | undefined;
+  plannedAt?: number | undefined;
+  /** Absent until the appeal has been considered. */
+  consideredAt?: number | undefined;
+  /** Bank's reply to the visitor, with line breaks. */
+  answer?: string | undefined;
+  /** Files of the reply, unparsed: the component that shows files parses them. */
+  files?: unknown;
+  /** Changes of status, the oldest first. */
+  history?: readonly FoundChange[] | undefined;
+}
+
+/** Status and the time it was set, in Unix seconds. */
+export interface FoundChange {
+  status?: string | undefined;
+  changedAt?: number | undefined;
+}

@@ -1,3 +1,0 @@
-import { tick, type WidgetFill } from '../fill.ts';
-
-export const fill: WidgetFill = { fill: tick };

@@ -1,0 +1,3 @@
+import { tick, type WidgetFill } from '../widget-fill.ts';
+
+export const fill: WidgetFill = { fill: tick };
