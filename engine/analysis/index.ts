@@ -52,6 +52,7 @@ export {
   SEVERITIES,
   type Severity,
 } from './diff/kinds/index.ts';
+export { type MergedVersions, mergeDisputes } from './diff/merge-disputes.ts';
 export {
   applyPolicy,
   type ComparedHashes,
