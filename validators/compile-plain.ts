@@ -12,6 +12,7 @@ import {
   UnknownVerdictError,
 } from '#engine/solver';
 import { makeMultiplesExact } from './exact-multiples.ts';
+import { compareOwnMembers } from './own-equality.ts';
 import { speedUpEnum } from './quick-enum.ts';
 import { ruleFacts } from './rule-facts.ts';
 import { ruleKeyword } from './rule-keyword.ts';
@@ -52,6 +53,7 @@ export function createPlainCompiler(clock: RuleClock): CompilePredicate {
     code: { optimize: false, regExp },
   });
   speedUpEnum(ajv);
+  compareOwnMembers(ajv);
   makeMultiplesExact(ajv);
   completeShortLists(ajv);
   for (const rule of rules.values()) ajv.addKeyword(ruleKeyword(rule, callable));

@@ -4,6 +4,7 @@ import type { CompilePredicate } from '#engine/model/holds';
 import { hasRefs, type Json, type JsonObject } from '#engine/model/json';
 import { makeMultiplesExact } from './exact-multiples.ts';
 import { AJV_OPTIONS } from './extend-ajv.ts';
+import { compareOwnMembers } from './own-equality.ts';
 import { speedUpEnum } from './quick-enum.ts';
 import { ruleKeyword } from './rule-keyword.ts';
 import type { RuleClock } from './rules/define-rule.ts';
@@ -71,9 +72,12 @@ export function createPredicateCompiler(clock: RuleClock): CompilePredicate {
     const extended = new Ajv({
       ...AJV_OPTIONS,
       ...{ strict: false, logger: false, allErrors: false, validateSchema: false },
+      // A member may have the name of an inherited one, `constructor`.
+      ownProperties: true,
       code: { optimize: false },
     });
     speedUpEnum(extended);
+    compareOwnMembers(extended);
     makeMultiplesExact(extended);
     completeShortLists(extended);
     // Predicates need no messages.

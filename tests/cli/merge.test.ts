@@ -100,6 +100,55 @@ describe('zayavka merge', () => {
   });
 });
 
+describe('zayavka merge of a form in its folder', () => {
+  const base = join(import.meta.dirname, '../diff/base');
+  const name = 'definitions/forms/phone-call/form.json';
+  type Edit = (form: FormOfBase) => void;
+  interface FormOfBase {
+    texts: { title: string; description?: string };
+    variants: { retail?: { form: { texts?: { title: string } } } } & Record<string, unknown>;
+  }
+
+  /** Merges two edits of a form that has one variant. */
+  async function mergeForm(ours: Edit, theirs: Edit, ...args: string[]) {
+    await cp(base, join(folder, 'definitions'), { recursive: true });
+    const source = await readFile(join(folder, name), 'utf8');
+    const sides = [() => undefined, ours, theirs].map((edit) => {
+      const form = JSON.parse(source) as FormOfBase;
+      form.variants = { retail: form.variants.retail ?? { form: {} } };
+      edit(form);
+      return text(form);
+    }) as [string, string, string];
+    await write(...sides);
+    return merge(...FILES, '--name', name, ...args);
+  }
+  const retitle: Edit = (form) => {
+    form.texts.title = '@phone-call.vip.title';
+  };
+  const retitleVariant: Edit = (form) => {
+    Object.assign(form.variants.retail?.form ?? {}, { texts: { title: '@phone-call.name' } });
+  };
+
+  it('ends with 0 where each change is what it was without the other', async () => {
+    const merged = await mergeForm(retitle, (form) => delete form.texts.description);
+    expect(merged).toMatchObject({ exitCode: 0, out: '' });
+  });
+
+  it.each<[title: string, ours: Edit, theirs: Edit]>([
+    ['ours', retitle, retitleVariant],
+    ['theirs', retitleVariant, retitle],
+  ])('names the change of one side that the other hides, and ends with 1: %s', async (_side, one, other) => {
+    const { exitCode, out, err } = await mergeForm(one, other, '--lang', 'ru');
+    expect(exitCode).toBe(1);
+    expect(out).toContain(`${name}: Текст формы › заголовок: «Закажите звонок» → «`);
+    expect(err).toContain('вместе они дают форму');
+    expect(JSON.parse(await ours())).toMatchObject({
+      texts: { title: '@phone-call.vip.title' },
+      variants: { retail: { form: { texts: { title: '@phone-call.name' } } } },
+    });
+  });
+});
+
 describe('zayavka git-setup', () => {
   const git = (...args: string[]): string =>
     execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });

@@ -23,6 +23,9 @@ it(
     );
     expect(outcomes.filter((one) => one === 'merged').length).toBeGreaterThan(outcomes.length / 2);
     expect(outcomes).toContain('conflict');
+    expect(outcomes.filter((one) => one === 'disputed').length).toBeLessThanOrEqual(
+      Math.ceil(outcomes.length * 0.03),
+    );
   },
   TIME_LIMIT_MS,
 );

@@ -55,7 +55,7 @@ for (let own = seed; own < seed + count('sequences'); own += 1)
 const commands = [...tried.commands].map(([type, times]) => `${type} ${times}`).join(', ');
 print(`${tried.independent} of ${tried.pairs} pairs were independent; commands: ${commands}`);
 
-const outcomes = { merged: 0, conflict: 0, refused: 0, nothing: 0 };
+const outcomes = { merged: 0, conflict: 0, disputed: 0, refused: 0, nothing: 0 };
 for (let own = seed; own < seed + count('merges'); own += 1) {
   try {
     outcomes[await tryMerge(shared, sample(triedMerge(slugs), own))] += 1;
@@ -65,7 +65,7 @@ for (let own = seed; own < seed + count('merges'); own += 1) {
   }
 }
 print(
-  `${outcomes.merged} merged, ${outcomes.conflict} in conflict, ${outcomes.refused} refused by the check, ${outcomes.nothing} of which one changes nothing`,
+  `${outcomes.merged} merged, ${outcomes.conflict} in conflict, ${outcomes.disputed} disputed without need, ${outcomes.refused} refused by the check, ${outcomes.nothing} of which one changes nothing`,
 );
 print(`${refuted} refuted in ${Math.round((performance.now() - startMs) / 1000)} s`);
 process.exitCode = refuted > 0 ? 1 : 0;

@@ -96,10 +96,14 @@ export function diffForm(
 
 /**
  * Lists the changes without proofs, and includes those that accept and refuse nothing, so that a change can
- * be recognized by its fingerprint.
+ * be recognized by its fingerprint. `isShown`: with the words in which people read them.
  */
-export const listFormChanges = (old: FormVersion, now: FormVersion, ports: FormPorts): Change[] =>
-  changesBetween(old, now, ports, { prove: listChanges, isIgnored: () => false, isShown: false });
+export const listFormChanges = (
+  old: FormVersion,
+  now: FormVersion,
+  ports: FormPorts,
+  isShown = false,
+): Change[] => changesBetween(old, now, ports, { prove: listChanges, isIgnored: () => false, isShown });
 
 interface HowCompared {
   prove: ProveSchemas;

@@ -31,15 +31,29 @@ export function impliesCount(strict: RuleUse, lax: RuleUse): boolean {
 /** Largest count for which lists are tried. */
 const MAX_COUNTED = 8;
 
-/** Returns lists of one item as often as is counted, and once more, alone and with another item after it. */
-export function countedLists(atoms: readonly Atom[], lists: readonly Json[][]): Json[][] {
-  const counts = atoms.flatMap((atom) => {
-    const { minContains, maxContains } = (atom.is === 'opaque' && countIn(atom)) || {};
-    return [minContains, maxContains].filter((count) => count !== undefined).map(Number);
+/**
+ * Returns lists of one item as often as is counted, and once more, alone and with another item after it.
+ * `itemsOf`: items that a schema accepts, or refuses.
+ */
+export function countedLists(
+  atoms: readonly Atom[],
+  lists: readonly Json[][],
+  itemsOf: (schema: Json, holds: boolean) => readonly Json[],
+): Json[][] {
+  const counted = atoms.flatMap((atom): JsonObject[] => {
+    const own = atom.is === 'opaque' ? countIn(atom) : undefined;
+    return own === undefined ? [] : [own];
   });
+  const counts = counted
+    .flatMap(({ minContains, maxContains }) => [minContains, maxContains])
+    .filter((count) => count !== undefined)
+    .map(Number);
   const most = Math.max(0, ...counts.filter((count) => count <= MAX_COUNTED));
   if (most === 0) return [];
-  const values = distinct(lists.flat()).slice(0, 3);
+  const own = counted.flatMap(({ contains = true }) =>
+    hasRefs(contains) ? [] : [true, false].flatMap((holds) => itemsOf(contains, holds).slice(0, 2)),
+  );
+  const values = distinct([...lists.flat().slice(0, 3), ...own]).slice(0, 6);
   return values.flatMap((value) =>
     [most - 1, most, most + 1].flatMap((times) => {
       const same = Array.from({ length: times }, () => value);

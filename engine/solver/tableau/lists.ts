@@ -1,7 +1,7 @@
 import { equalJson, type Json } from '#engine/model/json';
 import type { Atom, ItemSchemas } from './atoms.ts';
 import { countedLists } from './counted.ts';
-import { type Literal, literal, negated } from './literals.ts';
+import { type Literal, literal, NO_ROOT, negated } from './literals.ts';
 import { distinct, type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';
 import { sizeBounds } from './size-bounds.ts';
 
@@ -68,8 +68,21 @@ export function solveList(atoms: readonly Atom[], solver: Solver): Outcome {
   return possible(examples());
 
   function examples(): Json[] {
-    const length = Math.max(min, ...[...chosen.keys()].map((place) => place + 1));
-    if (length > MAX_ITEMS) return [];
+    const shortest = Math.max(min, ...[...chosen.keys()].map((place) => place + 1));
+    if (shortest > MAX_ITEMS) return [];
+    // The shortest list may be one of those that an `enum` refuses.
+    const isRefused = atoms.some((atom) => atom.is === 'enum' && !atom.holds);
+    const longest = Math.min(max, shortest + (isRefused ? 2 : 0));
+    const lists = range(shortest, longest).flatMap(listsOf);
+    lists.push(...countedLists(atoms, lists, itemsOf));
+    return distinct(lists);
+  }
+
+  function itemsOf(schema: Json, holds: boolean): Json[] {
+    return solver.solve([...literalsAt(tail), literal(schema, NO_ROOT, holds)]).values;
+  }
+
+  function listsOf(length: number): Json[][] {
     const lists: Json[][] = [];
     // Positions with required values come first, so that the values of the others can differ from them.
     const isFree = (place: number): boolean => !chosen.has(place);
@@ -82,15 +95,14 @@ export function solveList(atoms: readonly Atom[], solver: Solver): Outcome {
         // Distinct items come first: a list of equal items fails under `uniqueItems`.
         const fresh = values.filter((value) => ![...items.values()].some((one) => equalJson(one, value)));
         const value = (turn % 2 === 0 ? fresh : values)[turn > 1 ? 1 : 0] ?? fresh[0] ?? values[0];
-        if (value === undefined) return distinct(lists);
+        if (value === undefined) return lists;
         items.set(place, value);
       }
       const list = [...items].sort(([one], [other]) => one - other).map(([, value]) => value);
       lists.push(list);
       if (repeats && list.length > 1) lists.push(list.map(() => list[0] ?? null));
     }
-    lists.push(...countedLists(atoms, lists));
-    return distinct(lists);
+    return lists;
   }
 }
 

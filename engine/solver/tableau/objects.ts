@@ -104,11 +104,12 @@ export function solveObject(atoms: readonly Atom[], solver: Solver, isLeaf: bool
 
   /** Builds one object of first choices, and up to `others` objects with one second choice each. */
   function examples(others: number): Json[] {
-    const base: JsonObject = {};
-    for (const [name, [first]] of chosen) {
-      if (first === undefined) return [];
-      base[name] = first;
-    }
+    const firsts = [...chosen].flatMap(([name, [first]]) =>
+      first === undefined ? [] : [[name, first] as const],
+    );
+    if (firsts.length < chosen.size) return [];
+    // A member may be called `__proto__`, which an assignment would not add.
+    const base: JsonObject = Object.fromEntries(firsts);
     if (others === 0) return [base];
     const second = [...chosen].flatMap(([name, values]) =>
       values.slice(1, 8).map((value): [string, Json] => [name, value]),

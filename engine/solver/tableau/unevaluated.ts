@@ -131,10 +131,13 @@ function collect(
 }
 
 function rewriteItems(schema: JsonObject, root: SchemaRoot): Json {
-  const { unevaluatedItems: rest = true, ...own } = schema;
-  if (rest === true) return true;
-  const always = evaluatedItems(own, root, []);
+  const { unevaluatedItems, contains, ...others } = schema;
+  if (unevaluatedItems === undefined || unevaluatedItems === true) return true;
+  const isCountedOnly = contains === undefined || schema[CONTAINS_COUNTS_ONLY] === true;
+  const always = evaluatedItems(others, root, []);
   if (always === Infinity) return true;
+  // The items that `contains` of the schema itself accepts are evaluated.
+  const rest: Json = isCountedOnly ? unevaluatedItems : { anyOf: [contains, unevaluatedItems] };
   return always === 0
     ? { items: rest }
     : { items: Array.from({ length: always }, () => true), additionalItems: rest };

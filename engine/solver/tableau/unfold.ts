@@ -159,23 +159,37 @@ function blackBox(part: JsonObject, root: SchemaRoot): Atom {
   return hasRefs(part) ? { ...whole, id: `${root.tag}:${whole.id}` } : whole;
 }
 
-/** Requires one matching item; the validator checks the exact number. */
+/**
+ * Requires one matching item; the validator checks the exact number, unless the numbers or the schema make it plain.
+ */
 function containsClauses(schema: JsonObject, root: SchemaRoot, sub: (inner: Json) => Literal): Clause[] {
   const { contains = true, minContains = 1, maxContains } = schema;
-  const least = Number(minContains);
+  const [least, most] = [Number(minContains), Number(maxContains ?? Infinity)];
+  if (most < least) return [NEVER];
+  const sized = (limits: JsonObject): Clause => [[literal(limits, NO_ROOT, true)]];
+  if (isAny(contains))
+    return [
+      ...(least > 0 ? [sized({ minItems: least })] : []),
+      ...(most < Infinity ? [sized({ maxItems: most })] : []),
+    ];
   const some: Atom = {
     is: 'contains',
     literal: sub(contains),
     holds: true,
     id: `contains:${hasRefs(contains) ? `${root.tag}:` : ''}${identityOf(contains)}`,
   };
+  if (most === 0) return [[[{ ...some, holds: false }]]];
   return [
     ...(least > 0 ? [[[some]]] : []),
     ...(least > 1 ? [[[blackBox({ contains, minContains }, root)]]] : []),
-    ...(maxContains === undefined ? [] : [[[blackBox({ contains, minContains: 0, maxContains }, root)]]]),
-    ...(least > 1 ? [[[literal({ minItems: least }, NO_ROOT, true)]]] : []),
+    ...(most < Infinity ? [[[blackBox({ contains, minContains: 0, maxContains: most }, root)]]] : []),
+    ...(least > 1 ? [sized({ minItems: least })] : []),
   ];
 }
+
+/** True for a schema that accepts every value. */
+const isAny = (schema: Json): boolean =>
+  schema === true || (isObject(schema) && Object.keys(schema).every((keyword) => ANNOTATIONS.has(keyword)));
 
 /** Unfolds an equivalent schema without the keyword if there is one. */
 function unevaluatedClauses(keyword: UnevaluatedKeyword, schema: JsonObject, root: SchemaRoot): Clause[] {

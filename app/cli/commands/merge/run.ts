@@ -10,6 +10,7 @@ import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { outputLanguage } from '../../output-language.ts';
 import { readFormat } from '../../unknown.ts';
+import type { proveForm as ProveForm } from './prove-form.ts';
 import texts from './texts.json' with { type: 'json' };
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
@@ -46,16 +47,24 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   }
   const { conflicts } = merged;
   await write(conflicts.length > 0 ? markConflicts(merged) : merged.text);
-  if (isJson) terminal.out(JSON.stringify({ name, conflicts: conflicts.map(described) }, null, 2));
-  else for (const conflict of conflicts) terminal.out(sentence(name, conflict, lang));
-  terminal.err(
-    formatPhrase(conflicts.length > 0 ? texts.conflicts : texts.merged, lang, {
-      name,
-      count: conflicts.length,
-    }),
-  );
-  return conflicts.length > 0 ? 1 : 0;
+  const isProvable = conflicts.length === 0 && ![own, other].includes(merged.text);
+  const sides = { base: before, ours: own, theirs: other, merged: merged.text };
+  const disputes = isProvable ? await disputesIn(terminal.cwd, name, sides, lang) : [];
+  if (isJson) {
+    const disputed = disputes.length > 0 ? { disputes } : {};
+    terminal.out(JSON.stringify({ name, conflicts: conflicts.map(described), ...disputed }, null, 2));
+  } else {
+    for (const conflict of conflicts) terminal.out(sentence(name, conflict, lang));
+    for (const text of disputes) terminal.out(`${name}: ${text}`);
+  }
+  const outcome =
+    conflicts.length > 0 ? texts.conflicts : disputes.length > 0 ? texts.disputed : texts.merged;
+  terminal.err(formatPhrase(outcome, lang, { name, count: conflicts.length }));
+  return conflicts.length + disputes.length > 0 ? 1 : 0;
 }
+
+/** Loads the comparison for files of forms alone, because git starts a process for each file. */
+const disputesIn: typeof ProveForm = async (...of) => (await import('./prove-form.ts')).proveForm(...of);
 
 /** Replaces the file atomically, because git has no other copy of the current side. */
 async function replaceFile(file: string, text: string): Promise<void> {

@@ -22,6 +22,7 @@ import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
 import { languageNameIn } from '#engine/model/site';
 import { defaultLanguage, formatPhrase, languagesOf } from '#engine/model/text';
 import { plainChange, type Unsigned, type Words } from '../change.ts';
+import { describeMoves, isMoved } from '../describe-moves.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import { sharedLanguages } from '../shared-languages.ts';
 import { pairItems } from './pair-items.ts';
@@ -136,7 +137,7 @@ export function documentChanges(
 
   const visitItems = (place: Place, old: readonly Json[], now: readonly Json[]): void => {
     const named = inEachLanguage((lang) => itemPlace(place.named[lang]));
-    const { pairs, isMoved } = pairItems(old, now);
+    const { pairs, places } = pairItems(old, now);
     for (const pair of pairs) {
       const item = {
         named,
@@ -155,7 +156,13 @@ export function documentChanges(
         visit({ ...item, way }, pair.before, pair.after);
       }
     }
-    if (isMoved) report('content.reordered', place);
+    if (!isMoved(places)) return;
+    const nameIn = (lang: Lang) => (index: number) =>
+      formatPhrase(texts.quoted, lang, {
+        text: shown({ ...named[lang], path: [...place.new, index] }, now[index], after, lang),
+      });
+    const moves = inEachLanguage((lang) => describeMoves(places, nameIn(lang), lang));
+    report('content.reordered', place, { words: { new: moves } });
   };
 
   const named = inEachLanguage((lang) => ({ root: meta[lang], schema: meta[lang] }));

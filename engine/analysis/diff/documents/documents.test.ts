@@ -82,7 +82,7 @@ const cases: [string, DocumentWithTexts, DocumentWithTexts, string[]][] = [
     'items in another order',
     page({ blocks: [rates, loan] }),
     page({ blocks: [loan, rates] }),
-    ['Блоки: другой порядок'],
+    ['Блоки в другом порядке: «loan» теперь в начале'],
   ],
   [
     'a part of an item, named by the kind that the item is of',

@@ -21,12 +21,12 @@ const IDENTIFYING = [
 
 /**
  * Pairs the items of two lists: equal items first, then those with the same identifying member, then those of
- * the same kind in order.
+ * the same kind in order. `places`: the new place of each item of both, in the old order.
  */
 export function pairItems(
   before: readonly Json[],
   after: readonly Json[],
-): { pairs: ItemPair[]; isMoved: boolean } {
+): { pairs: ItemPair[]; places: number[] } {
   const partners = new Map<number, number>();
   const taken = new Set<number>();
   const pairBy = (key: (item: Json) => string | undefined): void => {
@@ -56,7 +56,7 @@ export function pairItems(
       }),
       ...after.flatMap((item, index): ItemPair[] => (taken.has(index) ? [] : [{ after: item }])),
     ],
-    isMoved: places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0)),
+    places,
   };
 }
 

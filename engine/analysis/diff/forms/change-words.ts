@@ -7,6 +7,7 @@ import {
   type Json,
   type JsonObject,
   joinPath,
+  listIn,
   objectIn,
   parsePointer,
   splitPath,
@@ -25,6 +26,7 @@ import {
   type Labels,
 } from '../../conditions/describe-condition.ts';
 import type { Unsigned, Words } from '../change.ts';
+import { describeMoves } from '../describe-moves.ts';
 import {
   describeParams,
   describeRule,
@@ -250,33 +252,19 @@ function describeList(
     ].join(', ');
   if (!Array.isArray(given)) return undefined;
   if (kind === 'order.changed') {
+    // The new side says what has moved.
+    if (side === 'old') return undefined;
     const name = (item: Json): string =>
       subject === '' ? nameOfField(pair, String(item), lang) : describeAnswer(labels, subject, item);
-    return describeMove(change, side, lang, name) ?? given.map(name).join(', ');
+    const [before, after] = [listIn(change.old), listIn(change.new)];
+    const places = before.map((item) => after.findIndex((one) => equalJson(one, item)));
+    return describeMoves(places, (place) => name(after[place] ?? null), lang, true);
   }
   const choices = given.filter(isObject);
   if (kind !== 'document.changed' || choices.length < given.length) return undefined;
   return choices.every(({ value }) => value !== undefined)
     ? choices.map(({ value = null }) => describeAnswer(labels, subject.split('/')[1] ?? '', value)).join(', ')
     : undefined;
-}
-
-/** Describes an order in which only one item moved by its neighbour: «Телефон» после «Имя». */
-function describeMove(
-  { old, new: now }: Unsigned,
-  side: 'old' | 'new',
-  lang: Lang,
-  name: (item: Json) => string,
-): string | undefined {
-  if (!Array.isArray(old) || !Array.isArray(now)) return undefined;
-  const [first, last] = [old[0], old.at(-1)];
-  const isUp = equalJson(now, [last, ...old.slice(0, -1)] as Json);
-  if (!isUp && !equalJson(now, [...old.slice(1), first] as Json)) return undefined;
-  const item = (isUp ? last : first) as Json;
-  // The item goes from one end of the part to the other.
-  const isFirst = isUp === (side === 'new');
-  const beside = (side === 'old' ? old : now).at(isFirst ? 1 : -2) as Json;
-  return formatPhrase(isFirst ? texts.before : texts.after, lang, { item: name(item), other: name(beside) });
 }
 
 /** Describes an example by labels: the answers that the changed part reads, or else all of them. */
