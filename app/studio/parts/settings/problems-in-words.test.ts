@@ -36,6 +36,11 @@ describe('a problem of a setting is said by its title', () => {
         ['/categories/0/title', 'По-английски: заполните «Название темы»'],
       ],
       [
+        'an appeal that has its phone alone',
+        told('form.schema.json', { appeal: { phone: 'phone', status: 'x' } }, 'DEFINITION_SHAPE', '/appeal'),
+        ['/appeal/plannedDays', 'Заполните: «Сколько дней на ответ»'],
+      ],
+      [
         'a name in letters that it cannot have',
         told('faq.schema.json', topic, 'DEFINITION_SHAPE', '/categories/0/id'),
         ['/categories/0/id', '«Имя в адресах»: так записать нельзя'],

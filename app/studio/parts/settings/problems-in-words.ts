@@ -12,6 +12,7 @@ import {
 } from '#engine/model/json';
 import type { Problem } from '#engine/model/problems';
 import { ACTION_NEEDS } from '#engine/model/site';
+import { COMPLETE_PARTS } from '#engine/model/variants';
 import { kindsOnly, languageTitle } from '#renderers/staff';
 import type { Studio } from '../../studio-context.ts';
 
@@ -57,7 +58,8 @@ function wordingsOf({ code, pointer }: Problem, of: WalkedDocument): Wording[] {
   if (typeof value === 'string') return formatOf(of, path, value);
   if (Array.isArray(value)) return shortOf(of, path, value);
   const required = partsOf(of.schema, nodeAt(of, path), value).flatMap((part) => listIn(part.required));
-  return absentOf(of, path, value, required.map(String));
+  const complete = COMPLETE_PARTS[String(path.at(-1))] ?? [];
+  return absentOf(of, path, value, [...required.map(String), ...complete]);
 }
 
 const neededBy = (action: Json | undefined): readonly string[] =>

@@ -40,6 +40,7 @@ import { Translations } from './tools/translations.tsx';
 import { Variants } from './tools/variants.tsx';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useFollowedNames } from './use-followed-names.ts';
+import { useFormWords } from './use-form-words.ts';
 
 /** `/studio/forms/<slug>` */
 export const Editor = ({ slug }: { slug: string }) => (
@@ -77,7 +78,9 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const variant = variants.includes(chosen) ? chosen : read.snapshot.defaultVariant;
   const form = useMemo(() => compileHere(read, variant, lang), [read, variant, lang]);
   const { store } = draft;
-  const problems = useChecked(opened.id, draft.files, mayEdit ? store : undefined);
+  const checked = useChecked(opened.id, draft.files, mayEdit ? store : undefined);
+  const inWords = useFormWords(files, slug);
+  const problems = useMemo(() => ({ ...checked, list: inWords(checked.list) }), [checked, inWords]);
   const [showsCode, setShowsCode] = useState(false);
   const [reach, setReach] = useState<EditReach>('all');
   const [proposesContract, setProposesContract] = useState(false);
@@ -152,6 +155,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
         live={draft.isPublished ? {} : opened.live}
         problems={problems.list}
         placeOf={placeOf}
+        inWords={inWords}
         onGo={goToProblem}
         onVariant={setVariant}
         onLang={setLang}

@@ -47,6 +47,8 @@ interface ToolbarProps {
   live: DocumentFiles;
   problems: readonly Problem[];
   placeOf: PlaceOf;
+  /** Says problems in the words of the editor. */
+  inWords(problems: readonly Problem[]): readonly Problem[];
   onGo(place: Pick<Problem, 'file' | 'pointer'>): void;
   onVariant(variant: string): void;
   onLang(lang: SiteLanguage): void;
@@ -58,7 +60,7 @@ interface ToolbarProps {
 
 /** Shows the title of the document, its save state, and the actions on the whole document. */
 export function Toolbar(props: ToolbarProps) {
-  const { isNew, live, problems, placeOf, onGo, onVariant, onLang, onCode, onPublish } = props;
+  const { isNew, live, problems, placeOf, inWords, onGo, onVariant, onLang, onCode, onPublish } = props;
   const { text, lang, session } = useStudio();
   const editor = useEditor();
   const { slug, draft, mayEdit, read, showPane, variant, showsCode } = editor;
@@ -136,6 +138,7 @@ export function Toolbar(props: ToolbarProps) {
             onOpen={onPublish}
             onGo={onGo}
             placeOf={placeOf}
+            inWords={inWords}
             picture={({ subject }) =>
               isOfField(editor, subject) && (
                 <LazyPart
