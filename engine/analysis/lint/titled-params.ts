@@ -88,7 +88,8 @@ export function titledParams(
     if (STEPS.test(id) && key === 'name') return stepTitle(value);
     if (VARIANTS.test(id) && FIELDS.has(key)) return variantTitle(titles, value, lang) ?? value;
     if (key === 'variant' || key === 'over') return variantTitle(titles, value, lang) ?? value;
-    if (key === 'widget') return vocabulary.widgets[value]?.summary[lang] ?? value;
+    if (key === 'widget')
+      return formatPhrase(vocabulary.widgets[value]?.summary ?? { ru: value, en: value }, lang);
     if (key === 'form') return documentTitle(definitions, `forms/${value}`, lang);
     return FIELDS.has(key) && !isOther ? labelled(value) : value;
   };

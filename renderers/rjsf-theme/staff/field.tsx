@@ -11,7 +11,8 @@ export function StaffFieldTemplate(props: FieldTemplateProps) {
   const required = (props.required ?? false) || isNeeded === true;
   // The legend of a part that is named by its key has its title.
   const displayLabel = props.displayLabel === true && keyRefersTo === undefined;
-  const field = <FieldTemplate {...props} {...{ required, displayLabel }} />;
+  const classNames = `${props.classNames ?? ''} ${required ? 'zy-field--required' : ''}`;
+  const field = <FieldTemplate {...props} {...{ required, displayLabel, classNames }} />;
   return isFolded === true ? <FoldedField {...props}>{field}</FoldedField> : field;
 }
 

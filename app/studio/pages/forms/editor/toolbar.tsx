@@ -9,6 +9,7 @@ import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
 import { DiscardDraft } from '../../../parts/document/discard-draft.tsx';
 import { HistoryButtons } from '../../../parts/document/history-buttons.tsx';
 import { Presence } from '../../../parts/document/presence.tsx';
+import { ProblemCount } from '../../../parts/document/problems.tsx';
 import { PublishButton } from '../../../parts/document/publication/publish-button.tsx';
 import {
   OnSite,
@@ -105,12 +106,7 @@ export function Toolbar(props: ToolbarProps) {
         <PreviewLanguageChoice lang={editor.lang} languages={languages} onChange={onLang} />
         <SaveState draft={draft} />
         <Presence others={editor.others} />
-        {problems.length > 0 && (
-          // biome-ignore lint/a11y/useValidAnchor: it leads to them; a narrow window shows their pane first
-          <a className="zy-link" href="#editor-problems" onClick={() => showPane('settings')}>
-            {text('studio.problems.count', { count: problems.length })}
-          </a>
-        )}
+        <ProblemCount count={problems.length} onShow={() => showPane('settings')} />
         {mayEdit && <HistoryButtons draft={draft} />}
         {!isNew && <Differences problems={problems} />}
         <VersionsButton onOpen={() => setVersionsOpen(true)} />

@@ -21,8 +21,17 @@ export function ownNamesOf(
     lang,
   );
   const paths = new Set(all.flatMap(({ schema, ui }) => fieldsOf(schema, ui).map(({ path }) => path)));
-  const titled = (names: Iterable<string>): NamedOption[] =>
-    [...new Set(names)].map((value) => ({ value, title: fieldLabel(labels, value) ?? value }));
+  const titled = (names: Iterable<string>): NamedOption[] => {
+    const options = [...new Set(names)].map((value) => ({
+      value,
+      title: fieldLabel(labels, value) ?? value,
+    }));
+    const isAlone = (title: string) => options.filter((one) => one.title === title).length === 1;
+    return options.map(({ value, title }) => ({
+      value,
+      title: isAlone(title) ? title : `${title} (${value})`,
+    }));
+  };
   const { schema = {}, ui = {}, form = {} } = snapshot.variants[variant] ?? {};
   return {
     'own-variants': Object.keys(snapshot.variants).map((value) => ({
