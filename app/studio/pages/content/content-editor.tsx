@@ -9,7 +9,7 @@ import {
   withDocument,
 } from '#engine/authoring';
 import { documentFile, documentTitle, siteDocumentOf } from '#engine/model/documents';
-import { formatPointer, isObject, type JsonObject, listIn, parsePointer } from '#engine/model/json';
+import { formatPointer, isObject, type JsonObject, listIn, objectIn, parsePointer } from '#engine/model/json';
 import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { namesWith } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
@@ -83,8 +83,7 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
     [store, mayEdit],
   );
   const isNew = Object.keys(opened.live).length === 0 && !draft.isPublished;
-  const address =
-    schema?.schema === 'page.schema.json' && typeof value?.path === 'string' ? value.path : undefined;
+  const address = addressOf(id === FAQ_DOCUMENT ? pageOfQuestions(definitions) : value);
   const title = documentTitle(definitions, id, lang);
   const settings =
     root !== undefined &&
@@ -166,6 +165,16 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
     </>
   );
 }
+
+const addressOf = (page: JsonObject | undefined): string | undefined =>
+  Array.isArray(page?.blocks) && typeof page.path === 'string' ? page.path : undefined;
+
+/** Returns the page that shows the questions. */
+const pageOfQuestions = ({ files }: Definitions): JsonObject | undefined =>
+  [...files.values()]
+    .filter(({ path }) => path.startsWith('pages/'))
+    .map(({ value }) => objectIn(value))
+    .find(({ blocks }) => listIn(blocks).some((block) => isObject(block) && block.kind === 'faq'));
 
 /** Returns the setting that the page's address names: `?place=/files`. */
 function placeInAddress(id: string): { file: string; pointer: string } | undefined {

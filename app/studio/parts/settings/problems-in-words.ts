@@ -20,6 +20,8 @@ interface DescribedDocument {
   /** Meta-schema in the reader's language. */
   schema: JsonObject;
   value: JsonObject;
+  /** File of the document, if the problems are of several. */
+  file?: string;
   languages: readonly SiteLanguage[];
   text: Studio['text'];
 }
@@ -29,17 +31,22 @@ interface WalkedDocument extends DescribedDocument {
   nodes: Map<string, Json | undefined>;
 }
 
-/** Says problems of a document's shape by the titles of its settings, at the settings that an author fills. */
+/**
+ * Says problems of a document's shape by the titles of its settings, at the settings that an author fills. Two
+ * members that lack are two problems of one place, so that each is said once.
+ */
 export function problemsInWords(problems: readonly Problem[], document: DescribedDocument): Problem[] {
   const of: WalkedDocument = { ...document, nodes: new Map() };
+  const said = new Set<string>();
   return problems.flatMap((problem) => {
-    const wordings = wordingsOf(problem, of);
-    return wordings.length === 0
-      ? [problem]
-      : wordings.map(({ path, message, fix }) => {
-          const words = { message, fix };
-          return { ...problem, ...words, inRussian: words, pointer: formatPointer(path) };
-        });
+    const wordings = problem.file === (document.file ?? problem.file) ? wordingsOf(problem, of) : [];
+    if (wordings.length === 0) return [problem];
+    return wordings.flatMap(({ path, message, fix }) => {
+      const pointer = formatPointer(path);
+      if (said.has(`${pointer} ${message}`)) return [];
+      said.add(`${pointer} ${message}`);
+      return [{ ...problem, message, fix, inRussian: { message, fix }, pointer }];
+    });
   });
 }
 

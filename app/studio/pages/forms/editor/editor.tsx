@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type OpenedDocument, roleIncludes } from '#contract';
-import type { EditCommand, EditReach } from '#engine/authoring';
+import { type EditCommand, type EditReach, formSettingsParts } from '#engine/authoring';
 import type { SiteLanguage } from '#engine/model/definition';
-import type { JsonObject } from '#engine/model/json';
+import { type JsonObject, parsePointer } from '#engine/model/json';
 import { languageNamed } from '#engine/model/text';
 import { Conflict } from '../../../parts/document/conflict.tsx';
 import { DocumentProposals } from '../../../parts/document/document-proposals.tsx';
@@ -142,6 +142,9 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   useEditorCommands(editor, setLang);
   const placeOf = (at: { file: string; pointer: string }): string | undefined => {
     const found = form && problemPlace({ ...form, lang: own }, at);
+    const [part] = parsePointer(at.pointer);
+    const titled = formSettingsParts(own).find(({ slug: one }) => one === part)?.title;
+    if (found?.key === 'studio.problems.place.form' && titled !== undefined) return titled;
     return found && text(found.key, { name: found.name ?? '' });
   };
   const goToProblem = (wanted: { file: string; pointer: string }): void => {

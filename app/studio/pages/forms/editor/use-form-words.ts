@@ -16,9 +16,7 @@ export function useFormWords(files: DocumentFiles, slug: string) {
       const value = readObject({ [file]: written ?? '' }, file);
       const schema = schemasIn(lang)['form.schema.json'];
       if (value === undefined || schema === undefined) return problems;
-      return problems.flatMap((problem) =>
-        problem.file === file ? problemsInWords([problem], { schema, value, languages, text }) : [problem],
-      );
+      return problemsInWords(problems, { schema, value, file, languages, text });
     },
     [file, written, text, lang, languages],
   );
