@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { CONTEXT_KEYS } from '#engine/model/definition';
-import { isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
 import { transforms } from '#engine/model/payload';
 import { NamedChoice } from '../../../../parts/named-choice.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -104,15 +104,28 @@ function Constant({
   return <CodeLine label={label} value={String(value)} onChange={(typed) => onChange(read(typed))} />;
 }
 
-/** Edits a transform by name; shows a transform with parameters, or several of them, as JSON. */
+/** Returns the names of transforms in their order, without parameters. */
+const transformNames = (transform: Json): string[] =>
+  [transform].flat().flatMap((one) => (typeof one === 'string' ? one : Object.keys(objectIn(one))));
+
+/** Edits a transform by name; a transform with parameters, or several of them, are only named. */
 function Transform({ wire, node, onChange }: WireSourceProps) {
   const { text } = useStudio();
+  const { showsCode } = useEditor();
   const { transform } = node;
   const isPlain = transform === undefined || typeof transform === 'string';
   const fitting = [...transforms.values()].filter(
     ({ inputs, params, slug }) => slug === transform || (inputs === undefined && params === undefined),
   );
-  if (!isPlain) return <code className="zs-small">{JSON.stringify(transform)}</code>;
+  if (!isPlain)
+    return (
+      <p className="zs-small">
+        {transformNames(transform)
+          .map((name) => text(`studio.payload.transform.${name}`))
+          .join(' → ')}
+        {showsCode && <code> {JSON.stringify(transform)}</code>}
+      </p>
+    );
   if ('const' in node && transform === undefined) return null;
   return (
     <NamedChoice
