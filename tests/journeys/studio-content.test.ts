@@ -66,12 +66,12 @@ describe('a page', () => {
 
     // A text in one language alone is reported beside it.
     await page
-      .getByText(/На языке «en» не хватает текстов этого файла/)
+      .getByText(/Здесь не хватает переводов/)
       .first()
       .waitFor();
     await html.getByLabel('По-английски').fill('<h2>Rate</h2><p>From 9% a year</p>');
     await page
-      .getByText(/На языке «en» не хватает текстов этого файла/)
+      .getByText(/Здесь не хватает переводов/)
       .first()
       .waitFor({ state: 'detached' });
 

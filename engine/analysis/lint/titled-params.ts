@@ -1,11 +1,12 @@
-import { variantTitle } from '#engine/model/compile';
-import { DEFAULT_LANGUAGE } from '#engine/model/definition';
+import { type VariantSnapshot, variantTitle } from '#engine/model/compile';
+import { DEFAULT_LANGUAGE, inEachLanguage, type Vocabulary } from '#engine/model/definition';
 import { documentTitle } from '#engine/model/documents';
 import { objectIn, objectItems, splitPath, valueAt } from '#engine/model/json';
+import type { Definitions, FormSource } from '#engine/model/load';
+import { problemCode } from '#engine/model/problems';
 import { stepsIn } from '#engine/model/schema';
 import { formatPhrase, type PhraseParams } from '#engine/model/text';
 import { fieldLabel, formLabels } from '../conditions/describe-condition.ts';
-import type { LintContext } from './context.ts';
 import texts from './texts.json' with { type: 'json' };
 
 const FORM_FILE = /^forms\/([^/]+)\//;
@@ -18,11 +19,24 @@ const FIELDS: ReadonlySet<string> = new Set(['field', 'name', 'master', 'other',
 const OTHERS =
   /^(?:UNKNOWN_(?:OPTION|WIDGET|KEYWORD|CONTEXT|TRANSFORM|SOURCE|PAYLOAD|CATALOG)|ENDPOINT|TRANSFORM|RULE|SOURCE|OWN_NAMES|PICK_(?:MEMBER|WITH))/;
 
+/** Parameters that name one of several things that exist. */
+const NAMES: ReadonlySet<string> = new Set(['name', 'meant', 'known']);
+
 /** Problems whose names are those of variants. */
 const VARIANTS = /^(?:UNKNOWN_VARIANT|VARIANT_OVER)/;
 
 /** Problems whose names are those of steps. */
 const STEPS = /^STEP_(?:NAME|EMPTY)/;
+
+/** Problems whose names are those of documents, and the folder of these. */
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  UNKNOWN_SECTION: 'sections',
+  SECTION_UNUSED: 'sections',
+  UNKNOWN_FORM: 'forms',
+  UNKNOWN_CATALOG: 'catalogs',
+  UNKNOWN_CONSENT: 'consents',
+  UNKNOWN_ENDPOINT: 'endpoints',
+};
 
 /** Parameters that list answers to a field: to the one that another parameter names, or to `field`. */
 const ANSWERS: Readonly<Record<string, string>> = {
@@ -34,12 +48,19 @@ const ANSWERS: Readonly<Record<string, string>> = {
   rows: 'field',
 };
 
+/** Definitions whose names have titles. */
+interface Known {
+  definitions: Definitions;
+  vocabulary: Vocabulary;
+  variants: readonly { name: string; source: FormSource; snapshot: VariantSnapshot }[];
+}
+
 /**
  * Returns the parameters of a Russian sentence, which editors read: fields, answers and variants of a form by
  * the labels that visitors see, and long lists cut.
  */
 export function titledParams(
-  { definitions, variants, vocabulary }: Pick<LintContext, 'definitions' | 'variants' | 'vocabulary'>,
+  { definitions, variants, vocabulary }: Known,
   file: string,
   id: string,
   params: PhraseParams,
@@ -78,8 +99,11 @@ export function titledParams(
     return shown.join(', ') + (count === 0 ? '' : formatPhrase(texts.more, lang, { count }));
   };
   const isOther = OTHERS.test(id);
+  const folder = DOCUMENTS[problemCode(id)];
   const titled = (key: string, value: string): string => {
     const field = ANSWERS[key];
+    if (folder !== undefined && NAMES.has(key))
+      return listed(value, (one) => documentTitle(definitions, `${folder}/${one}`, lang));
     if (field !== undefined) return listed(value, (one) => answer(String(params[field] ?? ''), one));
     if (key === 'known' && !isOther)
       return listed(value, (one) => labelled(variantTitle(titles, one, lang) ?? one));
@@ -89,7 +113,7 @@ export function titledParams(
     if (VARIANTS.test(id) && FIELDS.has(key)) return variantTitle(titles, value, lang) ?? value;
     if (key === 'variant' || key === 'over') return variantTitle(titles, value, lang) ?? value;
     if (key === 'widget')
-      return formatPhrase(vocabulary.widgets[value]?.summary ?? { ru: value, en: value }, lang);
+      return formatPhrase(vocabulary.widgets[value]?.summary ?? inEachLanguage(() => value), lang);
     if (key === 'form') return documentTitle(definitions, `forms/${value}`, lang);
     return FIELDS.has(key) && !isOther ? labelled(value) : value;
   };

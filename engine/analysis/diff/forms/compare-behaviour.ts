@@ -47,7 +47,7 @@ const ENDPOINT_KINDS: readonly (readonly [keyof PublishedEndpoint, KindSlug])[] 
 
 /**
  * Compares the documents of the endpoints that both versions name. Versions published before endpoints were
- * stored have nothing to compare, and how files are passed on is no matter to a form that asks for none.
+ * stored have nothing to compare; a form without a field of files does not depend on how files are passed on.
  */
 const compareEndpointDocuments: Comparison = ({ old, new: now }) => {
   const [before, fresh] = [endpointsOf(old), endpointsOf(now)];
