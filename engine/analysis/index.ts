@@ -3,6 +3,8 @@ export {
   describeCondition,
   describeField,
   describeGuards,
+  fieldLabel,
+  formLabels,
   type Labels,
 } from './conditions/describe-condition.ts';
 export { type Cause, type CauseFinder, createCauseFinder } from './diff/causes/find-causes.ts';

@@ -7,6 +7,7 @@ import { problemDescriptions } from '../../app/cli/docs/codes/problem-descriptio
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { exampleFolder } from '../fixtures/example-folders.ts';
 import { problemsOfForm } from '../fixtures/one-form.ts';
+import { codesSaid, OF_CODE } from './codes-said.ts';
 
 interface Fixture {
   title: string;
@@ -57,6 +58,8 @@ describe('a broken definition is reported with its file, its line and what exist
       );
     for (const lang of LANGUAGES) expect(found && problemIn(found, lang).fix).not.toMatch(/\{[a-z]+\}/);
     expect(found?.inRussian.message).toMatch(/[а-яё]{3}/);
+    // The studio says it to an editor, who knows labels alone.
+    if (found !== undefined && !OF_CODE.has(found.code)) expect(codesSaid(texts, found)).toEqual([]);
     if (problem.near !== undefined) {
       const line = texts.get(problem.file)?.split('\n')[(found?.line ?? 0) - 1];
       expect(line).toContain(problem.near);

@@ -66,12 +66,12 @@ describe('a page', () => {
 
     // A text in one language alone is reported beside it.
     await page
-      .getByText(/На языке «en» не хватает текстов этого файла/)
+      .getByText(/Здесь не хватает переводов/)
       .first()
       .waitFor();
     await html.getByLabel('По-английски').fill('<h2>Rate</h2><p>From 9% a year</p>');
     await page
-      .getByText(/На языке «en» не хватает текстов этого файла/)
+      .getByText(/Здесь не хватает переводов/)
       .first()
       .waitFor({ state: 'detached' });
 
@@ -199,6 +199,7 @@ describe('a page', () => {
     const title = page.getByRole('group', { name: 'Название', exact: true });
     await title.getByLabel('По-русски').fill('');
     await saved(page);
+    await page.getByRole('link', { name: 'Ошибки и замечания: 1' }).waitFor();
     await page.getByRole('button', { name: 'Опубликовать…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Публикация' });
     await dialog.getByText('Сначала исправьте ошибки: 1.').waitFor();
@@ -357,6 +358,8 @@ describe('questions and answers', () => {
     await expect.poll(async () => (await page.locator('.zy-theme__item').count()) > 0).toBe(true);
     expect(await axe(page)).toEqual([]);
     await publishContent(page);
+    const notice = page.locator('.zs-notice');
+    expect(await notice.getByRole('link', { name: 'Открыть на сайте' }).getAttribute('href')).toBe('/faq');
     const { page: visitor } = await site.open('/faq');
     await visitor.getByText('Поездки').first().waitFor();
     expect(complaints).toEqual([]);

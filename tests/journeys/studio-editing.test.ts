@@ -65,8 +65,9 @@ it('the canvas shows a new step, and the step of a field that is chosen in the s
   await unfold(page, /^Шаги: 0/);
   await page.getByRole('button', { name: 'Разбить форму на шаги' }).click();
   await preview.getByText('Шаг 1 из').first().waitFor();
+  await fields(page).getByText('2. Шаг 2').waitFor();
   await page.getByRole('button', { name: 'Добавить шаг' }).click();
-  await preview.getByText('Шаг 2 из').first().waitFor();
+  await preview.getByText('Шаг 3 из').first().waitFor();
   await fields(page).locator('.zs-fields__name').first().click();
   await preview.getByText('Шаг 1 из').first().waitFor();
   // Choosing the same field once more leads back to it.

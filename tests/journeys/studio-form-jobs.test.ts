@@ -192,10 +192,10 @@ const JOBS: Readonly<Record<string, Job>> = {
       await hands.press(button(page, 'Каталог полей с примерами…'));
       const catalogue = dialog(page, 'Каталог полей');
       await hands.write(catalogue.getByLabel('Поиск'), 'файл');
-      await catalogue.getByText(/^Добавить пока нельзя/).waitFor();
-      await hands.press(catalogue.getByRole('link', { name: /^Разрешить файлы/ }));
+      await catalogue.getByText(/файлов с ними не передают/).waitFor();
+      await hands.press(catalogue.getByRole('link', { name: /^Открыть настройку «Принимает файлы»/ }));
     },
-    seen: (page) => page.waitForURL(/\/studio\/content\/endpoints\//),
+    seen: (page) => page.locator('input:focus').and(page.getByLabel('Принимает файлы')).waitFor(),
   },
   'Вариант с другими текстами: предложить тому, кто вправе': {
     at: own,

@@ -69,7 +69,13 @@ function Host({ store, schema, ui }: { store: Store } & Edited) {
       <Settings
         {...{ schema, ui, definitions, names, problems: [] }}
         value={value.parsed}
-        ownNames={{ 'own-variants': NAMED, 'own-fields': NAMED, payloads: NAMED, 'proved-answers': NAMED }}
+        ownNames={{
+          'own-variants': NAMED,
+          'own-fields': NAMED,
+          'own-answers': NAMED,
+          payloads: NAMED,
+          'proved-answers': NAMED,
+        }}
         answers={[{ path: ['x1'], label: 'x1', kind: 'text' }]}
         otherUses={() => []}
         place={undefined}

@@ -124,7 +124,7 @@ const EDITS: Record<string, EditCommand[]> = {
       type: 'edit-steps',
       ...place,
       steps: [],
-      change: { divide: { name: 'phone', title: wording, fields: ['phone', 'isRusPhone'] } },
+      change: { divide: [{ name: 'phone', title: wording, fields: ['phone', 'isRusPhone'] }] },
     },
   ],
   'ui:widget': [addOf('text', 'own')],

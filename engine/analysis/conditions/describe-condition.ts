@@ -1,5 +1,5 @@
 import { answerAt } from '#engine/model/answers';
-import type { Answers, CompiledForm, Phrase } from '#engine/model/definition';
+import type { Answers, CompiledForm, Dictionaries, Phrase } from '#engine/model/definition';
 import { SUMMARY_KEYS } from '#engine/model/documents';
 import {
   canonicalJson,
@@ -12,7 +12,7 @@ import {
   splitPath,
   valueAt,
 } from '#engine/model/json';
-import { isTextRef } from '#engine/model/resolve';
+import { isTextRef, withTexts } from '#engine/model/resolve';
 import { nodesIn, parseSchema, pathsRead } from '#engine/model/schema';
 import { formatPhrase } from '#engine/model/text';
 import type { Guard } from './schema-parts.ts';
@@ -21,14 +21,27 @@ import texts from './texts.json' with { type: 'json' };
 /** Source of the labels that a visitor reads. */
 export type Labels = Pick<CompiledForm, 'uiSchema' | 'lang'>;
 
-/** Returns the label of a field, «Подтвердить доход», or its path if it has no label. */
-export function describeField({ uiSchema, lang }: Labels, path: string): string {
+/** Returns the label of a field, without quotes; undefined if it has none. */
+export function fieldLabel({ uiSchema }: Pick<Labels, 'uiSchema'>, path: string): string | undefined {
   const ui = objectIn(valueAt(uiSchema, splitPath(path)));
   const titles = [ui['ui:title'], ui['ui:captionStart'], ui['ui:captionLink']];
   // A key that no dictionary resolves is not a label.
-  const title = titles.find((one) => typeof one === 'string' && one !== '' && !isTextRef(one));
-  return formatPhrase(texts.quoted, lang, { text: typeof title === 'string' ? title : path });
+  return titles.find((one) => typeof one === 'string' && one !== '' && !isTextRef(one)) as string | undefined;
 }
+
+/** Returns the label of a field, «Подтвердить доход», or its path if it has no label. */
+export const describeField = (labels: Labels, path: string): string =>
+  formatPhrase(texts.quoted, labels.lang, { text: fieldLabel(labels, path) ?? path });
+
+/** Returns the labels of a form's fields in all its variants; those of the first variant have precedence. */
+export const formLabels = (
+  uiSchemas: readonly JsonObject[],
+  dictionaries: Dictionaries,
+  lang: Labels['lang'],
+): Labels => ({
+  uiSchema: withTexts(Object.assign({}, ...uiSchemas.toReversed()) as JsonObject, dictionaries, lang),
+  lang,
+});
 
 /**
  * Formats an answer as the form offers it: the label of its choice, «да» for a tick, otherwise the value as

@@ -11,6 +11,7 @@ import { nearest, type PhraseParams } from '#engine/model/text';
 import { overlayNames } from '#engine/model/variants';
 import { locateInSource } from './locate-in-source.ts';
 import texts from './texts.json' with { type: 'json' };
+import { titledParams } from './titled-params.ts';
 
 export interface SchemaIssue {
   segments: Path;
@@ -86,7 +87,7 @@ export const defineCheck =
       problems.push({
         ...(typeof draft === 'string'
           ? { ...describeProblem(texts, 'UNPUBLISHED', params), first: draft }
-          : describeProblem(problemTexts, id, params)),
+          : describeProblem(problemTexts, id, params, titledParams(context, file, id, params))),
         file,
         ...locate(context.definitions.files.get(file), segments),
         pointer: formatPointer(segments),

@@ -1,5 +1,6 @@
 import type { Lang } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
+import { COMPLETE_PARTS } from '#engine/model/variants';
 import { chooseLanguage } from './in-language.ts';
 import { formParts } from './parts.gen.ts';
 import { linkAddress, textReference } from './shared-references.ts';
@@ -68,6 +69,12 @@ function partOf(slug: string, lang: Lang): FormSettingsPart {
       definitions: chooseLanguage({ text: textReference, address: linkAddress }, lang),
     },
     // The title is already shown above the form.
-    ui: { [slug]: { ...own, ...(shown.type === 'object' ? { 'ui:label': false } : {}) } },
+    ui: {
+      [slug]: {
+        ...own,
+        ...(shown.type === 'object' ? { 'ui:label': false } : {}),
+        ...(COMPLETE_PARTS[slug] && { 'ui:complete': [...COMPLETE_PARTS[slug]] }),
+      },
+    },
   };
 }

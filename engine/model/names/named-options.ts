@@ -88,6 +88,7 @@ export function namedOptions(
     case 'payloads':
     case 'own-variants':
     case 'own-fields':
+    case 'own-answers':
     case 'proved-answers':
       return [];
     case 'anchors':

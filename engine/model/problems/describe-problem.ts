@@ -1,4 +1,4 @@
-import type { Phrase } from '../definition/model.ts';
+import { DEFAULT_LANGUAGE, type Phrase } from '../definition/model.ts';
 import { formatPhrase, type PhraseParams } from '../text/phrase.ts';
 import { type Problem, problemWords } from './problem.ts';
 
@@ -20,19 +20,20 @@ export type ProblemId<Texts> = {
 /** Returns the code of an id: `UNKNOWN_FIELD grouped` → `UNKNOWN_FIELD`. */
 export const problemCode = (id: string): string => id.split(' ')[0] ?? id;
 
-/** Creates a problem without its place. */
+/** Creates a problem without its place; `russian` are the parameters of its Russian words, if others. */
 export function describeProblem<Texts extends object>(
   texts: Texts,
   id: ProblemId<Texts>,
   params: PhraseParams = {},
+  russian: PhraseParams = params,
 ): Pick<Problem, 'code' | 'severity' | 'message' | 'fix' | 'inRussian'> & { fix: string } {
   const { severity, message, fix } = texts[id] as ProblemText;
   return {
     code: problemCode(id),
     severity: severity === 'warning' ? 'warning' : 'error',
     ...problemWords((lang) => ({
-      message: formatPhrase(message, lang, params),
-      fix: formatPhrase(fix, lang, params),
+      message: formatPhrase(message, lang, lang === DEFAULT_LANGUAGE ? russian : params),
+      fix: formatPhrase(fix, lang, lang === DEFAULT_LANGUAGE ? russian : params),
     })),
   };
 }

@@ -17,9 +17,10 @@ export type RefersTo =
   | 'sources'
   | 'endpoints'
   | 'payloads'
-  /** Variants of the form, and its fields. */
+  /** Variants of the form, its fields, and the answers that they give. */
   | 'own-variants'
   | 'own-fields'
+  | 'own-answers'
   | 'proved-answers';
 
 /** Creates a schema with its title for authors, until `metaSchemas` chooses their language. */

@@ -7,8 +7,14 @@ import { FieldTemplate } from '../templates/field.tsx';
  * collapses a setting that follows from another, until it has an error.
  */
 export function StaffFieldTemplate(props: FieldTemplateProps) {
-  const { isNeeded = false, isFolded = false } = getUiOptions(props.uiSchema);
-  const field = <FieldTemplate {...props} required={(props.required ?? false) || isNeeded === true} />;
+  const { isNeeded = false, isFolded = false, keyRefersTo, field: ownField } = getUiOptions(props.uiSchema);
+  const required = (props.required ?? false) || isNeeded === true;
+  // The legend of a part that is named by its key has its title.
+  const displayLabel = props.displayLabel === true && keyRefersTo === undefined;
+  // A text tells its errors beside its languages.
+  const errors = ownField === 'wording' ? <></> : (props.errors ?? <></>);
+  const classNames = `${props.classNames ?? ''} ${required ? 'zy-field--required' : ''}`;
+  const field = <FieldTemplate {...props} {...{ required, displayLabel, classNames, errors }} />;
   return isFolded === true ? <FoldedField {...props}>{field}</FoldedField> : field;
 }
 

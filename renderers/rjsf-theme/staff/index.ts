@@ -7,6 +7,7 @@ import { ExperimentField } from './experiment.tsx';
 import { StaffFieldTemplate } from './field.tsx';
 import { FoldedItemTemplate } from './folded-item.tsx';
 import { JsonField } from './json-field.tsx';
+import { NamedPropertyTemplate } from './named-property.tsx';
 import { arrayField, KindsField, NamedPartControls, objectField } from './parts.tsx';
 import { OfferedWidget, stringField, withDefault } from './scalars.tsx';
 import { WordingField } from './wording.tsx';
@@ -42,6 +43,7 @@ export function makeStaffTheme(lang: Lang): Theme {
       FieldTemplate: StaffFieldTemplate,
       ArrayFieldItemTemplate: FoldedItemTemplate,
       OptionalDataControlsTemplate: NamedPartControls,
+      WrapIfAdditionalTemplate: NamedPropertyTemplate,
     },
     widgets: { ...theme.widgets, offered: OfferedWidget },
   };

@@ -1,12 +1,14 @@
 import {
   type FieldProps,
   findSchemaDefinition,
+  getUiOptions,
   ID_KEY,
   type OptionalDataControlsTemplateProps,
   RJSF_REF_KEY,
   type RJSFSchema,
   type SchemaUtilsType,
   TranslatableString,
+  type UiSchema,
   type ValidatorType,
 } from '@rjsf/utils';
 import { type ComponentType, useId, useState } from 'react';
@@ -14,6 +16,7 @@ import { SUMMARY_KEYS } from '#engine/model/documents';
 import { equalJson, isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { OptionalDataControlsTemplate } from '../templates/groups.tsx';
 import { useLanguage } from '../texts/theme-language.tsx';
+import { useNameTitle } from './named-property.tsx';
 import { useStaff } from './staff-context.ts';
 
 /**
@@ -78,24 +81,59 @@ const isNamedByTitle = ({ properties = {} }: RJSFSchema): boolean =>
   properties.id.pattern !== undefined &&
   SUMMARY_KEYS.some((key) => key !== 'id' && Object.hasOwn(properties, key));
 
+/**
+ * Counts the properties that came from elsewhere, as by undo: RJSF shows those of its first render and of its
+ * own button, so that its field starts anew with each count.
+ */
+function useForeignProperties({ formData, fieldPathId }: FieldProps) {
+  const keys = isObject(formData) ? Object.keys(formData) : [];
+  const [known, setKnown] = useState({ keys, count: 0 });
+  if (keys.some((key) => !known.keys.includes(key))) setKnown({ keys, count: known.count + 1 });
+  const note = (value: unknown, path: FieldProps['fieldPathId']['path']): void => {
+    const depth = fieldPathId.path.length;
+    // A property's own path without an object is its removal.
+    const next =
+      path.length === depth && isObject(value)
+        ? Object.keys(value)
+        : path.length === depth + 1 && !isObject(value)
+          ? known.keys.filter((key) => key !== path.at(-1))
+          : known.keys;
+    setKnown((before) => ({ ...before, keys: next }));
+  };
+  return { count: known.count, note };
+}
+
+/** Returns UI schemas that mark the members that a part needs once it has any (`ui:complete`). */
+function neededIn(uiSchema: UiSchema | undefined, value: unknown): UiSchema {
+  const { complete = [] } = getUiOptions(uiSchema) as { complete?: readonly string[] };
+  if (isBlank(value)) return {};
+  return Object.fromEntries(complete.map((name) => [name, { ...uiSchema?.[name], 'ui:isNeeded': true }]));
+}
+
 /** Wraps RJSF's object field: an optional object with required members is added and removed as a whole. */
 export const objectField = (ObjectField: ComponentType<FieldProps>): ComponentType<FieldProps> =>
   function StaffObjectField(props: FieldProps) {
     const { schema, uiSchema, registry, fieldPathId, onChange } = props;
+    const foreign = useForeignProperties(props);
+    const title = useNameTitle(uiSchema, String(fieldPathId.path.at(-1)));
     const isWhole = fieldPathId.path.length > 0 && (schema.required ?? []).length > 0;
     const constants = Object.entries(schema.properties ?? {}).filter(
       ([, member]) => isObject(member) && member.const !== undefined,
     );
     return (
       <ObjectField
+        key={schema.additionalProperties ? foreign.count : undefined}
         {...props}
         uiSchema={{
           ...uiSchema,
+          ...(title !== undefined && { 'ui:title': title }),
+          ...neededIn(uiSchema, props.formData),
           ...Object.fromEntries(constants.map(([name]) => [name, { 'ui:widget': 'hidden' }])),
           ...(isNamedByTitle(schema) && { 'ui:order': ['*', 'id'], id: { 'ui:isFolded': true } }),
           'ui:enableOptionalDataFieldForType': isWhole ? ['object'] : [],
         }}
         onChange={(value, path, ...more) => {
+          if (schema.additionalProperties) foreign.note(value, path);
           const isAdded = props.formData === undefined && path === fieldPathId.path && value !== undefined;
           onChange(isAdded ? blankOf(registry.schemaUtils, schema, value) : value, path, ...more);
         }}

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FAQ_DOCUMENT, hasPagePreview, type OpenedDocument, roleIncludes, type TextUses } from '#contract';
 import {
   type DocumentFiles,
@@ -8,7 +9,7 @@ import {
   withDocument,
 } from '#engine/authoring';
 import { documentFile, documentTitle, siteDocumentOf } from '#engine/model/documents';
-import { formatPointer, isObject, type JsonObject, listIn, parsePointer } from '#engine/model/json';
+import { formatPointer, isObject, type JsonObject, listIn, objectIn, parsePointer } from '#engine/model/json';
 import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { namesWith } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
@@ -20,6 +21,7 @@ import { LoadDocument } from '../../parts/document/load-document.tsx';
 import { OthersDraft } from '../../parts/document/others-draft.tsx';
 import { parseOnce } from '../../parts/document/parse-once.ts';
 import { Problems } from '../../parts/document/problems.tsx';
+import type { PlaceOf } from '../../parts/document/publication/refused-problems.tsx';
 import { RemoveDocument } from '../../parts/document/remove-document.tsx';
 import { useChecked } from '../../parts/document/use-checked.ts';
 import { useDraft } from '../../parts/document/use-draft.ts';
@@ -30,7 +32,7 @@ import { Settings } from '../../parts/settings/settings.tsx';
 import { type Pane, Workbench } from '../../parts/workbench/workbench.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { PagePreview } from './page-preview.tsx';
-import { PartList } from './part-list.tsx';
+import { PartList, usePlaceTitle } from './part-list.tsx';
 
 /** Editor of a document of one file: its parts, its text, its problems, and publishing. */
 export function ContentEditor({ id }: { id: string }) {
@@ -53,7 +55,7 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
   const draft = useDraft(opened, mayEdit);
   const { store, files, shared } = draft;
   const checked = useChecked(id, files);
-  const [place, setPlace] = useState<{ file: string; pointer: string }>();
+  const [place, setPlace] = useState(() => placeInAddress(id));
   const [pane, setPane] = useState<Pane>('settings');
   const [chosen, setChosen] = useState<number>();
   const { definitions, value } = useMemo(() => readContent(shared, files, id), [shared, files, id]);
@@ -69,6 +71,8 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
     [root, value, languages, text],
   );
   const problems = useMemo(() => ({ ...checked, list: inWords(checked.list) }), [checked, inWords]);
+  const titleOfPlace = usePlaceTitle(value, definitions, names);
+  const placeOf: PlaceOf = (at) => (at.file === file && titleOfPlace(at.pointer)) || undefined;
   const [live, setLive] = useState(opened.live);
   if (draft.revision === 0 && draft.state === 'saved' && live !== files) setLive(files);
   const keptIds = useMemo(() => idsIn(readObject(live, file)), [live, file]);
@@ -79,8 +83,7 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
     [store, mayEdit],
   );
   const isNew = Object.keys(opened.live).length === 0 && !draft.isPublished;
-  const address =
-    schema?.schema === 'page.schema.json' && typeof value?.path === 'string' ? value.path : undefined;
+  const address = addressOf(id === FAQ_DOCUMENT ? pageOfQuestions(definitions) : value);
   const title = documentTitle(definitions, id, lang);
   const settings =
     root !== undefined &&
@@ -104,7 +107,7 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
   const whole = (
     <>
       {settings}
-      <Problems {...problems} onGo={setPlace} />
+      <Problems {...problems} onGo={setPlace} placeOf={placeOf} />
       <ContentJson
         // A document that the form editor cannot show opens as text at once.
         isOpenAtFirst={root === undefined || value === undefined}
@@ -131,6 +134,8 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
         problems={problems.list}
         inWords={inWords}
         onGo={setPlace}
+        onProblems={() => flushSync(() => setPane('settings'))}
+        placeOf={placeOf}
       >
         {mayEdit && !isNew && <DiscardDraft id={id} draft={draft} />}
         {mayEdit && <RemoveDocument id={id} isNew={isNew} draft={draft} />}
@@ -159,6 +164,22 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
       )}
     </>
   );
+}
+
+const addressOf = (page: JsonObject | undefined): string | undefined =>
+  Array.isArray(page?.blocks) && typeof page.path === 'string' ? page.path : undefined;
+
+/** Returns the page that shows the questions. */
+const pageOfQuestions = ({ files }: Definitions): JsonObject | undefined =>
+  [...files.values()]
+    .filter(({ path }) => path.startsWith('pages/'))
+    .map(({ value }) => objectIn(value))
+    .find(({ blocks }) => listIn(blocks).some((block) => isObject(block) && block.kind === 'faq'));
+
+/** Returns the setting that the page's address names: `?place=/files`. */
+function placeInAddress(id: string): { file: string; pointer: string } | undefined {
+  const pointer = new URLSearchParams(location.search).get('place');
+  return pointer === null ? undefined : { file: documentFile(id), pointer };
 }
 
 const idsIn = (document: JsonObject = {}): ReadonlySet<string> =>

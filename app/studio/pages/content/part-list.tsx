@@ -1,10 +1,36 @@
-import { isObject, type Json } from '#engine/model/json';
+import type { Lang } from '#engine/model/definition';
+import { isObject, type Json, type JsonObject, parsePointer, valueAt } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import type { ExistingNames } from '#engine/model/names';
 import { blockKinds } from '#engine/model/site';
 import { formatPhrase } from '#engine/model/text';
 import { itemTitle } from '../../parts/settings/item-title.ts';
 import { useStudio } from '../../studio-context.ts';
+
+/** Returns a function that names a place in a document by the parts around it: «Кнопки › Начните сейчас». */
+export function usePlaceTitle(value: JsonObject | undefined, definitions: Definitions, names: ExistingNames) {
+  const { lang, text } = useStudio();
+  return (pointer: string): string => {
+    const forms = formTitles(names, lang);
+    const path = parsePointer(pointer);
+    return path
+      .flatMap((_step, index) => {
+        const part = valueAt(value ?? {}, path.slice(0, index + 1));
+        const isItem = Array.isArray(valueAt(value ?? {}, path.slice(0, index))) && isObject(part);
+        if (!isItem) return [];
+        const kind = kindOf(part);
+        const title = kind === undefined ? itemTitle(part, definitions.texts, lang, forms) : '';
+        const untitled = text('studio.content.untitled', { number: Number(path[index]) + 1 });
+        return [kind === undefined ? title || untitled : formatPhrase(kind.title, lang)];
+      })
+      .join(' › ');
+  };
+}
+
+const kindOf = (part: JsonObject) => blockKinds.find(({ slug }) => slug === part.kind);
+
+const formTitles = (names: ExistingNames, lang: Lang): ReadonlyMap<string, string> =>
+  new Map([...names.unpublished.forms, ...names.forms].map(({ name, title }) => [name, title[lang]]));
 
 interface PartListProps {
   /** Blocks of a page, or topics of questions. */
@@ -18,13 +44,11 @@ interface PartListProps {
 /** Lists the parts of a document in their order; a press on a part opens its settings. */
 export function PartList({ parts, definitions, names, chosen, onChoose }: PartListProps) {
   const { lang, text } = useStudio();
-  const forms = new Map(
-    [...names.unpublished.forms, ...names.forms].map(({ name, title }) => [name, title[lang]]),
-  );
+  const forms = formTitles(names, lang);
   return (
     <ol className="zs-fields">
       {parts.map((part, index) => {
-        const kind = isObject(part) ? blockKinds.find(({ slug }) => slug === part.kind) : undefined;
+        const kind = isObject(part) ? kindOf(part) : undefined;
         const title = itemTitle(part, definitions.texts, lang, forms);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal parts differ only by their place

@@ -8,8 +8,10 @@ import { DifferencesList } from './differences-list.tsx';
 import { DocumentProposals } from './document-proposals.tsx';
 import { HistoryButtons } from './history-buttons.tsx';
 import { Presence } from './presence.tsx';
+import { ProblemCount } from './problems.tsx';
 import { PublishButton } from './publication/publish-button.tsx';
 import { OnSite, PublishedNotice, usePublished } from './publication/published-notice.tsx';
+import type { PlaceOf } from './publication/refused-problems.tsx';
 import { SaveState } from './save-state.tsx';
 import { useDifferences } from './use-differences.ts';
 import type { DraftEditing } from './use-draft.ts';
@@ -32,13 +34,29 @@ interface DocumentToolbarProps {
   /** Says problems in the words of the editor. */
   inWords(problems: readonly Problem[]): readonly Problem[];
   onGo(place: Pick<Problem, 'file' | 'pointer'>): void;
+  placeOf: PlaceOf;
+  /** Called before the list of problems is shown. */
+  onProblems(): void;
   /** Further actions on the whole document. */
   children?: ReactNode;
 }
 
 /** Shows the title of a document with one file, its save state, and the actions on the whole document. */
 export function DocumentToolbar(props: DocumentToolbarProps) {
-  const { id, title, address, draft, mayEdit, isNew, problems, inWords, onGo, children } = props;
+  const {
+    id,
+    title,
+    address,
+    draft,
+    mayEdit,
+    isNew,
+    problems,
+    inWords,
+    onGo,
+    placeOf,
+    onProblems,
+    children,
+  } = props;
   const { lang } = useStudio();
   const [areVersionsOpen, setVersionsOpen] = useState(false);
   const { published, setPublished } = usePublished(draft);
@@ -52,6 +70,7 @@ export function DocumentToolbar(props: DocumentToolbarProps) {
         <h1 className="zy-studio__title">{title}</h1>
         <SaveState draft={draft} />
         <Presence others={others} />
+        <ProblemCount count={problems.length} onShow={onProblems} />
         {mayEdit && <HistoryButtons draft={draft} />}
         {!isNew && (
           <DifferencesList count={changes.length}>
@@ -63,7 +82,7 @@ export function DocumentToolbar(props: DocumentToolbarProps) {
           {!isNew && address !== undefined && <OnSite address={address} />}
           {children}
         </MoreActions>
-        {mayEdit && <PublishButton {...{ id, draft, inWords, onGo }} onPublished={setPublished} />}
+        {mayEdit && <PublishButton {...{ id, draft, inWords, onGo, placeOf }} onPublished={setPublished} />}
       </WorkbenchBar>
       <PublishedNotice published={published} address={address} />
       <DocumentProposals id={id} />

@@ -15,6 +15,18 @@ interface ProblemsProps extends Checked {
   answersOf?(answers: JsonObject): string;
 }
 
+/** Link in the header of an editor to the list of its problems; nothing without problems. */
+export function ProblemCount({ count, onShow }: { count: number; onShow(): void }) {
+  const { text } = useStudio();
+  if (count === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it leads to them; a narrow window shows their pane first
+    <a className="zy-link" href="#editor-problems" onClick={onShow}>
+      {text('studio.problems.count', { count })}
+    </a>
+  );
+}
+
 /** Lists all problems, each with a button that opens its place. */
 export function Problems({ list, isStale, onGo, placeOf, answersOf = JSON.stringify }: ProblemsProps) {
   const { text, lang, session } = useStudio();

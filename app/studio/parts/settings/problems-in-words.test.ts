@@ -27,6 +27,17 @@ const button = (action: JsonObject): JsonObject => ({
   blocks: [{ kind: 'actions', items: [{ action: { label: { ru: 'Да', en: 'Yes' }, ...action } }] }],
 });
 
+it('members that lack at one place are each said once', () => {
+  const card = { kind: 'actions', items: [{ title: { ru: 'Да', en: 'Yes' } }] };
+  const at = problem('DEFINITION_SHAPE', '/blocks/0/items/0');
+  const said = problemsInWords([at, at], {
+    ...{ schema: schemasIn('ru')['page.schema.json'] ?? {}, value: { blocks: [card] } },
+    ...{ languages: ['ru', 'en'], text },
+  }).map(({ pointer }) => pointer);
+  expect(said.length).toBeGreaterThan(0);
+  expect(new Set(said).size).toBe(said.length);
+});
+
 describe('a problem of a setting is said by its title', () => {
   const cases: [title: string, said: ReturnType<typeof told>, expected: [place: string, message: string]][] =
     [
@@ -34,6 +45,11 @@ describe('a problem of a setting is said by its title', () => {
         'a text without one of its languages',
         told('faq.schema.json', topic, 'DEFINITION_SHAPE', '/categories/0/title/en'),
         ['/categories/0/title', 'По-английски: заполните «Название темы»'],
+      ],
+      [
+        'an appeal that has its phone alone',
+        told('form.schema.json', { appeal: { phone: 'phone', status: 'x' } }, 'DEFINITION_SHAPE', '/appeal'),
+        ['/appeal/plannedDays', 'Заполните: «Сколько дней на ответ»'],
       ],
       [
         'a name in letters that it cannot have',

@@ -12,6 +12,7 @@ import {
 } from '#engine/model/json';
 import type { Problem } from '#engine/model/problems';
 import { ACTION_NEEDS } from '#engine/model/site';
+import { COMPLETE_PARTS } from '#engine/model/variants';
 import { kindsOnly, languageTitle } from '#renderers/staff';
 import type { Studio } from '../../studio-context.ts';
 
@@ -19,6 +20,8 @@ interface DescribedDocument {
   /** Meta-schema in the reader's language. */
   schema: JsonObject;
   value: JsonObject;
+  /** File of the document, if the problems are of several. */
+  file?: string;
   languages: readonly SiteLanguage[];
   text: Studio['text'];
 }
@@ -28,17 +31,22 @@ interface WalkedDocument extends DescribedDocument {
   nodes: Map<string, Json | undefined>;
 }
 
-/** Says problems of a document's shape by the titles of its settings, at the settings that an author fills. */
+/**
+ * Says problems of a document's shape by the titles of its settings, at the settings that an author fills. Two
+ * members that lack are two problems of one place, so that each is said once.
+ */
 export function problemsInWords(problems: readonly Problem[], document: DescribedDocument): Problem[] {
   const of: WalkedDocument = { ...document, nodes: new Map() };
+  const said = new Set<string>();
   return problems.flatMap((problem) => {
-    const wordings = wordingsOf(problem, of);
-    return wordings.length === 0
-      ? [problem]
-      : wordings.map(({ path, message, fix }) => {
-          const words = { message, fix };
-          return { ...problem, ...words, inRussian: words, pointer: formatPointer(path) };
-        });
+    const wordings = problem.file === (document.file ?? problem.file) ? wordingsOf(problem, of) : [];
+    if (wordings.length === 0) return [problem];
+    return wordings.flatMap(({ path, message, fix }) => {
+      const pointer = formatPointer(path);
+      if (said.has(`${pointer} ${message}`)) return [];
+      said.add(`${pointer} ${message}`);
+      return [{ ...problem, message, fix, inRussian: { message, fix }, pointer }];
+    });
   });
 }
 
@@ -57,7 +65,8 @@ function wordingsOf({ code, pointer }: Problem, of: WalkedDocument): Wording[] {
   if (typeof value === 'string') return formatOf(of, path, value);
   if (Array.isArray(value)) return shortOf(of, path, value);
   const required = partsOf(of.schema, nodeAt(of, path), value).flatMap((part) => listIn(part.required));
-  return absentOf(of, path, value, required.map(String));
+  const complete = COMPLETE_PARTS[String(path.at(-1))] ?? [];
+  return absentOf(of, path, value, [...required.map(String), ...complete]);
 }
 
 const neededBy = (action: Json | undefined): readonly string[] =>

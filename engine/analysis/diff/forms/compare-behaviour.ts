@@ -1,6 +1,7 @@
 import { consentSentence } from '#engine/model/compile';
 import { type Behaviour, type CompiledForm, DEFAULT_LANGUAGE } from '#engine/model/definition';
 import type { PublishedEndpoint } from '#engine/model/endpoints';
+import { fileFields } from '#engine/model/files';
 import { equalJson, formatPointer, isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
 import { languagesOf } from '#engine/model/text';
@@ -46,15 +47,18 @@ const ENDPOINT_KINDS: readonly (readonly [keyof PublishedEndpoint, KindSlug])[] 
 
 /**
  * Compares the documents of the endpoints that both versions name. Versions published before endpoints were
- * stored have nothing to compare.
+ * stored have nothing to compare; a form without a field of files does not depend on how files are passed on.
  */
 const compareEndpointDocuments: Comparison = ({ old, new: now }) => {
   const [before, fresh] = [endpointsOf(old), endpointsOf(now)];
   return [...before].flatMap(([name, was]) => {
     const is = fresh.get(name);
-    return is === undefined ? [] : endpointChanges(name, was, is);
+    const changes = is === undefined ? [] : endpointChanges(name, was, is);
+    return changes.filter(({ kind }) => kind !== 'endpoint.files' || takesFiles(old) || takesFiles(now));
   });
 };
+
+const takesFiles = ({ source }: VariantVersion): boolean => fileFields(source.schema).length > 0;
 
 const endpointsOf = ({ behaviour, source }: VariantVersion): ReadonlyMap<string, PublishedEndpoint> =>
   new Map([

@@ -10,8 +10,8 @@ interface StepsChange {
   variant: string;
   reach?: EditReach;
   steps: readonly FormStep[];
-  change: /** Creates the first step of a form without steps, with all these fields. */
-    | { divide: FormStep }
+  change: /** Creates the steps of a form that has none. */
+    | { divide: readonly FormStep[] }
     /** Adds a step after the field's current one, with this field. */
     | { add: { name: string; title: Json; field: string } }
     | { title: { index: number; title: Json } }
@@ -45,7 +45,7 @@ const written = (steps: readonly FormStep[]): Json[] =>
 function changed(steps: readonly FormStep[], change: StepsChange['change']): FormStep[] {
   const without = (name: string): FormStep[] =>
     steps.map((step) => ({ ...step, fields: step.fields.filter((field) => field !== name) }));
-  if ('divide' in change) return steps.length === 0 ? [change.divide] : [...steps];
+  if ('divide' in change) return steps.length === 0 ? [...change.divide] : [...steps];
   if ('title' in change)
     return steps.map((step, index) =>
       index === change.title.index ? { ...step, title: change.title.title } : step,

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type OpenedDocument, roleIncludes } from '#contract';
-import type { EditCommand, EditReach } from '#engine/authoring';
+import { type EditCommand, type EditReach, formSettingsParts } from '#engine/authoring';
 import type { SiteLanguage } from '#engine/model/definition';
-import type { JsonObject } from '#engine/model/json';
+import { type JsonObject, parsePointer } from '#engine/model/json';
 import { languageNamed } from '#engine/model/text';
 import { Conflict } from '../../../parts/document/conflict.tsx';
 import { DocumentProposals } from '../../../parts/document/document-proposals.tsx';
@@ -40,6 +40,7 @@ import { Translations } from './tools/translations.tsx';
 import { Variants } from './tools/variants.tsx';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useFollowedNames } from './use-followed-names.ts';
+import { useFormWords } from './use-form-words.ts';
 
 /** `/studio/forms/<slug>` */
 export const Editor = ({ slug }: { slug: string }) => (
@@ -77,7 +78,9 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const variant = variants.includes(chosen) ? chosen : read.snapshot.defaultVariant;
   const form = useMemo(() => compileHere(read, variant, lang), [read, variant, lang]);
   const { store } = draft;
-  const problems = useChecked(opened.id, draft.files, mayEdit ? store : undefined);
+  const checked = useChecked(opened.id, draft.files, mayEdit ? store : undefined);
+  const inWords = useFormWords(files, slug);
+  const problems = useMemo(() => ({ ...checked, list: inWords(checked.list) }), [checked, inWords]);
   const [showsCode, setShowsCode] = useState(false);
   const [reach, setReach] = useState<EditReach>('all');
   const [proposesContract, setProposesContract] = useState(false);
@@ -139,6 +142,9 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   useEditorCommands(editor, setLang);
   const placeOf = (at: { file: string; pointer: string }): string | undefined => {
     const found = form && problemPlace({ ...form, lang: own }, at);
+    const [part] = parsePointer(at.pointer);
+    const titled = formSettingsParts(own).find(({ slug: one }) => one === part)?.title;
+    if (found?.key === 'studio.problems.place.form' && titled !== undefined) return titled;
     return found && text(found.key, { name: found.name ?? '' });
   };
   const goToProblem = (wanted: { file: string; pointer: string }): void => {
@@ -152,6 +158,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
         live={draft.isPublished ? {} : opened.live}
         problems={problems.list}
         placeOf={placeOf}
+        inWords={inWords}
         onGo={goToProblem}
         onVariant={setVariant}
         onLang={setLang}

@@ -157,12 +157,9 @@ function useRefused(onClose: () => void): Refused[] {
   return [
     ...(files?.titles ?? []).map((title) => ({
       title,
-      reason: text('studio.catalogue.noFiles'),
+      reason: text('studio.catalogue.noFiles', { endpoint: files?.endpointTitle ?? '' }),
       words: wordsOfKind({ text }, 'file'),
-      step: link(
-        text('studio.catalogue.noFiles.step', { endpoint: files?.endpointTitle ?? '' }),
-        `/studio/content/${files?.endpoint}`,
-      ),
+      step: link(text('studio.catalogue.noFiles.step'), `/studio/content/${files?.endpoint}?place=/files`),
     })),
     ...Object.entries(steps).map(([name, step]) => ({
       title: text(`studio.catalogue.refused.${name}`),

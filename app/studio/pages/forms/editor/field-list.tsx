@@ -2,7 +2,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef, useState } from 'react';
 import { conditionOf } from '#engine/authoring';
-import { groupsIn } from '#engine/model/schema';
+import { groupsIn, stepsIn } from '#engine/model/schema';
 import { Button } from '../../../parts/button.tsx';
 import { Avatar } from '../../../parts/document/presence.tsx';
 import { useStudio } from '../../../studio-context.ts';
@@ -23,6 +23,8 @@ export function FieldList() {
 
   const headings = groupsIn(form.uiSchema).map(({ title }) => String(title));
   const groups = writtenGroups(read, variant);
+  const steps = stepsIn(form.uiSchema);
+  const stepOf = (name: string): number => steps.findIndex(({ fields }) => fields.includes(name));
   const groupOf = (name: string): number | undefined => {
     const index = groups.findIndex(({ fields }) => fields.includes(name));
     return index < 0 ? undefined : index;
@@ -37,11 +39,14 @@ export function FieldList() {
     <ol className="zs-fields">
       {rows.map((row, index) => {
         const group = groupOf(row.name);
+        const step = stepOf(row.name);
+        const isFirstOfStep = step >= 0 && step !== stepOf(rows[index - 1]?.name ?? '');
         const isFirst = group !== undefined && group !== groupOf(rows[index - 1]?.name ?? '');
         return (
           <FieldItem
             key={row.name}
             row={row}
+            step={isFirstOfStep ? `${step + 1}. ${String(steps[step]?.title)}` : undefined}
             heading={isFirst ? headings[group] : undefined}
             isGrouped={group !== undefined}
             index={index}
@@ -63,6 +68,8 @@ export function FieldList() {
 
 interface FieldItemProps {
   row: FieldRow;
+  /** Number and title of the step, above its first field. */
+  step: string | undefined;
   /** Title of the group, above its first field. */
   heading: string | undefined;
   isGrouped: boolean;
@@ -73,10 +80,20 @@ interface FieldItemProps {
   onMove: ((name: string, to: number) => void) | undefined;
 }
 
-function FieldItem({ row, heading, isGrouped, index, last, isSelected, onSelect, onMove }: FieldItemProps) {
+function FieldItem({
+  row,
+  step,
+  heading,
+  isGrouped,
+  index,
+  last,
+  isSelected,
+  onSelect,
+  onMove,
+}: FieldItemProps) {
   const { text } = useStudio();
   const { draft, slug, showsCode, others } = useEditor();
-  const { name, label, required } = row;
+  const { name, label, required, isRequiredSometimes } = row;
   const item = useRef<HTMLLIElement>(null);
   const isOver = useDragging(item, name, index, onMove);
   const condition = conditionOf(draft.files, { slug, name });
@@ -86,6 +103,7 @@ function FieldItem({ row, heading, isGrouped, index, last, isSelected, onSelect,
   }, [isSelected]);
   return (
     <li className="zs-fields__item" data-field={name} ref={item} data-over={isOver} data-grouped={isGrouped}>
+      {step !== undefined && <p className="zs-fields__step">{step}</p>}
       {heading !== undefined && <p className="zs-fields__group">{heading}</p>}
       <div className="zs-fields__row">
         <button
@@ -103,6 +121,7 @@ function FieldItem({ row, heading, isGrouped, index, last, isSelected, onSelect,
           <span className="zs-fields__label">{label}</span>
           {showsCode && <code className="zs-small"> {name}</code>}
           {required && <Mark sign="∗" name={text('studio.fields.required')} />}
+          {isRequiredSometimes && <Mark sign="∗?" name={text('studio.fields.requiredSometimes')} />}
           {condition !== null && <Mark sign="↳" name={text('studio.fields.conditional')} />}
         </button>
         {here !== undefined && (

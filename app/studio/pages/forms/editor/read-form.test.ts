@@ -18,6 +18,28 @@ function opened(more: JsonObject = {}) {
   return { read, form: compiled };
 }
 
+describe('a field that only some answers make required', () => {
+  it('is told from those that are always and never required', () => {
+    const file = formFile(LISTS_FORM, 'schema');
+    const document = readDocument(texts, `forms/${LISTS_FORM}`);
+    const schema = JSON.parse(document[file] ?? '');
+    const [always = '', asked = ''] = Object.keys(schema.properties);
+    const when = { if: { required: [always] }, then: { required: [asked] } };
+    const changed = { ...schema, required: [always], allOf: [when] };
+    const read = readForm(texts, { ...document, [file]: JSON.stringify(changed) }, LISTS_FORM);
+    const form = compileHere(read, read.snapshot.defaultVariant, 'ru');
+    const rows = form === undefined ? [] : fieldRows(read, form);
+    const marksOf = (name: string) => {
+      const row = rows.find((one) => one.name === name);
+      return [row?.required, row?.isRequiredSometimes];
+    };
+    expect([always, asked].map(marksOf)).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+});
+
 describe('a list of choices', () => {
   it('of a catalogue is edited there', () => {
     const { read, form } = opened();

@@ -69,6 +69,8 @@ export interface FieldRow {
   title: Json | undefined;
   label: string;
   required: boolean;
+  /** True if only some answers make it required. */
+  isRequiredSometimes: boolean;
   /** Schema of the field, including that of a shared field; `ui` likewise. */
   schema: JsonObject;
   ui: JsonObject;
@@ -111,6 +113,7 @@ function rowsIn({ snapshot }: ReadForm, form: CompiledForm): FieldRow[] {
       title,
       label: typeof resolvedTitle === 'string' ? resolvedTitle : name,
       required: isRequired(schema, name),
+      isRequiredSometimes: !isRequired(schema, name) && isRequired(schema, name, false, true),
       schema: propertyIn(schema, name) ?? {},
       ui: objectIn(own),
     };
@@ -120,12 +123,19 @@ function rowsIn({ snapshot }: ReadForm, form: CompiledForm): FieldRow[] {
 /**
  * True if a field is required wherever it is shown; a branch that only requires it is a condition of its own.
  */
-const isRequired = (schema: Json | undefined, name: string, isBranch = false): boolean =>
+const isRequired = (
+  schema: Json | undefined,
+  name: string,
+  isBranch = false,
+  isEnoughInBranch = false,
+): boolean =>
   isObject(schema) &&
   ((listIn(schema.required).includes(name) &&
-    (!isBranch || objectIn(schema.properties)[name] !== undefined)) ||
-    isRequired(schema.then, name, true) ||
-    listIn(schema.allOf).some((part) => isRequired(part, name, isBranch)));
+    (!isBranch || isEnoughInBranch || objectIn(schema.properties)[name] !== undefined)) ||
+    [schema.then, ...(isEnoughInBranch ? [schema.else] : [])].some((branch) =>
+      isRequired(branch, name, true, isEnoughInBranch),
+    ) ||
+    listIn(schema.allOf).some((part) => isRequired(part, name, isBranch, isEnoughInBranch)));
 
 /** Returns the schema of a property, in any branch. */
 function propertyIn(schema: Json | undefined, name: string): JsonObject | undefined {

@@ -30,10 +30,15 @@ export function Steps() {
   };
   const add = (): void => {
     const number = steps.length + 1;
-    const title = wordingsOf(read.definitions.texts, 'studio.steps.new', { number });
+    const titled = (order: number) =>
+      wordingsOf(read.definitions.texts, 'studio.steps.new', { number: order });
+    const title = titled(number);
     const name = newName();
-    if (steps.length === 0) edit({ divide: { name, title, fields: names } });
-    else if (spare !== undefined) edit({ add: { name, title, field: spare } });
+    if (steps.length === 0) {
+      const half = Math.ceil(names.length / 2);
+      const second = { name: 'step-2', title: titled(2), fields: names.slice(half) };
+      edit({ divide: [{ name, title, fields: names.slice(0, half) }, second] });
+    } else if (spare !== undefined) edit({ add: { name, title, field: spare } });
     showStep(name);
     announce(text('studio.steps.added', { title: text('studio.steps.new', { number }) }));
   };

@@ -9,6 +9,7 @@ import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
 import { DiscardDraft } from '../../../parts/document/discard-draft.tsx';
 import { HistoryButtons } from '../../../parts/document/history-buttons.tsx';
 import { Presence } from '../../../parts/document/presence.tsx';
+import { ProblemCount } from '../../../parts/document/problems.tsx';
 import { PublishButton } from '../../../parts/document/publication/publish-button.tsx';
 import {
   OnSite,
@@ -47,6 +48,8 @@ interface ToolbarProps {
   live: DocumentFiles;
   problems: readonly Problem[];
   placeOf: PlaceOf;
+  /** Says problems in the words of the editor. */
+  inWords(problems: readonly Problem[]): readonly Problem[];
   onGo(place: Pick<Problem, 'file' | 'pointer'>): void;
   onVariant(variant: string): void;
   onLang(lang: SiteLanguage): void;
@@ -58,7 +61,7 @@ interface ToolbarProps {
 
 /** Shows the title of the document, its save state, and the actions on the whole document. */
 export function Toolbar(props: ToolbarProps) {
-  const { isNew, live, problems, placeOf, onGo, onVariant, onLang, onCode, onPublish } = props;
+  const { isNew, live, problems, placeOf, inWords, onGo, onVariant, onLang, onCode, onPublish } = props;
   const { text, lang, session } = useStudio();
   const editor = useEditor();
   const { slug, draft, mayEdit, read, showPane, variant, showsCode } = editor;
@@ -103,12 +106,7 @@ export function Toolbar(props: ToolbarProps) {
         <PreviewLanguageChoice lang={editor.lang} languages={languages} onChange={onLang} />
         <SaveState draft={draft} />
         <Presence others={editor.others} />
-        {problems.length > 0 && (
-          // biome-ignore lint/a11y/useValidAnchor: it leads to them; a narrow window shows their pane first
-          <a className="zy-link" href="#editor-problems" onClick={() => showPane('settings')}>
-            {text('studio.problems.count', { count: problems.length })}
-          </a>
-        )}
+        <ProblemCount count={problems.length} onShow={() => showPane('settings')} />
         {mayEdit && <HistoryButtons draft={draft} />}
         {!isNew && <Differences problems={problems} />}
         <VersionsButton onOpen={() => setVersionsOpen(true)} />
@@ -136,6 +134,7 @@ export function Toolbar(props: ToolbarProps) {
             onOpen={onPublish}
             onGo={onGo}
             placeOf={placeOf}
+            inWords={inWords}
             picture={({ subject }) =>
               isOfField(editor, subject) && (
                 <LazyPart

@@ -4,7 +4,7 @@ import { type Json, type JsonObject, listIn, objectEntries, objectIn, type Path 
 import { type FormSource, formFile, readForm, variantNames } from '#engine/model/load';
 import { namesOf } from '#engine/model/names';
 import { fieldsOf, propertiesOf, walkSchema } from '#engine/model/schema';
-import { writtenVariant } from '#engine/model/variants';
+import { COMPLETE_PARTS, writtenVariant } from '#engine/model/variants';
 import {
   defineCheck,
   type LintContext,
@@ -129,21 +129,15 @@ const askingAll = ({ without: _all, ...form }: JsonObject): JsonObject => ({
   ),
 });
 
-/** Properties that an overlay may omit but the merged document must have. */
-const NEEDED = {
-  appeal: ['phone', 'plannedDays', 'status'],
-  lookup: ['phone', 'none', 'several', 'labels', 'back', 'classes', 'proof'],
-} as const;
-
 /** Checks that an appeal is found by an answer that the form asks for, and that its settings are complete. */
 function checkAppeals(variant: LintedVariant, report: ReportVariant): void {
   const { form, schema, ui } = variant.snapshot;
   const paths = fieldsOf(schema, ui).map(({ path }) => path);
-  for (const setting of ['appeal', 'lookup'] as const) {
+  for (const [setting, needed] of Object.entries(COMPLETE_PARTS)) {
     if (form[setting] === undefined) continue;
     const rule = objectIn(form[setting]);
     const place = (at: Path) => placeInVariant(variant, 'form', at);
-    const missing = NEEDED[setting].filter((name) => rule[name] === undefined);
+    const missing = needed.filter((name) => rule[name] === undefined);
     const phone = String(rule.phone);
     if (missing.length > 0) {
       const names = missing.map((name) => `"${name}"`).join(', ');

@@ -1,19 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type EditCommand, type FormSettingsPart, formSettingsParts, readObject } from '#engine/authoring';
 import type { Lang, Text } from '#engine/model/definition';
-import { firstName, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
+import { type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
 import { namesWith } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
-import { provableAnswers } from '#engine/model/proof';
-import { fieldsOf } from '#engine/model/schema';
 import { LazyPart } from '../../../../parts/lazy-part.tsx';
 import type { SettingChange } from '../../../../parts/settings/settings.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { ContractOnly } from '../contract-only.tsx';
 import { useEditor } from '../editor-context.ts';
-import { answersIn, type ReadForm } from '../read-form.ts';
+import { answersIn } from '../read-form.ts';
 import { writeIn } from '../use-write.ts';
+import { ownNamesOf } from './own-names.ts';
 import { pointerInPart } from './pointer-in-part.ts';
 
 interface FormSettingsProps {
@@ -58,7 +57,7 @@ interface OpenPartProps extends Pick<PartSettingsProps, 'part' | 'problems'> {
 }
 
 function OpenPart({ part, problems, place }: OpenPartProps) {
-  const { text } = useStudio();
+  const { text, lang } = useStudio();
   const {
     draft,
     read,
@@ -77,15 +76,7 @@ function OpenPart({ part, problems, place }: OpenPartProps) {
     () => namesWith(draft.names, read.definitions, `forms/${slug}`),
     [draft.names, read.definitions, slug],
   );
-  const ownNames = useMemo(
-    () => ({
-      'own-variants': named(Object.keys(read.snapshot.variants)),
-      'own-fields': fieldRowsOf(read),
-      payloads: named(Object.keys(objectIn(form.payloads))),
-      'proved-answers': named([...provableAnswers(shown?.schema ?? {}, shown?.ui ?? {}).keys()]),
-    }),
-    [form, shown, read],
-  );
+  const ownNames = useMemo(() => ownNamesOf(read, variant, lang), [read, variant, lang]);
   const answers = useMemo(
     () => (compiled ? answersIn(compiled.schema, compiled.uiSchema, text) : []),
     [compiled, text],
@@ -135,18 +126,6 @@ function OpenPart({ part, problems, place }: OpenPartProps) {
 }
 
 const fetchSettings = async () => (await import('../../../../parts/settings/settings.tsx')).Settings;
-
-/** Returns the fields of all variants, with their names as titles. */
-const fieldRowsOf = ({ snapshot }: ReadForm) =>
-  named([
-    ...new Set(
-      Object.values(snapshot.variants).flatMap(({ schema, ui }) =>
-        fieldsOf(schema, ui).map(({ path }) => firstName(path)),
-      ),
-    ),
-  ]);
-
-const named = (values: readonly string[]) => values.map((value) => ({ value, title: value }));
 
 /** Returns the whole changed list: a variant's list replaces the form's and cannot edit it. */
 function wholeList(change: SettingChange, after: Json) {

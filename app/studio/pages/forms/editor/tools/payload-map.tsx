@@ -9,7 +9,7 @@ import { ContractOnly } from '../contract-only.tsx';
 import { useEditor } from '../editor-context.ts';
 import { carries, sentBy, type WireRow, wireRows } from './payload-rows.ts';
 import { SampleRequest } from './sample-request.tsx';
-import { WireSource } from './wire-source.tsx';
+import { useAnswerTitles, WireSource } from './wire-source.tsx';
 
 /** Edits the wire name of each answer, and shows the resulting request. */
 export function PayloadMap() {
@@ -48,6 +48,7 @@ function WireLines() {
 function WireLine({ row, taken }: { row: WireRow; taken: readonly string[] }) {
   const { text } = useStudio();
   const { slug, variant, selected, do: run } = useEditor();
+  const titleOf = useAnswerTitles();
   const { wire, node, path, isWritten } = row;
   const isOfSelected = selected !== undefined && 'field' in selected && carries(node, selected.field);
   const place = { slug, variant, part: 'form', path } as const;
@@ -56,7 +57,7 @@ function WireLine({ row, taken }: { row: WireRow; taken: readonly string[] }) {
       <li className="zs-rows__item" data-of-selected={isOfSelected} tabIndex={-1}>
         <code>{wire}</code>
         <span className="zs-small">
-          {text('studio.payload.listed', { answer: String(node.answer ?? '') })}
+          {text('studio.payload.listed', { answer: titleOf(String(node.answer ?? '')) })}
         </span>
       </li>
     );
@@ -122,6 +123,7 @@ function WireName({ wire, taken, onRename }: WireNameProps) {
 function NewLine({ map, taken }: { map: string; taken: readonly string[] }) {
   const { text } = useStudio();
   const { slug, variant, form, do: run } = useEditor();
+  const titleOf = useAnswerTitles();
   const id = useId();
   const [problem, setProblem] = useState('');
 
@@ -153,7 +155,9 @@ function NewLine({ map, taken }: { map: string; taken: readonly string[] }) {
       <label htmlFor={`${id}-answer`}>{text('studio.payload.fromAnswer')}</label>
       <select className="zs-input" id={`${id}-answer`} name="answer">
         {form?.fields.map(({ path }) => (
-          <option key={path}>{path}</option>
+          <option key={path} value={path}>
+            {titleOf(path)}
+          </option>
         ))}
       </select>
       <button className="zs-button" type="submit">

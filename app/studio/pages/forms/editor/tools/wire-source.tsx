@@ -1,14 +1,13 @@
+import { useMemo } from 'react';
 import { CONTEXT_KEYS } from '#engine/model/definition';
-import { isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
 import { transforms } from '#engine/model/payload';
 import { NamedChoice } from '../../../../parts/named-choice.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { CodeLine } from './code-line.tsx';
 import { ListSource } from './list-source.tsx';
-
-/** Returns choices for names that staff know as they are written. */
-const named = (names: readonly string[]) => names.map((name) => ({ name, label: name }));
+import { ownNamesOf } from './own-names.ts';
 
 interface WireSourceProps {
   wire: string;
@@ -20,7 +19,9 @@ interface WireSourceProps {
 export function WireSource({ wire, node, onChange }: WireSourceProps) {
   const { text } = useStudio();
   const { form } = useEditor();
+  const titleOf = useAnswerTitles();
   const answers = form?.fields.map(({ path }) => path) ?? [];
+  const choices = answers.map((path) => ({ name: path, label: titleOf(path) }));
   const joined = isObject(node.answers) ? node.answers : undefined;
   const label = (what: string): string => text(`studio.payload.${what}`, { wire });
   const lists = answers.filter(
@@ -34,7 +35,7 @@ export function WireSource({ wire, node, onChange }: WireSourceProps) {
           look="field"
           label={label('answerOf')}
           value={String(node.answer)}
-          choices={named(answers)}
+          choices={choices}
           onChange={(answer) => onChange({ ...node, answer })}
         />
       )}
@@ -45,7 +46,7 @@ export function WireSource({ wire, node, onChange }: WireSourceProps) {
             key={input}
             label={`${label('answerOf')} (${input})`}
             value={String(answer)}
-            choices={named(answers)}
+            choices={choices}
             onChange={(next) => onChange({ ...node, answers: { ...joined, [input]: next } })}
           />
         ))}
@@ -54,7 +55,7 @@ export function WireSource({ wire, node, onChange }: WireSourceProps) {
           look="field"
           label={label('contextOf')}
           value={String(node.context)}
-          choices={named(CONTEXT_KEYS)}
+          choices={CONTEXT_KEYS.map((name) => ({ name, label: text(`studio.payload.context.${name}`) }))}
           onChange={(context) => onChange({ ...node, context })}
         />
       )}
@@ -69,6 +70,17 @@ export function WireSource({ wire, node, onChange }: WireSourceProps) {
       {!isOfList && <Transform wire={wire} node={node} onChange={onChange} />}
     </>
   );
+}
+
+/** Returns a function that names an answer by the label of its field. */
+export function useAnswerTitles(): (path: string) => string {
+  const { lang } = useStudio();
+  const { read, variant } = useEditor();
+  const titles = useMemo(
+    () => new Map(ownNamesOf(read, variant, lang)['own-answers']?.map(({ value, title }) => [value, title])),
+    [read, variant, lang],
+  );
+  return (path) => titles.get(path) ?? path;
 }
 
 /**
@@ -92,15 +104,28 @@ function Constant({
   return <CodeLine label={label} value={String(value)} onChange={(typed) => onChange(read(typed))} />;
 }
 
-/** Edits a transform by name; shows a transform with parameters, or several of them, as JSON. */
+/** Returns the names of transforms in their order, without parameters. */
+const transformNames = (transform: Json): string[] =>
+  [transform].flat().flatMap((one) => (typeof one === 'string' ? one : Object.keys(objectIn(one))));
+
+/** Edits a transform by name; a transform with parameters, or several of them, are only named. */
 function Transform({ wire, node, onChange }: WireSourceProps) {
   const { text } = useStudio();
+  const { showsCode } = useEditor();
   const { transform } = node;
   const isPlain = transform === undefined || typeof transform === 'string';
   const fitting = [...transforms.values()].filter(
     ({ inputs, params, slug }) => slug === transform || (inputs === undefined && params === undefined),
   );
-  if (!isPlain) return <code className="zs-small">{JSON.stringify(transform)}</code>;
+  if (!isPlain)
+    return (
+      <p className="zs-small">
+        {transformNames(transform)
+          .map((name) => text(`studio.payload.transform.${name}`))
+          .join(' → ')}
+        {showsCode && <code> {JSON.stringify(transform)}</code>}
+      </p>
+    );
   if ('const' in node && transform === undefined) return null;
   return (
     <NamedChoice
@@ -108,7 +133,10 @@ function Transform({ wire, node, onChange }: WireSourceProps) {
       look="field"
       value={transform ?? ''}
       none={text('studio.payload.asIs')}
-      choices={named(fitting.map(({ slug }) => slug))}
+      choices={fitting.map(({ slug }) => ({
+        name: slug,
+        label: text(`studio.payload.transform.${slug}`),
+      }))}
       isDisabled={node.answers !== undefined}
       onChange={(next) => {
         const { transform: _before, ...rest } = node;
