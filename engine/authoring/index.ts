@@ -63,6 +63,7 @@ export {
   type ConflictChoices,
   conflictKey,
   type DocumentConflict,
+  keptOver,
   liveBase,
   type RebasedDocument,
   rebaseDocument,
