@@ -32,7 +32,7 @@ export function Invite({ onChanged }: { onChanged(people: Pick<Invitation, 'peop
   };
   return (
     <Folded title={text('studio.people.invite')}>
-      <form onSubmit={invite}>
+      <form className="zs-invite" onSubmit={invite}>
         <p className="zs-small">{text('studio.people.invite.about')}</p>
         <label className="zs-field">
           {text('studio.people.invite.name')}
@@ -69,7 +69,9 @@ export function MadeLink({ name, invitation }: { name: string; invitation: Invit
         {text('studio.people.invited.link')}
         <input className="zs-input" readOnly value={link} onFocus={({ target }) => target.select()} />
       </label>
-      <CopyButton label={text('studio.people.invited.copy')} copied={() => link} />
+      <div>
+        <CopyButton label={text('studio.people.invited.copy')} copied={() => link} />
+      </div>
     </div>
   );
 }
