@@ -42,6 +42,7 @@ export {
   type ConflictChoices,
   conflictKey,
   type DocumentConflict,
+  keptOver,
   liveBase,
   type RebasedDocument,
   rebaseDocument,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenedDocument } from '#contract';
+import type { OpenedDocument, OpenedProposal } from '#contract';
 import { storeApproval } from '../../api/server/publication/approval-store.ts';
 import { isEveryCase } from '../nightly/cases.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
 import { definitionsWith, noFolder } from './one-form.ts';
-import { type StudioServer, startStudioServer } from './studio-server.ts';
+import { PASSWORD, type StudioServer, startStudioServer } from './studio-server.ts';
 
 const SLUG = 'museum-partner';
 const FORM = `forms/${SLUG}`;
@@ -91,6 +91,64 @@ describe('a change that breaks something', () => {
     expect(await publish(0)).toMatchObject(SECOND_PERSON);
     expect(await publish(1)).toMatchObject(SECOND_PERSON);
     expect(await publish(2)).toMatchObject({ status: 200 });
+  });
+
+  it('is not published by somebody whom its author has invited, nor by the inviter of its author, until another administrator confirms that person', async () => {
+    const { users } = studio.access;
+    const [boss, other] = [await studio.signedIn('admin', 'boss'), await studio.signedIn('admin', 'other')];
+    const { id: bossId } = await users.find('boss');
+    const invited = ['anna', 'vera'].map(async (name) => {
+      await studio.call(boss, 'POST', '/people', { name, role: 'contract' });
+      const user = await users.find(name);
+      expect(user.invitedBy).toBe(bossId);
+      const token = await studio.access.links.make({ kind: 'user', user });
+      await studio.submit({ token, password: PASSWORD });
+      return { user, headers: await studio.enter(name) };
+    });
+    const [anna, vera] = [await invited[0], await invited[1]];
+    if (anna === undefined || vera === undefined) throw new Error('nobody was invited');
+    const act = (headers: Headers, method: 'POST' | 'PUT', path: string, body: object) =>
+      studio.call(headers, method, `/documents/${FORM}/${path}`, body);
+    const revision = async (): Promise<number> => (await open(0)).revision;
+    const draftOf = async (headers: Headers, files: Files): Promise<void> => {
+      await act(headers, 'PUT', 'draft', { files, revision: await revision() });
+    };
+    const publishAs = async (headers: Headers) =>
+      act(headers, 'POST', 'publish', { revision: await revision() });
+    const UNCONFIRMED = { status: 403, body: { errors: { '': { code: 'approverUnconfirmed' } } } };
+
+    await draftOf(boss, contents[1] ?? {});
+    expect(await publishAs(anna.headers)).toMatchObject(UNCONFIRMED);
+    const { body: compared } = await act(anna.headers, 'POST', 'compare', { files: contents[1] ?? {} });
+    expect(compared).toMatchObject({ refusal: 'approverUnconfirmed' });
+    const { body: proposed } = await act(boss, 'POST', 'propose', {
+      revision: await revision(),
+      message: '',
+    });
+    const proposal = `/proposals/${String(proposed.id)}`;
+    const { body: opened } = await studio.call<OpenedProposal>(anna.headers, 'GET', proposal);
+    expect(opened).toMatchObject({ mayPublish: false, refusal: 'approverUnconfirmed' });
+    const approval = {
+      ...{ revision: opened.revision, decision: 'approved', text: '' },
+      fingerprint: opened.changes[0]?.fingerprint ?? '',
+    };
+    expect(await studio.call(anna.headers, 'POST', `${proposal}/remarks`, approval)).toMatchObject(
+      UNCONFIRMED,
+    );
+    expect(
+      (await studio.call(boss, 'POST', `${proposal}/reopen`, { revision: opened.revision })).status,
+    ).toBe(200);
+
+    // The inviter and everybody else of the same hand stand behind an invented author.
+    await act(boss, 'PUT', 'draft', { files: (await open(0)).live, revision: await revision() });
+    await studio.call(boss, 'DELETE', `/documents/${FORM}/draft`, { revision: await revision() });
+    await draftOf(anna.headers, contents[1] ?? {});
+    for (const headers of [boss, vera.headers]) expect(await publishAs(headers)).toMatchObject(UNCONFIRMED);
+    expect((await studio.call(other, 'POST', `/people/${anna.user.id}/confirm`)).status).toBe(200);
+    expect(await publishAs(boss)).toMatchObject({ status: 200 });
+    await draftOf(boss, contents[2] ?? {});
+    expect(await publishAs(vera.headers)).toMatchObject(UNCONFIRMED);
+    expect(await publishAs(anna.headers)).toMatchObject({ status: 200 });
   });
 
   it('counts its authors also where it is made in a shared field, or is a removal', async () => {

@@ -52,7 +52,16 @@ describe('the rights of the studio', () => {
   it('are those that its calls have in the contract, and the lowest only to read and to work on oneself', () => {
     const idsOf = (role: Role): string[] =>
       [...studioEndpoints.values()].flatMap((one) => (one.role === role ? [one.id] : [])).sort();
-    expect(idsOf('admin')).toEqual(['change-person', 'end-sessions', 'list-people']);
+    expect(idsOf('admin')).toEqual([
+      ...[
+        'change-person',
+        'confirm-person',
+        'end-sessions',
+        'invite-person',
+        'list-people',
+        'renew-invitation',
+      ],
+    ]);
     expect(idsOf('contract')).toEqual(['replay-request']);
     expect(idsOf('content')).toEqual([
       ...['add-appeal-file', 'approve-change', 'change-appeal', 'compare-roll-back', 'discard-draft'],

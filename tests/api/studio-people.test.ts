@@ -4,6 +4,7 @@ import { OWN, PASSWORD, type StudioServer, startStudioServer } from './studio-se
 
 type People = StudioResponses['list-people'];
 type Account = StudioResponses['open-account'];
+type Invitation = StudioResponses['invite-person'];
 
 const NEW_PASSWORD = 'совсем другой пароль 9';
 const YANDEX =
@@ -98,7 +99,7 @@ describe('the own password', () => {
       false,
       200,
     ]);
-    expect((await studio.open(`/studio/login?token=${link}`)).status).toBe(410);
+    expect((await studio.submit({ token: link })).status).toBe(410);
     expect((await studio.submit({ name: 'maria.petrova', password: PASSWORD })).status).toBe(422);
     expect((await studio.submit({ name: 'maria.petrova', password: NEW_PASSWORD })).status).toBe(303);
     expect(await audited('password-changed')).toMatchObject([{ user_id: user.id, details: null }]);
@@ -222,5 +223,135 @@ describe('the people of the studio', () => {
     const ended = await studio.call<People>(boss, 'POST', `/people/${anna?.id}/end-sessions`, { sessions });
     expect(ended.body.people.find(({ name }) => name === 'anna')?.sessions).toEqual([]);
     expect(await isSignedIn(cookie)).toBe(false);
+  });
+});
+
+describe('an invited person', () => {
+  const LINK = /^\/studio\/login\/link#([\w-]{43})$/;
+  const invite = async (
+    headers: Record<string, string>,
+    name: string,
+    role = 'contract',
+  ): Promise<{ token: string; people: People['people']; expiresAt: string }> => {
+    const { status, body } = await studio.call<Invitation>(headers, 'POST', '/people', { name, role });
+    expect(status).toBe(200);
+    return { ...body, token: LINK.exec(body.link)?.[1] ?? '' };
+  };
+  const person = (people: People['people'], name: string) => people.find((one) => one.name === name);
+
+  it('is listed as invited, chooses a password by the link, and is in', async () => {
+    const boss = await studio.signedIn('admin', 'boss');
+    const { token, people, expiresAt } = await invite(boss, ' Anna@bank.example ', 'content');
+    expect(person(people, 'anna@bank.example')).toMatchObject({
+      ...{ role: 'content', state: 'invited', invitedBy: 'boss', isConfirmed: false, mayConfirm: false },
+    });
+    expect(expiresAt).toBe('2026-01-16T09:00:00.000Z');
+    const opened = await studio.submit({ token });
+    expect([opened.status, opened.text]).toEqual([200, expect.stringContaining('anna@bank.example')]);
+    expect((await studio.submit({ token, password: 'коротко' })).status).toBe(422);
+    const entered = await studio.submit({ token, password: PASSWORD });
+    expect([entered.status, await isSignedIn(entered.cookie)]).toEqual([303, true]);
+    expect((await studio.submit({ token, password: PASSWORD })).status).toBe(410);
+    const [boss_, anna] = [await idOf('boss'), await idOf('anna@bank.example')];
+    expect(await audited('user-added')).toMatchObject([{}, { user_id: boss_, subject: `user:${anna}` }]);
+    expect(await audited('link-made')).toMatchObject([{ user_id: boss_, subject: `user:${anna}` }]);
+  });
+
+  it('has a link that is stored as a hash, is in no address and no log, and ends in a day', async () => {
+    const boss = await studio.signedIn('admin', 'boss');
+    const { token } = await invite(boss, 'anna');
+    await studio.submit({ token });
+    const stored = await studio.database.selectFrom('login_links').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(studio.log()).not.toContain(token);
+    expect((await studio.open(`/studio/login?token=${token}`)).text).not.toContain('anna');
+    studio.wait(24 * 60 * 60 * 1000);
+    expect((await studio.submit({ token, password: PASSWORD })).status).toBe(410);
+  });
+
+  it('gets another link, which ends the one before, and none once there is a password or the invitation is withdrawn', async () => {
+    const boss = await studio.signedIn('admin', 'boss');
+    const { token } = await invite(boss, 'anna');
+    const id = await idOf('anna');
+    const renew = () => studio.call<Invitation>(boss, 'POST', `/people/${id}/invitation`);
+    const next = LINK.exec((await renew()).body.link)?.[1] ?? '';
+    expect((await studio.submit({ token })).status).toBe(410);
+    await studio.call(boss, 'PUT', `/people/${id}`, { disabled: true });
+    expect((await studio.submit({ token: next, password: PASSWORD })).status).toBe(410);
+    expect([(await renew()).status, codeOf((await renew()).body)]).toEqual([409, 'notInvited']);
+    await studio.call(boss, 'PUT', `/people/${id}`, { disabled: false });
+    const last = LINK.exec((await renew()).body.link)?.[1] ?? '';
+    expect((await studio.submit({ token: last, password: PASSWORD })).status).toBe(303);
+    expect([(await renew()).status, codeOf((await renew()).body)]).toEqual([409, 'notInvited']);
+  });
+
+  it.each([
+    ['a name that is taken', 'Boss', 409, 'personExists'],
+    ['no name', 'a b', 422, 'personName'],
+  ])('has not %s', async (_title, name, status, code) => {
+    const boss = await studio.signedIn('admin', 'boss');
+    const refused = await studio.call(boss, 'POST', '/people', { name, role: 'viewer' });
+    expect([refused.status, codeOf(refused.body, 'name')]).toEqual([status, code]);
+  });
+
+  it('is invited and confirmed after a recent authentication only', async () => {
+    const boss = await studio.signedIn('admin', 'boss');
+    studio.wait(11 * 60 * 1000);
+    const calls = [
+      studio.call(boss, 'POST', '/people', { name: 'anna', role: 'viewer' }),
+      studio.call(boss, 'POST', '/people/x/invitation'),
+      studio.call(boss, 'POST', '/people/x/confirm'),
+    ];
+    for (const { status, body } of await Promise.all(calls))
+      expect([status, codeOf(body)]).toEqual([403, 'reauthenticationNeeded']);
+  });
+
+  it('is confirmed by an administrator of another hand, once the person has signed in', async () => {
+    const [boss, other] = [await studio.signedIn('admin', 'boss'), await studio.signedIn('admin', 'other')];
+    const { token } = await invite(boss, 'anna', 'admin');
+    const confirm = async (headers: Record<string, string>, name = 'anna') => {
+      const { status, body } = await studio.call<People>(
+        headers,
+        'POST',
+        `/people/${await idOf(name)}/confirm`,
+      );
+      return [status, codeOf(body) ?? person(body.people, name)?.isConfirmed];
+    };
+    expect(await confirm(other)).toEqual([409, 'notConfirmable']);
+    const { cookie } = await studio.submit({ token, password: PASSWORD });
+    expect(cookie).not.toBe('');
+    // A person whom the same administrator has invited is no other hand.
+    const second = await invite(boss, 'vera', 'admin');
+    await studio.submit({ token: second.token, password: PASSWORD });
+    for (const headers of [boss, await studio.enter('vera')])
+      expect(await confirm(headers)).toEqual([409, 'notConfirmable']);
+    expect(await confirm(await studio.enter('anna'))).toEqual([403, 'ownAccess']);
+    const seen = (await studio.call<People>(other, 'GET', '/people')).body.people;
+    expect(seen.map(({ name, mayConfirm }) => [name, mayConfirm])).toEqual([
+      ['anna', true],
+      ['boss', false],
+      ['other', false],
+      ['vera', true],
+    ]);
+    expect(await confirm(other)).toEqual([200, true]);
+    expect(await confirm(other)).toEqual([409, 'notConfirmable']);
+    expect(await audited('user-confirmed')).toMatchObject([
+      { user_id: await idOf('other'), subject: `user:${await idOf('anna')}` },
+    ]);
+    // A confirmed person is a hand of their own.
+    expect(await confirm(await studio.enter('anna'), 'vera')).toEqual([200, true]);
+  });
+});
+
+describe('links that do not hold', () => {
+  it('are refused after five from one network, which keeps nobody from a link that holds', async () => {
+    const user = await studio.access.users.add('anna', 'viewer');
+    const token = await studio.access.links.make({ kind: 'user', user });
+    const from = { address: '203.0.113.9' };
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries += 1)
+      statuses.push((await studio.submit({ token: 'x'.repeat(43) }, from)).status);
+    expect(statuses).toEqual([410, 410, 410, 410, 410, 429]);
+    expect((await studio.submit({ token, password: PASSWORD }, from)).status).toBe(303);
   });
 });

@@ -23,7 +23,7 @@ const run = (...args: string[]) => runCaptured(commands, ['user', ...args], { cw
 async function ownerOf(printed: string): Promise<unknown> {
   const database = openSqlite(folder);
   try {
-    const token = new URL(printed.trim()).searchParams.get('token') ?? '';
+    const token = new URL(printed.trim()).hash.slice(1);
     return await createAccess(database, Date.now).links.read(token);
   } finally {
     await database.destroy();
@@ -67,7 +67,7 @@ describe('zayavka user', () => {
   it('adds a user and prints nothing but a one-time link below the public address', async () => {
     const { exitCode, out, err } = await run('add', 'Ivanova', '--role', 'content');
     expect([exitCode, err]).toEqual([0, expect.stringContaining(folder)]);
-    expect(out).toMatch(/^https:\/\/bank\.example\/studio\/login\?token=[\w-]{43}\n$/);
+    expect(out).toMatch(/^https:\/\/bank\.example\/studio\/login\/link#[\w-]{43}\n$/);
     expect(await ownerOf(out)).toMatchObject({ user: { name: 'ivanova', role: 'content' } });
   });
 
@@ -76,6 +76,22 @@ describe('zayavka user', () => {
     const { exitCode, out } = await run('link', 'IVANOVA');
     expect(exitCode).toBe(0);
     expect(await ownerOf(out)).toMatchObject({ user: { name: 'ivanova' } });
+  });
+
+  it('confirms a person whom an administrator has invited, once there is a password', async () => {
+    await run('add', 'boss', '--role', 'admin');
+    const database = openSqlite(folder);
+    const { users, links } = createAccess(database, Date.now);
+    const boss = await users.find('boss');
+    const user = await users.add('ivanova', 'content', boss.id);
+    expect(await run('confirm', 'ivanova')).toMatchObject({ exitCode: 2, err: /USER_NOT_CONFIRMABLE: / });
+    await links.redeem(await links.make({ kind: 'user', user }), { name: '', passwordHash: 'hash' });
+    expect((await run('list')).out).toMatch(/^ivanova .* unconfirmed\n/m);
+    expect(await run('confirm', 'ivanova')).toMatchObject({ exitCode: 0, out: '' });
+    expect((await run('list')).out).not.toContain('unconfirmed');
+    const log = await database.selectFrom('audit_log').selectAll().orderBy('position').execute();
+    expect(log.at(-1)).toMatchObject({ action: 'user-confirmed', user_id: null });
+    await database.destroy();
   });
 
   it('disables and enables; links from before no longer hold', async () => {
@@ -95,7 +111,15 @@ describe('zayavka user', () => {
     expect((await run('list')).out).toMatch(/^ivanova +content +invited .*\npetrov +admin +invited .*\n$/);
     const listed = JSON.parse((await run('list', '--format', 'json')).out) as Record<string, unknown>[];
     expect(listed.map(({ name }) => name)).toEqual(['ivanova', 'petrov']);
-    expect(Object.keys(listed[0] ?? {})).toEqual(['id', 'name', 'role', 'state', 'createdAt']);
+    expect(Object.keys(listed[0] ?? {})).toEqual([
+      'id',
+      'name',
+      'role',
+      'state',
+      'createdAt',
+      'invitedBy',
+      'isConfirmed',
+    ]);
   });
 
   it.each<[string, string[], RegExp]>([

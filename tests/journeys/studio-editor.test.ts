@@ -107,7 +107,7 @@ describe('a content manager', () => {
       .getByText(/: «Как мы храним данные» →/)
       .waitFor();
     expect(await axe(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Восстановить версию 1' }).click();
+    await page.getByRole('button', { name: 'Взять версию 1 в черновик' }).click();
     await versions.waitFor({ state: 'detached' });
     await expect.poll(() => editor.textContent()).not.toContain('Как мы храним данные');
     expect(complaints).toEqual([]);

@@ -185,9 +185,9 @@ describe.each(DAYS)(
         const second = versions.getByRole('listitem').filter({ hasText: 'Версия 2' }).first();
         await second.getByText(/^Версия 2: user\..*, \d{1,2} [а-я]+ \d{4}, \d\d:\d\d/).waitFor();
         await second.getByText(/«Телефон» → «Ваш мобильный»/).waitFor();
-        await button(versions, 'Восстановить версию 1').waitFor();
+        await button(versions, 'Взять версию 1 в черновик').waitFor();
         await checkPage();
-        await hands.press(button(versions, 'Восстановить версию 1'));
+        await hands.press(button(versions, 'Взять версию 1 в черновик'));
         await previewOf(page).getByLabel('Phone').waitFor();
         await publish(task);
         await visitor.reload();

@@ -267,7 +267,7 @@ const JOBS: Readonly<Record<string, Job>> = {
     at: '/forms/geo',
     async work(hands, page) {
       await hands.press(button(page, 'Версии'));
-      await hands.press(button(page.getByRole('dialog', { name: 'Версии' }), 'Восстановить версию 1'));
+      await hands.press(button(page.getByRole('dialog', { name: 'Версии' }), 'Взять версию 1 в черновик'));
       await previewOf(page).getByLabel('Имя').waitFor();
       await publish(hands, page);
     },

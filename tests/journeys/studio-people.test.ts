@@ -30,7 +30,7 @@ async function signInByLink(name: string, width: number): Promise<Page> {
   const { access } = site.server;
   const user = await access.users.add(name, 'content');
   const token = await access.links.make({ kind: 'user', user });
-  const { page } = await site.open(`/studio/login?token=${token}`, { viewport: { width, height: 800 } });
+  const { page } = await site.open(`/studio/login/link#${token}`, { viewport: { width, height: 800 } });
   await page.getByLabel('Новый пароль').fill(PASSWORD);
   await page.getByRole('button', { name: 'Сохранить и войти' }).click();
   await page.getByRole('heading', { name: 'Что открыть' }).waitFor();
@@ -84,9 +84,10 @@ describe.each(
   });
 
   it('an administrator changes a role, ends a session and shuts somebody out', async () => {
-    const { users, sessions } = site.server.access;
+    const { users, links, sessions } = site.server.access;
     const name = `colleague.${width}`;
     const user = await users.add(name, 'viewer');
+    await links.redeem(await links.make({ kind: 'user', user }), { name: '', passwordHash: 'none' });
     const { page, complaints } = await enter('admin', width);
     await openPeople(page);
     const person = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -114,6 +115,49 @@ describe.each(
     await site.leave(page);
   });
 });
+
+it.each(sampleOf([1280, 375], 2))(
+  'a person is invited by a link, chooses a password, and is confirmed by another administrator (%i px)',
+  async (width) => {
+    const name = `anna.${width}@bank.example`;
+    const { page, complaints } = await enter('admin', width);
+    await openPeople(page);
+    await page.getByText('Пригласить человека').click();
+    await page.getByLabel('Имя или почта').fill(name);
+    await page.getByRole('combobox', { name: 'Роль' }).selectOption({ label: 'редактор' });
+    await page.getByRole('button', { name: 'Создать ссылку' }).click();
+    await page.getByText(`${name}: приглашение готово.`).waitFor();
+    await fits(page);
+    const link = await page.getByLabel('Одноразовая ссылка').inputValue();
+    await page.getByRole('button', { name: 'Скопировать' }).click();
+    const person = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    await person.getByText('приглашён, ещё не вошёл').waitFor();
+
+    const { page: invited } = await site.open(new URL(link).pathname + new URL(link).hash, {
+      viewport: { width, height: 800 },
+    });
+    await invited.getByText(name).waitFor();
+    expect(new URL(invited.url()).hash).toBe('');
+    await invited.getByLabel('Новый пароль').fill(PASSWORD);
+    await invited.getByRole('button', { name: 'Сохранить и войти' }).click();
+    await invited.getByRole('heading', { name: 'Что открыть' }).waitFor();
+    await site.leave(invited);
+
+    await page.reload();
+    await openPeople(page);
+    await person.getByText('ещё не подтверждён').waitFor();
+    expect(await person.getByRole('button', { name: 'Подтвердить' }).count()).toBe(0);
+    await site.leave(page);
+    const { page: other } = await enter('admin', width);
+    await openPeople(other);
+    const seen = other.getByRole('listitem').filter({ has: other.getByRole('heading', { name }) });
+    await seen.getByRole('button', { name: 'Подтвердить' }).click();
+    await seen.getByText(`${name}: подтверждено`).waitFor();
+    expect((await site.server.access.users.find(name)).isConfirmed).toBe(true);
+    expect(complaints).toEqual([]);
+    await site.leave(other);
+  },
+);
 
 /** Lets the sign-ins of everybody grow old. */
 function age(): void {

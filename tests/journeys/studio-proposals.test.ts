@@ -122,13 +122,23 @@ describe('a proposal in the studio', () => {
 
   it('is found from its document while it waits, when it is scheduled, and after it became a draft again', async () => {
     const { page: author } = await enter('content', '/studio/forms/consulting', 1280);
-    const address = await propose(author, 'Вопрос к специалисту');
+    await propose(author, 'Вопрос к специалисту');
     const here = author.getByRole('region', { name: 'Предложения этого документа' });
     const showHere = async (sentence: RegExp): Promise<void> => {
       await author.goto(`${site.url}/studio/forms/consulting`);
       await here.getByText(sentence).waitFor();
     };
-    await showHere(/^Ваше предложение от .* ждёт одобрения\. До публикации его изменений здесь не видно\./);
+    await showHere(/^Ваше предложение от .* ждёт одобрения\. До публикации его изменений здесь не видно/);
+    // The author goes on on top of what is proposed, and proposes it again.
+    await here.getByRole('button', { name: 'Вернуть в черновик' }).click();
+    await author.getByText('Предложение снова стало черновиком документа.').waitFor();
+    await author
+      .getByRole('region', { name: 'Поля' })
+      .getByRole('button', { name: /^Вопрос к специалисту/ })
+      .first()
+      .waitFor();
+    const address = await propose(author, 'Вопрос к специалисту банка');
+    await showHere(/^Ваше предложение от .* ждёт одобрения\./);
 
     const { page } = await enter('contract', address, 1280);
     await page.getByLabel('Опубликовать в (по Москве)').fill('2099-11-29T09:30');
@@ -142,7 +152,7 @@ describe('a proposal in the studio', () => {
       await isHeld;
       await route.continue();
     });
-    const change = page.getByRole('listitem').filter({ hasText: 'Вопрос к специалисту' }).first();
+    const change = page.getByRole('listitem').filter({ hasText: 'Вопрос к специалисту банка' }).first();
     await change.getByRole('textbox', { name: /Комментарий/ }).fill('Проверьте запятую');
     await change.getByRole('button', { name: /^Вернуть/ }).click();
     const reopen = page.getByRole('button', { name: 'Вернуть в черновик' });

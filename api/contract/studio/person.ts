@@ -52,8 +52,22 @@ export const peopleSchema = exactly({
       isSelf: yesOrNo,
       signsInElsewhere: yesOrNo,
       sessions: listOf(listedSession),
+      // Name of the administrator who has invited the person; empty for one of the operator or a provider.
+      invitedBy: text,
+      // False while nobody but the inviter vouches for the person, who is no second person beside the inviter.
+      isConfirmed: yesOrNo,
+      // True if the caller may confirm the person.
+      mayConfirm: yesOrNo,
     }),
   ),
+});
+
+/** Invitation whose link is shown once; the server keeps only the hash of its token. */
+export const invitationSchema = exactly({
+  // Path with the token in its fragment, which no server and no proxy reads.
+  link: text,
+  expiresAt: text,
+  people: peopleSchema.properties.people,
 });
 export type ListedPerson = ValueOf<typeof peopleSchema>['people'][number];
 

@@ -24,10 +24,13 @@ import { showPresence } from './documents/show-presence.ts';
 import { weighDocument } from './documents/weigh-document.ts';
 import { changePassword } from './people/change-password.ts';
 import { changePerson } from './people/change-person.ts';
+import { confirmPerson } from './people/confirm-person.ts';
 import { endOwnSessions } from './people/end-own-sessions.ts';
 import { endSessions } from './people/end-sessions.ts';
+import { invitePerson } from './people/invite-person.ts';
 import { listPeople } from './people/list-people.ts';
 import { openAccount } from './people/open-account.ts';
+import { renewInvitation } from './people/renew-invitation.ts';
 import { listProposals } from './proposals/list-proposals.ts';
 import { openProposal } from './proposals/open-proposal.ts';
 import { proposeDocument } from './proposals/propose-document.ts';
@@ -80,10 +83,13 @@ export const studioEndpointEntries = {
   'weigh-document': weighDocument,
   'change-password': changePassword,
   'change-person': changePerson,
+  'confirm-person': confirmPerson,
   'end-own-sessions': endOwnSessions,
   'end-sessions': endSessions,
+  'invite-person': invitePerson,
   'list-people': listPeople,
   'open-account': openAccount,
+  'renew-invitation': renewInvitation,
   'list-proposals': listProposals,
   'open-proposal': openProposal,
   'propose-document': proposeDocument,

@@ -15,6 +15,7 @@ export const PUBLISHER_REFUSALS = [
   'contractRoleMissing',
   'approverMissing',
   'secondPersonMissing',
+  'approverUnconfirmed',
   'changeReturned',
   'documentNeeded',
   'documentUsed',

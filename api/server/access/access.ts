@@ -72,5 +72,11 @@ export function createAccess(
   };
 }
 
-/** Returns the path of a one-time link, below the public URL. */
-export const linkPath = (token: string): string => `/studio/login?token=${token}`;
+/** Page that follows one-time links. */
+export const LINK_PAGE = '/studio/login/link';
+
+/**
+ * Returns the path of a one-time link, below the public URL. Fragments are sent to no server: the page itself
+ * hands the token in.
+ */
+export const linkPath = (token: string): string => `${LINK_PAGE}#${token}`;

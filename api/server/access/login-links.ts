@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { type Audit, userSubject } from './audit-log.ts';
 import { hashOf, newToken } from './tokens.ts';
-import { endSessions, insertUser, type User } from './users.ts';
+import { endLinks, endSessions, insertUser, type User } from './users.ts';
 
 const LINK_LIFE_MS = 60 * 60 * 1000;
+/** Life of an invitation, which is read when the invited person comes to it. */
+const INVITATION_LIFE_MS = 24 * LINK_LIFE_MS;
 
 /** Owner of a link; `first` is the future first administrator. */
 export type LinkOwner = { kind: 'first' } | { kind: 'user'; user: User };
@@ -12,6 +14,11 @@ export type LinkOwner = { kind: 'first' } | { kind: 'user'; user: User };
 export interface LoginLinks {
   /** Returns the token for the link's URL; it is not stored. */
   make(owner: LinkOwner): Promise<string>;
+  /**
+   * Returns the token of a link that an administrator hands to an invited person, and its end. Earlier links of
+   * the person end.
+   */
+  invite(user: User, by: string): Promise<{ token: string; expiresAt: string }>;
   /**
    * Resolves with `undefined` if the link is unknown, used or expired, or its owner is disabled. Does not use
    * it up.
@@ -49,31 +56,39 @@ export function createLoginLinks(database: Kysely<Tables>, now: () => number, au
     return { kind: 'user', user: { id, name, role } };
   };
 
+  /** Stores a new link of a person, or of the first administrator. */
+  const store = async (
+    userId: string | null,
+    { by, lifeMs, isOnly }: { by: string | null; lifeMs: number; isOnly: boolean },
+  ): Promise<{ token: string; expiresAt: string }> => {
+    const token = newToken();
+    const expiresAt = new Date(now() + lifeMs).toISOString();
+    await database.deleteFrom('login_links').where('expires_at', '<=', nowIso()).execute();
+    await database.transaction().execute(async (transaction) => {
+      if (isOnly && userId !== null) await endLinks(transaction, userId);
+      await transaction
+        .insertInto('login_links')
+        .values({
+          ...{ token_hash: hashOf(token), user_id: userId, used_at: null },
+          ...{ created_at: nowIso(), expires_at: expiresAt },
+        })
+        .execute();
+      await audit(transaction, {
+        userId: by,
+        action: 'link-made',
+        subject: userId === null ? 'user:first' : userSubject(userId),
+      });
+    });
+    return { token, expiresAt };
+  };
+
   return {
     read,
     async make(owner) {
-      const token = newToken();
       const userId = owner.kind === 'user' ? owner.user.id : null;
-      await database.deleteFrom('login_links').where('expires_at', '<=', nowIso()).execute();
-      await database.transaction().execute(async (transaction) => {
-        await transaction
-          .insertInto('login_links')
-          .values({
-            token_hash: hashOf(token),
-            user_id: userId,
-            created_at: nowIso(),
-            expires_at: new Date(now() + LINK_LIFE_MS).toISOString(),
-            used_at: null,
-          })
-          .execute();
-        await audit(transaction, {
-          userId: null,
-          action: 'link-made',
-          subject: userId === null ? 'user:first' : userSubject(userId),
-        });
-      });
-      return token;
+      return (await store(userId, { by: null, lifeMs: LINK_LIFE_MS, isOnly: false })).token;
     },
+    invite: ({ id }, by) => store(id, { by, lifeMs: INVITATION_LIFE_MS, isOnly: true }),
     async redeem(token, chosen) {
       const owner = await read(token);
       if (owner === undefined) return undefined;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Kysely } from 'kysely';
 import { studioLanguageCookie } from '#contract';
 import { readLanguage } from '#engine/model/definition';
@@ -7,7 +7,7 @@ import { studioLanguage } from '../http/request-language.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import { callerNetwork } from '../limits/subjects.ts';
 import type { Tables } from '../storage/tables.ts';
-import type { Access } from './access.ts';
+import { type Access, LINK_PAGE } from './access.ts';
 import { userSubject } from './audit-log.ts';
 import type { OpenIdProvider } from './openid/openid-provider.ts';
 import { passwordProblem } from './password-strength.ts';
@@ -35,7 +35,10 @@ interface Answer {
   retryAfterSeconds?: number;
 }
 
-/** Serves `/studio/login`, a page for signing in and for one-time links that works without script. */
+/**
+ * Serves `/studio/login`, a page for signing in that works without script, and `/studio/login/link`, whose script
+ * follows one-time links.
+ */
 export function serveSignIn(app: FastifyInstance, options: SignInOptions): void {
   const { access, publicOrigin, https, render, openId } = options;
   if (openId !== undefined) serveOpenId(app, options, openId);
@@ -50,27 +53,33 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
 
   app.register(async (scope) => {
     readUrlencodedBodies(scope);
-    scope.route<{ Querystring: { token?: string; return?: string } }>({
-      method: 'GET',
-      url: '/studio/login',
-      config: { access: 'open' },
-      // Opening a link does not use it up: mail programs and messengers fetch it before the person does.
-      handler: async (request, reply) => {
-        const query = new URL(request.url, 'http://own').searchParams;
-        const lang = readLanguage(query.get('lang'));
-        if (lang !== undefined) {
+    /** Answers a page, after a switch of its language. */
+    const openPage = (url: string, answer: RouteHandlerMethod): void => {
+      scope.route({
+        method: 'GET',
+        url,
+        config: { access: 'open' },
+        handler(request, reply) {
+          const query = new URL(request.url, 'http://own').searchParams;
+          const lang = readLanguage(query.get('lang'));
+          if (lang === undefined) return answer.call(this, request, reply);
           reply.header('set-cookie', studioLanguageCookie(lang, https));
           query.delete('lang');
-          return reply.redirect(query.size === 0 ? '/studio/login' : `/studio/login?${query}`);
-        }
-        const returnPath = studioReturnPath(query.get('return'));
-        const token = query.get('token');
-        if (token !== null) return show(reply, returnPath, await linkAnswer(access, token));
-        if (request.session !== null) return reply.redirect(returnPath);
-        const view: SignInView = { kind: (await access.users.exist()) ? 'sign-in' : 'nobody' };
-        return show(reply, returnPath, { status: 200, view });
-      },
+          return reply.redirect(query.size === 0 ? url : `${url}?${query}`);
+        },
+      });
+    };
+    openPage('/studio/login', async (request, reply) => {
+      const query = new URL(request.url, 'http://own').searchParams;
+      const returnPath = studioReturnPath(query.get('return'));
+      if (request.session !== null) return reply.redirect(returnPath);
+      const view: SignInView = { kind: (await access.users.exist()) ? 'sign-in' : 'nobody' };
+      return show(reply, returnPath, { status: 200, view });
     });
+    // The page's script reads the token, which no server sees.
+    openPage(LINK_PAGE, (_request, reply) =>
+      show(reply, studioReturnPath(null), { status: 200, view: { kind: 'opening' } }),
+    );
     scope.route({
       method: 'POST',
       url: '/studio/login',
@@ -85,10 +94,10 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
           return show(reply, returnPath, { status: 403, view: { kind: 'sign-in' }, problems });
         }
         const outcome = body.has('token')
-          ? await redeemLink(access, body, request.hostname)
+          ? await followLink(options, body, request)
           : await checkPassword(options, body, request);
         if ('status' in outcome) {
-          request.log.warn({ status: outcome.status }, 'a sign-in was refused');
+          if (outcome.status !== 200) request.log.warn({ status: outcome.status }, 'a sign-in was refused');
           return show(reply, returnPath, outcome);
         }
         return reply.redirect(await nextStep(options, request, reply, outcome, returnPath), 303);
@@ -105,17 +114,33 @@ async function linkAnswer({ links }: Access, token: string): Promise<Answer> {
   return { status: 200, view };
 }
 
-async function redeemLink(access: Access, body: URLSearchParams, host: string): Promise<User | Answer> {
+/** Proof of an unknown link, in place of a name. */
+const LINK = { name: '', device: undefined, proof: 'link' } as const;
+
+/**
+ * Shows the form of a one-time link, or sets the password that is sent with it. Opening does not use a link up:
+ * mail programs and messengers fetch it before the person does. Only links that do not hold are counted, so
+ * nobody can keep others from theirs.
+ */
+async function followLink(
+  { access, isProxyTrusted }: SignInOptions,
+  body: URLSearchParams,
+  request: FastifyRequest,
+): Promise<User | Answer> {
   const token = body.get('token') ?? '';
   const shown = await linkAnswer(access, token);
-  if (shown.status !== 200) return shown;
+  if (shown.status !== 200) {
+    const waitMs = await access.limits.take({ ...LINK, network: callerNetwork(request.ip, isProxyTrusted) });
+    return waitMs > 0 ? locked(shown.view, waitMs) : shown;
+  }
+  if (!body.has('password')) return shown;
   const typed = body.get('name') ?? '';
   const password = body.get('password') ?? '';
   const name = normalizeUserName(typed);
   const problems: SignInProblem[] = [];
   if (shown.view.kind === 'first' && name === undefined) problems.push({ field: 'name', code: 'name' });
   const owner = shown.view.kind === 'link' ? shown.view.name : (name ?? '');
-  const wrong = await passwordProblem(password, owner, host);
+  const wrong = await passwordProblem(password, owner, request.hostname);
   if (wrong !== undefined) problems.push({ field: 'password', ...wrong });
   const view: SignInView = shown.view.kind === 'first' ? { ...shown.view, name: typed } : shown.view;
   if (problems.length > 0) return { status: 422, view, problems };

@@ -19,7 +19,7 @@ export interface Attempt {
   /** Undefined if the name has not signed in on the device before. */
   device: string | undefined;
   /** Proof that is tried; each has its own limits. */
-  proof?: 'password' | 'second-factor';
+  proof?: 'password' | 'second-factor' | 'link';
 }
 
 export interface SignInLimits {

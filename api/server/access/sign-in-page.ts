@@ -19,7 +19,8 @@ export type SignInView =
   /** Form of a one-time link; the first administrator also chooses a name. */
   | { kind: 'first'; token: string; name?: string }
   | { kind: 'link'; token: string; name: string }
-  /** Message without a form: the link is invalid, or there is no user who could sign in. */
+  /** Message without a form: the link is being opened, it is invalid, or there is no user who could sign in. */
+  | { kind: 'opening' }
   | { kind: 'void' }
   | { kind: 'nobody' }
   | SecondFactorView;
@@ -52,10 +53,13 @@ export function signInHtml(page: SignInPage, texts: Texts, lang: Lang): Html {
 
 /** Returns no link between two steps of a sign-in, where the URL leads to the first. */
 function languageLink({ view, returnPath }: SignInPage, lang: Lang): Html[] {
-  if (view.kind === 'second' || view.kind === 'factors' || view.kind === 'codes') return [];
+  if (view.kind === 'opening' || view.kind === 'second' || view.kind === 'factors' || view.kind === 'codes')
+    return [];
   const other = LANGUAGES.find((one) => one !== lang) ?? lang;
-  const token = 'token' in view ? { token: view.token } : {};
-  const url = `/studio/login?${new URLSearchParams({ ...token, return: returnPath, lang: other })}`;
+  const url =
+    'token' in view
+      ? `/studio/login/link?lang=${other}#${view.token}`
+      : `/studio/login?${new URLSearchParams({ return: returnPath, lang: other })}`;
   const name = new Intl.DisplayNames(other, { type: 'language' }).of(other) ?? other;
   return [
     html`<p class="zy-sign-in__text"><a class="zy-link" lang="${other}" hreflang="${other}" href="${url}">${name}</a></p>`,
@@ -89,6 +93,8 @@ function contentOf(page: SignInPage, phrase: Phrase): [title: string, ...parts: 
         form(page, phrase('link.submit'), name, newPassword(page, phrase)),
       ];
     }
+    case 'opening':
+      return [phrase('opening.title'), paragraph(phrase('opening.text'))];
     case 'void': {
       const back = html`<p><a class="zy-link" href="/studio/login">${phrase('void.back')}</a></p>`;
       return [phrase('void.title'), paragraph(phrase('void.text')), back];

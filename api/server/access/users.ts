@@ -17,6 +17,10 @@ export interface UserRecord extends User {
   /** `invited`: the person has not chosen a password yet. */
   state: 'active' | 'invited' | 'disabled';
   createdAt: string;
+  /** Id of the administrator who has invited the person; null for one of the operator or a provider. */
+  invitedBy: string | null;
+  /** True unless the person was invited, and nobody but the inviter vouches for them. */
+  isConfirmed: boolean;
 }
 
 export interface UserChange {
@@ -31,10 +35,16 @@ export interface Users {
   /** Rejects with USER_UNKNOWN. */
   find(name: string): Promise<UserRecord>;
   /**
-   * Adds a user without a password; a one-time link lets the person choose one. Rejects with USER_NAME or
-   * USER_EXISTS.
+   * Adds a user without a password; a one-time link lets the person choose one. `invitedBy`: id of the
+   * administrator who invites; null for the operator. Rejects with USER_NAME or USER_EXISTS.
    */
-  add(name: string, role: Role): Promise<User>;
+  add(name: string, role: Role, invitedBy?: string | null): Promise<User>;
+  /**
+   * Records that somebody else vouches for an invited person; `by` is null for the operator. Resolves with false
+   * for a person without a password, whom the inviter's link could still make anybody, or one who needs no
+   * confirmation.
+   */
+  confirm(user: User, by: string | null): Promise<boolean>;
   /** Ends the person's sessions and links as well. Rejects with USER_UNKNOWN or USER_LAST_ADMIN. */
   disable(name: string): Promise<void>;
   enable(name: string): Promise<void>;
@@ -110,20 +120,42 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
       const rows = await database.selectFrom('users').selectAll().orderBy('name').execute();
       return rows.map(toUserRecord);
     },
-    async add(text, role) {
+    async add(text, role, invitedBy = null) {
       const name = normalizeUserName(text);
       if (name === undefined) {
         throw serverError('USER_NAME');
       }
       return database.transaction().execute(async (transaction) => {
-        const added = await insertUser(transaction, { name, role, passwordHash: null, at: nowIso() });
+        const added = await insertUser(transaction, {
+          ...{ name, role, invitedBy, passwordHash: null, at: nowIso() },
+        });
         if (added === undefined) {
           throw serverError('USER_EXISTS');
         }
-        await audit(transaction, { userId: null, action: 'user-added', subject: userSubject(added.id) });
+        await audit(transaction, {
+          userId: invitedBy,
+          action: 'user-added',
+          subject: userSubject(added.id),
+        });
         return added;
       });
     },
+    confirm: ({ id }, by) =>
+      database.transaction().execute(async (transaction) => {
+        const confirmed = await transaction
+          .updateTable('users')
+          .set({ confirmed_at: nowIso() })
+          .where('id', '=', id)
+          .where('invited_by', 'is not', null)
+          .where('confirmed_at', 'is', null)
+          .where('password_hash', 'is not', null)
+          .where('disabled', '=', 0)
+          .returning('id')
+          .execute();
+        if (confirmed.length > 0)
+          await audit(transaction, { userId: by, action: 'user-confirmed', subject: userSubject(id) });
+        return confirmed.length > 0;
+      }),
     change,
     disable: async (name) => change(await find(name), { disabled: true }, null),
     enable: async (name) => change(await find(name), { disabled: false }, null),
@@ -167,18 +199,22 @@ export async function endSessions(transaction: Kysely<Tables>, userId: string, t
   await transaction.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute();
 }
 
-const endLinks = async (transaction: Kysely<Tables>, userId: string): Promise<void> => {
+export const endLinks = async (transaction: Kysely<Tables>, userId: string): Promise<void> => {
   await transaction.deleteFrom('login_links').where('user_id', '=', userId).execute();
 };
 
 /** Resolves with `undefined` if the name is taken. */
 export async function insertUser(
   transaction: Kysely<Tables>,
-  { name, role, passwordHash, at }: { name: string; role: Role; passwordHash: string | null; at: string },
+  added: { name: string; role: Role; passwordHash: string | null; at: string; invitedBy?: string | null },
 ): Promise<User | undefined> {
+  const { name, role, passwordHash, at, invitedBy = null } = added;
   const [inserted] = await transaction
     .insertInto('users')
-    .values({ id: randomUUID(), name, role, password_hash: passwordHash, created_at: at })
+    .values({
+      ...{ id: randomUUID(), name, role, password_hash: passwordHash, created_at: at },
+      invited_by: invitedBy,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
@@ -191,4 +227,6 @@ const toUserRecord = (row: Selectable<AccessTables['users']>): UserRecord => ({
   role: row.role,
   state: row.disabled === 1 ? 'disabled' : row.password_hash === null ? 'invited' : 'active',
   createdAt: row.created_at,
+  invitedBy: row.invited_by,
+  isConfirmed: row.invited_by === null || row.confirmed_at !== null,
 });

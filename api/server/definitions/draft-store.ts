@@ -16,7 +16,7 @@ export interface Draft extends DraftContent {
 }
 
 export interface DraftStore {
-  find(document: string): Promise<Draft | undefined>;
+  find(document: string, database?: Kysely<Tables>): Promise<Draft | undefined>;
   list(): Promise<Draft[]>;
   /** Resolves with the files of the drafts of all other documents, except removals. */
   writtenBeside(document: string): Promise<DocumentFiles[]>;
@@ -31,6 +31,14 @@ export interface DraftStore {
   ): Promise<{ revision: number; updatedAt: string } | { theirs: Draft | undefined }>;
   /** Resolves with the discarded draft; `undefined` if the current revision differs. */
   discard(transaction: Kysely<Tables>, document: string, revision: number): Promise<Draft | undefined>;
+  /**
+   * Stores the draft over another live version, as a new revision. Resolves with false if the draft has changed.
+   */
+  carryOver(
+    transaction: Kysely<Tables>,
+    draft: Draft,
+    carried: { files: DocumentFiles; base: DocumentFiles },
+  ): Promise<boolean>;
   /** Starts a draft with several authors. Resolves with false if there is a draft already. */
   start(transaction: Kysely<Tables>, draft: StartedDraft): Promise<boolean>;
 }
@@ -56,7 +64,7 @@ export interface StartedDraft extends DraftContent {
 
 export function createDraftStore(database: Kysely<Tables>, nowIso: () => string): DraftStore {
   return {
-    find: (document) => findDraft(database, document),
+    find: (document, from = database) => findDraft(from, document),
     async list() {
       const authors = await database.selectFrom('draft_authors').selectAll().execute();
       const idsOf = Map.groupBy(authors, ({ document }) => document);
@@ -114,6 +122,16 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
       await transaction.deleteFrom('draft_authors').where('document', '=', document).execute();
       await transaction.deleteFrom('drafts').where('document', '=', document).execute();
       return draft;
+    },
+    async carryOver(transaction, { document, revision }, { files, base }) {
+      const carried = await transaction
+        .updateTable('drafts')
+        .set({ files: JSON.stringify(files), base: JSON.stringify(base), revision: revision + 1 })
+        .where('document', '=', document)
+        .where('revision', '=', revision)
+        .returning('document')
+        .execute();
+      return carried.length > 0;
     },
     async start(transaction, { base, authorIds, userId, ...content }) {
       const saved = { revision: 1, authorId: userId, updatedAt: nowIso() };

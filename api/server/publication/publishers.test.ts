@@ -6,7 +6,8 @@ const [author, other] = ['anna', 'boris'].map((name) => ({ id: name, name, role:
   { id: string; name: string; role: 'contract' },
   { id: string; name: string; role: 'contract' },
 ];
-const submission = { document: 'forms/loan', authorIds: [author.id], decisions: [] };
+const standing = { unconfirmedIds: new Set<string>(), dependentIds: new Set<string>() };
+const submission = { document: 'forms/loan', authorIds: [author.id], standing, decisions: [] };
 const rules: ApproverRule[] = [
   { documents: '*', changes: ['breaking'], role: 'contract', people: ['anna', 'boris'] },
 ];
@@ -33,5 +34,30 @@ describe('a change of which nothing proves whether it breaks something', () => {
     const vera = { ...other, id: 'vera', name: 'vera' };
     expect(approvalRefusal(rules, submission, undecided, vera)).toBe('approverMissing');
     expect(approvalRefusal(rules, submission, change({}), vera)).toBeUndefined();
+  });
+});
+
+describe('a person whom nobody but the inviter vouches for', () => {
+  const unconfirmed = (ids: string[], dependent = ids) => ({
+    ...submission,
+    standing: { unconfirmedIds: new Set(ids), dependentIds: new Set(dependent) },
+  });
+
+  it('is no second person beside an author who depends on the same inviter', () => {
+    const breaking = change({ verdict: 'breaking' });
+    expect(approvalRefusal([], unconfirmed([other.id]), breaking, other)).toBe('approverUnconfirmed');
+    expect(approvalRefusal([], unconfirmed([other.id], []), breaking, other)).toBeUndefined();
+    expect(approvalRefusal([], unconfirmed([other.id]), change({}), other)).toBeUndefined();
+    expect(mayReturn([], unconfirmed([other.id]), breaking, other)).toBe(true);
+  });
+
+  it('is none of those whom the table names, even for a change of their own', () => {
+    const named: ApproverRule[] = [
+      { documents: '*', changes: ['contract'], role: 'contract', people: ['anna'] },
+    ];
+    expect(approvalRefusal(named, submission, change({}), author)).toBeUndefined();
+    expect(approvalRefusal(named, unconfirmed([author.id], []), change({}), author)).toBe(
+      'approverUnconfirmed',
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { type PublisherRefusal, ROLES, type Role, roleIncludes } from '#contract';
+import type { Standing } from '../access/standing.ts';
 import type { User } from '../access/users.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { PublicationVerdict } from './compare-forms.ts';
@@ -60,6 +61,8 @@ export interface Decision {
 export interface Submission {
   document: string;
   authorIds: readonly string[];
+  /** People who are no second person beside the authors. */
+  standing: Standing;
   decisions: readonly Decision[];
 }
 
@@ -70,7 +73,7 @@ export interface Submission {
  */
 export function approvalRefusal(
   rules: readonly ApproverRule[],
-  { document, authorIds }: Pick<Submission, 'document' | 'authorIds'>,
+  { document, authorIds, standing }: Omit<Submission, 'decisions'>,
   { verdict: known, isUndecided, form }: Pick<ReviewedChange, 'verdict' | 'isUndecided' | 'form'>,
   user: User,
 ): PublisherRefusal | undefined {
@@ -82,23 +85,26 @@ export function approvalRefusal(
     if (!roleIncludes(user.role, role))
       return role === 'contract' ? 'contractRoleMissing' : 'approverMissing';
     if (people !== undefined && !people.includes(user.name)) return 'approverMissing';
+    // An inviter could take a name that the table has, and that nobody bears yet.
+    if (people !== undefined && standing.unconfirmedIds.has(user.id)) return 'approverUnconfirmed';
   }
-  if (approvers.some(({ byOthers }) => byOthers) && authorIds.includes(user.id)) return 'secondPersonMissing';
-  return undefined;
+  if (!approvers.some(({ byOthers }) => byOthers)) return undefined;
+  if (authorIds.includes(user.id)) return 'secondPersonMissing';
+  return standing.dependentIds.has(user.id) ? 'approverUnconfirmed' : undefined;
 }
 
 /**
- * True if the person may return a proposal. Authors may return a change that only others may approve, since
- * holding back needs no second person.
+ * True if the person may return a proposal. Authors and people who depend on them may return a change that only
+ * others may approve, since holding back needs no second person.
  */
 export function mayReturn(
   rules: readonly ApproverRule[],
-  submission: Pick<Submission, 'document' | 'authorIds'>,
+  submission: Omit<Submission, 'decisions'>,
   change: Pick<ReviewedChange, 'verdict' | 'isUndecided' | 'form'>,
   user: User,
 ): boolean {
   const refusal = approvalRefusal(rules, submission, change, user);
-  return refusal === undefined || refusal === 'secondPersonMissing';
+  return refusal === undefined || refusal === 'secondPersonMissing' || refusal === 'approverUnconfirmed';
 }
 
 /** `open`: no person with the permission has decided. */

@@ -11,6 +11,10 @@ export interface AccessTables {
     role: Role;
     disabled: Generated<number>;
     created_at: string;
+    /** Id of the administrator who has invited the person in the studio; null for one of the operator or a provider. */
+    invited_by: Generated<string | null>;
+    /** Time at which another administrator, or the operator, has confirmed an invited person. */
+    confirmed_at: Generated<string | null>;
   };
   sessions: {
     token_hash: string;

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DocumentFiles } from '#engine/authoring';
 import { DEFAULT_LANGUAGE } from '#engine/model/definition';
 import type { Access } from '../access/access.ts';
+import { standingBeside } from '../access/standing.ts';
 import type { User } from '../access/users.ts';
 import type { ChangedFiles } from '../definitions/definition-files.ts';
 import { contentHash, type DraftContent } from '../definitions/draft-content.ts';
@@ -48,6 +49,8 @@ export interface Submitted extends Submission {
    * changed since.
    */
   end(transaction: Transaction<Tables>): Promise<(Submission & { content: DraftContent }) | undefined>;
+  /** Draft of the document that stays as it is, and is compared with what becomes live. */
+  kept?: Draft | undefined;
   /** Additional members for the audit log. */
   details?: Readonly<Record<string, string>>;
 }
@@ -58,11 +61,12 @@ export interface Submitted extends Submission {
  */
 const submissionOf = async (
   draft: Draft,
-  { proposals }: Publisher,
-  database?: Kysely<Tables>,
+  { proposals, database: own }: Publisher,
+  database: Kysely<Tables> = own,
 ): Promise<Submission & { content: DraftContent }> => ({
   document: draft.document,
   authorIds: draft.authorIds,
+  standing: await standingBeside(database, draft.authorIds),
   decisions: await proposals.returnsOf(draft.document, database),
   content: draft,
 });
@@ -109,7 +113,7 @@ export async function publish(
   submitted: Submitted,
   { user, onBreaking }: Publishing,
 ): Promise<PublishedVersions> {
-  const { database, editing, forms, publications, access, isolates, approvers, now } = services;
+  const { database, editing, forms, drafts, publications, access, isolates, approvers, now } = services;
   const { document, content } = submitted;
   const current = await editing.files.current();
   await forms.refresh();
@@ -121,6 +125,7 @@ export async function publish(
       files: content.files,
       removes: content.removes,
       ...(submitted.base && { base: submitted.base }),
+      ...(submitted.kept && { draft: submitted.kept.files }),
       texts: Object.fromEntries(current),
       live: snapshotsOf(live),
       nowMs: now(),
@@ -150,6 +155,9 @@ export async function publish(
       throw new HttpRefusal(409, '', 'draftConflict');
     requirePublisher(approvers, ended, prepared.reviewed, user);
     await editing.files.stage(transaction, changedFiles, current);
+    const { kept } = submitted;
+    if (kept && prepared.draft && !(await drafts.carryOver(transaction, kept, prepared.draft)))
+      throw new HttpRefusal(409, '', 'draftConflict');
     // A process that has started since may have made another version live, of the same files or of newer ones.
     if (!(await forms.areLive(transaction, live))) throw new HttpRefusal(409, '', 'definitionsChanged');
     const made: { slug: string; hash: string }[] = [];

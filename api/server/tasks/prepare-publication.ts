@@ -10,7 +10,14 @@ import {
   yesOrNo,
 } from '#contract';
 import { pagesShowing, usesOfDocument } from '#engine/analysis';
-import { type DocumentFiles, readDocument, rebaseDocument, withDocument } from '#engine/authoring';
+import {
+  type DocumentFiles,
+  keptOver,
+  liveBase,
+  readDocument,
+  rebaseDocument,
+  withDocument,
+} from '#engine/authoring';
 import { snapshotText } from '#engine/model/compile';
 import { hasErrors } from '#engine/model/problems';
 import { withOwnTexts } from '../definitions/own-texts.ts';
@@ -36,6 +43,8 @@ export interface PublicationInput extends PlannedDocument {
   live: LiveSnapshots;
   /** Base of the draft, if known: later publications are kept. */
   base?: DocumentFiles;
+  /** Draft of the document that stays as it is over this publication. */
+  draft?: DocumentFiles;
   nowMs: number;
 }
 
@@ -71,27 +80,35 @@ function changedPages({ definitions, forms }: PublicationPlan, document: string)
 /** Runs the last check before a publication, with the changes and the compiled code of each form. */
 export const preparePublication = defineTask({
   limits: THOROUGH,
-  schema: exactly({
-    verdict: enumOf(PUBLICATION_VERDICTS),
-    // Every change with its verdict, for approvers.
-    reviewed: listOf(reviewedChange),
-    // Somebody else has since published another value of the same setting, which blocks the publication.
-    isInConflict: yesOrNo,
-    // An error among them blocks the publication; nothing is compiled then.
-    problems: listOf(problemSchema),
-    // Versions that become live; a form without a version is no longer served.
-    forms: listOf(
-      exactly({ slug: text, version: exactly({ snapshot: text, sources: mapOf(text) }) }, ['version']),
-    ),
-    changes: listOf(exactly({ words: wordsSchema, forms: listOf(text) })),
-    // New texts of the folder's files; null removes a file.
-    changedFiles: mapOf(textOrNull),
-    // Document to record.
-    files: mapOf(text),
-    // Previous document, with the texts that only it uses.
-    before: mapOf(text),
-  }),
-  run({ texts, live, nowMs, base, ...written }: PublicationInput, { vocabulary, check, pages }: TaskPorts) {
+  schema: exactly(
+    {
+      verdict: enumOf(PUBLICATION_VERDICTS),
+      // Every change with its verdict, for approvers.
+      reviewed: listOf(reviewedChange),
+      // Somebody else has since published another value of the same setting, which blocks the publication.
+      isInConflict: yesOrNo,
+      // An error among them blocks the publication; nothing is compiled then.
+      problems: listOf(problemSchema),
+      // Versions that become live; a form without a version is no longer served.
+      forms: listOf(
+        exactly({ slug: text, version: exactly({ snapshot: text, sources: mapOf(text) }) }, ['version']),
+      ),
+      changes: listOf(exactly({ words: wordsSchema, forms: listOf(text) })),
+      // New texts of the folder's files; null removes a file.
+      changedFiles: mapOf(textOrNull),
+      // Document to record.
+      files: mapOf(text),
+      // Previous document, with the texts that only it uses.
+      before: mapOf(text),
+      // The draft that stays, over what becomes live, and its new base.
+      draft: exactly({ files: mapOf(text), base: mapOf(text) }),
+    },
+    ['draft'],
+  ),
+  run(
+    { texts, live, nowMs, base, draft, ...written }: PublicationInput,
+    { vocabulary, check, pages }: TaskPorts,
+  ) {
     const { document, removes } = written;
     const current = textsIn(texts);
     const { files, conflicts } =
@@ -133,6 +150,9 @@ export const preparePublication = defineTask({
       changedFiles: Object.fromEntries(plan.files),
       files: removes ? {} : withOwnTexts(plan.definitions, document, readDocument(plan.texts, document)),
       before: withOwnTexts(before, document, readDocument(current, document)),
+      ...(draft && {
+        draft: { files: keptOver(draft, current, plan.texts), base: liveBase(plan.texts, document) },
+      }),
     };
   },
 });

@@ -2,9 +2,19 @@ import { type ComponentType, useEffect } from 'react';
 import { useLazy } from '../../site/use-lazy.ts';
 import { useStudio } from '../studio-context.ts';
 import { Button } from './button.tsx';
+import { isReloadVain } from './vain-reload.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: components of any attributes
 const fetched = new WeakMap<object, ComponentType<any>>();
+
+const isVain = (): boolean =>
+  isReloadVain(
+    {
+      script: document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '',
+      openedAt: performance.timeOrigin,
+    },
+    sessionStorage,
+  );
 
 interface LazyPartProps<Given> {
   /** Fetches the component; must be the same function on each rendering. */
@@ -31,7 +41,7 @@ export function LazyPart<Given extends object>({ of, given }: LazyPartProps<Give
   if (failure === undefined) return <p role="status">{text('studio.loading')}</p>;
   return (
     <div role="alert">
-      <p>{text(`studio.load.${failure}`)}</p>
+      <p>{text(`studio.load.${failure === 'outdated' && isVain() ? 'unrepaired' : failure}`)}</p>
       <Button look="main" label={text('studio.load.again')} onClick={show} />
     </div>
   );

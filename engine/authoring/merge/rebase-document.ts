@@ -1,4 +1,4 @@
-import { type JsonObject, parseObject } from '#engine/model/json';
+import { equalJson, type JsonObject, parseObject } from '#engine/model/json';
 import { type DocumentFiles, readDocument } from '../edit/document.ts';
 import type { EditPath } from '../edit/edit-json.ts';
 import { isTextChanges } from '../edit/text-changes.ts';
@@ -116,6 +116,30 @@ export function baseOf(base: DocumentFiles, files: DocumentFiles): DocumentFiles
     return [path, `${JSON.stringify(touched)}\n`];
   });
   return Object.fromEntries(kept) as DocumentFiles;
+}
+
+/**
+ * Returns the files of a draft that mean over the dictionaries `after` what they have meant over `before`: texts
+ * that the draft left alone become its changes where the dictionaries differ.
+ */
+export function keptOver(
+  files: DocumentFiles,
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): DocumentFiles {
+  const kept = [...after].flatMap(([path, text]) => {
+    const earlier = before.get(path);
+    const own = isTextChanges(path) && earlier !== text ? parseObject(files[path] ?? '{}') : undefined;
+    // A text that is not JSON cannot be changed.
+    if (own === undefined) return [];
+    const [old, now] = [parseObject(earlier ?? '{}') ?? {}, parseObject(text) ?? {}];
+    const meant = Object.keys({ ...old, ...now })
+      .filter((key) => own[key] === undefined && !equalJson(old[key] ?? null, now[key] ?? null))
+      .map((key) => [key, old[key] ?? null]);
+    const changes = { ...own, ...(Object.fromEntries(meant) as JsonObject) };
+    return meant.length === 0 ? [] : [[path, `${JSON.stringify(changes, null, 2)}\n`]];
+  });
+  return { ...files, ...Object.fromEntries(kept) };
 }
 
 /** Returns a live document with whole dictionaries: the state that an author opens. */

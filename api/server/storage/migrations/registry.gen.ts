@@ -16,6 +16,7 @@ import * as m13 from './0042-describe-sessions.ts';
 import * as m14 from './0043-remember-proofs.ts';
 import * as m15 from './0044-index-experiments.ts';
 import * as m16 from './0045-create-presences.ts';
+import * as m17 from './0046-record-invitations.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -36,4 +37,5 @@ export const migrations = {
   '0043-remember-proofs': m14,
   '0044-index-experiments': m15,
   '0045-create-presences': m16,
+  '0046-record-invitations': m17,
 } as const;

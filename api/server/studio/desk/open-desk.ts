@@ -1,3 +1,4 @@
+import { type Standing, standingBeside } from '../../access/standing.ts';
 import type { User } from '../../access/users.ts';
 import type { ListedProposal } from '../../publication/proposal-store.ts';
 import { approvalRefusal } from '../../publication/publishers.ts';
@@ -7,12 +8,15 @@ import { returnedIn } from '../proposals/returned-in.ts';
 const MAX_PUBLISHED = 5;
 
 export const openDesk: StudioHandler<'open-desk'> = async ({ session: { user } }, services) => {
-  const { drafts, proposals, publications } = services;
-  const [written, listed, latest] = await Promise.all([
+  const { access, database, drafts, proposals, publications } = services;
+  const [written, listed, latest, standing] = await Promise.all([
     drafts.list(),
     proposals.list(),
     publications.latest(),
+    standingBeside(database, [user.id]),
   ]);
+  const dependents = (await access.users.list()).filter(({ id }) => standing.dependentIds.has(id));
+  const dependentNames = new Set(dependents.map(({ name }) => name));
   const open = listed.filter(({ state }) => state === 'open');
   const byTime = open.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
   const returned = await returnedIn(listed, services);
@@ -28,7 +32,7 @@ export const openDesk: StudioHandler<'open-desk'> = async ({ session: { user } }
       })),
     waiting: byTime
       .filter((proposal) => proposal.schedule === undefined && !returned.has(proposal))
-      .filter((proposal) => mayApprove(user, proposal, services))
+      .filter((proposal) => mayApprove({ user, standing, dependentNames }, proposal, services))
       .map(({ id, document, removes, authors, message, verdict, createdAt }) => ({
         ...{ id, document, removes, message, verdict, authors: [...authors], at: createdAt },
       })),
@@ -50,9 +54,11 @@ export const openDesk: StudioHandler<'open-desk'> = async ({ session: { user } }
 
 /** True for a proposal of others whose kind of change the user approves. */
 const mayApprove = (
-  user: User,
+  { user, standing, dependentNames }: { user: User; standing: Standing; dependentNames: ReadonlySet<string> },
   { document, verdict, authors }: ListedProposal,
   { approvers }: StudioServices,
 ): boolean =>
   !authors.includes(user.name) &&
-  approvalRefusal(approvers, { document, authorIds: [] }, { verdict, form: '' }, user) === undefined;
+  !(verdict === 'breaking' && authors.some((name) => dependentNames.has(name))) &&
+  approvalRefusal(approvers, { document, authorIds: [], standing }, { verdict, form: '' }, user) ===
+    undefined;

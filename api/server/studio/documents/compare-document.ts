@@ -1,3 +1,4 @@
+import { standingBeside } from '../../access/standing.ts';
 import { contentHash } from '../../definitions/draft-content.ts';
 import { publicationRefusal } from '../../publication/publishers.ts';
 import type { StudioHandler } from '../handler.ts';
@@ -6,7 +7,7 @@ import { filesIn, namedDocument } from './named-document.ts';
 
 export const compareDocument: StudioHandler<'compare-document'> = async (
   call,
-  { editing, forms, drafts, approvers, now, isolates },
+  { database, editing, forms, drafts, approvers, now, isolates },
 ) => {
   const document = namedDocument(call);
   const files = filesIn(document, call.body.files);
@@ -22,7 +23,9 @@ export const compareDocument: StudioHandler<'compare-document'> = async (
     draft !== undefined && contentHash(draft) === contentHash({ document, files, removes: draft.removes });
   const { user } = call.session;
   const authorIds = [...(draft?.authorIds ?? []), ...(isSaved ? [] : [user.id])];
-  const refusal = publicationRefusal(approvers, { document, authorIds, decisions: [] }, reviewed, user);
+  const standing = await standingBeside(database, authorIds);
+  const submission = { document, authorIds, standing, decisions: [] };
+  const refusal = publicationRefusal(approvers, submission, reviewed, user);
   return {
     ...compared,
     ...(compared.verdict === 'breaking' && { isOwnBreaking: authorIds.includes(user.id) }),

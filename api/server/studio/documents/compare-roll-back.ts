@@ -1,3 +1,4 @@
+import { standingBeside } from '../../access/standing.ts';
 import { publicationRefusal } from '../../publication/publishers.ts';
 import type { StudioHandler } from '../handler.ts';
 import { currentTexts, liveSnapshots, ownerOf } from '../job-input.ts';
@@ -5,7 +6,7 @@ import { namedDocument } from './named-document.ts';
 import { publishedVersion } from './published-version.ts';
 
 export const compareRollBack: StudioHandler<'compare-roll-back'> = async (call, services) => {
-  const { editing, forms, approvers, now, isolates } = services;
+  const { database, editing, forms, approvers, now, isolates } = services;
   const document = namedDocument(call);
   const { user } = call.session;
   const { files } = await publishedVersion(call, document, call.body.number, services);
@@ -15,7 +16,9 @@ export const compareRollBack: StudioHandler<'compare-roll-back'> = async (call, 
     { texts, live, document, files, nowMs: now() },
     ownerOf(call, document),
   );
-  const submission = { document, authorIds: [user.id], decisions: [] };
+  const authorIds = [user.id];
+  const standing = await standingBeside(database, authorIds);
+  const submission = { document, authorIds, standing, decisions: [] };
   const refusal = publicationRefusal(approvers, submission, reviewed, user);
   return {
     ...compared,

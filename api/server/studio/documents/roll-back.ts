@@ -1,29 +1,37 @@
-import { publishingOf, type StudioHandler } from '../handler.ts';
+import { standingBeside } from '../../access/standing.ts';
+import { publishingOf, type StudioHandler, type StudioServices } from '../handler.ts';
 import { publish } from '../publish-draft.ts';
 import { namedDocument } from './named-document.ts';
 import { publishedVersion } from './published-version.ts';
 
 /**
  * Restores an earlier version. The caller counts as its author, so a breaking rollback needs another person,
- * like any draft.
+ * like any draft. A draft of the document stays as it is, so that nothing in it is lost with the later version.
  */
 export const rollBack: StudioHandler<'roll-back'> = async (call, services) => {
   const document = namedDocument(call);
   const { user } = call.session;
   const { number, live } = call.body;
   const { base, ...content } = await publishedVersion(call, document, number, services);
-  const submission = { document, authorIds: [user.id], decisions: [], content };
+  const draft = await services.drafts.find(document);
+  const submissionIn = async (database: StudioServices['database']) => {
+    const authorIds = [user.id];
+    const standing = await standingBeside(database, authorIds);
+    return { document, authorIds, standing, decisions: [], content };
+  };
   return publish(
     services,
     {
-      ...submission,
+      ...(await submissionIn(services.database)),
       base,
+      kept: draft?.removes === true ? undefined : draft,
       details: { rolledBackTo: String(number) },
       // The check runs in the transaction, because somebody may publish during the preparation; a later
       // publication is detected by its files.
       async end(transaction) {
         const isLive = (await services.publications.newest(document, transaction)) === live;
-        return isLive ? submission : undefined;
+        const isSame = (await services.drafts.find(document, transaction))?.revision === draft?.revision;
+        return isLive && isSame ? submissionIn(transaction) : undefined;
       },
     },
     publishingOf(call),

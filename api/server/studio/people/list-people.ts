@@ -1,5 +1,6 @@
 import type { StudioResponses } from '#contract';
 import { sessionToken } from '../../access/guard.ts';
+import { standingBeside } from '../../access/standing.ts';
 import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 
 export const listPeople: StudioHandler<'list-people'> = (call, services) => peopleSeenBy(call, services);
@@ -7,16 +8,24 @@ export const listPeople: StudioHandler<'list-people'> = (call, services) => peop
 /** Returns all people of the studio with their current data. */
 export async function peopleSeenBy(
   { session: { user }, request }: StudioCall,
-  { access, https }: StudioServices,
+  { access, database, https }: StudioServices,
 ): Promise<StudioResponses['list-people']> {
-  const [people, sessions, elsewhere] = await Promise.all([
+  const [people, sessions, elsewhere, { dependentIds }] = await Promise.all([
     access.users.list(),
     access.sessions.list(sessionToken(request, https)),
     access.users.fromElsewhere(),
+    standingBeside(database, [user.id]),
   ]);
+  const nameOf = new Map(people.map(({ id, name }) => [id, name]));
   return {
-    people: people.map((person) => ({
+    people: people.map(({ invitedBy, ...person }) => ({
       ...person,
+      invitedBy: nameOf.get(invitedBy ?? '') ?? '',
+      mayConfirm:
+        !person.isConfirmed &&
+        person.state === 'active' &&
+        person.id !== user.id &&
+        !dependentIds.has(person.id),
       isSelf: person.id === user.id,
       signsInElsewhere: elsewhere.has(person.id),
       // A person of an OpenID provider has no password, and waits for none.

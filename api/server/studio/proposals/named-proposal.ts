@@ -1,5 +1,6 @@
 import { roleIncludes } from '#contract';
 import type { Session } from '../../access/sessions.ts';
+import { standingBeside } from '../../access/standing.ts';
 import type { User } from '../../access/users.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import { approvalsIn } from '../../publication/proposal-remarks.ts';
@@ -46,15 +47,16 @@ export async function review(
 /** Resolves with a proposal and its decisions, for approvers. */
 export async function submissionOf(
   proposal: Proposal,
-  { proposals }: Pick<StudioServices, 'proposals'>,
-  database?: Parameters<StudioServices['proposals']['remarks']>[1],
+  { proposals, database: own }: Pick<StudioServices, 'proposals' | 'database'>,
+  database: StudioServices['database'] = own,
 ): Promise<Submission> {
   const { id, document, authorIds } = proposal;
   const [approvals, returns] = [
     approvalsIn(await proposals.remarks(id, database), proposal),
     await proposals.returnsOf(document, database),
   ];
-  return { document, authorIds, decisions: [...approvals, ...returns] };
+  const standing = await standingBeside(database, authorIds);
+  return { document, authorIds, standing, decisions: [...approvals, ...returns] };
 }
 
 /** True if the user has returned the change and not withdrawn that. */

@@ -17,11 +17,12 @@ export const remarkProposal: StudioHandler<'remark-proposal'> = async (call, ser
     const { changes } = await review(proposal, call, services);
     const change = changes.find((one) => one.fingerprint === fingerprint);
     if (change === undefined) throw new HttpRefusal(404, '', 'notFound');
-    const refusal = approvalRefusal(approvers, proposal, change, user);
+    const submission = await submissionOf(proposal, services);
+    const refusal = approvalRefusal(approvers, submission, change, user);
     if (decision === 'approved' && refusal !== undefined) throw new HttpRefusal(403, '', refusal);
-    if (decision === 'returned' && !mayReturn(approvers, proposal, change, user))
+    if (decision === 'returned' && !mayReturn(approvers, submission, change, user))
       throw new HttpRefusal(403, '', refusal ?? 'approverMissing');
-    if (decision === 'withdrawn' && !hasReturned(await submissionOf(proposal, services), fingerprint, user))
+    if (decision === 'withdrawn' && !hasReturned(submission, fingerprint, user))
       throw new HttpRefusal(409, '', 'proposalChanged');
   }
   await database.transaction().execute(async (transaction) => {

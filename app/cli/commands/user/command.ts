@@ -7,12 +7,15 @@ export const command: CommandDescriptor = {
     return `
 Usage: npx zayavka user add NAME --role ${ROLES.join('|')}
        npx zayavka user link NAME
+       npx zayavka user confirm NAME
        npx zayavka user list [--format text|json]
        npx zayavka user disable NAME
        npx zayavka user enable NAME
        npx zayavka user reset-second-factor NAME
 
-add and link print a one-time link, valid for an hour, with which the person chooses a password. disable ends
+add and link print a one-time link, valid for an hour, with which the person chooses a password. Administrators invite people in the studio as well;
+such a person and the inviter approve no changes of each other until another administrator confirms the person in the studio, or confirm does
+here, where there is no other administrator: verify first that the person is no second name of the inviter. disable ends
 the person's sessions at once. reset-second-factor is for a person who has lost the app, the key and the recovery codes:
 verify their identity first; the audit log records it. Works on the database of DATABASE_URL or DATA_DIR, even while the server runs; links start
 with PUBLIC_URL.

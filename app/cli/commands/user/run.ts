@@ -46,6 +46,12 @@ const actions: Readonly<Record<string, Action>> = {
     if (users.length === 0) terminal.err('There are no users yet.');
     return 0;
   },
+  async confirm({ access, terminal, name }) {
+    if (!(await access.users.confirm(await access.users.find(name), null)))
+      throw cliError('USER_NOT_CONFIRMABLE');
+    terminal.err('Confirmed: this user is a second person also for changes of who has invited them.');
+    return 0;
+  },
   async disable({ access, terminal, name }) {
     await access.users.disable(name);
     terminal.err('Disabled: the sessions and links of this user have ended.');
@@ -100,6 +106,8 @@ const describePlace = ({ dataDir, databaseUrl }: StorageLocation): string =>
   databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL';
 
 const table = (users: Awaited<ReturnType<Access['users']['list']>>): string[] =>
-  users.map(({ name, role, state, createdAt }) =>
-    [name.padEnd(24), role.padEnd(10), state.padEnd(10), createdAt.slice(0, 10)].join(' '),
+  users.map(({ name, role, state, createdAt, isConfirmed }) =>
+    [name.padEnd(24), role.padEnd(10), state.padEnd(10), createdAt.slice(0, 10)]
+      .concat(isConfirmed ? [] : 'unconfirmed')
+      .join(' '),
   );

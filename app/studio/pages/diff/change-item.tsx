@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { ChangeApproval, ComparedChange } from '#contract';
 import type { Json } from '#engine/model/json';
-import { Button } from '../../parts/button.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { ApproveChange } from './approve-change.tsx';
 import type { Chosen } from './version-chooser.tsx';
@@ -82,23 +81,12 @@ function Value({ title, value }: { title: string; value: Json }) {
   );
 }
 
-function CopyTest({ change }: { change: ComparedChange }) {
+function CopyTest({ change: { test, sentence } }: { change: ComparedChange }) {
   const { text } = useStudio();
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
-  const { test } = change;
   if (test === undefined) return null;
-  const copy = (): Promise<void> =>
-    navigator.clipboard.writeText(`${JSON.stringify(test, null, 2)}\n`).then(
-      () => setOutcome('copied'),
-      () => setOutcome('notCopied'),
-    );
   return (
-    <>
-      <Button onClick={() => void copy()}>
-        {text('studio.diff.copy')}
-        <span className="zs-visually-hidden">: {change.sentence}</span>
-      </Button>
-      <span role="status">{outcome !== undefined && text(`studio.diff.${outcome}`)}</span>
-    </>
+    <CopyButton label={text('studio.diff.copy')} copied={() => `${JSON.stringify(test, null, 2)}\n`}>
+      <span className="zs-visually-hidden">: {sentence}</span>
+    </CopyButton>
   );
 }

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import {
   changePerson,
+  confirmPerson,
   endSessions,
   type ListedPerson,
   listPeople,
-  ROLES,
+  renewInvitation,
   type StudioResponses,
 } from '#contract';
 import { Button } from '../../parts/button.tsx';
 import { Folded } from '../../parts/folded.tsx';
 import { Loading } from '../../parts/loading.tsx';
-import { NamedChoice } from '../../parts/named-choice.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
+import { type Invitation, Invite, MadeLink, RoleList } from './invitation.tsx';
 import { Sessions } from './sessions.tsx';
 
 type PeoplePage = StudioResponses['list-people'];
@@ -29,16 +30,18 @@ export function Everybody() {
       <h2 className="zs-list-title" id="everybody">
         {text('studio.people.all')}
       </h2>
-      <p className="zs-small">{text('studio.people.adding')}</p>
       <Loading query={query}>
         {(opened) => (
-          <ul className="zs-people">
-            {(newer ?? opened).people.map((person) => (
-              <li className="zs-panel" key={person.id}>
-                <Person person={person} onChanged={setNewer} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <Invite onChanged={setNewer} />
+            <ul className="zs-people">
+              {(newer ?? opened).people.map((person) => (
+                <li className="zs-panel" key={person.id}>
+                  <Person person={person} onChanged={setNewer} />
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </Loading>
     </section>
@@ -53,15 +56,22 @@ interface PersonProps {
 function Person({ person, onChanged }: PersonProps) {
   const { text } = useStudio();
   const call = useStudioCall();
-  const { id, name, role, state, isSelf, sessions } = person;
+  const { id, name, role, state, isSelf, sessions, isConfirmed } = person;
   const [done, setDone] = useState('');
+  const [made, setMade] = useState<Invitation>();
   const { problem, send } = useSending('studio.notSaved');
   const act = (run: () => Promise<PeoplePage>, sentence: string): void => {
     setDone('');
+    setMade(undefined);
     void send(async () => {
       onChanged(await run());
       setDone(sentence);
     });
+  };
+  const renew = (): void => {
+    setDone('');
+    setMade(undefined);
+    void send(async () => setMade(await call(renewInvitation, { params: { id } })));
   };
   const close = (disabled: boolean): void =>
     act(
@@ -78,9 +88,23 @@ function Person({ person, onChanged }: PersonProps) {
         {[
           text(`studio.role.${role}`),
           ...(state === 'active' ? [] : [text(`studio.people.state.${state}`)]),
+          ...(state === 'active' && !isConfirmed ? [text('studio.people.state.unconfirmed')] : []),
           text('studio.people.sessions', { count: sessions.length }),
         ].join(' · ')}
       </p>
+      <Confirmation
+        person={person}
+        onConfirm={() =>
+          act(() => call(confirmPerson, { params: { id } }), text('studio.people.confirmed', { name }))
+        }
+      />
+      {state === 'invited' && !isSelf && (
+        <div className="zs-choices">
+          <Button label={text('studio.people.invited.renew')} onClick={renew} />
+          <Button label={text('studio.people.invited.revoke')} onClick={() => close(true)} />
+        </div>
+      )}
+      {made && <MadeLink name={name} invitation={made} />}
       {!isSelf && (
         <Folded title={text('studio.people.change', { name })}>
           <RoleChoice
@@ -101,14 +125,33 @@ function Person({ person, onChanged }: PersonProps) {
               )
             }
           />
-          <Button
-            label={text(`studio.people.${state === 'disabled' ? 'open' : 'close'}`)}
-            onClick={() => close(state !== 'disabled')}
-          />
+          {state !== 'invited' && (
+            <Button
+              label={text(`studio.people.${state === 'disabled' ? 'open' : 'close'}`)}
+              onClick={() => close(state !== 'disabled')}
+            />
+          )}
         </Folded>
       )}
       <p role="status">{done}</p>
       <ProblemNote>{problem}</ProblemNote>
+    </>
+  );
+}
+
+/** Names who has invited a person whom nobody else has confirmed, and offers to confirm them. */
+function Confirmation({
+  person: { invitedBy, isConfirmed, mayConfirm, state },
+  onConfirm,
+}: Pick<PersonProps, 'person'> & { onConfirm(): void }) {
+  const { text } = useStudio();
+  if (isConfirmed || state === 'disabled') return null;
+  return (
+    <>
+      <p className="zs-small">
+        {text(`studio.people.confirm.${mayConfirm ? 'about' : 'waits'}`, { by: invitedBy })}
+      </p>
+      {mayConfirm && <Button label={text('studio.people.confirm')} onClick={onConfirm} />}
     </>
   );
 }
@@ -122,13 +165,7 @@ function RoleChoice({
   if (signsInElsewhere) return <p className="zs-small">{text('studio.people.roleElsewhere')}</p>;
   return (
     <div className="zs-choices">
-      <NamedChoice
-        look="inline"
-        label={text('studio.people.role')}
-        value={chosen}
-        choices={ROLES.map((name) => ({ name, label: text(`studio.role.${name}`) }))}
-        onChange={(name) => setChosen(ROLES.find((one) => one === name) ?? role)}
-      />
+      <RoleList role={chosen} onChange={setChosen} />
       <Button
         label={text('studio.people.changeRole')}
         aria-disabled={chosen === role}

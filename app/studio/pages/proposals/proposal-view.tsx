@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type OpenedProposal, openProposal, publishProposal, reopenProposal } from '#contract';
 import { problemIn } from '#engine/model/problems';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { editorOf } from '../../parts/document/editor-of.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
@@ -56,7 +57,9 @@ function Opened(props: ProposalProps) {
         {text('studio.proposals.by', { authors: authors.join(', '), when: moment(createdAt) })}
       </p>
       {message !== '' && <blockquote className="zs-notice">{message}</blockquote>}
-      <CopyLink />
+      <p>
+        <CopyButton label={text('studio.proposals.link')} copied={() => location.href} />
+      </p>
       <ProposalConflicts {...props} />
       {problems.length > 0 && (
         <ul className="zs-problem">
@@ -98,28 +101,6 @@ function Opened(props: ProposalProps) {
 function ProblemText(problem: OpenedProposal['problems'][number]) {
   const { lang } = useStudio();
   return problemIn(problem, lang).message;
-}
-
-function CopyLink() {
-  const { text } = useStudio();
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
-  return (
-    <p>
-      <button
-        className="zs-button"
-        type="button"
-        onClick={() =>
-          void navigator.clipboard.writeText(location.href).then(
-            () => setOutcome('copied'),
-            () => setOutcome('notCopied'),
-          )
-        }
-      >
-        {text('studio.proposals.link')}
-      </button>{' '}
-      <span role="status">{outcome !== undefined && text(`studio.diff.${outcome}`)}</span>
-    </p>
-  );
 }
 
 /** Offers the actions that the server's response allows. */

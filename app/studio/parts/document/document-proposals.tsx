@@ -1,12 +1,29 @@
-import { listProposals, type ProposalSummary } from '#contract';
+import { listProposals, openProposal, type ProposalSummary, reopenProposal, roleIncludes } from '#contract';
 import { momentInSentence } from '../../moment.ts';
 import { useStudio } from '../../studio-context.ts';
-import { useStudioQuery } from '../../use-studio-call.ts';
+import { tellAfterLoad } from '../../told.ts';
+import { LEAVING, useSending } from '../../use-sending.ts';
+import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
+import { Button } from '../button.tsx';
+import { ProblemNote } from '../problem-note.tsx';
 
 /** Proposals of a document whose changes are not live: those that wait, and the one that came back. */
 export function DocumentProposals({ id }: { id: string }) {
-  const { text } = useStudio();
+  const { text, session } = useStudio();
   const stateOf = useStateOf();
+  const call = useStudioCall();
+  const { problem, send } = useSending('studio.proposals.failed');
+  const mayEdit = roleIncludes(session.role, 'content');
+  const reopen = (proposal: string): Promise<void> =>
+    send(async () => {
+      const params = { id: proposal };
+      const { revision } = await call(openProposal, { params });
+      await call(reopenProposal, { params, body: { revision } });
+      tellAfterLoad(text('studio.proposals.reopened'));
+      // The page restarts with the draft.
+      location.reload();
+      return LEAVING;
+    });
   const proposals = useStudioQuery(listProposals).data?.proposals ?? [];
   const waiting = proposals.filter(
     ({ document, state, returned }) => document === id && (state === 'open' || returned !== undefined),
@@ -19,9 +36,13 @@ export function DocumentProposals({ id }: { id: string }) {
           {stateOf(proposal)} {proposal.state === 'open' && `${text('studio.proposals.here.notShown')} `}
           <a className="zy-link" href={`/studio/proposals/${proposal.id}`}>
             {text('studio.proposals.here.open')}
-          </a>
+          </a>{' '}
+          {mayEdit && proposal.state === 'open' && proposal.authors.includes(session.name) && (
+            <Button label={text('studio.proposals.reopen')} onClick={() => void reopen(proposal.id)} />
+          )}
         </p>
       ))}
+      <ProblemNote>{problem}</ProblemNote>
     </section>
   );
 }

@@ -14,38 +14,44 @@ interface VersionListProps {
 /** History of a document: author, time and changes of each version. */
 export function VersionList({ versions, onRestore, onRollBack }: VersionListProps) {
   const { text } = useStudio();
+  const offersBoth = onRestore !== undefined && onRollBack !== undefined;
   return (
-    <ol className="zs-versions">
-      {versions.map((version) => (
-        <li key={version.number}>
-          <div className="zs-grow">
-            <p className="zs-versions__title">
-              <VersionName {...version} />{' '}
-              {version.isLive && version.removes !== true && (
-                <span className="zs-mark">{text('studio.state.live')}</span>
-              )}
-            </p>
-            <Changes {...version} />
-          </div>
-          {!version.isLive && version.removes !== true && (
-            <div className="zs-choices">
-              {onRestore !== undefined && (
-                <Button
-                  label={text('studio.versions.restore', { number: version.number })}
-                  onClick={() => onRestore(version.number)}
-                />
-              )}
-              {onRollBack !== undefined && (
-                <Button
-                  label={text('studio.versions.rollBack', { number: version.number })}
-                  onClick={() => onRollBack(version.number)}
-                />
-              )}
+    <>
+      {offersBoth && versions.length > 1 && (
+        <p className="zs-small">{text('studio.versions.consequences')}</p>
+      )}
+      <ol className="zs-versions">
+        {versions.map((version) => (
+          <li key={version.number}>
+            <div className="zs-grow">
+              <p className="zs-versions__title">
+                <VersionName {...version} />{' '}
+                {version.isLive && version.removes !== true && (
+                  <span className="zs-mark">{text('studio.state.live')}</span>
+                )}
+              </p>
+              <Changes {...version} />
             </div>
-          )}
-        </li>
-      ))}
-    </ol>
+            {!version.isLive && version.removes !== true && (
+              <div className="zs-choices">
+                {onRestore !== undefined && (
+                  <Button
+                    label={text('studio.versions.restore', { number: version.number })}
+                    onClick={() => onRestore(version.number)}
+                  />
+                )}
+                {onRollBack !== undefined && (
+                  <Button
+                    label={text('studio.versions.rollBack', { number: version.number })}
+                    onClick={() => onRollBack(version.number)}
+                  />
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

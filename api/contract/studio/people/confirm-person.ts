@@ -1,0 +1,22 @@
+import { refusal } from '../../responses.ts';
+import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { peopleSchema } from '../person.ts';
+
+export const confirmPerson = defineStudioEndpoint({
+  id: 'confirm-person',
+  method: 'POST',
+  path: '/people/:id/confirm',
+  role: 'admin',
+  reauthentication: 'always',
+  summary:
+    'Confirm that an invited person who has signed in is who they are said to be; another administrator than the inviter does',
+  response: peopleSchema,
+  responseSummary: 'The people as they are now',
+  refusals: {
+    409: refusal(
+      'The person has not signed in yet, or the caller depends on the same inviter',
+      '',
+      'notConfirmable',
+    ),
+  },
+});

@@ -1,0 +1,15 @@
+import { standingBeside } from '../../access/standing.ts';
+import { HttpRefusal } from '../../http/refusal.ts';
+import type { StudioHandler } from '../handler.ts';
+import { peopleSeenBy } from './list-people.ts';
+import { otherPerson } from './other-person.ts';
+
+export const confirmPerson: StudioHandler<'confirm-person'> = async (call, services) => {
+  const { access, database } = services;
+  const { user } = call.session;
+  const person = await otherPerson(call, services);
+  const { dependentIds } = await standingBeside(database, [user.id]);
+  if (dependentIds.has(person.id) || !(await access.users.confirm(person, user.id)))
+    throw new HttpRefusal(409, '', 'notConfirmable');
+  return peopleSeenBy(call, services);
+};

@@ -1,0 +1,2 @@
+import './follow-link.ts';
+import './security-key.ts';
