@@ -1,7 +1,7 @@
 import type { JsonSchema, Violation } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
 
-/** Parameters of a rule between answers: each answer with the relation that it must satisfy. */
+/** Parameters of a rule between answers: for each answer, the relation that it must satisfy. */
 export interface Related<Relation> {
   members?: Readonly<Record<string, Relation>>;
 }
@@ -21,8 +21,8 @@ export function textAnswer(answers: object, name: string): string | undefined {
 }
 
 /**
- * Reports the first answer that violates its relation. `required` reports missing answers: an absent one
- * contradicts nothing.
+ * Returns the violation of the first answer that does not satisfy its relation; null if all do.
+ * Missing answers are left to `required`.
  */
 export function firstContradiction<Relation>(
   answers: unknown,
