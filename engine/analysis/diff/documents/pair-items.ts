@@ -20,8 +20,8 @@ const IDENTIFYING = [
 ];
 
 /**
- * Pairs the items of two lists: equal items first, then those with the same identifying member, then those of
- * the same kind in order.
+ * Pairs the items of two lists: equal items first, then items with the same identifying member,
+ * then items of one kind in their order. A removed or added item is paired with `undefined`.
  */
 export function pairItems(
   before: readonly Json[],
