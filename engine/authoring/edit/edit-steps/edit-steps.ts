@@ -12,7 +12,7 @@ interface StepsChange {
   steps: readonly FormStep[];
   change: /** Creates the first step of a form without steps, with all these fields. */
     | { divide: FormStep }
-    /** Adds a step after the field's current one, with this field. */
+    /** Adds a step with this field after the field's current step. */
     | { add: { name: string; title: Json; field: string } }
     | { title: { index: number; title: Json } }
     /**
@@ -84,7 +84,7 @@ function mergedInto(steps: readonly FormStep[], index: number): FormStep[] {
   });
 }
 
-/** Adds a new field to the step of the field that follows it, otherwise to the last step. */
+/** Adds a new field to the step of the field after it, otherwise to the last step. */
 export function withStepFor(
   files: DocumentFiles,
   slug: string,
