@@ -18,7 +18,7 @@ function countIn({ keyword, params }: RuleUse): JsonObject | undefined {
   return own.contains === undefined ? undefined : own;
 }
 
-/** True if the same items are counted, and the count that one allows is within the count of the other. */
+/** True if two rules count the same items and the first one's limits are within the second's. */
 export function impliesCount(strict: RuleUse, lax: RuleUse): boolean {
   const [one, other] = [countIn(strict), countIn(lax)];
   if (one?.contains === undefined || other?.contains === undefined) return false;
@@ -31,7 +31,9 @@ export function impliesCount(strict: RuleUse, lax: RuleUse): boolean {
 /** Largest count for which lists are tried. */
 const MAX_COUNTED = 8;
 
-/** Returns lists of one item as often as is counted, and once more, alone and with another item after it. */
+/**
+ * Returns lists of one item, repeated as often as counted and once more, also with another item.
+ */
 export function countedLists(atoms: readonly Atom[], lists: readonly Json[][]): Json[][] {
   const counts = atoms.flatMap((atom) => {
     const { minContains, maxContains } = (atom.is === 'opaque' && countIn(atom)) || {};
