@@ -2,7 +2,7 @@ import { choicesOption, type OfferedChoice } from './control.ts';
 import { type ReadPosted, readText } from './posted.ts';
 import type { Reads } from './read-from.ts';
 
-/** Returns the parser for the values of a choice's control: a number or a boolean is written as JSON. */
+/** Returns the reader for the values of a choice; numbers and booleans are written as JSON. */
 export const choiceReader = ({ answer }: OfferedChoice): Reads | undefined =>
   typeof answer === 'string' ? undefined : 'json';
 

@@ -125,7 +125,7 @@ const widgets: Theme['widgets'] = {
   URLWidget,
 };
 
-/** RJSF's own fields compute which answers are asked for; the theme renders them by templates and widgets. */
+/** Fields of RJSF decide which answers are asked for; the theme renders them. */
 const fields: Theme['fields'] = {
   ...getDefaultRegistry().fields,
   ...ownFields(),

@@ -4,7 +4,7 @@ import { NATIVE_FIELDS, RESUME_FIELDS, SAVE_BUTTON } from '#engine/model/request
 import type { FormSession } from '../../session/form-session.ts';
 import type { SavedForLater } from '../../session/start-answers.ts';
 
-/** Names of the fields that the page sends beside its answers. */
+/** Prefix of the page's own fields, which are no answers. */
 const OWN_FIELDS = /^zayavka-/;
 
 /** Saves a form by the request of a browser without script, with the session's answers. Never rejects. */
