@@ -6,7 +6,7 @@ import type { Accepted, AnswerReading, FoundChange, FoundItem, WireRefusal } fro
 /** Members of an endpoint that decide how its responses are read. */
 export type EndpointReading = Pick<EndpointContact, 'does' | 'templates' | 'anyAnswer'>;
 
-/** Returns the reader of responses for an endpoint that forms are sent to. */
+/** Returns the functions that read the responses of an endpoint. */
 export function readingOf({ does, templates, anyAnswer }: EndpointReading): AnswerReading {
   if (templates !== undefined) return templateReading(templates);
   if (does === 'find-appeals') return lookupReading;
@@ -30,8 +30,8 @@ const commonReading: AnswerReading = {
 };
 
 /**
- * Reads a response that is not shown: a 2xx means acceptance unless the body denies it. The sign-in page of a
- * public network does not count. @spec R§7
+ * Reads a response of unknown format: any 2xx is acceptance unless the body denies it, but not the
+ * HTML page of a public network. @spec R§7
  */
 const openReading: AnswerReading = {
   ...commonReading,
@@ -69,7 +69,7 @@ const membersOf = (item: JsonObject): Omit<FoundItem, 'number'> & FoundChange =>
     APPEAL_MEMBERS.flatMap(([wire, name, type]) => (typeof item[wire] === type ? [[name, item[wire]]] : [])),
   );
 
-/** Returns an appeal with a number, with those other members that have the expected type. */
+/** Returns an appeal that has a number, with its other members of the expected type. */
 function appealIn(item: JsonObject): FoundItem[] {
   const { claim_number, history } = item;
   const number = numberOf(claim_number);
@@ -78,7 +78,7 @@ function appealIn(item: JsonObject): FoundItem[] {
   return [{ number, ...membersOf(item), ...changes }];
 }
 
-/** Reads the responses that `writeAnswer` writes by the same templates. */
+/** Reads responses that `writeAnswer` has written from these templates. */
 const templateReading = ({
   accepted,
   refused,
@@ -104,8 +104,8 @@ const templateReading = ({
 });
 
 /**
- * Returns `undefined` for a refusal without fields, which would show a visitor nothing: the send counts as
- * failed.
+ * Returns the refusals by field; `undefined` without any field: the send counts as failed, because
+ * nothing could be shown.
  */
 function refusalOfEach(
   fields: unknown,
@@ -116,7 +116,7 @@ function refusalOfEach(
   return Object.fromEntries(refused.map(([field, error]) => [field, refusalOf(error)]));
 }
 
-/** Returns a number that is written as text or as a number; `undefined` otherwise, so a page never shows it. */
+/** Returns a number, written as text or number, as text; `undefined` for anything else. */
 const numberOf = (value: unknown): string | undefined =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 

@@ -6,25 +6,25 @@ import { endSessions, insertUser, type User } from './users.ts';
 
 const LINK_LIFE_MS = 60 * 60 * 1000;
 
-/** Owner of a link; `first` is the future first administrator. */
+/** Owner of a one-time link: a user, or `first`, the first administrator to be. */
 export type LinkOwner = { kind: 'first' } | { kind: 'user'; user: User };
 
 export interface LoginLinks {
   /** Returns the token for the link's URL; it is not stored. */
   make(owner: LinkOwner): Promise<string>;
   /**
-   * Resolves with `undefined` if the link is unknown, used or expired, or its owner is disabled. Does not use
-   * it up.
+   * Resolves with the owner; `undefined` if the link is unknown, used or expired, or the owner
+   * disabled. Leaves the link usable.
    */
   read(token: string): Promise<LinkOwner | undefined>;
   /**
-   * Uses the link up, sets the password and ends the person's other sessions. Resolves with `undefined` for
-   * an invalid link; `name` counts for the first administrator only.
+   * Uses the link up, sets the password and ends the person's other sessions. Resolves with
+   * `undefined` for an invalid link. `name`: name of the first administrator.
    */
   redeem(token: string, chosen: { name: string; passwordHash: string }): Promise<User | undefined>;
 }
 
-/** Rolls the transaction back. */
+/** Thrown to roll the transaction back. */
 class InvalidLink extends Error {}
 
 export function createLoginLinks(database: Kysely<Tables>, now: () => number, audit: Audit): LoginLinks {
@@ -99,9 +99,8 @@ export function createLoginLinks(database: Kysely<Tables>, now: () => number, au
 }
 
 /**
- * Uses up the link and all others of the same person. Two people who become first administrator at once, with
- * links of different processes, are serialized here: the second waits for the rows of the first and then
- * finds its own link used.
+ * Uses up the link and all others of its owner. If two people become first administrator at once,
+ * the second one waits here and then finds the link used.
  */
 async function spendLinks(
   transaction: Kysely<Tables>,

@@ -35,7 +35,7 @@ interface Answer {
   retryAfterSeconds?: number;
 }
 
-/** Serves `/studio/login`, a page for signing in and for one-time links that works without script. */
+/** Serves `/studio/login`, for signing in and for one-time links; works without script. */
 export function serveSignIn(app: FastifyInstance, options: SignInOptions): void {
   const { access, publicOrigin, https, render, openId } = options;
   if (openId !== undefined) serveOpenId(app, options, openId);
@@ -135,7 +135,7 @@ async function checkPassword(
   const view: SignInView = { kind: 'sign-in', name };
   const device = await access.devices.knownFor(deviceCookie(request, https), name);
   const turn: Turn = device === undefined ? 'stranger' : 'known';
-  // The check comes first, because a try that is not checked is not counted.
+  // Checked first, because a refused try is not counted.
   if (access.passwords.isBusy(turn)) return busy(view);
   const attempt = { name, device, network: callerNetwork(request.ip, isProxyTrusted) };
   const waitMs = await access.limits.take(attempt);
@@ -154,8 +154,8 @@ async function checkPassword(
 }
 
 /**
- * Runs after the response is sent, whose delay would otherwise show which names exist. Only names that exist
- * are recorded: what strangers type is not kept.
+ * Records a refused sign-in after the response is sent: the time would tell which names exist. Only
+ * existing names are recorded, because strangers may type anything.
  */
 async function recordRefusal(
   { users, audit }: Access,

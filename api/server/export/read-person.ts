@@ -5,7 +5,7 @@ import type { Person } from '../erasure/mentions.ts';
 import { findRequestsOf } from '../erasure/requests-of-person.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Everything that is stored about a request of a person, for the person. */
+/** All that is stored about a person's request, to hand it to the person. */
 export interface PersonsRequest {
   id: string;
   form: string;

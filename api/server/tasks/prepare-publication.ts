@@ -39,7 +39,9 @@ export interface PublicationInput extends PlannedDocument {
   nowMs: number;
 }
 
-/** Plans a publication. If the definitions cannot be resolved, the check's errors are reported instead. */
+/**
+ * Plans a publication; if the definitions cannot be resolved, returns the check's errors instead.
+ */
 export function planChecked(
   sources: PlanSources,
   planned: PlannedDocument,
@@ -54,7 +56,8 @@ export function planChecked(
 }
 
 /**
- * Returns the pages and forms that look different to visitors: after a change of a section, its pages too.
+ * Returns the pages and forms that a publication changes for visitors; with a section, its pages
+ * too.
  */
 function changedPages({ definitions, forms }: PublicationPlan, document: string): string[] {
   const pagesOf = pagesShowing(definitions);
@@ -68,14 +71,17 @@ function changedPages({ definitions, forms }: PublicationPlan, document: string)
   );
 }
 
-/** Runs the last check before a publication, with the changes and the compiled code of each form. */
+/**
+ * Checks a publication for the last time, and returns the changes and the compiled code of each
+ * form.
+ */
 export const preparePublication = defineTask({
   limits: THOROUGH,
   schema: exactly({
     verdict: enumOf(PUBLICATION_VERDICTS),
     // Every change with its verdict, for approvers.
     reviewed: listOf(reviewedChange),
-    // Somebody else has since published another value of the same setting, which blocks the publication.
+    // Another value of the same setting has been published since, which blocks the publication.
     isInConflict: yesOrNo,
     // An error among them blocks the publication; nothing is compiled then.
     problems: listOf(problemSchema),

@@ -4,8 +4,8 @@ import { namedDocument } from './named-document.ts';
 import { publishedVersion } from './published-version.ts';
 
 /**
- * Restores an earlier version. The caller counts as its author, so a breaking rollback needs another person,
- * like any draft.
+ * Makes an earlier version live again. The caller counts as its author, so a breaking one needs
+ * another person.
  */
 export const rollBack: StudioHandler<'roll-back'> = async (call, services) => {
   const document = namedDocument(call);
