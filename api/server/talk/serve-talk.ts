@@ -36,10 +36,7 @@ export function serveTalk(app: FastifyInstance, chatUrl: string | undefined, tex
   );
 }
 
-/**
- * Returns the settings in a query; an unknown value becomes the first known one, so that the page
- * repeats nothing.
- */
+/** Returns the settings in a query; an unknown value becomes the first known one. */
 function settingsOf(query: FrameQuery, script: string, texts: Dictionaries): FrameSettings {
   const asked = String(query.lang);
   const lang = Object.hasOwn(texts, asked) ? asked : defaultLanguage(texts);

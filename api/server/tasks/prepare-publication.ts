@@ -39,9 +39,7 @@ export interface PublicationInput extends PlannedDocument {
   nowMs: number;
 }
 
-/**
- * Plans a publication; if the definitions cannot be resolved, returns the check's errors instead.
- */
+/** Plans a publication, or returns the errors of definitions that cannot be resolved. */
 export function planChecked(
   sources: PlanSources,
   planned: PlannedDocument,
@@ -71,10 +69,7 @@ function changedPages({ definitions, forms }: PublicationPlan, document: string)
   );
 }
 
-/**
- * Checks a publication for the last time, and returns the changes and the compiled code of each
- * form.
- */
+/** Checks a publication for the last time; returns changes and compiled code of each form. */
 export const preparePublication = defineTask({
   limits: THOROUGH,
   schema: exactly({

@@ -7,8 +7,8 @@ import { readObject } from '../read-form.ts';
 import { unknownNameError } from '../unknown.ts';
 
 /**
- * Merges the rules of --severity and --ignore into those of `zayavka.diff.json`. Refuses unreadable entries,
- * which would silently have no effect.
+ * Adds the rules of --severity and --ignore to those of `zayavka.diff.json`. Refuses unreadable
+ * entries, which would do nothing.
  */
 export async function readPolicy(
   own: DiffPolicy,

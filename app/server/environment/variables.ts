@@ -27,7 +27,7 @@ export const plainText = (text: string, fallback?: string): Variable<string | un
   read: (_name, written) => written,
 });
 
-/** Text with a default; `shownFallback` describes a default that depends on the machine. */
+/** Text with a default; `shownFallback` describes one that depends on the machine. */
 export const textOr = (
   text: string,
   fallback: string,

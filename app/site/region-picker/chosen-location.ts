@@ -6,7 +6,10 @@ const listeners = new Set<() => void>();
 /** Returns the value of the city chosen on this device; undefined if the browser stores none. */
 export const chosenValue = (): string | undefined => cookie(CITY_COOKIE);
 
-/** Saves the city in a cookie: the server renders the page for it, so that nothing changes on hydration. */
+/**
+ * Saves the city in a cookie, for which the server renders pages, so that hydration changes
+ * nothing.
+ */
 export function chooseLocation(value: string): void {
   keepCookie(siteCookie(CITY_COOKIE, value));
   for (const listener of listeners) listener();
