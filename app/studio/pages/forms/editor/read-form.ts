@@ -294,13 +294,13 @@ export function canBeCopied({ widget, schema }: FieldRow): boolean {
   return comesLast !== true && addedBySetting !== true && takesFiles !== true && !isEvidence(schema);
 }
 
-/** True if the answer is stored as evidence and not sent, so that the server could not decide by it. */
+/** True if the answer is stored as evidence and not sent, so no rule of the server can read it. */
 export const isEvidence = (schema: JsonObject): boolean =>
   vocabulary.rules.some(({ keyword, isEvidence: only }) => only === true && schema[keyword] === true);
 
 /**
- * Returns the fields of all variants in the order of one; a field that this variant lacks is behind the same
- * field as in its own variant. Variants often share one order.
+ * Returns the fields of all variants in the order of the given variant. A field that it lacks comes
+ * after the same field as in its own variant.
  */
 export function orderOf({ snapshot }: ReadForm, rows: readonly FieldRow[]): string[] {
   const order = rows.map(({ name }) => name);
@@ -334,8 +334,8 @@ export const fewestChoices = ({ schema }: FieldRow): number =>
   isList(schema) && typeof schema.minItems === 'number' ? Math.max(1, schema.minItems) : 1;
 
 /**
- * True if an answer can be required here: the field is a line of a configured list, or a property, and a
- * visitor can give its answer, which the URL of the page alone could not.
+ * True if an answer can be required here: the field is a line of a configured list or a property,
+ * and visitors give its answer themselves, not through the URL of the page alone.
  */
 export function mayBeRequired(
   files: DocumentFiles,
