@@ -1,14 +1,14 @@
 /**
- * Names of cookies. Those called `zayavka.*` identify neither a person nor a session.
- * `APPEAL_COOKIE` and `WITHDRAWAL_COOKIE` hold links to requests of this browser; scripts cannot
+ * Names of cookies, each with its value. Those called `zayavka.*` identify neither a person nor a
+ * session. `APPEAL_COOKIE` and `WITHDRAWAL_COOKIE` hold links to requests of this browser; scripts cannot
  * read these two and `SPLIT_COOKIE`.
  */
 
-/** Value of the city that the visitor has chosen. */
+/** City that the visitor has chosen. */
 export const CITY_COOKIE = 'zayavka.city';
 /** City shown before the visitor chooses one. @spec R§9 Default region code 77 when none chosen */
 export const DEFAULT_CITY = 'moscow';
-/** Cookie of a visitor who has closed the cookie notice. */
+/** Set once the visitor has closed the cookie notice. */
 export const NOTICE_COOKIE = 'zayavka.cookies';
 /**
  * Random id, shared by many visitors, from which the server derives their arm of each experiment;

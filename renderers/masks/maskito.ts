@@ -13,7 +13,7 @@ export { foreignSwitch } from './phone/foreign-switch.ts';
 export { foreignMask, foreignMaskWith, nationalMask, nationalMaskWith } from './phone/phone-mask.ts';
 export { putMask } from './put-mask.ts';
 
-/** Fetches and runs the question about a misread keyboard layout; the result does nothing. */
+/** Fetches and shows the question about a name typed in the wrong keyboard layout; returns a no-op. */
 export const askName = (input: HTMLInputElement, props: ControlProps): (() => void) => {
   void import('./name/name-question.ts').then(
     ({ ask }) => ask(input, props),

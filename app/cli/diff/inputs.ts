@@ -46,8 +46,8 @@ export interface InputOptions {
 }
 
 /**
- * Reads the sides that arguments name: without any HEAD and the working tree; for one name, that
- * and the working tree.
+ * Reads the two sides of a comparison. No argument: HEAD and the working tree. One argument: that
+ * and the working tree, or for a file its version at HEAD and the file.
  */
 export async function readSides(
   positionals: readonly string[],
@@ -165,7 +165,7 @@ async function readAtCommit(ref: string, path: string | undefined, options: Inpu
   };
 }
 
-/** Makes two whole folders from two versions of a file, which differ in that file only. */
+/** Returns the definitions of `folder` twice, in memory, with each version of the file at `path`. */
 export async function embedInFolder(
   folder: string,
   path: string,

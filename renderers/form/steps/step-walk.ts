@@ -14,7 +14,7 @@ function addressOf(address: string, step?: string): string {
   return url.href;
 }
 
-/** True for a form that names its step in the page's URL and title, which a dialog does not. */
+/** True if the form names its step in the page's URL and title: not in a dialog, nor embedded. */
 export const namesItsStep = (element: Element): boolean =>
   element.closest('dialog') === null && !import.meta.env.EMBEDDED;
 

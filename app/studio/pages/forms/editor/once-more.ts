@@ -18,7 +18,7 @@ export const sharedPartOf = (
     return members.length === 0 ? undefined : members;
   });
 
-/** Returns the shared field under free names of the form: its own, or all of them with the same number. */
+/** Returns the shared field with free names for its answers: its own, or all with the same number. */
 export function partWithNames(
   field: string,
   members: readonly string[],
@@ -31,7 +31,7 @@ export function partWithNames(
   return { field, answers: withNumber(count) };
 }
 
-/** Returns a title with the first free number, in each language by the labels of the edited one. */
+/** Returns a title with one number in all languages: the first that no label of `lang` has. */
 export function numberedTitle(
   { texts }: Pick<Definitions, 'texts'>,
   title: Json | undefined,
