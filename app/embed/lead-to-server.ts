@@ -4,8 +4,8 @@ const ADDRESSES = [
 ] as const;
 
 /**
- * Makes relative links and forms inside an element lead to the form's server, in a new window, so
- * that the visitor keeps the page. Returns a function that stops it.
+ * Makes links and forms with addresses such as `/privacy` inside an element lead to the form's
+ * server; links open a new window. Returns a function that stops it.
  */
 export function leadToServer(place: HTMLElement, serverOrigin: string): () => void {
   const lead = (): void => {

@@ -10,8 +10,8 @@ export interface VersionPair {
 }
 
 /**
- * Resolves with the approvals between exactly these versions; a text changed since needs another
- * one.
+ * Resolves with the approvals between exactly these versions, oldest first. After any further
+ * change the hashes differ, so a new approval is needed.
  */
 export async function listApprovals(
   database: Kysely<Tables>,

@@ -27,6 +27,7 @@ export const noProgress: ReplayProgress = {
 /** File mode: others must not read numbers of requests and masked payloads. */
 const OWNER_ONLY = 0o600;
 
+/** Opens the file of `--resume`, also a new one. `of` throws UsageError for other versions. */
 export async function openProgressFile(file: string): Promise<ReplayProgress> {
   const kept = await read(file);
   const refuse = (): never => {

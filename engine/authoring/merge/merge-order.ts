@@ -4,8 +4,8 @@ export interface Orders {
   theirs: readonly string[];
 }
 
-/** Merged order of a list's items; `undefined` if it would contradict one of the sides. */
 export interface MergedOrder {
+  /** Merged order of the items; `undefined` if any would contradict one of the sides. */
   order: string[] | undefined;
   /** Orders to choose from if none was merged: ours with their new items, and theirs with ours. */
   choices: [ours: string[], theirs: string[]];

@@ -222,6 +222,7 @@ function partsOf(expression: Json): number {
   return Object.values(expression).reduce<number>((count, part) => count + partsOf(part), 1);
 }
 
+/** Returns the paths of the answers that an expression reads, each once. */
 export function answersRead(expression: Json | undefined): string[] {
   if (Array.isArray(expression)) return [...new Set(expression.flatMap(answersRead))];
   if (!isObject(expression)) return [];

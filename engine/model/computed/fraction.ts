@@ -44,6 +44,7 @@ export function add(a: Fraction, b: Fraction): Fraction {
 export const negated = ({ n, d }: Fraction): Fraction => ({ n: -n, d });
 export const multiply = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d });
 
+/** Returns the exact quotient; undefined for a division by zero. */
 export function divide(a: Fraction, b: Fraction): Fraction | undefined {
   if (b.n === 0n) return undefined;
   return b.n < 0n ? { n: -a.n * b.d, d: a.d * -b.n } : { n: a.n * b.d, d: a.d * b.n };

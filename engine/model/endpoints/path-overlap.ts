@@ -1,4 +1,4 @@
-/** Path with `:name` parameters, and the allowed values of parameters that not any text fits. */
+/** Path with `:name` parameters, and the allowed values of parameters that do not accept every text. */
 export interface PathPattern {
   path: string;
   params?: Readonly<Record<string, readonly string[]>> | undefined;

@@ -35,6 +35,7 @@ export interface FileAnswer {
  */
 export const MAX_FILE_NAME_CHARACTERS = 150;
 
+/** Returns the limits of a file field; undefined for any other property. */
 export function filesRule(property: JsonSchema): FilesRule | undefined {
   const { [FILES]: rule } = property;
   if (!isObject(rule) || typeof rule.fileBytes !== 'number') return undefined;

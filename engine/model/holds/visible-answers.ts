@@ -46,7 +46,7 @@ function prune(
   return visible;
 }
 
-/** True if the same fields are shown for all answers. Memoized, because a form may have a thousand fields. */
+/** True if all answers show the same fields and none is computed. Memoized for forms of a thousand fields. */
 export function isFixed(node: SchemaNode): boolean {
   const known = fixed.get(node);
   if (known !== undefined) return known;

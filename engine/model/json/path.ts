@@ -58,6 +58,7 @@ export const fromInputName = (name: string): string =>
  */
 export const toInputId = (prefix: string, path: string): string => `${prefix}_${toInputName(path)}`;
 
+/** Returns the value at a path; undefined if there is none. */
 export function valueAt(root: Json | undefined, path: Path): Json | undefined {
   let value = root;
   for (const name of path) {

@@ -41,6 +41,7 @@ interface PlacedPick extends PickField {
   row: ListRow | undefined;
 }
 
+/** Returns the `pick` of a property; undefined for a property without a source. */
 export function pickRule(property: JsonSchema): PickRule | undefined {
   const { [PICK]: rule } = property;
   if (!isObject(rule) || typeof rule.source !== 'string') return undefined;

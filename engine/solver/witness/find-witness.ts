@@ -44,6 +44,7 @@ export type Found = { is: 'found'; value: Json } | { is: 'none' } | { is: 'unkno
 /** Number of steps after which a search ends with `unknown`. */
 const MAX_STEPS = 6000;
 
+/** Searches a value that satisfies the constraints and is wanted: first candidates, then proof. */
 export function findWitness(
   { constraints, isWanted: holds, candidates, samples = [] }: Search,
   ports: SearchPorts,

@@ -200,7 +200,7 @@ export const answersIn = (
 
 /**
  * Returns the payload map's entry for a field of the form's own, with the transform of its widget if that
- * takes a single answer. Form data can contain only texts, so lists and tables have no entry.
+ * takes a single answer. Form data can contain only texts, so lists and tables are sent as JSON there.
  */
 export function ownWireOf(
   { definitions }: ReadForm,
@@ -220,8 +220,8 @@ export function ownWireOf(
 }
 
 /**
- * Returns the payload map's entry for a shared field; if it has several answers, with the answers that its
- * transform combines.
+ * Returns the payload map's entry for a shared field, with all answers that its transform combines;
+ * undefined for an unknown field and for evidence, which is not sent.
  */
 export function wireOf(
   definitions: Definitions,
@@ -353,7 +353,7 @@ export const findsAppeals = ({ snapshot }: ReadForm, name: string): boolean =>
     ['appeal', 'lookup'].some((setting) => objectIn(form[setting]).phone === name),
   );
 
-/** Returns the index of the field in forms that have a configured list of fields. */
+/** Returns the index of the field in the configured list of fields; -1 if it is not listed. */
 export function lineIndex(files: DocumentFiles, slug: string, variant: string, name: string): number {
   const form = readObject(files, formFile(slug, 'form')) ?? {};
   const lines = valueAt(form, ['variants', variant, 'form', 'fields']) ?? form.fields;
