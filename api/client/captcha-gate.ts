@@ -37,7 +37,7 @@ export class CaptchaGate {
   }
 }
 
-/** Returns the solved captcha among a form's answers. */
+/** Returns the solved captcha among a form's answers; undefined if there is none. */
 export function captchaIn(answers: Answers): CaptchaAnswer | undefined {
   const captcha = answers[CAPTCHA_FIELD];
   if (!isObject(captcha)) return undefined;

@@ -2,7 +2,7 @@ import { choicesOption, type OfferedChoice } from './control.ts';
 import { type ReadPosted, readText } from './posted.ts';
 import type { Reads } from './read-from.ts';
 
-/** Returns the reader for the values of a choice; numbers and booleans are written as JSON. */
+/** Returns how an input's value is read: `json` for numbers and booleans, undefined for texts. */
 export const choiceReader = ({ answer }: OfferedChoice): Reads | undefined =>
   typeof answer === 'string' ? undefined : 'json';
 

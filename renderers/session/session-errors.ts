@@ -155,6 +155,6 @@ function shownAt(path: string, issues: readonly Issue[]): ShownIssue | undefined
   return within[0] && { ...within[0], path, within };
 }
 
-/** Returns the path of the field that edits an answer, or the compound answer around it. */
+/** Returns the path of the field that edits an answer or the answer around it; undefined for none. */
 export const fieldOf = (form: CompiledForm, path: string): string | undefined =>
   form.fields.find((field) => isWithin(path, field.path))?.path;

@@ -89,7 +89,7 @@ const isScopeSchema = ({ object }: MemberExpression): boolean =>
   object.property.type === 'Identifier' &&
   ['schema', 'obj'].includes(object.property.name);
 
-/** Returns the name that a member chain starts with. */
+/** Returns the name that a member chain starts with; undefined if it starts with no name. */
 export function rootOf(node: AnyNode): string | undefined {
   let one = node;
   while (one.type === 'MemberExpression') one = one.object;

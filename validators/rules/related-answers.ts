@@ -14,7 +14,7 @@ export const relatedParams = (relation: JsonSchema): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** Returns an answer that is a text; the field's schema refuses other types. */
+/** Returns an answer if it is a text, else undefined; the field's schema refuses other types. */
 export function textAnswer(answers: object, name: string): string | undefined {
   const answer = (answers as Record<string, unknown>)[name];
   return typeof answer === 'string' ? answer : undefined;

@@ -57,7 +57,7 @@ export async function storeConfirmedTime(database: Kysely<Tables>, nowMs: number
     .execute();
 }
 
-/** Resolves with the time of the newest request; one index lookup per form. */
+/** Resolves with the time of the newest request, undefined without one; one index lookup per form. */
 export async function newestRowMs(database: Kysely<Tables>): Promise<number | undefined> {
   let newest: string | undefined;
   for (const form of await publishedSlugs(database)) {

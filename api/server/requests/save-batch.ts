@@ -231,7 +231,7 @@ async function insertCompanions(
 }
 
 /**
- * Resolves with the outcome of an attempt stored before. On PostgreSQL it locks the row, so that
+ * Resolves with the outcome of an attempt if it is stored. On PostgreSQL it locks the row, so that
  * the commit waits for the synchronous standby, which might otherwise lack a row that can be read
  * here.
  */

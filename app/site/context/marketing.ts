@@ -51,7 +51,7 @@ export function marketingData(storage: () => Storage, nowMs: number): JsonObject
   }
 }
 
-/** Returns the campaign of a visit, on which the shown phone number depends. */
+/** Returns the campaign of a visit, or its source, on which the shown phone number depends. */
 export function campaignMarker(storage: () => Storage, nowMs: number): string | undefined {
   const { utm_campaign: campaign, utm_source: source } = marketingData(storage, nowMs);
   const marker = campaign ?? source;

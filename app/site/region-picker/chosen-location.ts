@@ -25,7 +25,7 @@ export const locationBy = (
   value: string | undefined,
 ): SiteLocation | undefined => locations.find((one) => one.value === value);
 
-/** Returns the chosen city, or else the default. */
+/** Returns the chosen city, or else the default; undefined if the site lacks that too. */
 export const shownLocation = (
   locations: readonly SiteLocation[],
   chosen: string | undefined,

@@ -137,7 +137,7 @@ function refsUnderNotMonotone(value: Json): readonly string[] {
   return found;
 }
 
-/** Translates a pointer into a schema to a path into its values: names of members, indexes of items. */
+/** Translates a pointer into a schema to a path into its values; undefined below patterns of names. */
 export function pathThroughValues(document: JsonObject, at: Path): Path | undefined {
   const way: (string | number)[] = [];
   for (let from = 0; from < at.length; ) {

@@ -12,7 +12,7 @@ import type { DocumentFiles } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt } from './edit-json.ts';
 import { readObject } from './form-place.ts';
 
-/** Returns the path of the `then` in the form's own schema that contains a property. */
+/** Returns the path of the `then` in the form's own schema with a property; undefined for none. */
 export const conditionalPlace = (files: DocumentFiles, slug: string, name: string): EditPath | undefined =>
   thenWith(readObject(files, formFile(slug, 'schema')) ?? {}, [], name);
 

@@ -58,7 +58,7 @@ export function withNamesOf(node: JsonObject, answers: SharedPart['answers']): J
 /** Returns a reference relative to a form's schema. */
 export const referenceTo = (field: string): string => `../../fields/${field}.json#/schema`;
 
-/** Returns the shared field that a schema refers to. */
+/** Returns the slug of the shared field that a schema refers to; undefined for other schemas. */
 export const referredTo = ({ $ref }: JsonObject): string | undefined =>
   /([^/]+)\.json#\/schema$/.exec(String($ref))?.[1];
 

@@ -18,5 +18,5 @@ const operators: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** Returns the operator or constant for a word or sign of a formula in any language. */
+/** Returns the operator or constant for a word or sign in any language; undefined for others. */
 export const operatorOf = (word: string): string | undefined => operators.get(word.toLowerCase());

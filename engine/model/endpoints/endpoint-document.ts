@@ -58,7 +58,7 @@ export function endpointDocument(
 export const endpointDocuments = (definitions: Pick<Definitions, 'files' | 'texts'>): EndpointDocument[] =>
   documentSlugs(definitions, 'endpoints').flatMap((slug) => endpointDocument(definitions, slug) ?? []);
 
-/** Returns the settings of an endpoint that a form's version stores for comparisons and pages. */
+/** Returns the settings of an endpoint that a form's version stores; undefined without a valid document. */
 export function publishedEndpoint(
   { files }: Pick<Definitions, 'files'>,
   slug: string,

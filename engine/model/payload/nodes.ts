@@ -55,7 +55,7 @@ const isSameOrWithin = (path: string, group: string): boolean =>
 
 /**
  * Returns the place of an answer in a body: its wire field, or for an item of a list its path in
- * wire names, `goods.3.sku`.
+ * wire names, `goods.3.sku`. Undefined if it is not sent.
  */
 export function wirePathOf(map: PayloadMap, path: string): string | undefined {
   for (const { field, node, answerPaths: paths } of nodes(map)) {
@@ -69,7 +69,7 @@ export function wirePathOf(map: PayloadMap, path: string): string | undefined {
 
 /**
  * Returns the path of the answer in a wire field or in an item there; of several joined answers the
- * first, which is the typed one.
+ * first, which is the typed one. Undefined if no answer is sent there.
  */
 export function answerPathOf(map: PayloadMap, wirePath: string): string | undefined {
   for (const { field, node, answerPaths: paths } of nodes(map)) {

@@ -29,7 +29,7 @@ export function scalarsIn({ type, enum: values, const: only, oneOf, anyOf }: Jso
   return type === 'boolean' && listed.length === 0 ? [true, false] : listed;
 }
 
-/** Returns the choices of a field: the texts that its schema, or that of its items, accepts. */
+/** Returns all texts that a field's schema, or its items', accepts; undefined if it lists none. */
 export const choicesIn = (schema: JsonObject): string[] | undefined =>
   isList(schema) ? textsIn(objectIn(schema.items)) : textsIn(schema);
 
@@ -38,7 +38,7 @@ export const isList = ({ type, items }: JsonObject): boolean => type === 'array'
 
 /**
  * Returns the choices of a member from the unconditional part of the schema; for a conditional
- * member from all branches.
+ * member from all branches. Undefined if any text is accepted.
  */
 export function acceptedTexts(group: JsonObject, name: string): string[] | undefined {
   const parts = [...schemaParts(parseSchema(group))].flatMap(({ node, at }) => {

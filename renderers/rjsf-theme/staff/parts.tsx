@@ -166,7 +166,7 @@ interface Kinds {
   kinds: readonly Kind[];
 }
 
-/** Returns the schema that a part refers to, with all its kinds. */
+/** Returns the schema that a part refers to, with all its kinds; undefined without a reference. */
 export const referredBy = (schema: RJSFSchema, rootSchema: RJSFSchema): RJSFSchema | undefined => {
   const reference = (schema as { [RJSF_REF_KEY]?: string })[RJSF_REF_KEY];
   return reference === undefined ? undefined : findSchemaDefinition(reference, rootSchema);

@@ -73,7 +73,7 @@ function NamedField({ refersTo, StringField, ...props }: NamedFieldProps) {
   );
 }
 
-/** Text input with suggestions. */
+/** Text input with the values that its schema offers as suggestions. */
 export function OfferedWidget(props: WidgetProps) {
   const { registry, options } = props;
   const { TextWidget } = registry.widgets;

@@ -40,7 +40,7 @@ export function NativeFiles({ id, path, session, translate, files }: NativeFiles
   );
 }
 
-/** Reads the ticked files; the server has already added the newly uploaded files. */
+/** Reads the ticked files, to which the server has added the uploaded ones; undefined for none. */
 export function postedFiles({ texts }: Posted): Json | undefined {
   const files = filesIn((texts('file') ?? []).map(parsed));
   return files.length === 0 ? undefined : (files as unknown as Json);

@@ -3,7 +3,7 @@ import { momentInSentence } from '../../moment.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 
-/** Proposals of a document whose changes are not live: those that wait, and the one that came back. */
+/** Proposals of a document that wait, and the one that came back; nothing without any. */
 export function DocumentProposals({ id }: { id: string }) {
   const { text } = useStudio();
   const stateOf = useStateOf();

@@ -12,7 +12,7 @@ type Side = 'old' | 'new';
 
 /**
  * Returns the edit that caused a change of a document other than a form: found by the pointer of
- * the changed part, or by the key of a text in it.
+ * the changed part, or by the key of a text in it. Undefined if no edit is found.
  */
 export function editInDocument(
   change: Change,

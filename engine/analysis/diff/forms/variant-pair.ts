@@ -122,7 +122,7 @@ function compiledOnce(snapshot: FormSnapshot, variant: string, source: VariantSn
 export const sourceOf = ({ compiled, texts }: VariantVersion): CompiledForm =>
   compiled[defaultLanguage(texts)] ?? compiled[DEFAULT_LANGUAGE];
 
-/** Returns the label of the field at a path: the new version's, otherwise the old one's. */
+/** Returns the label of the field at a path, from the new version or else the old; else undefined. */
 export function labelOf({ old, new: now }: VariantPair, path: string): string | undefined {
   for (const version of [now, old]) {
     // A path in a schema has `*` for any item, and a number for the item at a fixed position.

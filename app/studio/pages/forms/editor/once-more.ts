@@ -6,7 +6,7 @@ import { formatText, languagesOf } from '#engine/model/text';
 import { wordingIn } from '../../../parts/wording-in.ts';
 import { membersOf, type ReadForm } from './read-form.ts';
 
-/** Returns the shared field with several answers to which an answer of the form belongs. */
+/** Returns the shared field of several answers to which an answer belongs; undefined for others. */
 export const sharedPartOf = (
   { definitions }: ReadForm,
   files: DocumentFiles,
