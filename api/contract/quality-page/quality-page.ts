@@ -5,7 +5,7 @@ import { commonRefusals, refusal } from '../responses.ts';
 import { exactly, listOf, text } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** Texts around the form `quality` (questions and feedback), in the language of the path. @spec S§3 Quality page state */
+/** Texts around the form `quality` (questions, feedback), by the path's language. @spec S§3 Quality page state */
 const qualityPageSchema = exactly({
   content: exactly({
     title: text,

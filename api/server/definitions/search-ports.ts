@@ -12,7 +12,7 @@ const compile = createPredicateCompiler(moscowClock(() => todayMs));
 const CPU_LIMIT_MS = 5000;
 
 /**
- * Returns Ajv with our rules at this time. The limit is one of processor time, so that a busy
+ * Returns what a search needs, with rules as of `nowMs`. It expires by processor time, so that a busy
  * machine gives the same result.
  */
 export function searchPorts(nowMs: number, cpuLimitMs = CPU_LIMIT_MS): SearchPorts {
