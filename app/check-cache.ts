@@ -4,27 +4,27 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Record of definitions that are known to have no errors. */
+/** Record of definitions that the check has found to be free of errors. */
 export interface CheckCache {
   includes(texts: ReadonlyMap<string, string>): boolean;
   /**
-   * Adds texts in which the whole check has found no error. Never rejects: without a record the next start
-   * repeats the check.
+   * Adds texts in which the whole check found no error. Never rejects: without a record, the next
+   * start checks again.
    */
   add(texts: ReadonlyMap<string, string>): Promise<void>;
 }
 
 /**
- * Number of digests kept: the folder with and without the studio's publications, of a few versions to go
- * back to.
+ * Number of digests to keep: the folder with and without the studio's publications, in a few
+ * versions.
  */
 const MAX_KEPT = 8;
 
 /**
- * Creates the record of checked definitions. A check takes longer than the rest of a start, and depends only
- * on the texts, the code, its packages and Node. A digest of all four in a file means "no error"; anything
- * that differs or cannot be read is checked again. All `files` are read, and the last is written. Anyone who
- * can write there can write the versions beside it as well.
+ * Creates the record of checked definitions. A check is the longest part of a start, and depends on
+ * texts, code, packages and Node only: a digest of these in a file means "no error". Everything
+ * else is checked again. All `files` are read, the last one is written; whoever can write there can
+ * write the versions beside it too.
  */
 export function createCheckCache(files: readonly string[]): CheckCache {
   const target = files.at(-1);
@@ -52,7 +52,7 @@ export function createCheckCache(files: readonly string[]): CheckCache {
 declare const BUNDLED_CODE: string;
 let code: string | undefined = typeof BUNDLED_CODE === 'undefined' ? undefined : BUNDLED_CODE;
 
-/** Returns the digest of everything on which the result of a check depends. */
+/** Returns the digest of all that a check depends on. */
 export function checkDigest(texts: ReadonlyMap<string, string>): string {
   code ??= codeDigest();
   const byPath = [...texts].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -80,7 +80,7 @@ export function codeDigest(): string {
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   );
   const beside = readdirSync(join(root, 'app')).map((path) => join('app', path));
-  // JSON files beside the code decide, among other things, which problems are errors.
+  // JSON files beside the code decide, for example, which problems are errors.
   const code = [...inLayers, ...beside].filter((path) => /\.(?:ts|json)$/.test(path)).sort();
   const files = [...PACKAGES, ...code].map((path): [string, string] => [
     path.split(sep).join('/'),
@@ -89,7 +89,7 @@ export function codeDigest(): string {
   return digestOf(files);
 }
 
-/** Lengths precede the texts, so that no two lists give the same digest. */
+/** Returns a digest of texts and their lengths, so that no two lists have the same. */
 function digestOf(parts: Iterable<readonly [string, string]>): string {
   const hash = createHash('sha256');
   for (const [name, text] of parts) hash.update(`${name.length} ${text.length} ${name}${text}`);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createCheckCache } from './check-cache.ts';
 import { ownDefinitions, readDefinitionsFolder } from './definitions-folder.ts';
 
-// `zayavka check`, unless everything that it reads is unchanged since it last found no problem.
+// `zayavka check`, but only if something that it reads has changed since it last found no problem.
 const folder = fileURLToPath(new URL('../node_modules/.cache/zayavka/', import.meta.url));
 mkdirSync(folder, { recursive: true });
 const cache = createCheckCache([`${folder}checked-definitions.json`]);

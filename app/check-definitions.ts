@@ -24,7 +24,7 @@ export interface DefinitionsReport {
   summary: { forms: number; variants: number; examples: number };
 }
 
-/** Compilers that keep their results, because the studio checks a definition after every edit. */
+/** Compilers that keep results, because the studio checks after each edit. */
 const [compileSchema, compileAnswers] = [createSchemaCompiler(), createPredicateCompiler(exampleClock)];
 export const lintPortsOf = (known: Vocabulary) => ({
   compileSchema,
@@ -37,9 +37,9 @@ const lintPorts = lintPortsOf(vocabulary);
 const parse = createSourceParser();
 
 /**
- * Checks definitions: reading, lint, and, if those find no error, compiling, examples and proofs. `forms`
- * limits compiling and examples to these forms; lint always reads everything. `proofLimitMs` ends the proof
- * of a variant. `names` holds the names of the whole folder if `texts` are a part of it.
+ * Checks definitions: reads and lints them, and if that finds no error, compiles them and runs
+ * examples and proofs. `forms`: the only forms to compile and run. `proofLimitMs`: limit of a
+ * variant's proof. `names`: names of the whole folder, if `texts` are a part of it.
  */
 export function checkDefinitionTexts(
   texts: ReadonlyMap<string, string>,
@@ -50,8 +50,8 @@ export function checkDefinitionTexts(
   const { definitions, problems } = loadDefinitions(texts, parse);
   problems.push(...missingTexts(texts, definitions));
   const summary = { forms: definitions.forms.size, variants: 0, examples: 0 };
-  // A file that could not be read completely would be reported as missing wherever it is named. The files of
-  // a form are named only in its own folder, so the other forms are checked.
+  // A file that could not be read would be reported missing wherever it is named. Files of a form
+  // are named in its folder only, so other forms are checked.
   const unread = problems.filter(isUnread);
   if (!unread.every(isOfForm)) return { problems: sortByFile(problems), summary };
   const isPassedOver = (slug: string): boolean =>
@@ -97,7 +97,7 @@ export const checkTexts = (
   names?: ExistingNames,
 ): Problem[] => checkDefinitionTexts(texts, forms, undefined, names).problems;
 
-/** Reports a missing dictionary of the default language; otherwise each of its texts would be missing. */
+/** Reports that the default language has no dictionary, instead of each of its texts. */
 const missingTexts = (texts: ReadonlyMap<string, string>, { texts: own }: Definitions): Problem[] =>
   [defaultLanguage(own)]
     .map(textsFile)
@@ -112,12 +112,12 @@ const isUnread = ({ code }: Problem): boolean => code === 'LIMIT_EXCEEDED' || co
 
 const isOfForm = ({ file }: Pick<Problem, 'file'>): boolean => file.startsWith('forms/');
 
-/** True if an error in the file may change the meaning of the form. */
+/** True if an error in the file may affect the form. */
 const concerns = (slug: string, file: string): boolean =>
   file.startsWith(`forms/${slug}/`) || file.startsWith('fields/') || file.startsWith('texts/');
 
 /**
- * Makes a problem of an error that lint misses and the schema compiler finds, such as a `then` without an
+ * Returns the problem of an error that only the schema compiler finds, such as a `then` without an
  * `if`.
  */
 const compileProblem = (form: CompiledForm, error: unknown): Problem => ({

@@ -19,7 +19,7 @@ import { moscowClock, type RuleClock } from '#rules';
 import { appError } from './app-error.ts';
 import problemTexts from './check-texts.json' with { type: 'json' };
 
-/** Returns the form with the URLs of the language that an example is sent in. */
+/** Returns the form with the URLs of the language in which an example is sent. */
 export const inLanguageOf = (
   { context }: JsonObject,
   form: CompiledForm,
@@ -39,7 +39,8 @@ export interface CheckedForm {
 }
 
 /**
- * Sends every example of a form, and compares the request or the refusal with the record in `examples.json`.
+ * Sends every example of a form, and returns a problem for each whose request or refusal is not as
+ * in `examples.json`.
  */
 export function checkExamples(
   definitions: Definitions,
@@ -91,9 +92,7 @@ export function checkExamples(
   return { problems, count };
 }
 
-/**
- * Returns the request that a form sends for an example's answers, or the code of each refused answer by path.
- */
+/** Returns what a form does with an example's answers: the request, or the error codes by path. */
 export function playExample(
   form: CompiledForm,
   checker: FormChecker,
@@ -109,8 +108,8 @@ const sendExample = ({ form, checker }: CheckedForm, example: JsonObject): Retur
   sendAnswers(form, checker, objectIn(example.answers), objectIn(example.context) as Partial<SubmitContext>);
 
 /**
- * Returns the codes by field for which the server refuses the request of an example, by each map with which
- * it may decode the request.
+ * Returns the error codes by field with which the server would refuse an example's request, for
+ * each payload map that may decode it.
  */
 function refusedByServer({ form, checker }: CheckedForm, example: JsonObject): Map<string, string> {
   const { submit, accepts, payloads } = form.behaviour;
@@ -128,8 +127,8 @@ function refusedByServer({ form, checker }: CheckedForm, example: JsonObject): M
 }
 
 /**
- * Returns the request that the browser would send for the answers, or the reason for which it would not. A
- * captcha cannot be solved here, so answers without one are checked and sent without it.
+ * Returns the request that a browser would send for the answers, or the reason for not sending. No
+ * captcha can be solved here, so it may be missing.
  */
 export function sendAnswers(
   form: CompiledForm,

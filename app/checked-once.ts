@@ -8,14 +8,14 @@ import { checkDigest } from './check-cache.ts';
 import type { DefinitionsReport } from './check-definitions.ts';
 
 const FOLDER = fileURLToPath(new URL('../node_modules/.cache/zayavka/reports', import.meta.url));
-/** Number of reports kept: enough for a branch and its neighbours. */
+/** Number of reports to keep: a branch and its neighbours. */
 const MAX_KEPT = 20;
 /**
- * Code of a proof that ran out of time here, which may finish on another machine. Such a report is not kept.
+ * Code of a proof that ran out of time; another machine may finish it, so the report is not kept.
  */
 const UNFINISHED = 'PROOF_UNFINISHED';
 
-/** Checks definitions; for texts and code that were checked before, the report is read from the disk. */
+/** Checks definitions, or reads the report of these texts and this code from the disk. */
 export async function checkedOnce(
   texts: ReadonlyMap<string, string>,
   folder = FOLDER,
@@ -35,18 +35,15 @@ export async function areValid(texts: ReadonlyMap<string, string>, folder = FOLD
   return report !== undefined && !hasErrors(report.problems);
 }
 
-/**
- * Parses texts that the check has accepted, which are valid JSON. Positions are computed when they are asked
- * for.
- */
+/** Parses a file that the check has accepted; positions are found when they are asked for. */
 export const parseChecked: typeof parseSource = (path, written) => {
   const text = written.replace(/^\uFEFF/, '');
   return { file: withTreeLater({ path, text, value: JSON.parse(text) as Json }), problems: [] };
 };
 
 /**
- * Parses and checks a file as usual, but drops the positions of its parts, which take ten times as much
- * memory as the text and are needed for few files of a large folder.
+ * Parses and checks a file, but drops the positions of its parts: they take ten times the memory of
+ * the text, and few files of a large folder need them.
  */
 export const parseBriefly: typeof parseSource = (path, written) => {
   const { file, problems } = parseSource(path, written);
@@ -77,7 +74,7 @@ async function keptReport(
   try {
     return JSON.parse(await readFile(fileOf(texts, folder), 'utf8')) as DefinitionsReport;
   } catch {
-    // A missing or truncated report means that the check runs.
+    // Without a report, the check runs.
     return undefined;
   }
 }

@@ -9,15 +9,12 @@ import { createTextsOverlay } from './texts-overlay.ts';
 /** Folder of the definitions that come with the code. */
 export const ownDefinitions = fileURLToPath(new URL('../definitions', import.meta.url));
 
-/** Texts that come with the code; a folder contains only the texts that it overrides. */
+/** Texts of the product; a folder has only those that it replaces. */
 export const textsOverlay = createTextsOverlay((lang) =>
   readFileSync(join(ownDefinitions, textsFile(lang)), 'utf8'),
 );
 
-/**
- * Reads a definitions folder, completed with the texts that come with the code. Rejects with a sentence to
- * show.
- */
+/** Reads a definitions folder with the texts of the product. Rejects with a sentence to show. */
 export const readDefinitionsFolder = async (folder: string): Promise<Map<string, string>> =>
   textsOverlay.complete(await readOwnFiles(folder));
 

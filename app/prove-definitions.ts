@@ -10,11 +10,11 @@ import { answersIn, exampleClock } from './check-examples.ts';
 import problemTexts from './check-texts.json' with { type: 'json' };
 
 /**
- * Limit on the proof of a variant, for which an author waits. CPU time counts, so that a busy machine does
- * not change the result.
+ * Milliseconds of processor time to prove a variant, while an author waits; on a busy machine the
+ * result is the same.
  */
 const TIME_LIMIT_MS = 3000;
-/** Number of proofs kept: most edits change a text, and their schema was proved before. */
+/** Number of proofs to keep: most edits change a text, and the schema was proved before. */
 const MAX_REMEMBERED = 300;
 
 export const searchPorts = (isExpired: () => boolean): SearchPorts => ({
@@ -33,7 +33,7 @@ interface Proof {
   isFinished: boolean;
 }
 
-/** Reports facts about all answers to a form that its author cannot have meant, in every variant. */
+/** Reports properties of all answers to a form that its author cannot have meant. */
 export function proveDefinitions(
   definitions: Definitions,
   slug: string,
@@ -66,14 +66,14 @@ function prove(form: CompiledForm, examples: readonly Answers[], timeLimitMs: nu
   const isExpired = (): boolean => cpuTimeMs() >= until;
   const findings = proveForm(form, examples, searchPorts(isExpired));
   const isFinished = !isExpired();
-  // A finding that the time limit left undecided proves nothing about the form.
+  // An undecided finding, for lack of time, proves nothing.
   const proof = { findings: isFinished ? findings : findings.filter(({ isProved }) => isProved), isFinished };
   if (known.size >= MAX_REMEMBERED) known.clear();
   if (isFinished) known.set(key, proof);
   return proof;
 }
 
-/** Returns the CPU time of only this thread, because a check may run beside a server. */
+/** Returns the processor time of this thread only, because a server may run beside it. */
 function cpuTimeMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

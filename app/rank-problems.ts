@@ -5,13 +5,13 @@ import { formatPhrase } from '#engine/model/text';
 import rules from './causes.json' with { type: 'json' };
 import phrases from './rank-texts.json' with { type: 'json' };
 
-/** Errors in the order in which to fix them, without warnings. */
+/** Errors in the order in which to mend them, without warnings. */
 export interface RankedErrors {
   /** Files that could not be read, or are missing. */
   causes: Problem[];
-  /** Errors of their own, independent of unreadable files. */
+  /** Errors that unreadable files have not caused. */
   others: Problem[];
-  /** Reports about missing parts that a cause has removed. */
+  /** Reports of missing parts, due to an unreadable file. */
   consequences: Problem[];
 }
 
@@ -21,8 +21,8 @@ const followsAnywhere = new Map(
 );
 
 /**
- * Sorts errors into causes and consequences. A broken dictionary is reported missing in a thousand places,
- * among which its own line would be lost.
+ * Sorts errors into causes and consequences: a broken dictionary has a thousand of these, between
+ * which its own line would be lost.
  */
 export function rankErrors(problems: readonly Problem[]): RankedErrors {
   const errors = problems.filter(({ severity }) => severity === 'error');
@@ -40,7 +40,7 @@ function isTakenAwayBy({ code, file }: Problem, cause: Problem): boolean {
 }
 
 /**
- * Returns the first error to fix, with its place, and the number of the rest: `texts/ru.json:3:1
+ * Returns the first error to mend, with its place, and the number of the others: `texts/ru.json:3:1
  * DEFINITION_JSON: … and 1,389 more …`.
  */
 export function describeFirstError(problems: readonly Problem[], lang: Lang): string {
@@ -55,7 +55,7 @@ export function describeFirstError(problems: readonly Problem[], lang: Lang): st
   });
 }
 
-/** Returns the line that replaces the consequences. */
+/** Returns the line that stands for the consequences. */
 export const describeConsequences = (count: number, lang: Lang): string =>
   formatPhrase(phrases.left, lang, { follow: counted(phrases.follow, count, lang) });
 

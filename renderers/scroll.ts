@@ -10,8 +10,8 @@ export const panelOffsetPx = (): number =>
   window.innerWidth <= PHONE_MAX_WIDTH_PX ? PANEL_OFFSET_PHONE_PX : PANEL_OFFSET_WIDE_PX;
 
 /**
- * Scrolls the element's top to `offsetPx` below the top of its scroll container, or of the area that
- * `scroll-padding` keeps free at its top. Instant under reduced motion. A press ends it.
+ * Scrolls an element's top to `offsetPx` below that of its scroll container, respecting
+ * `scroll-padding`. At once under reduced motion; a press stops it.
  */
 export function scrollToTop(element: HTMLElement, offsetPx: number, durationMs = 0): void {
   const dialog = element.closest('dialog');
@@ -19,14 +19,14 @@ export function scrollToTop(element: HTMLElement, offsetPx: number, durationMs =
   const containerTop = dialog?.getBoundingClientRect().top ?? 0;
   const coveredPx = Number.parseFloat(getComputedStyle(container).scrollPaddingBlockStart) || 0;
   const distancePx = offsetPx < coveredPx ? coveredPx + offsetPx : offsetPx;
-  // The element moves by itself while what is above it comes or goes.
+  // The element moves too, while content above it comes or goes.
   const leftPx = (): number => element.getBoundingClientRect().top - containerTop - distancePx;
   const startPx = leftPx();
   const startMs = performance.now();
   const movingMs = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : durationMs;
   let isOver = false;
   const step = (now: number): void => {
-    // An element that has left the page has no place any more, and nothing moves under a finger.
+    // A removed element has no place, and nothing may move under a finger.
     if (isOver || !element.isConnected) return;
     const progress = movingMs > 0 ? Math.min(1, (now - startMs) / movingMs) : 1;
     container.scrollTop += leftPx() - startPx * (1 - progress) ** 3;

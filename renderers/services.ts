@@ -9,7 +9,7 @@ export interface Suggestion {
 
 export type SuggestionKind = 'party' | 'address' | 'email' | 'fio' | 'source';
 
-/** Source that is asked for options, with the answers that it is passed. */
+/** Source to ask for options, with its parameters. */
 export interface AskedSource {
   name: string;
   with: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface CaptchaPicture {
 /** Picture that the server has rendered into the page. */
 export type ServedPicture = Pick<CaptchaPicture, 'uid' | 'source'>;
 
-/** Result of the browser's work, which replaces the code that a visitor types. */
+/** Result of work by the browser, which replaces the code that a visitor types. */
 export interface CaptchaWork {
   uid: string;
   code: string;
@@ -43,9 +43,8 @@ export interface Services {
   /** Picture of a captcha that came with the page, for a browser without script. */
   servedPicture?: ServedPicture;
   /**
-   * Rejects or returns an empty list if there is nothing to propose; the field shows nothing about it. For a
-   * source, the data are the option with its proof; the call rejects while the source does not answer, and
-   * the field shows what to do.
+   * Returns proposals, or an empty list; rejects on a failure, about which the field says nothing.
+   * For a source the data are the options with their proof, and the field explains a rejection.
    */
   suggest?(
     kind: SuggestionKind,
@@ -62,13 +61,13 @@ export interface Services {
 
 export type UploadOutcome =
   | { kind: 'whole'; file: FileAnswer }
-  /** Refusal of this file, with the key of its text in `code`; another file may be chosen. */
+  /** The server refuses this file; `code` is the key of the text. Another file may be chosen. */
   | { kind: 'refused'; code: string; params?: Record<string, string | number> }
-  /** Failure after which the same file can be resumed. */
+  /** The upload failed; the same file can be resumed. */
   | { kind: 'failed' };
 
 export interface FileService {
-  /** Uploads a file. Never rejects; its outcome is meaningless after an abort. */
+  /** Uploads a file. Never rejects; after an abort the outcome means nothing. */
   upload(
     file: File,
     ask: {
@@ -85,7 +84,8 @@ export interface FileService {
     },
   ): Promise<UploadOutcome>;
   /**
-   * Removes a file that the visitor has withdrawn. Never rejects: unsent files are removed later in any case.
+   * Removes a file that the visitor takes back. Never rejects, because files without a request are
+   * removed anyway.
    */
   giveUp(id: string): Promise<void>;
 }

@@ -36,9 +36,9 @@ const regExp = Object.assign(
 );
 
 /**
- * Creates a compiler for schemas from elsewhere that were converted to one dialect (`plainSchema`). Throws
- * for a schema that cannot be compiled; a predicate throws `UnknownVerdictError` for a value that only an
- * unavailable document can decide, or that makes the compiled code throw.
+ * Creates a compiler of schemas that were converted to one dialect by `plainSchema`. Throws for a
+ * schema that cannot be compiled. A predicate throws `UnknownVerdictError` for a value about which
+ * only an unavailable document could decide, or at which the compiled code throws.
  */
 export function createPlainCompiler(clock: RuleClock): CompilePredicate {
   const callable = createRequire(clock, rules.values())(RULES_MODULE);
@@ -114,15 +114,15 @@ function compiledBy(ajv: Ajv2019, schema: JsonObject): Validate {
 
 const JSON_TYPES = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 
-/** Types of the values that our rules and a foreign schema decide on. */
+/** JSON types of the values that each of our rules checks in a foreign schema. */
 const KEYWORDS = new Map<string, readonly string[]>([
   ...[...rules.values()].map(({ keyword, types }) => [keyword, types] as const),
   [FOREIGN_SCHEMA, JSON_TYPES],
 ]);
 
 /**
- * True if a schema has something that Ajv reads otherwise than the specification: members and items that only
- * a subschema evaluates, a member with the name `__proto__`, and the empty name.
+ * True if Ajv reads a part of the schema differently from the specification: `unevaluated…`, a
+ * member named `__proto__`, or an empty name.
  */
 const isReadOtherwise = memberFinder(
   (key, value) =>

@@ -88,8 +88,8 @@ export function createPredicateCompiler(clock: RuleClock): CompilePredicate {
 }
 
 /**
- * Splits a schema into parts that a value must all satisfy; empty if the schema is a single part, or has refs
- * into itself.
+ * Splits a schema into parts of which a value must satisfy each. Returns an empty list if the
+ * schema has a single part or refs into itself.
  */
 function partsOf(schema: JsonObject): JsonObject[] {
   if (typeof schema.$id === 'string' || hasRefs(schema)) return [];

@@ -78,9 +78,8 @@ function schemasByKey({
 }
 
 /**
- * Evaluates the bundle that a page would load: the server validates by the same code that it serves. Throws
- * CodeRefused, before it runs anything, for a source that contains more than validators, wherever it was
- * stored.
+ * Evaluates a bundle's source as a page would, so the server validates with the code that it
+ * serves. Throws CodeRefused, before anything runs, if the source contains more than validators.
  */
 export function instantiateBundle(
   form: CompiledForm,
@@ -103,7 +102,10 @@ export const createFormChecker = (form: CompiledForm, clock: RuleClock): FormChe
  */
 const checkedSources = new Map<string, string>();
 
-/** Returns a module printed anew. Throws CodeRefused for one that contains more than a bundle. */
+/**
+ * Checks a module and returns it printed anew. Throws CodeRefused if it contains more than a
+ * bundle.
+ */
 export function checkBundleModule(source: string): string {
   const known = checkedSources.get(source);
   if (known !== undefined) return known;

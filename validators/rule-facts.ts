@@ -9,7 +9,10 @@ import { ruleSuites } from './rules/suites.gen.ts';
 
 const byKeyword = new Map([...rules.values()].map((rule) => [rule.keyword, rule]));
 
-/** Facts about our rules and formats that hold without running them, for the comparison of schemas. */
+/**
+ * Facts about our rules and formats with which a comparison of schemas reasons without running
+ * them.
+ */
 export const ruleFacts: RuleFacts = {
   needs({ keyword, params }) {
     if (keyword === 'format') return formatNeeds(String(params));
@@ -39,7 +42,8 @@ const factsOf = (keyword: string): ComparisonFacts =>
   comparisonFacts[byKeyword.get(keyword)?.slug ?? ''] ?? {};
 
 /**
- * Length of a padded sample, beyond any limit of a form: surrounding spaces do not count for trimmed texts.
+ * Length of a padded sample, above any limit of a form. Surrounding spaces do not count for trimmed
+ * texts.
  */
 const LONG_LENGTH = 300;
 
@@ -61,8 +65,8 @@ const withSpaces = (source: string): string =>
   `^\\s*(?:${source.replace(/^\^/, '').replace(/\$$/, '')})\\s*$`;
 
 /**
- * True if a pattern matches alike by UTF-16 code units, as our rules and formats do, and by characters, as
- * schemas do. The result differs if "any but …" is counted: 👍 has two code units.
+ * True if a pattern gives the same result by UTF-16 code units, as our rules and formats match, and
+ * by characters, as schemas match. A counted "any but …" does not: 👍 has two code units.
  */
 const matchesAlikeByCodeUnits = (source: string): boolean =>
   !(/\{\d/.test(source) && /(?:\\[SDW]|\[\^[^\]]*\]|\[\\s\\S\]|(?:^|[^\\])\.)(?![*+])/.test(source));

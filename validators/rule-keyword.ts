@@ -4,12 +4,13 @@ import { isObject } from '#engine/model/json';
 import type { Rule } from './rules/define-rule.ts';
 import { RULES_MODULE } from './rules/runtime.ts';
 
-/** Called with the keyword of each rule that a schema calls. */
+/** Function that receives the keyword of each rule that a compiled schema calls. */
 export type OnCall = (keyword: string) => void;
 
 /**
- * Makes a rule a `code` keyword, the only kind that Ajv can write into standalone code. There it becomes a call of
- * `require("#rules")`, whose result is `callable`; `onCall` receives the keyword of each.
+ * Turns a rule into a `code` keyword, the only kind that Ajv can write into standalone code. The
+ * code calls `require("#rules")`; `callable` is the result of that call, for a validator that runs
+ * in this process. `onCall` receives the keyword.
  */
 export function ruleKeyword(rule: Rule, callable: unknown, onCall: OnCall = () => undefined) {
   return {

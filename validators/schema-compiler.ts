@@ -3,8 +3,8 @@ import type { CompileSchema, SchemaIssue } from '#engine/analysis';
 import { parsePointer } from '#engine/model/json';
 
 /**
- * Creates a compiler that validates definition files by their meta-schemas. Definitions hold no visitor data,
- * so plain Ajv errors may be shown.
+ * Creates a compiler that validates definition files by their meta-schemas. Its issues keep Ajv's
+ * parameters, which is safe because definitions hold no visitor data.
  */
 export function createSchemaCompiler(): CompileSchema {
   // A fresh process spends most of its first check on these functions, which then run on one file each.

@@ -3,8 +3,8 @@ import { mergeEvaluated, Type } from 'ajv/dist/compile/util.js';
 import { type KeywordCode, replaceKeyword } from './replace-keyword.ts';
 
 /**
- * Fixes Ajv's `items` and `contains` for lists that are shorter than their schema. Both read a variable that
- * is unset if the list has no such item: the keywords after `items` are skipped, and `contains` reuses the
+ * Fixes Ajv's `items` and `contains` for lists that are shorter than their schema. There Ajv reads
+ * a variable that was never set: it skips the keywords after `items`, and `contains` reuses the
  * result of the previous list.
  */
 export function completeShortLists(ajv: Ajv): void {
@@ -33,7 +33,10 @@ const checkContains: KeywordCode = (context, own) => {
   context.result(isFound, () => context.reset());
 };
 
-/** Validates `items` by index; with `allErrors`, Ajv's own code skips nothing and is used. */
+/**
+ * Generates code that checks `items` by index. With `allErrors` Ajv's own code skips nothing and is
+ * used.
+ */
 const checkItemsByIndex: KeywordCode = (context, own) => {
   const { gen, data, it, schema } = context;
   if (it.allErrors || !Array.isArray(schema)) {

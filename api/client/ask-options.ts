@@ -18,8 +18,8 @@ export interface OptionsAsk {
 }
 
 /**
- * Returns the options of a source, each with its proof. Rejects when the source, the server or the connection
- * fails, and on abort.
+ * Returns the options of a source: the label as `value`, the whole option with its proof as `data`.
+ * Rejects when the source, the server or the connection fails, and on abort.
  */
 export async function askOptions(
   query: string,

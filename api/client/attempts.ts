@@ -4,9 +4,10 @@ import type { KeptAttempts } from './kept-attempts.ts';
 type Named = Pick<CompiledForm, 'slug' | 'variant'>;
 
 /**
- * Keeps the idempotency key of the current attempt. A retry of the same request reuses the key, so the server
- * stores it once; a changed request starts another attempt. After a reload only the key is known: the next
- * request reuses it, and the server compares the bodies and reports a different one.
+ * Keeps the idempotency key of the current attempt, under which the server stores a request once. A
+ * retry of the same request has the same key; a changed request begins another attempt. After a
+ * reload only the key is known: the next request uses it, and the server reports if its body is
+ * another one.
  */
 export class Attempts {
   readonly #newKey: () => string;
@@ -18,7 +19,7 @@ export class Attempts {
     this.#kept = kept;
   }
 
-  /** Returns the key; `isUsed` is true if this page or an earlier one of this tab has sent under it before. */
+  /** Returns the key; `isUsed`: this tab has sent a request under it, perhaps before a reload. */
   keyFor(form: Named, request: string): { key: string; isUsed: boolean } {
     const kept = this.#current === undefined ? this.#kept.read(form) : undefined;
     const same = this.#current?.request === request ? this.#current : undefined;

@@ -47,7 +47,7 @@ export interface WorkToDo extends CreatedWork {
   validMs: number;
 }
 
-/** Returns the captcha that the form needs now. Rejects when the status is unknown. */
+/** Returns the captcha that the form requires now. Rejects when that is unknown. */
 export async function captchaStatus(formType: string): Promise<'nothing' | 'work' | 'picture'> {
   const { answer, headers } = await call(
     'captcha-check-status',
@@ -60,7 +60,7 @@ export async function captchaStatus(formType: string): Promise<'nothing' | 'work
   return headers.get(CAPTCHA_KIND_HEADER) === 'work' ? 'work' : 'picture';
 }
 
-/** Requests a picture that is valid for one request of this form. Rejects when there is none. */
+/** Requests a picture that is valid for one request of this form. Rejects if it cannot be had. */
 export async function createPicture(
   form: CaptchaForm,
   { widthPx, heightPx }: { widthPx: number; heightPx: number },
@@ -70,7 +70,7 @@ export async function createPicture(
   return { uid, source: `data:image/png;base64,${base64}`, validMs: CAPTCHA_VALID_MS };
 }
 
-/** Requests a proof of work, for a visitor who sees no picture. Rejects when there is none. */
+/** Requests a proof of work, for a visitor who sees no picture. Rejects if it cannot be had. */
 export async function createWork(form: CaptchaForm): Promise<WorkToDo> {
   const answer = await create(form, { kind: 'work' });
   if (!isWorkChallenge(answer)) throw new CaptchaUnavailable();

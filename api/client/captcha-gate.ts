@@ -12,7 +12,7 @@ export interface CaptchaReports {
   onChecked?(isRight: boolean): void;
 }
 
-/** Checks a form's captcha with the server before the request is sent. */
+/** Checks a form's captcha with the server before a request is sent. */
 export class CaptchaGate {
   readonly #reports: CaptchaReports;
   #passed: CaptchaAnswer | undefined;
@@ -23,8 +23,8 @@ export class CaptchaGate {
 
   /** Returns false for a wrong code. Rejects when the code could not be checked. */
   async pass(answer: CaptchaAnswer, timeLimitMs: number): Promise<boolean> {
-    // The captcha is used up if the request was stored and its answer was lost. The retry must pass to find
-    // that out.
+    // If the request was stored but its response lost, the captcha is used up; the retry must still
+    // be sent, so it passes here.
     if (this.#passed?.uid === answer.uid && this.#passed.code === answer.code) return true;
     const isRight = await checkCaptcha(answer, timeLimitMs).catch((error: unknown) => {
       this.#reports.log('captcha: the code could not be checked');
@@ -37,7 +37,7 @@ export class CaptchaGate {
   }
 }
 
-/** Returns the solved captcha among a form's answers. */
+/** Returns the solved captcha among a form's answers; undefined if there is none. */
 export function captchaIn(answers: Answers): CaptchaAnswer | undefined {
   const captcha = answers[CAPTCHA_FIELD];
   if (!isObject(captcha)) return undefined;

@@ -3,8 +3,8 @@ import type { CompiledForm } from '#engine/model/definition';
 type Named = Pick<CompiledForm, 'slug' | 'variant'>;
 
 /**
- * Idempotency keys of attempts without an outcome, one for each variant of a form. No method throws: if the
- * browser refuses storage, a key lives only as long as the page.
+ * Idempotency keys of attempts without an outcome, one per variant of a form. Never throws: if the
+ * browser refuses to store a key, the page itself keeps it.
  */
 export interface KeptAttempts {
   read(form: Named): string | undefined;

@@ -7,7 +7,7 @@ import { serverAddress } from './server-address.ts';
  */
 export type LoadFailure = 'network' | 'outdated' | 'server';
 
-/** Creates the error; its `cause` is the reason. */
+/** Creates the error; its `cause` is the reason of the failure. */
 const notLoaded = (cause: LoadFailure): DeveloperError =>
   Object.assign(new DeveloperError('MODULE_NOT_LOADED', errors.MODULE_NOT_LOADED, { cause }), { cause });
 
@@ -23,15 +23,16 @@ const NOT_FOUND = 404;
  */
 const MAX_TRIES = 4;
 
-/** Map from a module's first URL to the module or its pending fetch. */
+/** Modules, or their pending fetches, by first URL. */
 const loading = new Map<string, Promise<unknown>>();
-/** Map from a module's first URL to the number of its used URLs. */
+/** Number of URLs used up for a module, by first URL. */
 const used = new Map<string, number>();
 
 /**
- * Loads a module from its first URL, or from alternative URLs of the same file. A browser caches a failed
- * import too, so each failure uses up a URL. The next URL is therefore imported only after a fetch has found
- * the file, and a few times per call. Rejects with MODULE_NOT_LOADED; the next call tries again.
+ * Loads a module from its first URL, or from other URLs of the same file. Browsers remember a
+ * failed import, so each failure uses up a URL; the next one is imported only after a fetch has
+ * found the file, and only a few per call. Rejects with MODULE_NOT_LOADED; a later call tries
+ * again.
  */
 export function loadModule<Module>(addressOf: (again: number) => string): Promise<Module> {
   const first = addressOf(0);

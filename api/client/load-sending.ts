@@ -12,7 +12,7 @@ export const loadSending = (): Promise<{ sending: typeof sending }> => import('.
 type Sending = ReturnType<typeof sending>;
 type Sent = Parameters<Sending>;
 
-/** Function returned by `sending`, with a context that is computed for each attempt. */
+/** Function that sends answers with the context of each attempt. */
 export type Send = (
   form: Sent[0],
   answers: Sent[1],
@@ -20,7 +20,7 @@ export type Send = (
   signals: Sent[3],
 ) => ReturnType<Sending>;
 
-/** Returns a form's sender, which keeps its attempts between sends and is fetched on first use. */
+/** Returns the function that sends a form's requests; its code is fetched at the first send. */
 export function lazySending(reports: CaptchaReports): Send {
   let made: Sending | undefined;
   return async (form, answers, askContext, signals) => {
@@ -32,8 +32,8 @@ export function lazySending(reports: CaptchaReports): Send {
 }
 
 /**
- * Rejects with `SendFailure`: `network` off line, otherwise `unloaded`, after which the browser submits the
- * form itself.
+ * Limits the time of a load. Rejects with `SendFailure`: `network` off line, otherwise `unloaded`,
+ * after which the browser submits the form.
  */
 async function withTimeLimit<Loaded>(loading: Promise<Loaded>, limitMs: number): Promise<Loaded> {
   const late = new Promise<never>((_resolve, reject) => {

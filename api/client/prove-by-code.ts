@@ -21,8 +21,8 @@ interface Refused {
   form: CompiledForm;
   answers: Answers;
   /**
-   * Reads a response of the form's endpoint. Passed in because the contract's readers belong to the sending
-   * code.
+   * Reads a response of the form's endpoint; passed in, because the contract's readers are in the
+   * code for sending.
    */
   read(response: Response, body: unknown): Outcome;
   response: Response;
@@ -30,8 +30,8 @@ interface Refused {
 }
 
 /**
- * Asks for the one-time code that a refused request lacks: a lookup's panel asks for it later, any other form
- * at once.
+ * Handles a request that was refused for lack of a one-time code: asks for the code, or for a
+ * lookup lets its panel ask later.
  */
 export async function proveByCode(refused: Refused): Promise<Accepted> {
   const { form, response } = refused;
@@ -66,7 +66,7 @@ function phoneProof({ read, response: first, sendAgain }: Refused): PhoneProof {
 
 function questionOf({ form, answers, read, response: first, sendAgain }: Refused): {
   question: CodeQuestion;
-  /** Returns `undefined` if the visitor went back. */
+  /** Returns the outcome of the question; `undefined` if the visitor went back. */
   end(): Accepted | SendFailure | undefined;
 } {
   let uid = uidIn(first);

@@ -3,11 +3,12 @@ import { DeveloperError } from '#engine/model/errors';
 import errors from './errors.json' with { type: 'json' };
 
 /**
- * Error of a submit, by reason. `refused`: `issues` has the server's refusals by answer path, '' for a
- * refusal of no single field. `outdated`: the form now requires a captcha, which this page cannot show.
- * `busy`: too many requests from this visitor. `unloaded`: the code for sending could not be fetched, or the
- * server no longer accepts this version of the form, so the browser submits the form itself. `unproved`: the
- * visitor went back from the one-time code. Nothing is stored after the last three.
+ * Error of a submit. `refused`: `issues` has the server's refusals by path of the answer ('' for
+ * none). `network`, `server`: no connection, or no usable response. `busy`: too many requests of
+ * this visitor. `outdated`: the form now needs a captcha that this page lacks. `unloaded`: the code
+ * for sending is missing or the form's version has ended, so the browser submits the form.
+ * `unproved`: the visitor left the one-time code. Nothing was stored if `outdated`, `unloaded` or
+ * `unproved`.
  */
 export class SendFailure extends DeveloperError {
   override name = 'SendFailure';

@@ -31,8 +31,8 @@ const MAX_TRIES = 3;
 const VERSION_OVER_STATUS = 410;
 
 /**
- * Calls `fetch`, within `timeLimitMs` in total. If a busy server asks for a short delay, the request is
- * repeated, so it must be safe to send twice. Rejects when the server does not respond.
+ * Calls `fetch` within `timeLimitMs`, again after a short delay if a busy server asks for it, so
+ * the request must be safe to send twice. Rejects when the server does not respond.
  */
 async function fetchWithRetry(path: string, init: RequestInit, timeLimitMs: number): Promise<Response> {
   const signal = AbortSignal.timeout(timeLimitMs);
@@ -41,7 +41,7 @@ async function fetchWithRetry(path: string, init: RequestInit, timeLimitMs: numb
     const response = await fetch(path, { ...init, signal });
     const askedMs = retryAfterMs(response);
     if (askedMs === undefined || askedMs > LONGEST_WAIT_MS || tries >= MAX_TRIES) return response;
-    // Jitter keeps clients that were refused together from coming back together.
+    // A random part keeps clients that were refused together from coming back together.
     const waitMs = askedMs * (1 + Math.random() / 2);
     if (Date.now() + waitMs >= endsAtMs) return response;
     await response.body?.cancel();
@@ -93,7 +93,7 @@ export async function sendRequest(
   const waitSeconds = retryAfterSeconds(response.status, response.headers.get('retry-after'));
   if (waitSeconds !== undefined)
     throw new SendFailure('busy', supportNumber, [], waitInWords(waitSeconds, form.lang));
-  // The browser submits the form itself, and gets the page of the live version with all typed answers.
+  // The browser submits the form itself and gets the live version with all answers.
   if (response.status === VERSION_OVER_STATUS) {
     attempts.finish(form);
     throw new SendFailure('unloaded', supportNumber);
@@ -115,10 +115,10 @@ export async function sendRequest(
     attempts.finish(form);
     return accepted;
   }
-  // The next send is a new attempt even with the same answers, since the server may decide otherwise.
+  // The next send is a new attempt, even with the same answers: the server may decide otherwise.
   attempts.finish(form);
   if (outcome.kind === 'accepted') return outcome.accepted;
-  // Another request was stored under this key, by the page before a reload or by a copy of this tab.
+  // The page before a reload, or a copy of this tab, has stored another request under this key.
   if (isUsed && outcome.isWhole) return sendRequest(form, answers, context, sender, signals);
   throw new SendFailure(outcome.isOutdated ? 'outdated' : 'refused', supportNumber, outcome.issues);
 }
@@ -151,8 +151,8 @@ async function passCaptcha(
 }
 
 /**
- * Returns null without a body and `undefined` for invalid JSON. A truncated response proves nothing, even
- * with status 200; only a retry reveals what the server has stored.
+ * Returns the JSON of a response: null without a body, `undefined` if it is invalid. A cut-off body
+ * proves nothing, even with status 200; only a retry shows what was stored.
  */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => {
@@ -166,8 +166,8 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /**
- * Returns the body and its content type. The browser sets the content type of form data, because it chooses
- * the boundary between the parts.
+ * Returns body and content type. Browsers set the type of form data, because they choose its
+ * boundary.
  */
 function bodyOf(
   { body, contentType }: EncodedRequest,

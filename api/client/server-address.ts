@@ -1,9 +1,9 @@
 let origin = '';
 
-/** Sends every call to a server of another origin than the page's, for an embedded form. */
+/** Sets the origin of the server for all calls of an embedded form, which is not the page's. */
 export const callServer = (serverOrigin: string): void => {
   origin = serverOrigin;
 };
 
-/** Returns the URL of a path of the server. */
+/** Returns the URL of a path on the server. */
 export const serverAddress = (path: string): string => origin + path;

@@ -1,9 +1,8 @@
 import type { AskedKind, SuggestedOption, SuggestOptions } from './ask-suggestions.ts';
 
 /**
- * Fetches suggestions for typed text. Resolves with no suggestions after a failure, a refusal or an abort,
- * because a visitor can always type the text. Rejects in these cases for a source, whose values cannot be
- * typed. The field decides when to ask.
+ * Fetches suggestions for a text. Failures, refusals and aborts give none, because the visitor can
+ * type the text; for a source, whose values cannot be typed, they reject.
  */
 export async function fetchSuggestions<Kind extends AskedKind>(
   kind: Kind,

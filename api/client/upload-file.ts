@@ -95,7 +95,7 @@ function refusalIn(error: Error): Sent {
   }
 }
 
-/** Errors that only another file resolves; their texts need nothing but the code. */
+/** Errors that need another file, and no more than the code for their texts. */
 const FINAL_CODES = ['fileInfected', 'fileType', 'fileUnknown'];
 
 function refusalOf(body: unknown): Refused | undefined {

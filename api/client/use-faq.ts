@@ -27,8 +27,8 @@ const ONCE = {
 } as const;
 
 /**
- * Frequently asked questions and the list of categories; `known` came with the page. A change of language
- * discards what was loaded in the previous language.
+ * Questions and categories of a section; `known` came with the page. Another language starts with
+ * nothing loaded.
  */
 export function useFaq({ lang, ...place }: FaqPlace, known: FaqAnswer['data'] | undefined) {
   const queries = useQueryClient();

@@ -15,13 +15,13 @@ interface FetchedOptions<Data> {
   known?: Data | undefined;
 }
 
-/** Queries here have no observers, and react-query would collect an unobserved query while it is shown. */
+/** Setting against react-query's removal of unobserved queries: these here have no observers. */
 const KEPT = { gcTime: Number.POSITIVE_INFINITY };
 
 /**
- * Returns the data of a query, which is fetched on first use unless it is fresh, and kept for the page's
- * lifetime. React-query's `useQuery` also tracks the focus of the window, intervals and which results are
- * read; the pages need none of it, and it costs 2 KiB of script.
+ * Returns the data of a query: fetched on first use unless it is fresh, kept while the page lives.
+ * Replaces `useQuery`, which also watches the window and the results that are read, for 2 KiB of
+ * script.
  */
 export function useFetched<Data>(
   query: FetchQueryOptions<Data, Error, Data, string[]>,
@@ -39,7 +39,7 @@ export function useFetched<Data>(
     const kept = { ...KEPT, ...query, ...(known === undefined ? {} : { initialData: known }) };
     queries.fetchQuery(kept).catch(() => undefined);
   };
-  /** Key of this component's fetch: an error of another component, or of an earlier key, is not reported. */
+  /** Key of this component's fetch; errors of other components or earlier keys are not its own. */
   const asked = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the whole query
   useEffect(() => {

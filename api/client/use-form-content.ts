@@ -3,8 +3,8 @@ import type { FormTexts } from './ask-form-content.ts';
 import { useFetched } from './use-fetched.ts';
 
 /**
- * Texts around a form whose definition has them loaded on opening. The definition's own texts are shown until
- * then, and after a failure. @spec R§2 Its content is loaded from the server
+ * Texts around a form whose definition loads them when it is opened; before, and after a failure,
+ * undefined, so the definition's texts are shown. @spec R§2 Its content is loaded from the server
  */
 export function useFormContent(form: CompiledForm): FormTexts | undefined {
   const { content } = form.behaviour;

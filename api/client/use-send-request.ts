@@ -6,7 +6,7 @@ import type { CaptchaReports } from './captcha-gate.ts';
 import { lazySending } from './load-sending.ts';
 import type { SendFailure } from './send-failure.ts';
 
-/** Mutation of a form's endpoint; its states (idle, pending, success, error) are the form's. */
+/** Returns the mutation that sends a form; its states (idle, pending, …) are the form's. */
 export function useSendRequest(
   form: CompiledForm,
   context: () => Promise<SubmitContext>,
@@ -17,8 +17,7 @@ export function useSendRequest(
   return useMutation<Accepted, SendFailure, Answers>({
     mutationKey: [form.behaviour.submit.endpoint],
     mutationFn: (answers) => send(form, answers, context, signals()),
-    // The mutation must fail at once off line: the form shows that it waits, and sends its current answers
-    // later.
+    // Off line it must fail at once: the form shows that it waits, and sends the answers of later.
     networkMode: 'always',
     retry: false,
   });

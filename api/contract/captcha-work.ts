@@ -1,10 +1,10 @@
 import type { CreatedWork } from './captcha-create/captcha-create.ts';
 
 /**
- * Proof of work that replaces a picture. Each round, counted from 0, needs a number for which scrypt of
- * `workText` with the salt starts with `difficulty` zero bits. Scrypt uses 2^`memoryLog2` KiB of memory, so
- * that native programs are hardly faster than browsers. Several small rounds take about the same time on
- * every run; one large round may take a tenth or five times of it.
+ * Work that a browser does instead of showing a picture: for each round, counted from 0, find a
+ * number for which scrypt of `workText` with the salt starts with `difficulty` zero bits. Scrypt
+ * takes 2^`memoryLog2` KiB of memory, so that native programs are hardly faster. Several small
+ * rounds take about the same time each time; one large round may take a tenth or five times of it.
  */
 export type WorkChallenge = CreatedWork['challenge'];
 
@@ -13,10 +13,10 @@ export const WORK_HASH_BYTES = 16;
 
 export const workText = (round: number, found: number): string => `${round}.${found}`;
 
-/** Formats the value of `code`: the number of each round. */
+/** Formats the value of `code` from the numbers found, one for each round. */
 export const formatWork = (found: readonly number[]): string => found.join('.');
 
-/** Parses a code; `undefined` for any other text. */
+/** Parses the numbers in a code; `undefined` if it is not such a text. */
 export function parseWork(code: string, rounds: number): number[] | undefined {
   const parts = code.trim().split('.');
   const isWork = parts.length === rounds && parts.every((part) => /^(0|[1-9]\d{0,9})$/.test(part));

@@ -9,7 +9,7 @@ export interface EndpointResponse {
   example: unknown;
 }
 
-/** Client's view of an accepted request. */
+/** Accepted request, as the client sees it. */
 export interface Accepted {
   /** Number of the request; absent where nothing is stored or the response has none. */
   id?: string;
@@ -30,17 +30,14 @@ export type PhoneProof = (code: string) => Promise<FoundAppeal[] | ProofRefusal>
 /** Reason for refusing one wire field: an error code, or a text that is shown to the visitor unchanged. */
 export type WireRefusal = { code: string } | { text: string };
 
-/** Parser of an endpoint's responses; both methods return `undefined` for a response of another meaning. */
+/** Reader of responses; both methods return `undefined` for one that means something else. */
 export interface AnswerReading {
   accepted(response: unknown): Accepted | undefined;
-  /** Returns at least one reason by wire field; `''` is the request as a whole. */
+  /** Returns the reasons by wire field, at least one; `''` is the request as a whole. */
   refused(response: unknown, httpStatus: number): Record<string, WireRefusal> | undefined;
 }
 
-/**
- * Description of one call: the members that the engine needs to write a request, and members for the OpenAPI
- * document.
- */
+/** One call: what the engine needs to write a request, and what the OpenAPI document needs. */
 export interface Endpoint
   extends EndpointContact,
     Pick<EndpointDocument, 'params' | 'timeoutMs' | 'destination'> {
@@ -53,13 +50,13 @@ export interface Endpoint
   /** Section of the specification. */
   source: string;
   /**
-   * `form`: the payload map of a form parses the body, and the call is a document of the definitions. Any
-   * other body has a schema with an example, and `api/server/endpoints/<id>.ts` handles the call.
+   * `form`: the body is read by a form's payload map, and the call is a document. Otherwise the
+   * body has a schema with an example, and `api/server/endpoints/<id>.ts` handles the call.
    */
   body: 'form' | JsonSchema | null;
   /**
-   * Widgets and endpoints of forms that use the call. The OpenAPI document of a site omits the call if no
-   * live form names one of them; absent for a call that every site has.
+   * Widgets and endpoints of forms that use the call. OpenAPI lists it only if a live form has one
+   * of them; absent for a call of every site.
    */
   usedWith?: readonly string[];
   responses: Readonly<Record<number, EndpointResponse>>;

@@ -1,4 +1,4 @@
-/** Idempotency key of an attempt: the server stores the same key and body once and repeats its response. */
+/** Header with an attempt's idempotency key: one key and body are stored once. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 /** Definition that the visitor saw: `phone-call@<hash>; variant=retail`. */
 export const FORM_HEADER = 'zayavka-form';
@@ -9,20 +9,21 @@ export const CAPTCHA_HEADER = 'zayavka-captcha';
 /** Captcha to show beside a status of true: `work` or `picture`. A picture if absent. */
 export const CAPTCHA_KIND_HEADER = 'zayavka-captcha-kind';
 /**
- * Header of one-time codes. A refusal has `<uid>` of the code that was sent to the phone or e-mail, followed
- * by ` wrong <tries left>` or ` over` after a wrong code. The request has `<uid> <code>` to prove it, or
- * only `<uid>` to ask for another code.
+ * Header about one-time codes. A request has `<uid> <code>` to prove, or only `<uid>` to ask for
+ * another code. A refusal has `<uid>` of the code that was sent, then ` wrong <tries left>` or `
+ * over` if a code was refused.
  */
 export const PHONE_CODE_HEADER = 'zayavka-phone-code';
 /**
- * Temporary link to the status of the appeal, in the response to a request that files one; no phone is
- * needed.
+ * Header with a temporary link to the status of the appeal that a request filed; the link needs no
+ * phone.
  */
 export const APPEAL_LINK_HEADER = 'zayavka-appeal-link';
-/** Link by which the sender of a stored request withdraws its consents, in the response. */
+/** Header of a stored request with the link by which its sender withdraws its consents. */
 export const WITHDRAWAL_LINK_HEADER = 'zayavka-withdrawal-link';
 /**
- * Link to the success of a stored request for half an hour, in the response; the page puts it into its URL.
+ * Header of a stored request with the link to its success page, valid for half an hour; the page's
+ * URL gets it.
  */
 export const SENT_LINK_HEADER = 'zayavka-sent-link';
 /** Id of the request, in every response; the visitor may give it to support. */
@@ -31,7 +32,7 @@ export const REQUEST_ID = 'zayavka-request-id';
 /** URL to which the site's page sends a withdrawal of consents, and the query parameter with its outcome. */
 export const WITHDRAW_PATH = '/consents/withdraw';
 export const WITHDRAWN_PARAMETER = 'withdrawn';
-/** Query parameter with the encrypted request and phone, until the code that was sent to the phone is entered. */
+/** Query parameter with the request and phone, encrypted, while a code is being asked for. */
 export const WITHDRAWAL_PROOF_PARAMETER = 'proof';
 /** Query parameter with the signed link of a request. */
 export const WITHDRAWAL_LINK_PARAMETER = 'link';
@@ -49,7 +50,7 @@ export interface FormReference {
 export const formatFormHeader = ({ slug, version, variant }: FormReference): string =>
   `${slug}@${version}${variant === undefined ? '' : `; variant=${variant}`}`;
 
-/** Returns `undefined` for any other text. */
+/** Parses the header of a form's version; `undefined` for any other text. */
 export function parseFormHeader(value: string): FormReference | undefined {
   const match = /^([a-z0-9-]{1,64})@([0-9a-f]{64})(?:;\s*variant=([a-z0-9-]{1,64}))?$/.exec(value.trim());
   const [, slug, version, variant] = match ?? [];

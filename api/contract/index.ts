@@ -3,8 +3,8 @@ import type { EndpointSlug } from './endpoint-types.ts';
 import { endpointEntries } from './registry.gen.ts';
 
 /**
- * Endpoints that are handled by code, by id. The endpoints that forms are sent to are not here: they are
- * documents of the definitions.
+ * Endpoints that code handles, by id. Those that forms are sent to are documents of the
+ * definitions.
  */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.values<Endpoint>(endpointEntries).map((endpoint) => [endpoint.id, endpoint]),

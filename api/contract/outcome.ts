@@ -4,7 +4,7 @@ import { answerPathOf } from '#engine/model/payload';
 import type { Accepted, WireRefusal } from './define-endpoint.ts';
 import { type EndpointReading, readingOf } from './readings.ts';
 
-/** Meaning of an endpoint's response for the form that was sent. */
+/** What the response of an endpoint means for the sent form. */
 export type Outcome =
   | { kind: 'accepted'; accepted: Accepted }
   /**
@@ -18,10 +18,7 @@ export type Outcome =
 /** Wire field of refusals that belong to no field. */
 const NO_FIELD = '';
 
-/**
- * Reads an endpoint's response, for the page's script and for a server that sends a form submitted without
- * script.
- */
+/** Reads a response of an endpoint, for pages and for a server that sends a form without script. */
 export function readOutcome(
   form: CompiledForm,
   endpoint: EndpointReading,
@@ -42,8 +39,8 @@ export function readOutcome(
 }
 
 /**
- * Returns the answer behind a refused wire field. A captcha or a consent that no body contains is refused
- * under its own name.
+ * Returns the path of the answer with a refused wire field. A captcha or consent that is in no body
+ * has its own name.
  */
 function pathOf({ behaviour, consents }: CompiledForm, field: string): string {
   const map = behaviour.payloads[behaviour.submit.payload] ?? {};
@@ -52,12 +49,12 @@ function pathOf({ behaviour, consents }: CompiledForm, field: string): string {
 }
 
 /**
- * Returns the issue of a refusal. A text from the server is used as the text key, because a key without a
- * text is shown unchanged.
+ * Returns an issue for a refusal. A text from the server becomes the text key, because unknown keys
+ * are shown as they are.
  */
 export function issueOf(form: CompiledForm, path: string, refusal: WireRefusal): Issue {
   if (!('code' in refusal)) return { path, code: 'refused', messageKey: refusal.text };
   const key = errorKey(refusal.code);
-  // The visitor reads this page's own text; an unknown code still means that the value is wrong.
+  // Visitors read the text of this page; an unknown code still means that the value is wrong.
   return { path, code: refusal.code, messageKey: key in form.messages ? key : errorKey('wrongFormat') };
 }

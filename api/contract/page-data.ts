@@ -11,13 +11,13 @@ export interface LiveForm {
   version: string;
   bundle: string;
   variants: string[];
-  /** Variant to show, and the variants that a visitor may choose. */
+  /** Variant to show first, and the variants that visitors choose from. */
   choice: VariantChoice;
   /** Alternative names by which buttons open the form. */
   aliases?: FormAliases;
 }
 
-/** City of the region picker, in the form of catalogs/locations.json. */
+/** City in the list of cities, as in catalogs/locations.json. */
 export interface SiteLocation extends JsonObject {
   value: string;
   name: string;
@@ -26,7 +26,7 @@ export interface SiteLocation extends JsonObject {
   region: string;
 }
 
-/** Tariff of the deposit calculator, in the form of catalogs/deposit-tariff.json. */
+/** Tariff of the deposit calculator, as in catalogs/deposit-tariff.json. */
 export interface SiteTariff extends JsonObject, DepositTariff {
   action: JsonObject;
 }
@@ -52,9 +52,9 @@ export interface PageData {
   section: string;
   /** Switches of the section's experimental features, by name. */
   experiments: Record<string, boolean>;
-  /** Channel that talks with the bank go to. */
+  /** Channel of the chats and calls that start on the page. */
   chatChannel: string;
-  /** True if successful sends of the section's forms are tracked as well as reported. */
+  /** True if a send that succeeds is also passed to the trackers, besides being reported. */
   tracksSuccess: boolean;
   offersChat: boolean;
   /** Content of the page, with texts in the page's language and rich text as nodes. */
@@ -101,7 +101,7 @@ export interface PageData {
      * in words.
      */
     again?: { link: string; wait?: string };
-    /** One-time code that the phone needs: fields to send again with it, and the refusal of the last code. */
+    /** One-time code for the phone: fields to send with it, and why the last code was refused. */
     proof?: { fields: [name: string, value: string][]; refusal?: ProofRefusal; triesLeft?: number };
   };
   /** Reason why a link to a saved form opens nothing; `gone`: the form is no longer in use. */

@@ -7,7 +7,7 @@ import type { Accepted, AnswerReading, WireRefusal } from './define-endpoint.ts'
 /** Members of an endpoint that decide how its responses are read. */
 export type EndpointReading = Pick<EndpointContact, 'does' | 'templates' | 'anyAnswer'>;
 
-/** Returns the reader of responses for an endpoint that forms are sent to. */
+/** Returns the functions that read the responses of an endpoint. */
 export function readingOf({ does, templates, anyAnswer }: EndpointReading): AnswerReading {
   if (templates !== undefined) return templateReading(templates);
   if (does === 'find-appeals') return lookupReading;
@@ -31,8 +31,8 @@ const commonReading: AnswerReading = {
 };
 
 /**
- * Reads a response that is not shown: a 2xx means acceptance unless the body denies it. The sign-in page of a
- * public network does not count. @spec R§7
+ * Reads a response of unknown format: any 2xx is acceptance unless the body denies it, but not the
+ * HTML page of a public network. @spec R§7
  */
 const openReading: AnswerReading = {
   ...commonReading,
@@ -79,7 +79,7 @@ function appealIn(item: JsonObject): FoundAppeal[] {
   return [{ number, ...membersOf(item), ...changes }];
 }
 
-/** Reads the responses that `writeAnswer` writes by the same templates. */
+/** Reads responses that `writeAnswer` has written from these templates. */
 const templateReading = ({
   accepted,
   refused,
@@ -105,8 +105,8 @@ const templateReading = ({
 });
 
 /**
- * Returns `undefined` for a refusal without fields, which would show a visitor nothing: the send counts as
- * failed.
+ * Returns the refusals by field; `undefined` without any field: the send counts as failed, because
+ * nothing could be shown.
  */
 function refusalOfEach(
   fields: unknown,
@@ -117,7 +117,7 @@ function refusalOfEach(
   return Object.fromEntries(refused.map(([field, error]) => [field, refusalOf(error)]));
 }
 
-/** Returns a number that is written as text or as a number; `undefined` otherwise, so a page never shows it. */
+/** Returns a number, written as text or number, as text; `undefined` for anything else. */
 const numberOf = (value: unknown): string | undefined =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 

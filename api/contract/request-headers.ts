@@ -9,8 +9,8 @@ import {
 } from './headers.ts';
 
 /**
- * Headers that the client adds to a request of the specification, leaving its body alone. They name the
- * ticked consents only.
+ * Returns the headers that the client adds to a request, whose body follows the specification. Only
+ * consents that were ticked are in them.
  */
 export function requestHeaders(
   form: Pick<CompiledForm, 'slug' | 'version' | 'variant' | 'consents'>,

@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { JsonSchema } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 
-/** Type of the values that a schema accepts; `json-schema-to-ts` provides types only and never runs. */
+/** Type of the values that a schema accepts. `json-schema-to-ts` gives types only, no code. */
 export type ValueOf<Schema extends JSONSchema> = FromSchema<
   Schema,
   {
@@ -71,7 +71,7 @@ export const exactlyEach = <const Name extends string, const Values extends Json
   values: Values,
 ) => exactly(Object.fromEntries(names.map((name) => [name, values])) as { [Member in Name]: Values });
 
-/** Schema of a closed object or null, which services send for a part of a firm that they lack. */
+/** Schema of a closed object, or null, which services send for unknown parts of a company. */
 export const exactlyOrNull = <const P extends Properties>(properties: P) => ({
   ...exactly(properties),
   type: ['object', 'null'] as ['object', 'null'],

@@ -1,6 +1,6 @@
 /**
- * Reference to a stored request in the URL of its success page: enough to show the page again, and nothing
- * that was typed.
+ * Reference to a stored request in the URL of its success page: enough to show that page again,
+ * without answers.
  */
 export interface SentReference {
   slug: string;
@@ -13,7 +13,7 @@ export interface SentReference {
 
 const PARAMETER = 'sent';
 
-/** Returns the query with only this reference; without a reference, the query of the empty form. */
+/** Returns the query with this reference alone, or without one for an empty form. */
 export function withSent(query: string, sent?: SentReference): string {
   const parameters = new URLSearchParams(query);
   if (sent === undefined && !parameters.has(PARAMETER)) return query;
@@ -23,7 +23,7 @@ export function withSent(query: string, sent?: SentReference): string {
   return parameters.size > 0 ? `?${parameters}` : '';
 }
 
-/** Returns `undefined` if the query has no well-formed reference; its link is still to be verified. */
+/** Parses the reference; `undefined` if malformed. Its link is not verified yet. */
 export function readSent(query: string): SentReference | undefined {
   const text = new URLSearchParams(query).get(PARAMETER) ?? '';
   const [, slug, variant, index, link] =

@@ -22,7 +22,7 @@ const askProperties = {
   },
 } as const;
 
-/** Schema of a request for suggestions: the common members, and the members of one kind. */
+/** Returns the schema of a request for suggestions: common members, and those of one kind. */
 export const askSchema = <const P extends Readonly<Record<string, JsonSchema>> = Record<never, never>>(
   example: JsonObject,
   properties = {} as P,
@@ -36,8 +36,8 @@ export const askSchema = <const P extends Readonly<Record<string, JsonSchema>> =
 };
 
 /**
- * Responses of a suggestion endpoint. The list is empty when nothing is found, and also when the service
- * behind it fails.
+ * Returns the responses of a suggestion endpoint. An empty list also means that the service has
+ * failed.
  */
 export const suggestionResponses = <const Data extends JsonSchema>(data: Data, example: JsonObject) => {
   const { 400: unreadable, 413: tooLarge, 415: contentType } = commonRefusals;

@@ -21,7 +21,7 @@ export interface TalkReport {
 }
 const REPORTS: ReadonlySet<unknown> = new Set<TalkReport['report']>(['started', 'ready', 'failed', 'closed']);
 
-/** True for a valid report. Any window may send a message, with any content. */
+/** True for a valid report; any window may send a message with any content. */
 export const isTalkReport = (message: unknown): message is TalkReport =>
   typeof message === 'object' &&
   message !== null &&
@@ -30,7 +30,7 @@ export const isTalkReport = (message: unknown): message is TalkReport =>
   'report' in message &&
   REPORTS.has(message.report);
 
-/** Page that the script of a talk runs in, apart from the site. */
+/** Path of the page in which the script of a talk runs, apart from the site. */
 export const TALK_FRAME_PATH = '/chat-frame';
 
 export interface TalkPlace {

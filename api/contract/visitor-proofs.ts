@@ -1,6 +1,6 @@
 /**
- * Proofs that calls without a session need, by name, with who may call. An identifier is no proof: a number, a phone, a
- * slug or a version opens nothing.
+ * Proofs for calls without a session, by name, with who has them. Numbers, phones, slugs and
+ * versions are no proofs and open nothing.
  */
 export const VISITOR_PROOFS = {
   nothing:

@@ -89,9 +89,9 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 export interface ServerOptions {
   database: Kysely<Tables>;
   forms: FormStore;
-  /** Returns the endpoints that forms are sent to; a new list after each publication. */
+  /** Returns the endpoints that forms are sent to, as a new list after each publication. */
   endpoints(): readonly EndpointDocument[];
-  /** Sources of options; none by default. */
+  /** Sources of options; absent: there are none. */
   sources?: {
     /** Returns the source documents; a new list after each publication. */
     documents(): readonly SourceDocument[];
@@ -108,18 +108,18 @@ export interface ServerOptions {
   faq: Faq;
   appeals: Appeals;
   /**
-   * Sends one-time codes, to phones whose appeals are looked up and for answers that forms have proved.
-   * Absent: lookups show a class of status only, and those forms accept nothing. `off`: they accept
-   * everything.
+   * Sends one-time codes, for the lookup of appeals and for answers that need a proof. Absent:
+   * lookups show rough statuses only, and forms with a proof accept nothing. `off`: nothing needs a
+   * proof.
    */
   codes?: OneTimeCodes | 'off';
-  /** Stores forms for other devices. */
+  /** Stores forms that are saved for another device. */
   savedForms?: SavedForms;
   /** Choices of the quality form. */
   feedback: QualityRegions;
   /** Texts of refusals that belong to no form. */
   dictionaries: Dictionaries;
-  /** Script of the chat and the voice widget; a small built-in script is served by default. */
+  /** URL of the script of chat and voice calls; a small built-in script if absent. */
   chatUrl?: string;
   /** Built site with its pages; without it only the API is served. */
   site?: Site;
@@ -350,5 +350,5 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-/** Measures ages, because the system clock may be set. */
+/** Returns a time for measuring ages, because the system clock may be set. */
 const monotonicMs = (): number => performance.now();

@@ -1,10 +1,10 @@
-/** Ports of a command; tests pass their own. */
+/** Input and output of a command; tests pass their own. */
 export interface Terminal {
   /** Writes data to standard output. */
   out(text: string): void;
   /** Writes messages for people to standard error. */
   err(text: string): void;
-  /** Replaces the progress text on the terminal; absent if the output is not a terminal. */
+  /** Replaces the line of progress; absent without a terminal. */
   progress?(text: string): void;
   /** Reads all of standard input; '' if nothing is piped in. */
   readInput(): Promise<string>;

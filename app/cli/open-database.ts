@@ -25,8 +25,8 @@ const LIMITS = { statementTimeoutMs: STATEMENT_TIMEOUT_MS, lockTimeoutMs: LOCK_T
 let opening: Promise<unknown> = Promise.resolve();
 
 /**
- * Opens and migrates databases in sequence: opening SQLite blocks the thread until its lock is free, so a
- * migration of the same process that has the lock would never end.
+ * Opens and migrates databases one after another: SQLite blocks the thread until its lock is free,
+ * so a migration in this process that has the lock would never end.
  */
 function openMigrated(storage: StorageLocation, masters: MasterKeys | undefined): Promise<OpenedDatabase> {
   const opened = opening.then(async () => {
@@ -56,7 +56,7 @@ export async function withDatabase<Result>(run: Run<Result>, env = process.env):
   }
 }
 
-/** Runs a reading command in the same way, but creates no database if there is none. */
+/** Runs with the migrated database, for reading: does not create one. */
 export async function withExistingDatabase<Result>(run: Run<Result>, env = process.env): Promise<Result> {
   requireDatabase(storage.read(env));
   return withDatabase(run, env);

@@ -65,9 +65,7 @@ export async function readObject(
   return value;
 }
 
-/**
- * Reads the context from a JSON object. An unknown key is an error, because it would silently have no effect.
- */
+/** Reads a context from a JSON object. An unknown key is an error, because it would do nothing. */
 export function readContext(value: JsonObject, { texts }: Pick<Definitions, 'texts'>): SubmitContext {
   const stranger = Object.keys(value).find((key) => !CONTEXT_KEYS.some((known) => known === key));
   if (stranger !== undefined) throw unknownNameError('context value', stranger, CONTEXT_KEYS);

@@ -5,7 +5,7 @@ import { readPhone, refusePhoneIn } from './read-phone.ts';
 
 const FROM_INPUT = '-';
 
-/** Reads the contact of a person from standard input or a prompt, and from the arguments only its kind. */
+/** Reads a person's contact from standard input or a prompt; the arguments only tell its kind. */
 export async function readPerson(args: readonly string[], terminal: Terminal): Promise<Person> {
   refusePhoneIn(args);
   // `--phone` without a value is the same as `--phone -`.

@@ -1,7 +1,7 @@
 import { nearest } from '#engine/model/text';
 import { UsageError } from './command.ts';
 
-/** Reports an unknown name with the most similar one, and the list of known names. */
+/** Creates the error for an unknown name, with the most similar name and all known ones. */
 export function unknownNameError(what: string, name: string, known: readonly string[]): UsageError {
   const meant = nearest(name, known);
   return new UsageError(
@@ -9,7 +9,7 @@ export function unknownNameError(what: string, name: string, known: readonly str
   );
 }
 
-/** Returns the name if it is known. */
+/** Returns the name; throws UsageError if it is unknown. */
 export function oneOf<Name extends string>(what: string, name: string, known: readonly Name[]): Name {
   const found = known.find((one) => one === name);
   if (found === undefined) throw unknownNameError(what, name, known);
@@ -18,7 +18,7 @@ export function oneOf<Name extends string>(what: string, name: string, known: re
 
 export const readFormat = (name: string): 'text' | 'json' => oneOf('format', name, ['text', 'json']);
 
-/** Returns the action of a command that has several. */
+/** Returns the action of a command by its name; throws UsageError if it is unknown. */
 export const actionOf = <Action>(
   command: string,
   name: string,

@@ -6,7 +6,7 @@ import { formAddress } from './form-address.ts';
 
 /** Height until the form has told its own. */
 const FIRST_HEIGHT = '40rem';
-/** Time after which a frame that has loaded, and has told nothing, is taken for refused. */
+/** Milliseconds without a message from a loaded frame, after which it counts as refused. */
 const SILENCE_MS = 10_000;
 
 interface Connection {
@@ -14,8 +14,8 @@ interface Connection {
 }
 
 /**
- * Shows a form in a frame that is as high as its content. The element's own content stays until the form is
- * there: a browser tells nobody that it has refused a frame.
+ * Shows a form in a frame as high as its content. Until it has come, the element's own content
+ * stays: browsers tell nobody that they have refused a frame.
  */
 export async function showFrame(
   element: HTMLElement,
@@ -29,7 +29,7 @@ export async function showFrame(
   style.display = 'block';
   style.width = '100%';
   style.border = '0';
-  // Not `display: none`, in which a page renders nothing and tells nothing.
+  // Not `display: none`, with which a page renders and reports nothing.
   style.height = '0';
   style.visibility = 'hidden';
   const show = (): void => {
@@ -62,7 +62,7 @@ export async function showFrame(
   };
   const own = [...element.childNodes];
   change(asked);
-  // The form of a visitor who saves data tells nothing before it is touched.
+  // For a visitor who saves data, a form reports nothing before it is touched.
   if ((navigator as Connection).connection?.saveData) show();
   frame.addEventListener('load', () =>
     setTimeout(async () => {

@@ -4,8 +4,8 @@ const ADDRESSES = [
 ] as const;
 
 /**
- * Resolves the relative links and forms inside an element against the form's server instead of the page's.
- * They open in a new window, so that the visitor does not lose the page. Returns a function that stops it.
+ * Makes links and forms with addresses such as `/privacy` inside an element lead to the form's
+ * server; links open a new window. Returns a function that stops it.
  */
 export function leadToServer(place: HTMLElement, serverOrigin: string): () => void {
   const lead = (): void => {

@@ -17,7 +17,7 @@ export interface ZayavkaFormProps {
   /** Title of the frame. */
   title?: string;
   className?: string;
-  /** Content until the form is shown, without script, and where it may not be shown: a link to the form. */
+  /** Content until the form is shown, or instead of it: a link to the form. */
   children?: ReactNode;
   onReady?: Listener;
   onSent?: Listener;
@@ -52,7 +52,7 @@ export function ZayavkaForm({
     return () => listening.abort();
   }, []);
   useEffect(() => defineZayavkaForm(server), [server]);
-  // The element takes its content out, so that React's own is in one that stays whole.
+  // The element removes its content, so React's is put into an element that stays.
   const content = createElement('div', null, children);
   return createElement('zayavka-form', { ...attributes, class: className, ref: element }, content);
 }

@@ -2,8 +2,9 @@ import type { Asked, ShownForm } from './asked.ts';
 import { showFrame } from './frame.ts';
 
 /**
- * Returns the class of `<zayavka-form form="…">`, which shows a form of a server in the page, or in a frame with
- * `mode="frame"`. Until then, without script, and where the form may not be shown, the element's own content stays.
+ * Returns the class of `<zayavka-form form="…">`: it shows a form in the page, or with
+ * `mode="frame"` in a frame. Before, without script, or if it may not be shown, the element's own
+ * content stays.
  */
 export const zayavkaForm = (serverOrigin: string): CustomElementConstructor =>
   class ZayavkaForm extends HTMLElement {
@@ -12,7 +13,7 @@ export const zayavkaForm = (serverOrigin: string): CustomElementConstructor =>
     #shown: ShownForm | undefined;
     #mode = '';
     #isDue = false;
-    /** Number of started loads, so that a form that arrives late is not shown. */
+    /** Number of loads that were started: a form that comes late is not shown. */
     #begun = 0;
 
     connectedCallback(): void {
@@ -27,7 +28,7 @@ export const zayavkaForm = (serverOrigin: string): CustomElementConstructor =>
       this.#later();
     }
 
-    /** Several changes, and a move within the page, are one. */
+    /** Makes several changes, or a move within the page, one. */
     #later(): void {
       if (this.#isDue) return;
       this.#isDue = true;

@@ -2,9 +2,8 @@ import { registerHooks } from 'node:module';
 import { appError } from '../app-error.ts';
 
 /**
- * Members of `process` that the permission model leaves to injected code of a definition: signals to other
- * processes, V8's flags (such as the heap limit), and modules. The isolate has loaded everything that it
- * needs by the time of their removal.
+ * Members of `process` with which injected code could leave the isolate despite the permission
+ * model: signals, flags of V8 such as the heap limit, modules. Removed when all is loaded.
  */
 const PROCESS_MEMBERS = [
   'kill',

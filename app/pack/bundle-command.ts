@@ -16,7 +16,7 @@ const STARTED = [
   'app/server/folder-errors-worker',
   'app/cli/diff/compare-worker',
 ];
-/** What is read as a file while it runs: pages, texts, the files of a new project, and the schema of the database. */
+/** Files to read at run time: pages, texts, a new project's files, the schema of the database. */
 const READ = [
   'dist/site',
   'dist/server',
@@ -26,9 +26,9 @@ const READ = [
   'api/server/storage/migrations/0029-baseline.sql',
 ];
 /**
- * Libraries that are not bundled: they look for their own files at run time, or other code of an installation
- * needs them too. All other libraries are bundled, so an installation gets only the code that is called, and
- * an isolate needs to read no other package.
+ * Libraries that stay packages: they read files of their own, or other code needs them too. All
+ * others are bundled, so that an installation has only the code that is called, and isolates read
+ * no packages.
  */
 const KEPT: readonly string[] = [
   'fastify',
@@ -92,8 +92,8 @@ export async function bundleCommand(folder: string): Promise<void> {
 const nameOf = (path: string): string => path.replaceAll('/', '-');
 
 /**
- * Replaces `import.meta.url` by a path from the package's root, where the modules that a thread or process
- * starts are bundled scripts.
+ * Replaces `import.meta.url` by a path from the package's root, where started modules are bundled
+ * scripts.
  */
 const paths: Plugin = {
   name: 'paths',

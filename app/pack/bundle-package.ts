@@ -51,7 +51,7 @@ export async function bundlePackage(
   await bundle.close();
 }
 
-/** Writes `#engine/…` as the name of the package that has it, unless that is bundled. */
+/** Replaces `#engine/…` by the name of its package, unless that is bundled. */
 function ownNames({ imports }: Manifest, isKept: (id: string) => boolean): Plugin {
   const packageOf = (id: string): string | undefined => {
     for (const [alias, target] of Object.entries(imports)) {
@@ -73,7 +73,7 @@ function ownNames({ imports }: Manifest, isKept: (id: string) => boolean): Plugi
   };
 }
 
-/** Marks the descriptors of rules, so that bundlers remove the descriptors of unused rules. */
+/** Marks rules as free of side effects, so that bundlers remove unused ones. */
 const pureRules: Plugin = {
   name: 'pure-rules',
   transform: {
@@ -85,8 +85,8 @@ const pureRules: Plugin = {
 const ADDRESS = '?url';
 
 /**
- * Copies a file that a module refers to with `new URL(…, import.meta.url)` beside the bundle; bundlers of
- * other projects know this notation.
+ * Copies files of `new URL(…, import.meta.url)` beside the bundle; bundlers of other projects know
+ * this notation.
  */
 const fileAddresses: Plugin = {
   name: 'file-addresses',

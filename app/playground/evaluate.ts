@@ -11,7 +11,7 @@ import { vocabulary } from '../vocabulary.ts';
 /** Result of the check and of the compilation. */
 export interface Evaluated {
   problems: Problem[];
-  /** Form of the default variant; absent if the files have errors. */
+  /** Form in its default variant; absent if the files have errors. */
   form?: CompiledForm;
 }
 
@@ -20,7 +20,7 @@ export interface Compared {
   changes: readonly Change[];
 }
 
-/** Time limit of a comparison, which blocks the page. */
+/** Milliseconds of a comparison, which blocks the page. */
 const TIME_LIMIT_MS = 3000;
 
 /** Checks the files and compiles the form, as `zayavka check` and a publication do. */

@@ -7,11 +7,11 @@ export interface Part {
   name: string;
   command: readonly string[];
   /**
-   * Inputs of the result beside the packages: folders, files, or patterns of `git ls-files`. Absent if the
-   * command has its own cache and always runs.
+   * What the result depends on, besides the packages: folders, files, patterns of `git ls-files`.
+   * Absent for a command with a cache of its own, which always runs.
    */
   inputs?: readonly string[];
-  /** Settings of a command that checks files independently of each other. */
+  /** Settings of a command that checks each file by itself. */
   perFile?: { settings: readonly string[] };
 }
 
@@ -30,8 +30,8 @@ export interface StepsOptions {
 }
 
 /**
- * Runs lanes in parallel, and the parts of a lane in sequence. Skips a part whose inputs, packages and
- * command are the same as in its last success. Resolves with the names of the failed parts.
+ * Runs lanes at the same time, and the parts of a lane one after another. Leaves out a part if
+ * inputs, packages and command are as in its last success. Resolves with the names of failed parts.
  */
 export async function runParts(
   lanes: readonly (readonly Part[])[],
@@ -105,7 +105,7 @@ function digestsOf({ name, command, inputs = [] }: Part, root: string, known: Ma
   return found;
 }
 
-/** Returns `undefined` for a deleted file that is still in git's index. */
+/** Returns the digest of a file; `undefined` for a deleted one in git's index. */
 function digestOfFile(path: string): string | undefined {
   try {
     return digest(readFileSync(path));

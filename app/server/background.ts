@@ -25,7 +25,7 @@ import { postTo } from './post-to.ts';
 
 export interface BackgroundOptions extends BackgroundErasure {
   files: StoredFiles;
-  /** Notified of each success of periodic work. */
+  /** Is told of each success of periodic work. */
   heartbeats: Heartbeats;
   /**
    * Publishes scheduled proposals that are due; resolves with the number of proposals that were published or
@@ -56,7 +56,7 @@ interface LoggedWords {
   unread: string;
 }
 
-/** Log messages of each kind of message; only a lead gets a line for each delivery. */
+/** Messages in the log about each kind of message; each delivery of a lead has a line. */
 const WORDS: Readonly<Record<'outbox' | 'notices' | 'erasures' | 'audit', LoggedWords>> = {
   outbox: {
     delivered: 'a lead was delivered',
@@ -110,7 +110,8 @@ function messagesOf({ config, database }: BackgroundOptions): Messages[] {
 }
 
 /**
- * Starts the background work. The returned function stops it, and resolves after the current work has ended.
+ * Starts the work in the background. Returns a function that stops it and resolves when the current
+ * work has ended.
  */
 export function startBackground(options: BackgroundOptions): () => Promise<void> {
   const { config, database, forms, files, time, log, heartbeats, now, retentionTimes } = options;

@@ -14,9 +14,9 @@ import {
 type CompiledForms = Readonly<Record<string, VariantSources>>;
 
 /**
- * Compiles versions without stored validators. Versions of the folder are compiled before the process
- * listens, unless the build has done so; an old version is compiled on request, outside the process that
- * serves visitors.
+ * Creates the compiler of versions without stored validators. Those of the folder are compiled
+ * before the process listens, unless the build did so; an old version is compiled on request, in
+ * another process.
  */
 export function createVersionCompiler(
   builtFile: string,

@@ -16,7 +16,7 @@ export type FindErrors = (
   texts: ReadonlyMap<string, string>,
 ) => FolderErrors | undefined | Promise<FolderErrors | undefined>;
 
-/** Checks in this thread, which is blocked until they end. */
+/** Returns the errors of a folder, undefined without any. Blocks this thread while it checks. */
 export function findErrors(texts: ReadonlyMap<string, string>): FolderErrors | undefined {
   const { problems } = checkDefinitionTexts(texts);
   if (!hasErrors(problems)) return undefined;

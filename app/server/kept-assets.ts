@@ -14,9 +14,8 @@ export interface KeptAssets {
 }
 
 /**
- * Copies the build's assets into the data folder, which outlives the build: a page opened before a rebuild or
- * a deploy fetches its remaining scripts from there. A file's time is that of its replacement; it is removed
- * `days` later.
+ * Copies the build's assets into the data folder, so that a page opened before a deploy can fetch
+ * its other scripts. Assets that no build has used for `days` are removed.
  */
 export async function copyAssets({ own, folder, days, now }: KeptAssets): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -7,8 +7,8 @@ import { createFaq, type Faq, faqCatalogIn, feedbackLists, type SiteContent } fr
 import { catalogOf, locationsIn, siteContent } from './site-content.ts';
 
 /**
- * Content that the server derives from the live definitions, apart from forms. `put` changes the objects in
- * place, so their readers keep a reference and no copy.
+ * Content from the live definitions, apart from forms. `put` changes the objects in place, so
+ * readers keep references.
  */
 export interface LiveContent {
   content: SiteContent;
@@ -23,7 +23,7 @@ export interface LiveContent {
   put(texts: ReadonlyMap<string, string>): void;
 }
 
-/** Derives the content from definitions; `put` replaces it after a publication. */
+/** Returns the content of definitions, which `put` replaces after a publication. */
 export function liveContent(definitions: Definitions): LiveContent {
   const faqOf = (now: Definitions): Faq =>
     createFaq(faqCatalogIn(catalogOf(now, 'faq')), locationsIn(now), now.texts);
@@ -61,7 +61,7 @@ export function liveContent(definitions: Definitions): LiveContent {
 }
 
 /**
- * Parses a file without locations, which would take twenty times as long: live texts have passed the check.
+ * Parses a file without positions, which would take twenty times as long; live texts were checked.
  */
 const valueIn = (path: string, text: string) => ({
   file: { path, text, value: JSON.parse(text.replace(/^\uFEFF/, '')) as Json },

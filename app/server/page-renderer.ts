@@ -15,7 +15,7 @@ type Manifest = Readonly<Record<string, ManifestEntry | undefined>>;
 
 /** Entry that hydrates a page. */
 const MAIN = 'main.tsx';
-/** Chunk in the template, which already runs. */
+/** Chunk in the template, which runs already. */
 const START = 'start';
 
 /** Creates a renderer from the site's own components, as `vite build` has compiled them for the server. */

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createPostToCommand, createPostWebhook, type DeliverCode, webhookHeaders } from '#server';
 import type { Receiver } from './environment/receiver.ts';
 
-/** Creates the signed call of a receiver. */
+/** Returns the function that calls a receiver, and the secret to sign its calls; commands have none. */
 export const postTo = (receiver: Receiver) =>
   'url' in receiver
     ? { post: createPostWebhook(receiver.url), secret: receiver.secret }
     : { post: createPostToCommand(receiver.command), secret: undefined };
 
-/** Sends each code once, because it would be useless a minute later and a visitor may ask for another. */
+/** Returns a function that sends a code without retries: a late one is useless, and another can be asked for. */
 export function createCodeSender(receiver: Receiver, now: () => number): DeliverCode {
   const { post, secret } = postTo(receiver);
   return (data) => {

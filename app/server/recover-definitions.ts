@@ -18,9 +18,8 @@ interface Ports {
 }
 
 /**
- * Publishes the forms of definitions whose content was never published before. Definitions that the same code
- * has published completely are skipped: most starts find nothing new, and comparing a thousand forms takes
- * seconds.
+ * Publishes forms whose content was never published. Definitions that this code has published
+ * completely are left out: comparing a thousand forms takes seconds.
  */
 export async function publishForms(
   texts: ReadonlyMap<string, string>,
@@ -40,8 +39,8 @@ export async function publishForms(
 }
 
 /**
- * Watches an unusable folder until it can be used, and then publishes and serves it as a start does. Returns
- * a function that stops it.
+ * Watches an unusable folder; once it is usable, publishes and serves it as a start does. Returns a
+ * function that stops it.
  */
 export function recoverDefinitions({
   served,

@@ -24,18 +24,18 @@ export interface ServedDefinitions {
   /** Revision of `files` that `texts` has. */
   revision: string;
   /**
-   * Returns the reason why the folder is unusable, if it is: its last good state is served, and nothing can
-   * be published.
+   * Returns why the folder is unusable, if it is; its last good state is served then, and nothing
+   * can be published.
    */
   fault(): DefinitionsFault | undefined;
   /**
-   * Reads an unusable folder again, and checks it in a separate thread if it has changed and is at rest. A
-   * folder in use is never read again, so an error in it under a running server changes nothing.
+   * Reads an unusable folder again; if it has changed and is at rest, checks it in another thread.
+   * A usable folder is not read again, so an error in it changes nothing until a restart.
    */
   recheck(): Promise<Recheck>;
 }
 
-/** `changed`: the folder has another fault. `whole`: it is usable, and `accept` starts to serve it. */
+/** `changed`: the folder has another fault; `whole`: it is usable, and `accept` serves it. */
 export type Recheck =
   | { result: 'same' }
   | { result: 'changed'; fault: DefinitionsFault }
@@ -55,8 +55,8 @@ interface State {
 }
 
 /**
- * Reads and checks the folder. After a failure it resolves with the last live state and the reason; rejects
- * with the reason if there is none.
+ * Reads and checks the folder. If that fails, resolves with the last live state and the reason, or
+ * rejects with the reason if there is none.
  */
 export async function servedDefinitions(
   database: Kysely<Tables>,
@@ -111,7 +111,8 @@ export async function servedDefinitions(
   };
 
   /**
-   * State of the folder and the studio's publications at the last look, and the state that was last refused.
+   * Digest of folder and publications when they were last read; below, that of the state refused
+   * last.
    */
   let seen: string | undefined;
   let refused: string | undefined;
@@ -167,7 +168,7 @@ export async function servedDefinitions(
         const digest = await digestOf(folderTexts, state);
         const isAtRest = digest === seen;
         seen = digest;
-        // Somebody may be writing the folder, and an intermediate state may pass the check.
+        // The folder may be half written, and such a state may pass the check.
         if (!isAtRest || digest === refused) return { result: 'same' };
         const next = await whole(folderTexts, findErrorsInThread).catch((error: unknown) => {
           if (error instanceof DeveloperError) refused = digest;

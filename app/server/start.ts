@@ -71,15 +71,15 @@ export interface RunningServer {
   url: string;
   access: Access;
   /**
-   * Path, below the public URL, that makes the person who opens it first the administrator; only while there
-   * is no user.
+   * Path, below the public URL, that makes the first person who opens it administrator; set only
+   * while there is no user.
    */
   firstSignInPath?: string;
-  /** Reason why the definitions folder is not served, for the person who has started the process. */
+  /** Why the definitions folder is not served, for the person who has started the process. */
   fault?: string;
   /**
-   * Makes the process unready, accepts requests for `graceMs`, then finishes the running requests and closes
-   * the database.
+   * Reports "not ready", accepts requests for `graceMs`, then ends the running ones and closes the
+   * database.
    */
   stop(graceMs?: number): Promise<void>;
 }
@@ -101,13 +101,13 @@ export interface ServerPorts {
   retentionTimes?: RetentionTimes;
   /** Longest time that a request may wait to be stored; 1.6 s by default. */
   saveDeadlineMs?: number;
-  /** Isolates of several servers, which outlive this one; its own by default. */
+  /** Isolates shared by several servers, which outlive this one; its own by default. */
   isolates?: StudioIsolates;
 }
 
 /**
- * Opens the database, publishes the definitions, and listens. Rejects with a one-sentence error that has the
- * remedy.
+ * Opens the database, publishes the definitions and listens. Rejects with an error of one sentence
+ * that tells the cure.
  */
 export async function startServer(config: Config, ports: ServerPorts): Promise<RunningServer> {
   const { now, randomInt = (max) => secureRandomInt(max), logStream, invitesFirstUser = true } = ports;
@@ -124,7 +124,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   });
   const { files, texts, revision } = served;
   const fault = served.fault();
-  // A folder with errors is asked for its repository once publishing is possible again.
+  // Publishing needs a repository; a folder with errors is asked for it later.
   let commit =
     config.studioGit && fault === undefined ? await createCommitter(config.definitionsDir) : undefined;
   const heartbeats = createHeartbeats(() => performance.now());
@@ -294,8 +294,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     onChange: live.put,
     onFailure: () => app.log.warn('the definitions could not be read again'),
   });
-  // Rows get their time from the check, so it precedes the first of them. A damaged database is reported by
-  // `/readyz`.
+  // Rows get their time from this check. A damaged database is reported by `/readyz`.
   await time.check().catch(() => app.log.warn('the time could not be checked'));
   const { retentionTimes } = ports;
   const stopBackground = startBackground({
@@ -318,7 +317,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   }
   const stop = async (graceMs = 0): Promise<void> => {
     await app.drain(graceMs);
-    // A job may take longer than a stop; its caller is asked to repeat the call.
+    // A job may take longer than a stop; its caller is asked to repeat it.
     if (ports.isolates === undefined) isolates.stop();
     await app.close();
     stopWatching();
@@ -350,7 +349,7 @@ function reportClock(log: FastifyBaseLogger, problem: ClockProblem | undefined):
 }
 
 /**
- * Length of the queue of new connections; the operating system drops further connections, and browsers retry
+ * Length of the queue of new connections; beyond it the system drops them, and browsers try again
  * seconds later.
  */
 const BACKLOG = 4096;
@@ -359,8 +358,8 @@ const WATCH_MS = 1000;
 const MIGRATION_TIMEOUT_MS = 10 * 60_000;
 
 /**
- * Uses a connection of its own, because a change of a large table takes longer than a statement may
- * otherwise.
+ * Migrates with a connection of its own, because changing a large table takes longer than other
+ * statements may.
  */
 async function prepareDatabase(storage: StorageLocation): Promise<void> {
   const database = openDatabase(storage, { statementTimeoutMs: MIGRATION_TIMEOUT_MS, maxConnections: 1 });

@@ -4,9 +4,8 @@ const RESTART_DELAY_MS = 1000;
 export const EXIT_FAILED = 2;
 
 /**
- * Keeps `count` processes that share one port. The first one starts alone, so that an error in the settings
- * or the definitions is reported once. A process that ends by itself later is replaced. Signals are forwarded
- * to all of them.
+ * Keeps `count` processes at one port. The first starts alone, so that an error is reported once;
+ * one that ends by itself later is replaced. Signals go to all of them.
  */
 export function supervise(count: number): void {
   let isStopping = false;

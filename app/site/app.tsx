@@ -13,7 +13,7 @@ import { Talks } from './talk/talks.tsx';
 export function App() {
   const { page, slug, section, blocks, text, title, address, attempt, sent } = usePage();
   const query = new URLSearchParams(address.query);
-  // The outcome of a form that was sent without script comes before the rest of the page.
+  // The outcome of a form sent without script stands first.
   const answered = page === 'form' ? undefined : (attempt ?? sent);
   const shown = query.get('section') ?? section;
   const alone = page === 'form' && slug !== undefined && (

@@ -3,6 +3,7 @@ import type { JsonObject } from '#engine/model/json';
 
 const BlocksContext = createContext<ComponentType<{ blocks: readonly JsonObject[] }>>(() => null);
 
-/** Passes the block component to parts that blocks contain: a button's modal shows blocks again. */
+/** Provides the component of blocks to their parts: a button's dialog shows blocks too. */
 export const BlocksProvider = BlocksContext.Provider;
+/** Returns the component of blocks; outside of a page one that renders nothing. */
 export const useBlocks = () => useContext(BlocksContext);

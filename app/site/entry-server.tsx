@@ -16,7 +16,7 @@ import { Site } from './site.tsx';
 export interface RenderedPage {
   html: string;
   served: { slug: string; variant: string }[];
-  /** Modules that the browser needs to hydrate the page, besides its entry, by the end of their paths. */
+  /** Ends of the paths of modules needed to hydrate the page, besides its entry. */
   modules: string[];
 }
 
@@ -24,9 +24,7 @@ export { askedPaths, readPosted } from '#renderers';
 
 await Promise.all([loadAllFormParts(), loadAllBlocks()]);
 
-/**
- * Returns the defaults with the answers of the URL; in the browser, hidden widgets read the URL themselves.
- */
+/** Returns the defaults with answers from the URL; in the browser, hidden widgets read these. */
 function addressAnswers(form: CompiledForm, holds: Holds, query: string): Answers {
   const parameters = new URLSearchParams(query);
   let answers: Answers = {};
@@ -39,7 +37,7 @@ function addressAnswers(form: CompiledForm, holds: Holds, query: string): Answer
   return holds.start(answers);
 }
 
-/** Renders a page as its browser does first. Throws the errors of rendering. */
+/** Renders a page as its browser does first; throws the errors of rendering. */
 export function renderPage(page: PageData, forms: FormSource): RenderedPage {
   const rendered = new Map<string, ReadyForm>();
   const source: FormSource = (slug, variant) => {

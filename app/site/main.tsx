@@ -15,11 +15,11 @@ const queries = new QueryClient();
 void takeOver(pageElement(document, 'root'));
 
 /**
- * Runs in a function, because chunks of a form import from this module: with a top-level `await` they would
- * wait for each other.
+ * Hydrates the page. A function, because chunks of forms import this module, and with a top-level
+ * `await` they would wait for each other.
  */
 async function takeOver(container: HTMLElement): Promise<void> {
-  // The page has broken twice while rendering, so the browser sends its forms.
+  // The page has broken twice while rendering: it stays as served, and the browser sends its forms.
   if (page.served && history.state?.zayavkaBreaks > 1)
     return (await import('./start/broken-page.ts')).fillServed(container);
   // A page whose script cannot be fetched stays as it was served: its links and forms work without it.
@@ -38,7 +38,7 @@ async function takeOver(container: HTMLElement): Promise<void> {
   }
 }
 
-/** Fetches the code for the visible part of the page; false if any of it fails. */
+/** Fetches the code for what the page shows; false if a part fails. */
 async function isReady(page: PageData): Promise<boolean> {
   const { blocks, forms, lang, served = [] } = page;
   const found = await Promise.allSettled([

@@ -1,4 +1,4 @@
-/** URL of the shown page. Entries of the history with the same URL are its dialogs. */
+/** URL of the shown page; entries of the history with the same URL are those of dialogs. */
 let shown = '';
 
 type Address = Pick<URL, 'pathname' | 'search'>;

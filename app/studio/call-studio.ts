@@ -64,7 +64,7 @@ export function refusalText(error: unknown): string | undefined {
   return isObject(first) ? String(first.message) : undefined;
 }
 
-/** Returns the errors of documents for which a call was refused; none for another cause. */
+/** Returns the errors of documents for which a call was refused; empty for another reason. */
 export function refusedProblems(error: unknown): readonly Problem[] {
   const answer = error instanceof StudioCallError ? error.answer : undefined;
   const problems = isObject(answer) ? answer.problems : undefined;
@@ -73,7 +73,7 @@ export function refusedProblems(error: unknown): readonly Problem[] {
     : [];
 }
 
-/** Returns the problem because of which the server stopped processing a document. */
+/** Returns the problem at which the server stopped its work on a document. */
 function cutOffProblem(answer: unknown): Problem | undefined {
   const problems = objectIn(answer).problems;
   const [first] = Array.isArray(problems) ? (problems as object[] as Problem[]) : [];
@@ -81,9 +81,9 @@ function cutOffProblem(answer: unknown): Problem | undefined {
 }
 
 /**
- * Calls the studio's API. After the session has ended, the frame asks for a sign-in beside the open page, so
- * that nothing on the page is lost. For a call that needs a recent sign-in the studio asks for the password and sends the
- * call again. Rejects with StudioCallError.
+ * Calls the studio's API. When the session has ended, the frame asks for a sign-in beside the open
+ * page, which stays. If a call needs a recent sign-in, the password is asked for and the call
+ * repeated. Rejects with StudioCallError.
  */
 export async function callStudio<Id extends StudioEndpointId>(
   session: StudioSession,
@@ -101,7 +101,7 @@ export async function callStudio<Id extends StudioEndpointId>(
   return body as StudioResponses[Id];
 }
 
-/** True for a refusal that a second sign-in would avoid; does not consume the body of the response. */
+/** True for a refusal that a sign-in would avoid; leaves the response's body unread. */
 async function needsAuthentication(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return false;
   const body: Json | undefined = await answer
@@ -120,9 +120,7 @@ async function sendWithToken(
   return answer.status === 403 ? ((await retryWithNewToken(session, endpoint, options)) ?? answer) : answer;
 }
 
-/**
- * Repeats a call with a new CSRF token: the page's own is out of date after a sign-in beside the open page.
- */
+/** Repeats a call with a new CSRF token: that of the page is invalid after a sign-in beside it. */
 async function retryWithNewToken(
   { name, csrfToken }: StudioSession,
   endpoint: StudioEndpoint,
@@ -137,7 +135,7 @@ async function retryWithNewToken(
     : send(now.csrfToken, endpoint, options);
 }
 
-/** Characters of a body that a browser sends after its page is gone: 64 KiB in UTF-8. */
+/** Largest body in characters that browsers send after a page is gone (64 KiB in UTF-8). */
 const MAX_KEPT_CHARACTERS = 16_000;
 
 async function send(
@@ -153,7 +151,7 @@ async function send(
     const written = body === undefined ? undefined : JSON.stringify(body);
     const answer = await fetch(STUDIO_API + url, {
       method,
-      // The last calls of a page outlive it; browsers keep no larger bodies.
+      // The last calls outlive the page, if their bodies are small.
       keepalive: document.hidden && (written?.length ?? 0) < MAX_KEPT_CHARACTERS,
       headers: {
         [CSRF_HEADER]: csrfToken,

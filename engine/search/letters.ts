@@ -3,7 +3,7 @@ import keyboardLayout from './keyboard-layout.json' with { type: 'json' };
 /** Letters from а to я and ё, for a class of a regular expression. */
 export const RUSSIAN_LETTERS = '\\u0430-\\u044f\\u0451';
 
-/** Normalizes a text for comparisons: lower case, composed й and ё, ё as е. */
+/** Normalizes a text for comparison: lower case, composed letters, and ё as е. */
 export const foldLetters = (text: string): string =>
   text.normalize('NFC').toLowerCase().replaceAll('\u0451', '\u0435');
 

@@ -10,8 +10,8 @@ export interface MarkedPiece {
 const LEAST_MARKED = 0.5;
 
 /**
- * Splits a text into pieces and marks the words that the search matches. In a longer word, the typed start is
- * marked.
+ * Splits a text into pieces and marks the matches of a search: the words meant, or the typed start
+ * of a longer word.
  */
 export function markWords(text: string, words: readonly Word[]): MarkedPiece[] {
   const composed = text.normalize('NFC');

@@ -20,9 +20,9 @@ const byName = new Map(
 type Names = Pick<SearchEntry<unknown>, 'names' | 'parts'>;
 
 /**
- * Returns other names of a place. For a region: short names, its codes, and its cities, the capital first.
- * For a text that starts with a city or a region, such as `Казань, отделение «Кремль»`: the names of that
- * place. Empty for a text that names none.
+ * Returns other names of a place. A region has short names, codes and cities, the capital first; a
+ * text that begins with a city or a region, such as `Казань, отделение «Кремль»`, has the names of
+ * that. Empty for any other text.
  */
 export function placeNames(title: string): Names {
   const region = byName.get(foldLetters(title));
@@ -38,7 +38,7 @@ export function placeNames(title: string): Names {
   return around === undefined ? {} : { parts: Object.values(cityNames(place.trim(), around.code)).flat() };
 }
 
-/** Returns other names of a Russian city, and the names of its region, which lead to it. */
+/** Returns other names of a Russian city, and the names of its region, by which it is found too. */
 export function cityNames(name: string, regionCode: string): Names {
   const region = places.find(({ code }) => code === regionCode);
   if (region === undefined) return {};

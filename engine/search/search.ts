@@ -5,13 +5,13 @@ import { strengthOf, WITHOUT_ERRORS } from './strength.ts';
 import { synonymsOf } from './synonyms.ts';
 import { type Word, wordsIn } from './words.ts';
 
-/** An entry that is found by its own words and by others. */
+/** An item to be found: its title, other names, what belongs to it, and its text. */
 export interface SearchEntry<Item> {
   item: Item;
   title: string;
   /** Alternative names: abbreviations, codes, colloquial names. */
   names?: readonly string[];
-  /** Parts that lead to the entry, the most important first: the cities of a region. */
+  /** Names of things that belong to it, main ones first, such as the cities of a region. */
   parts?: readonly string[];
   text?: string;
 }
@@ -20,20 +20,20 @@ export interface Hit<Item> {
   item: Item;
   /** Score from 0 to 1; only comparable within one search. */
   score: number;
-  /** Matching name or part, if the title did not match. */
+  /** Name or part that matched instead of the title. */
   by: string | undefined;
 }
 
 export interface Found<Item> {
   hits: readonly Hit<Item>[];
-  /** Item that the visitor means without choosing: the only hit, or the one with exactly this name. */
+  /** Item that can be taken without asking: the only hit, or the only one of exactly this name. */
   meant: Item | undefined;
-  /** Searched words after the reading: in the right layout, in Russian letters. */
+  /** Words that were searched for, after a change of layout or script. */
   words: readonly Word[];
 }
 
 export interface SearchOptions {
-  /** Share of the typed words that an entry must match if no entry matches all of them; 1: all. */
+  /** Share of the typed words that an entry must match if no entry matches all; 1 means all. */
   coverage?: number;
 }
 
@@ -49,17 +49,14 @@ interface Indexed<Item> {
   weights: ReadonlyMap<string, number>;
 }
 
-/** Words of the entries that a typed word may mean, each with its strength. */
+/** Words of entries that a typed word may mean, with the strength of each. */
 interface Meanings {
   words: ReadonlyMap<string, number>;
   isShort: boolean;
 }
 
 const WEIGHTS = { title: 1, name: 0.97, firstPart: 0.93, part: 0.88, text: 0.7 };
-/**
- * Smallest number of typed letters that may match names that are not shown: too many start with one or two
- * letters.
- */
+/** Smallest number of typed letters for a match in hidden names: fewer match too many. */
 const SHORTEST_HIDDEN_START = 3;
 const SYNONYM = 0.85;
 const OTHER_READING = 0.96;
@@ -68,7 +65,7 @@ const SURE_SCORE = 0.85;
 /** Factor for a phrase whose first word is not the first typed one. */
 const LATER_START_FACTOR = 0.6;
 const PHRASE_SHARE = 0.45;
-/** Share of the best score from which a matching title needs no explanation by another name. */
+/** Share of the best score above which a title that matches is shown without another name. */
 const TITLE_SHARE = 0.75;
 const LEAST_OF_BEST = 0.6;
 const LEAST_SCORE = 0.3;
@@ -80,7 +77,7 @@ const MAX_TYPED_CHARACTERS = 300;
 
 const stopWords: ReadonlySet<string> = new Set(stopWordList);
 
-/** Creates an in-memory index of entries. It is created once per list and searched at each keystroke. */
+/** Creates an index of entries in memory; made once per list, searched at each keystroke. */
 export function createSearch<Item>(
   entries: readonly SearchEntry<Item>[],
   { coverage = 0.45 }: SearchOptions = {},
@@ -90,7 +87,7 @@ export function createSearch<Item>(
   for (const { phrases } of indexed)
     for (const { words } of phrases) for (const word of words) vocabulary.set(word.text, word);
 
-  /** Returns the words of the vocabulary that a typed one may mean. */
+  /** Returns the words in the index that a typed word may mean. */
   const meaningsOf = (typed: Word): Meanings => {
     const words = new Map<string, number>();
     const synonyms = synonymsOf(typed);
@@ -108,7 +105,7 @@ export function createSearch<Item>(
     const bests = indexed.map(({ weights }) => meanings.map((meaning) => bestIn(meaning, weights)));
     const rarity = words.map((_word, at) => {
       const having = bests.filter((best) => best[at]?.strength !== 0).length;
-      // A word that no entry has must not hide the matches of the others.
+      // A word that no entry has must not hide the matches of the other words.
       return Math.log(1 + (having === 0 ? 1 : indexed.length / having));
     });
     const all = rarity.reduce((sum, one) => sum + one, 0);
@@ -198,7 +195,8 @@ const strengthIn = ({ words, isShort }: Meanings, word: string, weight: number):
 };
 
 /**
- * Returns the fit of the title, the best fitting phrase, and how exactly some phrase equals the typed text.
+ * Returns how well an entry's title and its best phrase fit, and how exactly a phrase equals the
+ * typed text.
  */
 function fitOf(
   phrases: readonly Phrase[],

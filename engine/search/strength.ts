@@ -5,7 +5,7 @@ import type { Word } from './words.ts';
 const SHORTEST_WITH_ERRORS = 4;
 const SHORTEST_STEM = 4;
 const STEM = 0.92;
-/** Lower bound of the strength without typing errors; a match with one is weaker. */
+/** Strength of the weakest match without a typing error. */
 export const WITHOUT_ERRORS = 0.6;
 const WHOLE_START = 0.3;
 const STEM_START = 0.62;
@@ -20,8 +20,8 @@ const errorLimit = (length: number): number =>
   length < SHORTEST_WITH_ERRORS ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3;
 
 /**
- * Returns how well a typed word matches a word of a text: 1 for the same word, 0 for another. Digits have no
- * other forms.
+ * Returns how well a typed word matches a word of a text, from 0 to 1 (the same). Digits must be
+ * equal.
  */
 export function strengthOf(typed: Word, word: Word): number {
   const [a, b] = [typed.text, word.text];
@@ -47,7 +47,7 @@ function sharedStart(a: string, b: string): number {
   return isShared ? SHARED_START : 0;
 }
 
-/** Compares with typing errors in the whole word, or in the start of it that has been typed. */
+/** Compares words with typing errors, or a typed start with the start of a word. */
 function strengthWithErrors({ text: typed, letters }: Word, { text: word, letters: own }: Word): number {
   const limit = errorLimit(Math.min(typed.length, word.length));
   if (countBits(letters & ~own) > limit) return 0;

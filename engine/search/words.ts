@@ -7,7 +7,7 @@ export interface Word {
   text: string;
   stem: string;
   hasDigits: boolean;
-  /** Letters as bits, several letters to a bit: one operation rules out words that differ in many letters. */
+  /** Letters as bits, several letters per bit, to rule out most words by one operation. */
   letters: number;
   start: number;
   end: number;

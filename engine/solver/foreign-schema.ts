@@ -4,10 +4,10 @@
  */
 export const FOREIGN_SCHEMA = 'foreignSchema';
 
-/** Thrown by a validator that cannot know its answer: it depends on a foreign schema, or the validator itself failed. */
+/** Thrown by a validator that cannot decide: a document is missing, or it fails itself. */
 export class UnknownVerdictError extends Error {}
 
-/** Returns the verdict of a validator, or `undefined` if a foreign schema makes it unknown. */
+/** Returns the result of a validator; undefined if it cannot decide. */
 export function ifKnown(ask: () => boolean): boolean | undefined {
   try {
     return ask();

@@ -11,15 +11,15 @@ import type { ReadPosted } from './posted.ts';
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
 /**
- * Members of a session that a control uses: the session of a form, or that of a single field in a form of
- * RJSF.
+ * Members of a session that controls use; the session is that of a form, or of one field in a form
+ * of RJSF.
  */
 export type FieldSession = Pick<
   FormSession,
   'value' | 'type' | 'replace' | 'leave' | 'choose' | 'prefill' | 'subscribe' | 'issue' | 'makeOptional'
 > & {
   readonly form: Pick<CompiledForm, 'schema' | 'uiSchema' | 'fields' | 'consents' | 'lang' | 'prefix'>;
-  /** State of a server-rendered page; without script it contains the options found for typed texts. */
+  /** State of a page from the server; without script it has the options for typed texts. */
   readonly served?: FormSession['served'];
   /** Absent if the session holds a single field. */
   readonly visibleAt?: FormSession['visibleAt'];
@@ -46,7 +46,7 @@ export interface ControlProps {
   inItem?: PlaceInItem | undefined;
   /** Label of a phone's Enter key. */
   enterKeyHint: EnterKey;
-  /** Passes RJSF an answer that decides which other fields are shown. */
+  /** Passes an answer on to RJSF, because it decides which other fields are shown. */
   onCommit(value: Json | undefined): void;
 }
 
@@ -63,9 +63,9 @@ export interface PlaceInItem {
   issues: readonly Issue[];
   /** UI schemas of the item's fields, by name. */
   siblings: JsonObject;
-  /** Path of the list, as definitions call it. */
+  /** Path of the list in definitions. */
   list: string;
-  /** Path of the item, as the session of the rows has it. */
+  /** Path of the item in the session of the rows. */
   row: string;
 }
 
@@ -77,8 +77,8 @@ export interface IssueLine extends Issue {
 export interface Widget {
   Control: ComponentType<ControlProps>;
   /**
-   * Element that names the control: `label` above it, `group` for a set of controls under one legend, `own`
-   * for a control that carries its name itself, `none` for an invisible one.
+   * Element that names the control: `label` above it, `group` (legend) around several, `own` (the
+   * control itself), `none` for an invisible control.
    */
   anatomy: 'label' | 'group' | 'own' | 'none';
   /**
@@ -87,8 +87,8 @@ export interface Widget {
    */
   readPosted?: ReadPosted;
   /**
-   * Returns the paths inside the answer that are asked for only after certain answers. The page sends which
-   * of these parts it showed.
+   * Returns the paths inside the answer that the page asks for only because of certain answers. The
+   * page sends which of them it showed.
    */
   askedIn?(holds: Holds, schema: JsonSchema, answer: Json | undefined, path: string): string[];
   /** Returns the lines of the error summary for an answer with several inputs. */
@@ -114,10 +114,10 @@ export const numberOption = (options: ControlProps['options'], name: string): nu
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Choice of a control; a disabled choice is visible but cannot be selected. */
+/** Choice in a control; a disabled one is shown, but cannot be selected. */
 export interface OfferedChoice extends Choice {
   disabled?: boolean;
-  /** Answer of the choice, of which `value` is the text. */
+  /** Answer that the choice gives; `value` is its text. */
   answer: Json;
 }
 

@@ -7,7 +7,7 @@ import { FieldLabel } from './field-label.tsx';
 interface ShownField {
   /** Id of the control. */
   id: string;
-  /** Name of the field where its UI schema has no title. */
+  /** Name of the field, for a UI schema without a title. */
   name: string;
   widget: Widget;
   options: ControlProps['options'];

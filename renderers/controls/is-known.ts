@@ -1,7 +1,7 @@
 import { equalJson, type Json } from '#engine/model/json';
 import { type NativeControl, readFrom } from './read-from.ts';
 
-/** True if the control's value is the known answer, or the control has none, like an unchecked radio. */
+/** True if the control shows the known answer, or no answer, as an unchecked radio. */
 export function isKnown(control: NativeControl, answer: Json | undefined): boolean {
   // The comparison is the fast path: most answers are the text itself, and a form may have a thousand.
   if (answer === control.value) return true;
@@ -12,9 +12,7 @@ export function isKnown(control: NativeControl, answer: Json | undefined): boole
   return isChoice(control) || control.value === '' || known !== null;
 }
 
-/**
- * Converts an empty text and an unticked box to null, like an answer never given: all three look the same.
- */
+/** Converts an empty text and an unticked box to null, because both look like no answer. */
 const orNothing = (value: Json | undefined): Json =>
   value === undefined || value === '' || value === false ? null : value;
 

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 const Inside = createContext(false);
 
 /**
- * Fallback for pages without script, rendered only by the server. HTML ends the outer `<noscript>` at the end
- * of a nested `<noscript>`, so fallbacks inside a fallback render without the tag.
+ * Renders its content without script only, and on the server only. HTML ends a `<noscript>` at the
+ * end of a nested one, so a fallback in a fallback has no tag of its own.
  */
 export function NoScript({ children }: { children: ReactNode }) {
   if (!import.meta.env.SSR) return <noscript />;

@@ -5,12 +5,12 @@ import { TextInput } from './text-input.tsx';
 interface PlatformInputProps extends ControlProps {
   type: 'time' | 'datetime-local';
   /**
-   * Answer while a part is missing: the input's text is empty then, and would be lost silently as no answer.
+   * Answer while a part is missing: the input's text is empty then, and would count as no answer.
    */
   unfinished: string;
 }
 
-/** Input of the browser itself, which phones show as wheels; its text is the same in every language. */
+/** Input of the browser itself, such as wheels on a phone; its text is the same in any language. */
 export function PlatformInput({ unfinished, ...props }: PlatformInputProps) {
   const { path, session } = props;
   // The browser fires no input event while the text stays empty.

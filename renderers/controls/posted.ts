@@ -27,15 +27,16 @@ export interface Posted {
 }
 
 /**
- * Converts the texts that a browser sends into the answer that the widget would have given; undefined for
- * none.
+ * Converts the texts sent by a browser without script to the answer that the widget would give;
+ * undefined for none.
  */
 export type ReadPosted = (posted: Posted) => Json | undefined;
 
 export const readText: ReadPosted = (posted) => posted.text().trim() || undefined;
 
 /**
- * Reads a checkbox. A browser does not send an unticked one, which means `false` if the field has a default.
+ * Reads a checkbox. Browsers do not send an unticked one; if the field has a default, that means
+ * `false`.
  */
 export const readTick: ReadPosted = ({ text, schema }) =>
   text() !== '' ? true : typeof schema.default === 'boolean' ? false : undefined;

@@ -4,33 +4,30 @@ import { digitsOf } from '#engine/model/text';
 export type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Functions from the text of a control to the answer. A control names its reader in `data-reads`; without one
- * the answer is the text itself.
+ * Functions from a control's text to its answer; `data-reads` names one, and without it the text is
+ * the answer.
  */
 const readers = {
   text: (text) => text,
   digits: digitsOf,
   phone: phoneOf,
-  /** A text other than a grouped number is returned unchanged, for its widget to parse. */
+  /** Other texts than grouped numbers stay texts, for the widget to read. */
   number: (text) => (/^(?=.*\d)[\d\s]*$/.test(text) ? Number(digitsOf(text)) : text),
   /** A choice whose answers are not texts writes them as JSON: `true`, `5`. */
   json: (text) => (text === '' ? '' : (JSON.parse(text) as Json)),
 } as const satisfies Record<string, (text: string) => Json>;
 
-/**
- * Returns the digits, after a plus if the text starts with a plus, without which a foreign number would look
- * like a Russian one.
- */
+/** Returns the digits, with the plus that begins a foreign number. */
 function phoneOf(text: string): string {
   return (/^\s*\+/.test(text) ? '+' : '') + digitsOf(text);
 }
 
-/** Name of a reader; `own` if the text is not the whole answer, and only the widget knows it. */
+/** Name of a reader; `own` if only the widget can read the answer. */
 export type Reads = keyof typeof readers | 'own';
 
 /**
- * Returns the answer that a native control shows; undefined if it shows none, as an unchecked radio or
- * `data-reads="own"`. A control without a known reader is read as text.
+ * Returns the answer that a control shows; undefined if it shows none, as an unchecked radio, or if
+ * only its widget can read it. A control without a known reader is read as text.
  */
 export function readFrom(control: NativeControl): Json | undefined {
   const reads = control.getAttribute('data-reads') ?? 'text';

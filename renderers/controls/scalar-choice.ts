@@ -2,7 +2,7 @@ import { choicesOption, type OfferedChoice } from './control.ts';
 import { type ReadPosted, readText } from './posted.ts';
 import type { Reads } from './read-from.ts';
 
-/** Returns the parser for the values of a choice's control: a number or a boolean is written as JSON. */
+/** Returns how an input's value is read: `json` for numbers and booleans, undefined for texts. */
 export const choiceReader = ({ answer }: OfferedChoice): Reads | undefined =>
   typeof answer === 'string' ? undefined : 'json';
 

@@ -20,14 +20,14 @@ interface TextInputProps extends ControlProps {
   read?: ((text: string) => Json | undefined) | undefined;
   /** True if spaces at the ends of the text belong to the answer, as in a password. */
   keepsSpaces?: boolean;
-  /** Attributes that a widget sets where the UI schema sets none; its handlers run after the input's own. */
+  /** Attributes of the widget, which those of the UI schema override; its handlers run last. */
   attributes?: InputAttributes;
   children?: ReactNode;
 }
 
 /**
- * Text input that keeps its own text and passes it to the session: nothing renders during typing. Masks and
- * other extensions reach the element by `inputRef`.
+ * Text input that keeps its text itself and passes it to the session, so that typing renders
+ * nothing. Masks reach the element by `inputRef`.
  */
 export function TextInput(props: TextInputProps) {
   const { id, path, options, session, required, invalid, describedBy, enterKeyHint } = props;
@@ -74,6 +74,6 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** Returns the text that an input starts with: the answer, or the typed text that no parser could read. */
+/** Returns the text that an input starts with: the answer, or a typed text without a reading. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : isUnread(value) ? value.unread : '';

@@ -13,23 +13,23 @@ export interface Drafts {
   isChangedByAnother(form: CompiledForm): boolean;
 }
 
-/** Classes of data that never reach a disk: they live as long as the page. @assumed A-99 */
+/** Personal-data classes whose answers are kept in memory only. @assumed A-99 */
 const MEMORY_ONLY: ReadonlySet<PersonalDataClass> = new Set(['document']);
-/** Debounce interval: a draft is saved one to two intervals after the last key. */
+/** Debounce interval: a draft is saved one or two intervals after the last key. */
 const SAVE_DEBOUNCE_MS = 150;
 
 interface Pending {
   form: CompiledForm;
   answers: () => Answers;
   timer: ReturnType<typeof setTimeout>;
-  /** True if the visitor has typed since the last beat. */
+  /** True if the visitor has typed since the timer was last checked. */
   isTyping: boolean;
 }
 
 /**
- * Drafts by form in session storage: they survive a reload, Back and a change of language, and end with the tab.
- * Fields of class `document` stay in memory; consents are never kept. Variants of a form share a draft: each
- * writes only its own fields.
+ * Drafts by form in session storage: they survive a reload, Back and a change of language, and end
+ * with the tab. Fields of the class `document` stay in memory, and consents are not kept. Variants
+ * share a draft, and each writes only its own fields.
  */
 export function sessionDrafts(storage: () => Storage): Drafts {
   const memory = new Map<string, Answers>();
@@ -100,7 +100,7 @@ export function sessionDrafts(storage: () => Storage): Drafts {
     pending.delete(slug);
   }
 
-  /** Saves what another variant has pending, which would be lost with its timer. */
+  /** Saves the changes of other variants of a form at once, because a new timer replaces theirs. */
   function saveOthers(form: CompiledForm): void {
     const waiting = pending.get(form.slug)?.form;
     if (waiting !== undefined && !isSame(waiting, form)) saveNow(form.slug);
@@ -139,8 +139,8 @@ const isMemoryOnly = (personalData: PersonalDataClass): boolean => MEMORY_ONLY.h
 const isStorable = (personalData: PersonalDataClass): boolean => !MEMORY_ONLY.has(personalData);
 
 /**
- * Returns the draft with the form's fields of the given classes set to their values in `answers`, or removed
- * if they are absent there. Consents are left out.
+ * Returns the draft with fields of these classes as in `answers`: set, or removed if absent there.
+ * Consents are left out.
  */
 function withFields(
   draft: Answers,
@@ -159,7 +159,7 @@ function withFields(
   );
 }
 
-/** Returns the result of an action on a storage, or undefined if it throws: full, forbidden, absent or unreadable. */
+/** Returns the result of an action on a storage; undefined if it throws (full, forbidden, …). */
 export function attempt<T>(action: () => T): T | undefined {
   try {
     return action();

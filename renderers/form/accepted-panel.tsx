@@ -14,12 +14,12 @@ interface AcceptedPanelProps {
   checker: FormChecker;
   translate: Translate;
   native: NativeForm | undefined;
-  /** Panel of an appeal, once it is fetched. */
+  /** Panel of an appeal; absent until it is fetched. */
   filed: ComponentType<SuccessPanelProps> | undefined;
   onClose(): void;
 }
 
-/** Success of a send: the text of the case that the answers meet, and the number of the request. */
+/** Success panel of a send: the text for the answers, and the number of the request. */
 export function AcceptedPanel({
   send,
   session,

@@ -36,5 +36,5 @@ const isAnswerFile = (file: unknown): file is AnswerFile => {
   );
 };
 
-/** Returns the type as people call it in both languages, the end of its media type: `PDF`, `JPEG`. */
+/** Returns the end of a media type, by which people know it: `PDF`, `JPEG`. */
 const kindOf = (type: string): string => type.slice(type.indexOf('/') + 1).toUpperCase();

@@ -11,7 +11,7 @@ interface AppealFactsProps {
   withStatus?: boolean;
 }
 
-/** Renders the known facts of one appeal. */
+/** Renders the facts of one appeal that are known and have a label. */
 export function AppealFacts({ appeal, labels, lang, withStatus = false }: AppealFactsProps) {
   const day = (atSeconds: number | undefined): string | undefined =>
     atSeconds === undefined ? undefined : formatMoscowDay(atSeconds);

@@ -21,11 +21,11 @@ interface AppealsPanelProps {
   onBack(): void;
 }
 
-/** Fetches the code step, which only forms that prove phones need. */
+/** Fetches the step that asks for a code; only forms that prove phones need it. */
 const loadStep = () => import('./code-step.tsx');
 const LazyCodeStep = lazy(() => loadStep().then((module) => ({ default: module.CodeStep })));
 
-/** Code step of a server-rendered page. Hydration needs it, or texts that were typed in the meantime are lost. */
+/** Same step in a page from the server: hydration needs it, or text typed before is lost. */
 export const servedStep =
   typeof document !== 'undefined' && document.getElementsByName(NATIVE_FIELDS.code).length > 0
     ? loadStep().then(keepCodeStep)
@@ -34,8 +34,8 @@ export const servedStep =
 setCodePrompt(async (question) => (await import('./ask-for-code.tsx')).askForCode(question));
 
 /**
- * Shows the appeals found by a phone, the code step that comes first, or in a served page the appeal that a
- * link leads to.
+ * Shows the appeals of a phone; before them the step with the code. In a page opened by a link it
+ * shows the appeal of the link.
  */
 export function AppealsPanel({ found, session, native, onBack }: AppealsPanelProps) {
   const { form, sent } = session;

@@ -6,8 +6,8 @@ import type * as codeStep from './code-step.tsx';
 
 interface CodeDialogProps extends CodeQuestion {
   /**
-   * Passed instead of imported: the bundler would add a helper to every page for a module that two files
-   * share.
+   * Component of the code step; passed, because the bundler adds a helper to every page for a
+   * module that two files import.
    */
   step: typeof codeStep;
   onEnd(): void;
@@ -35,7 +35,7 @@ export function CodeDialog({ step, form, to, give, again, onEnd }: CodeDialogPro
     setPausedUntilMs(isPausing ? now + PAUSE_MS : now);
   };
 
-  /** Acts on the outcome and returns its error text; `undefined` if there is no error. */
+  /** Acts on an outcome and returns its error text; `undefined` without an error. */
   const take = (outcome: CodeOutcome): string | undefined => {
     if (outcome.kind === 'ended') onEnd();
     // An expired code can be replaced at once.
@@ -70,7 +70,7 @@ export function CodeDialog({ step, form, to, give, again, onEnd }: CodeDialogPro
         >
           {translate('form.code.again')}
         </button>
-        {/* A timer is not announced by itself, which it would be each second. */}
+        {/* The timer is not announced, because it changes every second. */}
         <p className="zy-note" role="timer">
           {isPaused &&
             translate('form.code.pause', { wait: waitInWords((pausedUntilMs - nowMs) / 1000, form.lang) })}

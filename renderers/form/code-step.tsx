@@ -15,7 +15,7 @@ export interface CodeStepTexts {
   back: string;
 }
 
-/** Error of a code in words. A wrong code stays wrong; after another error it can be sent again. */
+/** Error of a code, in words. A wrong code stays wrong; after other errors it can be sent again. */
 export interface CodeRefusal {
   text: string | undefined;
   isWrong: boolean;
@@ -63,7 +63,7 @@ export function CodeStep({
     const code = typed();
     // A wrong code that is sent again would use up an attempt.
     if (prove === undefined || underWay.current || code === wrong.current) return;
-    // And so would an incomplete one.
+    // An incomplete code would use up an attempt too.
     if (code.length < CODE_DIGITS) {
       setRefusal(texts.message);
       return;
@@ -77,7 +77,7 @@ export function CodeStep({
     setSending(false);
     if (refused?.isWrong) wrong.current = code;
     setRefusal(refused?.text);
-    // Another code was typed in the meantime.
+    // The visitor has typed another code in the meantime.
     if (refused !== undefined && typed() !== code) sendWhole();
   };
   const sendWhole = (): void => {
@@ -158,7 +158,7 @@ export function ServedCode({ form, to, proof, backHref, onBack }: ServedCodeProp
         className="zy-button zy-button--secondary"
         type="submit"
         name={NATIVE_FIELDS.code}
-        // A second field of this name makes the server send another code.
+        // This second field with the name of the button makes the server send another code.
         value=""
       >
         {translate('form.code.again')}
@@ -168,8 +168,8 @@ export function ServedCode({ form, to, proof, backHref, onBack }: ServedCodeProp
 }
 
 /**
- * Translates the texts of this step. It repeats a part of `translator`, because importing that would add a
- * file to every page.
+ * Translates the texts of this step. It repeats a part of `translator`, which every page would
+ * import as another file.
  */
 export const codeTranslator =
   ({ messages, lang }: Pick<CompiledForm, 'messages' | 'lang'>): Translate =>

@@ -19,8 +19,8 @@ interface ErrorSummaryProps {
 const LISTED_FROM = 3;
 
 /**
- * Announces how many fields to fix, once, when the form is refused. Many errors, or errors that are more than a
- * window apart, are listed too, each with a link that is ticked off once its answer is right.
+ * Announces how many fields to correct after a refusal. If there are many errors, or they are more
+ * than a window apart, it also lists links to them, each ticked off when its answer is right.
  */
 export function ErrorSummary({ attempt, issues, session, idPrefix, translate }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function ErrorSummary({ attempt, issues, session, idPrefix, translate }: 
   );
 }
 
-/** Link to a field. Its error is read out with it, and seen at the field. */
+/** Link to a field, with the error for screen readers; others see the error at the field. */
 function SummaryLine({
   line: { path, title, messageKey, params },
   session,

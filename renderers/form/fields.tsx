@@ -21,13 +21,13 @@ interface FieldsProps {
 }
 
 /**
- * Settings by which RJSF sets no defaults: the session does, and a checkbox with `const: true` must start
- * unticked.
+ * Settings that keep RJSF from setting defaults: the session sets them, and a checkbox with `const:
+ * true` must start unticked.
  */
 const NO_DEFAULTS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const;
 
 /**
- * Renders the fields that the session's decisions ask for, laid out by the theme. A send and its outcomes do
+ * Renders the fields that the session asks for, laid out by the theme. Sending and its outcomes do
  * not render them again.
  */
 export const Fields = memo(({ session, services, translate, idPrefix, native }: FieldsProps) => {
@@ -38,8 +38,8 @@ export const Fields = memo(({ session, services, translate, idPrefix, native }: 
     () => session.generation,
   );
   const decided = useSyncExternalStore(session.subscribeToDecisions, session.decided, session.decided);
-  // The schema is decided here, because RJSF would merge every branch again for each part of the form that it
-  // renders.
+  // RJSF would merge every branch again for each part that it renders, so the branches are decided
+  // here.
   const schema = useMemo(() => holds.schema(decided), [holds, decided]);
   const formContext: FormContext = useMemo(
     () => ({ session, services, translate }),
@@ -67,5 +67,5 @@ export const Fields = memo(({ session, services, translate, idPrefix, native }: 
   );
 });
 
-/** Child of RJSF's form, which would otherwise render a button of its own. */
+/** Child of RJSF's form; without one RJSF adds a button. */
 const Below = (): ReactNode => useContext(BelowFields);

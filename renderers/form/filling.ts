@@ -4,8 +4,8 @@ import type { FormSession } from '../session/form-session.ts';
 /** Facts about how a form was filled in, without its answers. */
 export interface Filling {
   /**
-   * Time from showing the empty form to sending it. Absent if the form was not empty, because a restored
-   * draft can be sent at once.
+   * Time from the empty form to the send, in milliseconds; absent for a form that was not empty,
+   * because a restored draft can be sent at once.
    */
   fillMs?: number;
   isHoneypotFilled: boolean;

@@ -20,7 +20,8 @@ export function focusField(form: HTMLElement | null, session: FormSession, path:
 const CONTROLS = ':is(input, select, textarea, button, [tabindex])';
 
 /**
- * Focuses the first control that is visible and focusable; one that is marked as wrong comes before others.
+ * Focuses the first visible control that can have the focus, preferably one that is marked as
+ * wrong.
  */
 function focusIn(field: HTMLElement, session: FormSession): void {
   const controls = [...field.querySelectorAll<HTMLElement>(CONTROLS)].filter(
@@ -28,7 +29,7 @@ function focusIn(field: HTMLElement, session: FormSession): void {
   );
   const control =
     controls.find((one) => one.closest('[aria-invalid]')) ??
-    // A button beside the control, which fetches another picture or empties the field, corrects nothing.
+    // A button beside the control (another picture, empty the field) corrects nothing.
     controls.find((one) => !one.matches('button')) ??
     controls[0];
   control?.focus({ preventScroll: true });

@@ -1,2 +1,2 @@
-/** Chunk for forms with following answers. */
+/** Chunk for forms in which answers follow from others. */
 export { installFollowing } from '#engine/model/holds';

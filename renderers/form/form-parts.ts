@@ -20,18 +20,13 @@ interface AnswerParts {
   FailureDialog: typeof FailureDialog;
 }
 
-/**
- * Parts that few forms need: layouts, and panels shown after a submit. Each is absent until it is fetched.
- */
+/** Parts that few forms need (layouts, panels after a send); each is absent until it is fetched. */
 export const answerParts: typeof parts & Partial<AnswerParts> = parts;
 
 const keep = <Part extends Partial<typeof parts & AnswerParts>>(part: Part): Part =>
   Object.assign(answerParts, part);
 
-/**
- * Fetches the appeals panel: forms that look appeals up need it from the start, forms that file appeals when
- * they are sent.
- */
+/** Fetches the appeals panel, which a lookup needs at first and an appeal when it is sent. */
 export const loadAppealsPanel = (): Promise<unknown> =>
   import('./appeals-panel.tsx').then(keep).then(({ servedStep }) => servedStep);
 
@@ -54,7 +49,7 @@ export function appealsPanel(): typeof AppealsPanel {
   throw rendererError('PANEL_NOT_LOADED');
 }
 
-/** True if the server has rendered the form's success, which must be hydrated with its code. */
+/** True if the server has rendered the form's success, whose code hydration needs. */
 const isSent = (): boolean => /sent=/.test(location.search);
 
 /**

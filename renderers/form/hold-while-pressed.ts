@@ -8,8 +8,9 @@ interface PressListeners {
 }
 
 /**
- * Holds the session while a pointer is down anywhere on the page. An error or a field that appears when the
- * press moves the focus would move the button from under the pointer, and the click would be lost.
+ * Holds the session while a pointer is down anywhere on the page. When a press moves the focus, an
+ * error or field might appear and move the button from under the pointer, so that the click is
+ * lost.
  */
 export function holdWhilePressed(session: FormSession, { onPress, onRelease }: PressListeners): () => void {
   let lifting: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +32,7 @@ export function holdWhilePressed(session: FormSession, { onPress, onRelease }: P
   };
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
-  // A tap fires its mouse events, which move the focus, after its pointer is up.
+  // A tap moves the focus by mouse events that come after its pointer is up.
   for (const type of ['pointerdown', 'mousedown'] as const) document.addEventListener(type, press, options);
   for (const type of ['pointerup', 'pointercancel', 'mouseup', 'click'] as const) {
     document.addEventListener(type, lift, options);

@@ -3,13 +3,12 @@ import { readFilledInputs } from './read-filled-inputs.ts';
 import { restoreTyped, typeAgain } from './typed-before.ts';
 
 /**
- * Hydrates a form that was rendered before its script ran, with the texts typed in the meantime and the draft. A
- * visitor who is typing keeps the focus and the caret.
+ * Hydrates a form that was shown before its script ran, with the texts typed since and the draft.
+ * Keeps the focus and the caret of a visitor who is typing.
  */
 export function hydrateForm(form: HTMLElement, session: FormSession): void {
   const typed = restoreTyped(form);
-  // The selection is read now, because the control may be created again. An element without a selection has
-  // neither end; an input of another type has null.
+  // Read now, because the control may be created again. `null`: an input without a selection.
   const {
     id,
     selectionStart: start,

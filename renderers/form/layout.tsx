@@ -6,7 +6,7 @@ import type { LayoutProps } from '../theme/parts.ts';
 import { ReminderPart } from './reminders/reminder-part.tsx';
 import { StepsLayout } from './steps/steps-layout.tsx';
 
-/** True inside a form, whose groups of fields the same component lays out. */
+/** True inside a form: the same component also lays out its groups. */
 const IsInside = createContext(false);
 
 /** Lays out a form that is multi-step or has reminders; other forms and groups get only the fields. */

@@ -13,7 +13,7 @@ interface LinkedAppealProps {
   close: Pick<PanelProps, 'button' | 'closeHref' | 'onClose'>;
 }
 
-/** Shows the appeal of a link; if the link is no longer valid, the lookup by phone. */
+/** Shows the appeal that a link leads to; if the link has expired, the lookup by phone. */
 export function LinkedAppeal({ screens, opened, lang, native, close }: LinkedAppealProps) {
   const { labels, over } = screens;
   const {

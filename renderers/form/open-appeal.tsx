@@ -7,7 +7,7 @@ import type { LinkAgain, OpenedAppeal } from './send-state.ts';
 
 interface OpenAppealProps {
   screens: AppealLinkScreens;
-  /** Link, with the time at which it may be tried again after too many attempts. */
+  /** The link; `wait` is set after too many attempts. */
   again: LinkAgain;
   /** Page of the appeal; its form is posted to the page's own URL. */
   native: NativeForm;

@@ -7,8 +7,8 @@ import type { FormSession } from '../session/form-session.ts';
 const TAGS = ['input', 'select', 'textarea'] as const;
 
 /**
- * Reads controls that autofill has filled without any event; the visitor sees their content and sends it.
- * `typing` is the control in which the visitor may still be typing.
+ * Reads controls that autofill has filled without an event, because the visitor sees and sends
+ * their content. `typing`: the control that may still be typed into.
  */
 export function readFilledInputs(
   form: HTMLElement,

@@ -37,11 +37,11 @@ export interface RequestFormProps {
   isUnconfirmed?: boolean;
   /** Called after each submit; `refused` is true if it left errors to fix. */
   onRefusal?(refused: boolean): void;
-  /** Called when the visitor has read the failure; the form is unchanged. */
+  /** Called when the visitor closes the failure; the form is unchanged. */
   onDismissFailure(): void;
-  /** Called when the visitor has read the success. */
+  /** Called when the visitor closes the success. */
   onDone(): void;
-  /** Called when the visitor has read the results; the form is unchanged. */
+  /** Called when the visitor closes the results; the form is unchanged. */
   onBack?(): void;
   headingLevel?: 2 | 3;
   /** Set in a server-rendered page, whose form can be sent before its script runs, or without it. */
@@ -50,12 +50,12 @@ export interface RequestFormProps {
 
 const NO_SERVICES: Services = {};
 
-/** Success of a host that has not fetched its code before the send. */
+/** Success panel for hosts that did not fetch it before the send. */
 const LazyAcceptedPanel = lazy(() => loadAcceptedPanel().then((part) => ({ default: part.AcceptedPanel })));
 
 /**
- * Renders a form from its compiled definition, through editing, sending, success and failure. @spec R§4
- * Generic form
+ * Renders a form from its compiled definition, with editing, sending, success and failure. @spec
+ * R§4 Generic form
  */
 export function RequestForm({
   session,
@@ -92,7 +92,7 @@ export function RequestForm({
     onRefusal?.(issues.length > 0);
   };
 
-  // The state in which the answers were passed to the host, until the host changes it.
+  // State of the host in which it was given the answers; a change means that it acts on them.
   const handedOver = useRef<SendState>(undefined);
   /** Selector of the element that gets the focus when the panel that had it closes. */
   const focusNext = useRef<string>(undefined);
@@ -119,8 +119,8 @@ export function RequestForm({
     if (send.status === 'native') return sendNatively(element, onDismissFailure);
   }, [send, onDismissFailure]);
   /**
-   * True if this press has already read what autofill wrote. Pointer down leaves time for that; on the click
-   * the visitor waits.
+   * True if this press has already read what autofill wrote: on pointer down there is time, on the
+   * click the visitor waits.
    */
   const isRead = useRef(false);
   useEffect(
@@ -146,7 +146,7 @@ export function RequestForm({
   const submit = (event: FormEvent<HTMLDivElement>): void => {
     event.preventDefault();
     event.stopPropagation();
-    // A second click may come before the host has shown that it acknowledged the first.
+    // A second click may come before the host has changed the state after the first.
     if (isSending || handedOver.current === send) return;
     const { currentTarget, target } = event;
     if (awaitsMask(currentTarget) && target instanceof HTMLFormElement) {

@@ -1,6 +1,6 @@
 /**
- * Lets the browser submit the form, as without script. `onReturn` is called if the visitor returns to the
- * page by Back.
+ * Lets the browser submit the form as without script. `onReturn` is called if the visitor comes
+ * back by Back.
  */
 export function sendNatively(form: HTMLFormElement | null | undefined, onReturn: () => void): () => void {
   const onShow = (): void => onReturn();
@@ -9,7 +9,7 @@ export function sendNatively(form: HTMLFormElement | null | undefined, onReturn:
   return () => window.removeEventListener('pageshow', onShow);
 }
 
-/** Submits the form when the connection is back, with its answers at that time. */
+/** Submits the form once the connection is back; returns a function that cancels that. */
 export function sendOnLine(form: HTMLFormElement | null | undefined): () => void {
   const send = (): void => form?.requestSubmit();
   if (navigator.onLine) send();

@@ -4,7 +4,7 @@ import type { FoundAppeal, ProofRefusal } from '#engine/model/proof';
 /** State of a send. The host drives it; the form shows it. */
 export type SendState = SendOutcome & FailureView;
 
-/** Presentation of a failure, or of a refusal that concerns no field of the form. */
+/** Failure to show, or a refusal that is about no field. */
 export interface FailureView {
   supportNumber?: string | undefined;
   /** Time to try again, in words; set for `busy`. */
@@ -18,7 +18,7 @@ type SendOutcome =
   | { status: 'pending' }
   /** Offline: the form can still be edited; its answers are sent when the connection is back. */
   | { status: 'waiting' }
-  /** The code that sends could not be fetched, so the browser submits the form itself. */
+  /** The code for sending could not be fetched, so the browser submits the form. */
   | { status: 'native' }
   | ({ status: 'accepted' } & Accepted)
   /** Result of a lookup. */
@@ -30,8 +30,8 @@ type SendOutcome =
   | { status: 'failed'; reason: 'network' | 'server' | 'busy' | 'outdated' };
 
 /**
- * Result of a send: `successCase` is the index of the success text if the answers are no longer available;
- * `link` leads to the status of the appeal.
+ * Result of a send. `successCase`: index of the success text if the answers are gone; `link`: path
+ * of the appeal's status.
  */
 export interface Accepted {
   number: string;

@@ -5,8 +5,8 @@ import type { Translate } from '../controls/control.ts';
 const ANY_ERROR = 'form.error';
 
 /**
- * Returns the translator for a form's texts. An error without a text of its own gets a general one. @spec R§8
- * Radio group
+ * Returns the function that translates a form's text keys. An error without a text gets a general
+ * one. @spec R§8 Radio group
  */
 export const translator = ({ messages, lang }: Pick<CompiledForm, 'messages' | 'lang'>): Translate => {
   const isError = (key: string): boolean => key.startsWith(errorKey(''));

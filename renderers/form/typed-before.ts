@@ -2,7 +2,7 @@ import { inputEvent } from '../controls/input-event.ts';
 import { isChoice } from '../controls/is-known.ts';
 import type { NativeControl } from '../controls/read-from.ts';
 
-/** Controls of the served page, with the text typed or chosen in each before the page's script ran. */
+/** Controls of the page from the server, with what was typed or chosen before the script ran. */
 const before = new Map<NativeControl, string | undefined>();
 /** Control that last had the focus. */
 let focused: EventTarget | null = null;
@@ -36,8 +36,7 @@ const isChanged = (control: NativeControl): boolean =>
     : control.value !== control.defaultValue;
 
 /**
- * Calls back with each control of the served page inside this part, and with the control by which React has
- * replaced it.
+ * Calls `act` for each of these controls in a part, with the control that React put in its place.
  */
 function eachIn(
   part: Node,
@@ -68,7 +67,7 @@ export function restoreTyped(form: Node): Map<string, string> {
   return typed;
 }
 
-/** Passes texts and choices made outside of forms to their listeners, once all of them are attached. */
+/** Passes texts and choices outside of forms to their listeners, after all are attached. */
 export function passTyped(): void {
   eachIn(document, (now, text) => {
     if (text === undefined || now.closest('.zy-form')) return;

@@ -10,18 +10,18 @@ const MONTH_YEAR = 'mm.yyyy'.replace(/[my]/g, '#');
 const two = (digits: string): string => digits.padStart(2, '0');
 
 const MONTHS = 12;
-/** No date is longer, and a long run of signs would take long to match. */
+/** Largest length of a text with a date; a long run of signs would take long to match. */
 const LONGEST_TEXT = 100;
 const ISO = /^(\d{4})[-./](\d{1,2})(?:[-./](\d{1,2})(?:[T ].*)?)?$/;
 /**
- * Day and month, or a month alone, and a year. Up to three signs part them; words may stand around them, and the
- * midnight that a spreadsheet adds.
+ * Day, month and year, or month and year, with up to three signs between them. Words may stand
+ * around them, and midnight may follow, as spreadsheets add it.
  */
 const WRITTEN = /^\D*(?:(\d{1,2})[^\d\p{L}]{1,3})?(\d{1,2})[^\d\p{L}]{1,3}(\d{4})(?:\D*|,? \d{1,2}:[\d:]+)$/u;
 const MONTH_BEHIND_DAY = /(?<=\d\P{L}{1,3})\p{L}{3,}/u;
 const LEADING_MONTH = /^\p{L}{3,}/u;
 
-/** Names of each month in every language, also those that are inflected beside a day. */
+/** Names of each month in all languages, in the forms used beside a day too; made at first use. */
 let monthNames: readonly string[] | undefined;
 
 const namesOf = (month: number): string =>
@@ -33,13 +33,13 @@ const namesOf = (month: number): string =>
     .join(' ')
     .toLowerCase();
 
-/** Returns the number of a month by its name or the start of it; another word stays. */
+/** Returns the number of a month for its name or the start of one; other words stay. */
 function numberedMonth(word: string): string {
   monthNames ??= Array.from({ length: MONTHS }, (_, month) => ` ${namesOf(month)}`);
   return String(monthNames.findIndex((names) => names.includes(` ${word.toLowerCase()}`)) + 1 || word);
 }
 
-/** Reads a day, a month and a year, of which the first may be missing, in any notation; `name` finds that of a month. */
+/** Reads day (perhaps missing), month and year in any notation; `name` matches a month's name. */
 function readParts(text: string, name: RegExp): (string | undefined)[] {
   const plain = text.length > LONGEST_TEXT ? '' : asciiDigits(text).trim().replace(name, numberedMonth);
   const [, isoYear, isoMonth, isoDay] = ISO.exec(plain) ?? [];
@@ -47,7 +47,7 @@ function readParts(text: string, name: RegExp): (string | undefined)[] {
   return [day, month, year];
 }
 
-/** Rewrites a whole date from another notation into the mask's order; undefined if the text is not a date. */
+/** Rewrites a whole date in the mask's order; undefined if the text is not one. */
 function rewritten(text: string): string | undefined {
   const [day, month, year] = readParts(text, MONTH_BEHIND_DAY);
   return day && month && `${two(day)}.${two(month)}.${year}`;
@@ -58,7 +58,7 @@ function rewrittenMonth(text: string): string | undefined {
   return day ? undefined : month && `${two(month)}.${year}`;
 }
 
-/** Rewrites a day, a month or a year, also where their digits stand alone; a text that is none of them stays. */
+/** Rewrites a day, month or year, even without separators; any other text stays. */
 function rewrittenPart(text: string): string {
   const digits = asciiDigits(text).replace(/\s*(?:\u0433\p{L}*\.?)?\s*$/u, '');
   const parted = /^\d+$/.test(digits) ? digits.replace(/(\d\d)(?=(?:\d\d)?\d{4}$)/g, '$1.') : text;
@@ -66,8 +66,8 @@ function rewrittenPart(text: string): string {
 }
 
 /**
- * Pads parts that a separator ends to two digits: a mask that loads while `1.2.1` is in the input makes it
- * `01.02.1`.
+ * Pads each part before a separator to two digits: `1.2.1` in an input becomes `01.02.1` when the
+ * mask loads.
  */
 const padded = (text: string): string | undefined =>
   /^\d{1,2}([-./, ]+\d{1,2})?[-./, ]+\d{0,4}$/.test(text)
@@ -75,8 +75,8 @@ const padded = (text: string): string | undefined =>
     : undefined;
 
 /**
- * Rewrites dates from one notation into another without changing them: 31.02.2024 stays, and the rule reports
- * that there is no such day.
+ * Rewrites dates of other notations, but never changes them: 31.02.2024 stays, and the rule reports
+ * it.
  */
 const fromOtherNotations =
   (rewrite: (text: string) => string | undefined): MaskitoPreprocessor =>
@@ -90,7 +90,7 @@ const fromOtherNotations =
     return { elementState: { ...elementState, selection: [0, elementState.value.length] }, data: pasted };
   };
 
-/** Pads a single digit with a zero when a separator follows: `1.` means the first. */
+/** Puts a zero before a single digit when a separator follows: `1.` is the first day. */
 const paddedBySeparator: MaskitoPreprocessor = ({ elementState, data }) => {
   const { value, selection } = elementState;
   const [from, to] = selection;
@@ -101,8 +101,8 @@ const paddedBySeparator: MaskitoPreprocessor = ({ elementState, data }) => {
 };
 
 /**
- * Keeps the digits when a phone's keyboard writes a point for two spaces: it deletes the first space, which
- * is not in the text, and would delete a digit instead.
+ * Keeps a digit when a phone's keyboard replaces two spaces by a point: it deletes the first space,
+ * but the mask has left that out, so a digit would be deleted.
  */
 const doubleSpaceGuard = (): MaskitoPreprocessor => {
   let isSpaceLeftOut = false;
@@ -127,7 +127,7 @@ export const monthYearMask = withYearFirst(
   MONTH_YEAR.length,
 );
 
-/** Rewrites a whole text alone: it is never put on an input, where a year may be the start of a longer date. */
+/** Rewrites a whole text on blur, and never while typing: a year may begin a longer date. */
 export const partialDateMask: MaskitoOptions = {
   mask: /^/,
   postprocessors: [({ value, selection }) => ({ value: rewrittenPart(value), selection })],

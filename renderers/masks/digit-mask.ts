@@ -12,10 +12,10 @@ const digitsOf = (text: string): string => asciiDigitsOf(asciiDigits(text));
 const ANYTHING = /^/;
 
 /**
- * Makes a mask of a pattern, in which `#` is a digit and anything else is literal. Only digits are typed,
- * pasted, filled in and deleted, and the pattern is formatted around them: `45 10 123456` and `4510123456`
- * both become `4510 123456`. Patterns start and end with a digit. A typed digit beyond them is not taken; a
- * pasted or filled-in text with too many stays whole, because a part of it would be another value.
+ * Makes a mask from a pattern in which `#` is a digit and all else is literal. Only digits are
+ * typed, pasted and deleted; the pattern is put around them: `45 10 123456` and `4510123456` become
+ * `4510 123456`. It must start and end with a digit. A typed digit too many is ignored; a pasted
+ * text with too many stays whole, because a part would be another value.
  */
 export const digitMask = (pattern: string, ...first: MaskitoPreprocessor[]): MaskitoOptions => ({
   mask: ANYTHING,
@@ -60,8 +60,7 @@ function withoutSigns({ elementState, data }: Step): Step {
 }
 
 /**
- * Inserts digits. A pasted complete value replaces the old value; a digit beyond the capacity is ignored,
- * wherever the caret is.
+ * Inserts digits. A complete pasted value replaces the old one; a typed digit too many is ignored.
  */
 function insertDigits(step: Step, capacity: number): Step {
   const { elementState, data } = step;
@@ -79,7 +78,7 @@ const withSelection = ({ elementState, data }: Step, selection: [number, number]
 
 const digitsIn = (pattern: string): number => [...pattern].filter((sign) => sign === '#').length;
 
-/** Returns the pattern up to the last digit of the text, filled with these digits; more of them follow it. */
+/** Returns the pattern filled with the digits, up to the last one; further digits follow it. */
 function formatted(pattern: string, text: string): string {
   const digits = digitsOf(text);
   let shown = '';

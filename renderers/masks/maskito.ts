@@ -1,6 +1,5 @@
 /**
- * Library of the masks and other code that only typing needs, in a chunk of its own, which a page's first
- * script leaves out.
+ * The library of masks and other code for typing, in a chunk that a page's first script leaves out.
  */
 import type { ControlProps } from '../controls/control.ts';
 
@@ -14,7 +13,7 @@ export { foreignSwitch } from './phone/foreign-switch.ts';
 export { foreignMask, foreignMaskWith, nationalMask, nationalMaskWith } from './phone/phone-mask.ts';
 export { putMask } from './put-mask.ts';
 
-/** Asks about a name that was probably typed in the Latin layout, by code that few visitors need. */
+/** Fetches and shows the question about a name typed in the wrong keyboard layout; returns a no-op. */
 export const askName = (input: HTMLInputElement, props: ControlProps): (() => void) => {
   void import('./name/name-question.ts').then(
     ({ ask }) => ask(input, props),

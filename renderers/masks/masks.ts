@@ -2,14 +2,14 @@ import type { MaskitoOptions } from '@maskito/core';
 
 export type MaskEngine = typeof import('./maskito.ts');
 
-/** Mask, or a function that makes it with the engine. */
+/** Mask, or a function that makes one once the library is loaded. */
 export type Mask = MaskitoOptions | ((engine: MaskEngine) => MaskitoOptions);
 
 let engine: MaskEngine | undefined;
-/** Inputs that wait for the engine, with the function that attaches their mask. */
+/** Inputs that wait for the library, each with the function that attaches its mask. */
 const bare = new Map<HTMLInputElement, (engine: MaskEngine) => void>();
 
-/** Loads the engine. Rejects if it cannot be fetched; the next call tries again. */
+/** Loads the library. Rejects if it cannot be fetched; the next call tries again. */
 export async function loadMasks(): Promise<void> {
   engine ??= await import('./maskito.ts');
 }
@@ -24,9 +24,9 @@ export const masked = (text: string, mask: Mask): string =>
 const made = (mask: Mask, by: MaskEngine): MaskitoOptions => (typeof mask === 'function' ? mask(by) : mask);
 
 /**
- * Attaches typing code to an input and returns a function that detaches it, which is the result of `put`. The
- * code is a tenth of a page's script and is not needed before typing, so it is fetched when the form gets the
- * focus or has a text to show: `put` runs at once, or later with the texts that were typed until then.
+ * Attaches code for typing to an input and returns a function that detaches it. The code is a tenth
+ * of a page's script, so it is fetched when the form gets the focus or has a text to format. `put`
+ * runs at once or later, gets the texts typed until then, and returns the function that detaches.
  */
 export function attachWhenLoaded(
   input: HTMLInputElement,
@@ -79,11 +79,11 @@ async function putMasks(): Promise<void> {
   }
 }
 
-/** True if an input in this part of the page still waits for its mask. */
+/** True if an input in this part of the page waits for its mask. */
 export const awaitsMask = (part: Element): boolean =>
   [...bare.keys()].some((input) => input.value !== '' && part.contains(input));
 
-/** Waits before a form is read until the masks have formatted it, or until they cannot be fetched. */
+/** Resolves when the masks have formatted the form, or cannot be fetched; a send waits for it. */
 export async function settleMasks(): Promise<void> {
   await putMasks();
   bare.clear();

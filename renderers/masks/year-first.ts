@@ -4,16 +4,15 @@ import { type MaskitoOptions, maskitoPipe } from '@maskito/core';
 const MAYBE_YEAR = /^(19|20)\.\d\d$/;
 
 /**
- * Lets a mask of dates take `2011-12-25` by keys: a hyphen or slash after four digits that nothing parts makes
- * them a year. They would be a day and a month otherwise, and the next four digits a year. The mask rewrites
- * the text once it has `length` characters.
+ * Lets a date mask take `2011-12-25` by keys: four digits, then a hyphen or slash, are a year and
+ * not day and month. The text is put into the mask's order at `length` characters.
  */
 export function withYearFirst(mask: MaskitoOptions, length: number): MaskitoOptions {
   const prepare = maskitoPipe(mask.preprocessors ?? []);
   const finish = maskitoPipe(mask.postprocessors ?? []);
-  /** True if a sign parts the first two digits from the next. */
+  /** True if a sign separates the first two digits from the next. */
   let isParted = false;
-  /** Text that starts with a year and is not whole. */
+  /** Unfinished text that starts with a year. */
   let started = '';
   return {
     ...mask,

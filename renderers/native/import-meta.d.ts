@@ -1,6 +1,6 @@
 /**
- * Set by the bundler: true in the code that renders pages on the server, where alone `<noscript>` is
- * rendered.
+ * Set by the bundler: true in the build that renders on the server, where alone `<noscript>`
+ * occurs.
  */
 interface ImportMeta {
   readonly env: {

@@ -14,13 +14,13 @@ export interface NativeForm {
   action: string;
   /** Hidden fields sent along with the answers. */
   fields: Readonly<Record<string, string>>;
-  /** Reason for which the form is shown again. `isNews` means that the visitor has nothing to do about it. */
+  /** Reason for showing the form again. `isNews`: the visitor need not do anything. */
   note: { text: string; isNews?: true } | undefined;
   /** Picture of a captcha, once everything else is answered. */
   picture?: ServedPicture | undefined;
 }
 
-/** Renders the hidden fields, and a button to the questions that new answers have added. */
+/** Renders the hidden fields, and a button that shows the questions added by new answers. */
 export function NativeParts({
   native,
   session,

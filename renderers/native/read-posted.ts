@@ -8,12 +8,12 @@ import { optionsOf } from '../controls/ui-options.ts';
 import { isLost } from '../session/start-answers.ts';
 import { widgetBy } from '../widgets/index.ts';
 
-/** Reads a form's answers from the request of a browser without script, each by its widget. */
+/** Reads the answers that a browser without script has sent, each by its widget. */
 export function readPosted(form: CompiledForm, checker: FormChecker, sent: URLSearchParams): Answers {
   const holds = holdsOf(form, checker);
   let answers = holds.start();
   const texts = byName(sent);
-  // The loop ends when no answer changes the asked fields any more.
+  // Ends when the answers ask for no other fields.
   for (let depth = 0; depth <= form.fields.length; depth += 1) {
     const read = readBy(form, holds, texts, answers);
     if (equalJson(read, answers)) break;
@@ -60,8 +60,8 @@ function readBy(form: CompiledForm, holds: Holds, sent: Texts, before: Answers):
   for (const field of form.fields) {
     const { path, widget } = field;
     const property = propertyAt(schema, path);
-    // A field that is no longer asked for keeps its answer, which validation ignores, so that it is still
-    // there when the field is asked for again.
+    // A field that is no longer asked for keeps its answer, which validation ignores, until it is
+    // asked for again.
     const isRead = property !== undefined && shown?.includes(path) !== false;
     const nameOf = (part?: string): string => toInputName(part === undefined ? path : `${path}.${part}`);
     const answer = isRead
@@ -93,9 +93,6 @@ const lastText = (texts: readonly string[]): string =>
   // Forms send line breaks as two characters; script reads one from a control.
   (texts.findLast((text) => text.trim() !== '') ?? '').replaceAll('\r\n', '\n');
 
-/**
- * Returns the schema that applies to the visible answers, including computed answers, which no request
- * contains.
- */
+/** Returns the schema for the visible answers, with computed ones, which requests lack. */
 const decidedSchema = (holds: Holds, answers: Answers): JsonSchema =>
   holds.schema(holds.visible(normalizeAnswers(answers)));

@@ -47,7 +47,7 @@ const widgets: Theme['widgets'] = {
   TextareaWidget,
 };
 
-/** RJSF's own fields compute which answers are asked for; the theme renders them by templates and widgets. */
+/** Fields of RJSF decide which answers are asked for; the theme renders them. */
 const fields: Theme['fields'] = {
   ...getDefaultRegistry().fields,
   ...ownFields(),

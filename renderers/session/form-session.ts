@@ -12,28 +12,25 @@ import { type ServedStart, startAnswers } from './start-answers.ts';
 let sessions = 0;
 
 /**
- * Answers that a visitor has typed into one form, and the errors that they see. Typing only writes here, so a
- * keystroke renders nothing; a component that shows an error subscribes to its path. The page decides the
- * lifetime: a closed dialog loses nothing.
+ * Answers typed into a form, and the errors on display. Typing only writes here and renders
+ * nothing; a component that shows an error subscribes to its path. The page keeps the session, so a
+ * closed dialog loses nothing.
  */
 export class FormSession {
   /**
-   * Unique id. RJSF compares by value: without it, the session of an equal form would count as the same, and
-   * its fields would stay.
+   * Unique id: RJSF compares by value, so without it an equal form's session would count as the
+   * same.
    */
   readonly id: number;
   readonly form: CompiledForm;
   /** Errors that were on display when the form was served. */
   readonly startIssues: readonly ShownIssue[];
   readonly checker: FormChecker;
-  /**
-   * Interpreter of conditions: which fields are shown and required for given answers, and with which
-   * defaults.
-   */
+  /** Decides which fields are shown and required for given answers, with which defaults. */
   readonly holds: Holds;
   /** Answers and errors with which the server has rendered the form. */
   readonly served: ServedStart | undefined;
-  /** Filter of the issues at a submit, which multi-step forms replace. */
+  /** Filter of the issues at a submit; steps and reminders replace it. */
   gate: Gate = (issues) => issues;
   readonly #answers: SessionAnswers;
   readonly #errors: SessionErrors;
@@ -45,8 +42,8 @@ export class FormSession {
   #sent: Answers = {};
 
   /**
-   * `served` is set if the page already shows the form: the session starts as it was rendered and restores
-   * its draft on hydration.
+   * `served`: set for a form that the page already shows. The session then starts as rendered and
+   * restores its draft at hydration.
    */
   constructor(form: CompiledForm, checker: FormChecker, drafts: Drafts, served?: ServedStart) {
     sessions += 1;
@@ -99,7 +96,7 @@ export class FormSession {
   /** Returns one of the visible answers. */
   visibleAt = (path: string): Json | undefined => answerAt(this.visible(), path);
 
-  /** Returns the answers at the time when one of those that decide the asked fields last became final. */
+  /** Returns the answers of the last decision about which fields are asked for. */
   readonly decided: () => Answers;
   /** True if the answers are the form's own defaults. */
   readonly isEmpty: () => boolean;
@@ -125,16 +122,15 @@ export class FormSession {
   }
 
   /**
-   * Stores a change that the visitor did not make: no draft is saved, nothing is validated, and an error on
-   * display stays.
+   * Stores a change that the visitor did not make, without a draft or a validation; errors stay.
    */
   replace(path: string, value: Json | undefined): void {
     this.#answers.set(path, value);
   }
 
   /**
-   * Stores a choice that the page's URL makes. A choice of the visitor has priority, also in a draft that is
-   * not restored yet; false in that case. No draft is saved.
+   * Stores a choice from the page's URL, without a draft. Returns false, and stores nothing, if the
+   * visitor has chosen already, even in a draft still to be restored.
    */
   prefill(path: string, value: Json): boolean {
     if (this.#lifecycle.isChosen(path)) return false;
@@ -144,7 +140,7 @@ export class FormSession {
     return true;
   }
 
-  /** Ends the typing of a text: errors in it may be shown now, except that it is empty. */
+  /** Ends the typing of a text: its errors may be shown now, except that it is missing. */
   leave(path: string): void {
     const isEmpty = normalizeAnswer(this.value(path)) === undefined;
     this.#errors.validateWithShown(this.#errors.isEdited(path) && !isEmpty ? [path] : []);
@@ -162,8 +158,8 @@ export class FormSession {
   }
 
   /**
-   * Makes the typed answers final if they decide which fields are asked for, and validates shown errors by
-   * the new rules.
+   * Makes the typed answers final if they decide which fields are asked for, and validates shown
+   * errors again.
    */
   decide(): void {
     this.#isDecisionDue = this.#errors.isHeld;
@@ -182,9 +178,8 @@ export class FormSession {
   }
 
   /**
-   * Hydrates the form. `readTyped` passes on what was typed before; if nothing was typed, the draft is
-   * restored. Controls keep their own texts, so the controls that the draft fills must be created again: true
-   * if there are any.
+   * Hydrates the form: `readTyped` passes on what was typed before; if nothing was, the draft is
+   * restored. Returns true if the draft changed an answer, so that controls must be created again.
    */
   hydrate(readTyped: () => void): boolean {
     return this.#lifecycle.hydrate(readTyped);
@@ -201,7 +196,7 @@ export class FormSession {
   }
 
   /**
-   * Registers an answer that is still loading: meanwhile a submit without errors calls `hold` instead of
+   * Registers an answer that is loading: a submit without errors then calls `hold` instead of
    * sending. Returns a function that removes the registration.
    */
   awaitAnswer(path: string, hold: () => void): () => void {
@@ -228,7 +223,7 @@ export class FormSession {
     return answers;
   }
 
-  /** Makes a field optional, because the server has reported that it needs no answer. */
+  /** Makes a field optional, because the server needs no answer now. */
   makeOptional(path: string): void {
     this.#errors.makeOptional(path);
   }
@@ -243,7 +238,7 @@ export class FormSession {
     return this.#errors.shown();
   }
 
-  /** True if an outcome is new. A form that is mounted again receives the last one again. */
+  /** True for a new outcome; a form that is mounted again gets the last one once more. */
   acknowledge(outcome: object): boolean {
     if (this.#acknowledged.has(outcome)) return false;
     this.#acknowledged.add(outcome);
@@ -255,7 +250,7 @@ export class FormSession {
     this.#lifecycle.resetAfter(delayMs);
   }
 
-  /** Resets at once before the form is shown again: a pending reset would erase what is typed next. */
+  /** Resets at once before the form is shown again: a later reset would erase new answers. */
   resetNow(): void {
     this.#lifecycle.resetNow();
   }
@@ -269,14 +264,13 @@ export class FormSession {
     this.#lifecycle.saveDraft();
   }
 
-  /** Starts over with the draft, which another variant may have changed. Returns the fields that lost their choice. */
+  /** Starts again with the draft; returns the paths of the fields that lost their choice in it. */
   restoreDraft(): string[] {
     return this.#lifecycle.restoreDraft();
   }
 
   /**
-   * Restores the draft when the form is shown again, if another variant or language of the form has changed
-   * it in the meantime.
+   * Restores the draft when the form is shown again, if another variant or language has changed it.
    */
   syncDraft(): void {
     this.#lifecycle.syncDraft();

@@ -3,27 +3,28 @@ import type { Answers, CompiledForm } from '#engine/model/definition';
 import { type FinalAnswers, type Holds, propertyAt } from '#engine/model/holds';
 import { canonicalJson, equalJson, firstName, type Json, joinPath } from '#engine/model/json';
 
-/** Answers of a visitor so far, and the subset that decides which fields are asked for. */
+/** Answers so far, and those of them that decide which fields are asked for. */
 export class SessionAnswers {
   readonly holds: Holds;
   readonly #form: CompiledForm;
   /** Paths of the answers that decide which fields are asked for. */
   readonly #deciding: readonly string[];
   /**
-   * Parts of the answers that are not shared and can be changed in place: a keystroke must not copy a
-   * thousand of them.
+   * Objects in the answers that nobody else holds: a key can change these without copying thousands
+   * of answers.
    */
   #own = new WeakSet<object>();
   #all: Answers;
-  /** Answers at the time when one last became final. */
+  /** Answers at the last time that an answer became final. */
   #final: FinalAnswers;
   /**
-   * Answers as they are validated and sent. They are updated one by one, because a form may have a thousand.
+   * Answers as they would be validated and sent; updated one by one, because there may be a
+   * thousand.
    */
   #normalized: Answers;
   /** Parts of the normalized answers that are not shared. */
   #ownNormalized = new WeakSet<object>();
-  /** Cache: leaving a field by a click on the button asks for it twice. */
+  /** Cache: a click on the button asks twice. */
   #visible: Answers | undefined;
   #decided: Answers;
   #decisions: string;
@@ -41,7 +42,7 @@ export class SessionAnswers {
 
   all = (): Answers => this.#all;
   value = (path: string): Json | undefined => answerAt(this.#all, path);
-  /** Returns the answers at the time when one of those that decide the asked fields last became final. */
+  /** Returns the answers of the last decision about which fields are asked for. */
   decided = (): Answers => this.#decided;
 
   /** True if the answers are the form's own defaults. */
@@ -54,7 +55,7 @@ export class SessionAnswers {
   visible = (): Answers => {
     if (this.#visible === undefined) {
       this.#visible = this.holds.visible(this.#normalized);
-      // The returned object must not change, so the next answer is written into a copy.
+      // The returned object must not change later: the next answer is written into a copy.
       this.#ownNormalized = new WeakSet();
     }
     return this.#visible;
@@ -76,13 +77,13 @@ export class SessionAnswers {
   }
 
   /**
-   * Makes the current answers final, with the answers that follow from them, and returns the paths of the
-   * following answers. Undefined if there are none and the same fields are asked for as before.
+   * Makes the answers final, with those that follow from them, whose paths it returns. Undefined if
+   * there are none and the same fields are asked for.
    */
   decide(): string[] | undefined {
     const followed: string[] = [];
     let isNews = false;
-    // A following answer may decide in its turn; each round activates another branch, or is the last.
+    // An answer that follows may decide too; each round but the last activates a branch.
     for (let round = 0; round <= this.#form.fields.length; round += 1) {
       const was = this.#final;
       this.#final = this.#answersNow();
@@ -100,7 +101,7 @@ export class SessionAnswers {
     return isNews || followed.length > 0 ? followed : undefined;
   }
 
-  /** Makes replaced answers final even if the same fields are asked for; otherwise like `decide`. */
+  /** Makes replaced answers final, also if they ask for the same fields. */
   restart(): void {
     this.#decisions = this.#readDecisions();
     this.#decided = this.visible();
@@ -108,12 +109,12 @@ export class SessionAnswers {
   }
 
   #answersNow(): FinalAnswers {
-    // The object is compared with later and must not change, so the next answer is written into a copy.
+    // The object is compared later and must not change: the next answer is written into a copy.
     this.#own = new WeakSet();
     return { given: this.#all, visible: this.visible() };
   }
 
-  /** True if another schema applies to the field since `before` was decided. */
+  /** True if the field's schema differs from the one for the answers `before`. */
   hasOtherSchema(path: string, before: Answers): boolean {
     const schemaOf = (answers: Answers): Json => propertyAt(this.holds.schema(answers), path) ?? null;
     return !equalJson(schemaOf(before), schemaOf(this.#decided));

@@ -10,10 +10,7 @@ export interface ShownIssue extends Issue {
   within: readonly Issue[];
 }
 
-/**
- * Filter of the issues at a submit. Returns undefined if further fields must be shown before the form is
- * sent.
- */
+/** Filter of the issues at a submit; undefined to show further fields before sending. */
 export type Gate = (issues: readonly Issue[]) => readonly Issue[] | undefined;
 
 /** Errors that a visitor sees. Fields subscribe to their own path. */
@@ -24,15 +21,14 @@ export class SessionErrors {
   readonly #listeners: Listeners;
   readonly #shown = new Map<string, ShownIssue>();
   /**
-   * Paths of shown issues that the server found: our rules cannot find them, so they stay until the answers
-   * that it checked change.
+   * Paths of issues that the server found and our rules cannot: they stay until the answers change.
    */
   readonly #refused = new Set<string>();
   /** Fields that need no answer now, whatever the definition requires. */
   readonly #optional = new Set<string>();
   /** Paths edited since their last validation. */
   readonly #edited = new Set<string>();
-  /** Paths that wait for validation until showing the result moves nothing. */
+  /** Paths to validate as soon as an error may move the page. */
   readonly #waiting = new Set<string>();
   /** True while validation has to wait. */
   isHeld = false;
@@ -68,7 +64,7 @@ export class SessionErrors {
     this.#optional.add(path);
   }
 
-  /** Ends the wait; false if there was none. */
+  /** Ends the waiting; false if there was none. */
   release(): boolean {
     if (!this.isHeld) return false;
     this.isHeld = false;
@@ -92,16 +88,14 @@ export class SessionErrors {
   }
 
   /**
-   * Validates these paths and the paths with a shown error, because such an error may come from a comparison
-   * with an answer that has become final.
+   * Validates these paths and those with a shown error: it may be about one of these answers too.
    */
   validateWithShown(paths: readonly string[]): void {
     this.validate([...paths, ...[...this.#shown.keys()].filter((path) => !this.#refused.has(path))]);
   }
 
   /**
-   * Validates the shown errors again by the rules that apply now, because the asked fields have changed since
-   * `before`.
+   * Validates shown errors again, because other fields are asked for than for the answers `before`.
    */
   revalidate(before: Answers): void {
     for (const path of this.#refused) {
@@ -110,7 +104,7 @@ export class SessionErrors {
     this.validateWithShown([]);
   }
 
-  /** Validates everything at once, also while a pointer is down; false if there is something to fix. */
+  /** Validates everything at once, even while a pointer is down; false if anything is wrong. */
   validateAll(answers: Answers, gate: Gate): boolean {
     const issues = gate(this.#issuesIn(answers).filter(({ path }) => !this.#isOptional(path)));
     this.show(issues ?? []);
@@ -155,12 +149,12 @@ export class SessionErrors {
   }
 }
 
-/** Returns the first issue of a field with all others inside it, because a list shows each at its item. */
+/** Returns a field's first issue, with all issues inside the field for its items. */
 function shownAt(path: string, issues: readonly Issue[]): ShownIssue | undefined {
   const within = issues.filter((one) => isWithin(one.path, path));
   return within[0] && { ...within[0], path, within };
 }
 
-/** Returns the field that edits the answer at a path: an issue inside a compound answer belongs to it. */
+/** Returns the path of the field that edits an answer or the answer around it; undefined for none. */
 export const fieldOf = (form: CompiledForm, path: string): string | undefined =>
   form.fields.find((field) => isWithin(path, field.path))?.path;

@@ -16,7 +16,7 @@ export class SessionLifecycle {
   readonly #listeners: Listeners;
   #generation = 0;
   #resetTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Answers that the server has rendered, until the draft is restored over them. */
+  /** Answers from the server until the draft is restored. */
   #rendered: Answers | undefined;
 
   constructor(

@@ -32,15 +32,14 @@ export interface ServedStart {
 
 export interface Start {
   answers: Answers;
-  /** Fields that do not offer the draft's choice. */
+  /** Paths of the fields that do not offer the draft's choice. */
   dropped: string[];
 }
 
 /**
- * Returns the answers with which a form starts. The draft replaces the defaults field by field, because a
- * group may have some of either. Variants share a draft and may offer other choices: one that is not offered
- * here is left out, and a text typed instead of a choice stays.
- * @spec S§4 region is cleared
+ * Returns the answers that a form starts with: the draft, field by field, over the defaults.
+ * Variants share a draft, so a choice that this one does not offer is left out; a text typed
+ * instead of a choice stays. @spec S§4 region is cleared
  */
 export function startAnswers(form: CompiledForm, holds: Holds, draft: Answers): Start {
   const own = new WeakSet<object>();
@@ -60,8 +59,8 @@ export function startAnswers(form: CompiledForm, holds: Holds, draft: Answers): 
 }
 
 /**
- * True if the field with the UI schema `ui` offers this answer, given the other answers of the same object
- * (`beside`). A field without choices accepts anything.
+ * True if a field offers this answer beside the other answers of its object (`beside`). `ui`: UI
+ * schema of the field; without choices it accepts anything.
  */
 export function isOffered(ui: JsonObject, value: Json, beside: JsonObject): boolean {
   const { 'ui:choices': choices, 'ui:dependsOn': master } = ui;
@@ -76,14 +75,13 @@ export function isOffered(ui: JsonObject, value: Json, beside: JsonObject): bool
     );
 }
 
-/** True if a choice was offered for another answer than the one beside it. */
+/** True if a choice is not offered for the answers beside it, but for others. */
 export const isLost = (ui: JsonObject, value: Json | undefined, beside: JsonObject): boolean =>
   value !== undefined && ui['ui:dependsOn'] !== undefined && !isOffered(ui, value, beside);
 
 /**
- * Returns the answers of the draft, by path, that the rendered form lacks because the server did not have the
- * draft. Only fields that still hold their default are included: a field that was edited since, or that the
- * server rendered with another answer, is left out.
+ * Returns the draft's answers, by path, that the rendered form lacks because the server did not
+ * have the draft. Fields that no longer have their default are left out.
  */
 export function missingFrom(
   form: CompiledForm,

@@ -1,7 +1,6 @@
 /**
- * Marks a text that was typed instead of a choice from a list. It ends with a space, which no value of a
- * choice does and which trimming removes when answers are read. A draft therefore keeps the text, and no
- * variant mistakes it for one of its choices.
+ * Marks a text typed instead of a choice by a space at its end, which no choice has and reading
+ * removes. A draft thus keeps it as text in every variant.
  */
 export const asTypedText = (text: string): string => `${text} `;
 

@@ -36,13 +36,13 @@ export function GroupField({ schema, uiSchema, fieldPathId, registry }: FieldPro
 }
 
 /**
- * Renders again when its schema has changed by value. Every decision makes the schema again, mostly equal to
- * the last.
+ * Renders again if its schema differs by value: each decision makes a schema anew, mostly an equal
+ * one.
  */
 const Property = memo(
   ({ name, schema, uiSchema, required, parent, registry }: PropertyProps) => (
     <SchemaField
-      // A control keeps its own text, so a branch with another default creates it again.
+      // A control keeps its own text, so one for another default is created again.
       key={JSON.stringify(schema.default)}
       name={name}
       schema={schema}
@@ -65,8 +65,8 @@ const Property = memo(
 const NOT_OURS = { formData: undefined, onChange: () => {}, onBlur: () => {}, onFocus: () => {} } as const;
 
 /**
- * Renders a schema as a leaf or a group. Compilation names the widget of every leaf, so a schema without one
- * is a group.
+ * Renders a schema as a field or a group; without a widget it is a group, because compilation names
+ * that of every field.
  */
 export function SchemaField(props: FieldProps) {
   const isLeaf = 'ui:widget' in objectIn(props.uiSchema);
@@ -74,8 +74,8 @@ export function SchemaField(props: FieldProps) {
 }
 
 /**
- * Sorts the names by the order, in which `*` means all other names; fields that are not asked for are left
- * out.
+ * Sorts names by `order`, in which `*` stands for all others; leaves out names that are not asked
+ * for.
  */
 function inOrder(names: readonly string[], order: Json | undefined): readonly string[] {
   if (!Array.isArray(order)) return names;

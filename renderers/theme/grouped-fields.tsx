@@ -9,16 +9,16 @@ interface GroupedFieldsProps {
 }
 
 /**
- * Renders fields in a column. The fields of a group are below its heading, which a screen reader reads with
- * each field.
+ * Renders fields in a column; those of a group are below its heading, which screen readers read
+ * with each.
  */
 export function GroupedFields({ ui, fields }: GroupedFieldsProps) {
   const byName = new Map(fields.map((field) => [field.key, field]));
-  // The list is flat, because in nested lists a new field would make React create all following ones again.
+  // The list is flat: in nested ones a new field would create all that follow again.
   return groupIntoRuns([...byName.keys()] as string[], groupsIn(ui)).flatMap(({ group, names }) => {
     const shown = names.map((name) => byName.get(name));
     return group ? (
-      // A field is in one group, so that its name is no key of another.
+      // A field has one group at most, so its name is a unique key.
       <fieldset className="zy-group" key={group.fields[0]} data-columns={group.columns as number | undefined}>
         <legend className="zy-group__title">{group.title as string}</legend>
         {shown}

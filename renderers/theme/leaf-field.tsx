@@ -10,8 +10,8 @@ import { widgetBy } from '../widgets/index.ts';
 import { contextOf } from './form-context.ts';
 
 /**
- * Renders a field: label, hint, control, error. It renders again when its error or schema changes, never for
- * a keystroke; the session stores the value.
+ * Renders a field: label, hint, control, error. Renders again for another error or schema, never
+ * for a keystroke.
  */
 export function LeafField({ schema, uiSchema, fieldPathId, registry, required = false }: FieldProps) {
   const { session, services, translate } = contextOf(registry);
@@ -50,7 +50,7 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
 }
 
 /**
- * Returns the label of a phone's Enter key, which leads from field to field, and from the last typed one to
+ * Returns the label of a phone's Enter key: to the next field, or after the last typed one to
  * sending.
  */
 const enterKeyAt = (path: string, { fields }: CompiledForm): 'next' | 'send' =>

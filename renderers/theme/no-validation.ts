@@ -1,8 +1,8 @@
 import type { ValidatorType } from '@rjsf/utils';
 
 /**
- * Validator that RJSF requires, without function. The session validates answers itself, because RJSF's
- * listing of errors costs many times the check, and the schema passed to RJSF has its conditions decided.
+ * Validator without a function, which RJSF requires. The session validates, because RJSF lists
+ * errors slowly, and the schema that it gets has no conditions left.
  */
 export const noValidation: ValidatorType = {
   isValid: () => true,

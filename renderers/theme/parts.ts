@@ -17,10 +17,7 @@ export interface ResumePartProps {
   translate: Translate;
 }
 
-/**
- * Layout of the fields. Multi-step forms and forms with reminders replace it by their own, which lays out
- * other forms as this one does.
- */
+/** Layout of the fields; steps and reminders replace it by one that adds them. */
 export const parts: {
   Layout: ComponentType<LayoutProps>;
   /** Fetched with forms that can be finished on another device. */

@@ -1,6 +1,6 @@
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Controls whose key events only their own listener needs. */
+/** Controls whose key events React need not get. */
 const quietControls = new WeakSet<EventTarget>();
 
 /** Events of a key press and of the caret. React still receives events of focus and of lists. */
@@ -17,8 +17,9 @@ const KEY_EVENTS: ReadonlySet<string> = new Set([
 const UNNAMED_KEY = 'Unidentified';
 
 /**
- * Reports text that is typed, pasted or filled into a control, after a mask has formatted it. React does not
- * receive the control's key events unless `isShared` is true. Returns a function that removes the listener.
+ * Calls back for text that is typed, pasted or filled into a control, after its mask. React gets no
+ * key events of the control unless `isShared` is true. Returns a function that removes the
+ * listener.
  */
 export function listenToInput<Control extends TextControl>(
   control: Control,
@@ -35,16 +36,15 @@ export function listenToInput<Control extends TextControl>(
 }
 
 /**
- * Makes a React root that does not receive characters typed into controls that listen themselves. React
- * listens at the root to every event in both phases, and looks for handlers on every ancestor of the control,
- * which costs more than everything else that a key does here. Enter, Escape, arrows and shortcuts still reach
- * it, and all other listeners receive everything.
+ * Makes a React root without the key events of controls that listen themselves: React would look
+ * for handlers on each ancestor, which costs more than all else that a key does. Enter, Escape,
+ * arrows and shortcuts reach it, and other listeners get everything.
  */
 export function makeQuietRoot<Root>(
   container: HTMLElement,
   makeRoot: (container: HTMLElement) => Root,
 ): Root {
-  // Caret events are dispatched at the document, where React finds no handler for them.
+  // Caret events go to the document, where React would look for handlers as well.
   const places: EventTarget[] = [container, container.ownerDocument];
   for (const place of places) {
     const listen = place.addEventListener;

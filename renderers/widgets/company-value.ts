@@ -6,8 +6,8 @@ const textAt = (value: Json | undefined, ...way: string[]): string => {
 };
 
 /**
- * Converts a party of the suggestion service into the company that is sent. Any part of it may be missing.
- * @spec S§3 Company suggestion
+ * Converts a company of the suggestion service to the answer; any part may be missing. @spec S§3
+ * Company suggestion
  */
 export function companyOf(name: string, data: JsonObject): JsonObject {
   const company = {

@@ -8,16 +8,16 @@ import type { WidgetContract } from '#engine/model/widgets';
  */
 export interface WidgetDescriptor extends WidgetContract {
   /**
-   * Chunk that its control shares with others; `page` is in every page that has a form. Without it, the
-   * control gets a chunk of its own.
+   * Chunk that its control shares with others: `page` is in every page with a form. Absent: a chunk
+   * of its own.
    */
   chunk?: string;
-  /** Kinds of field with this widget that the studio offers, by slug. */
+  /** Kinds of field that the studio offers for this widget, by slug. */
   fieldTypes?: Readonly<Record<string, WidgetFieldType>>;
   sample: WidgetSample;
 }
 
-/** Kind of field that a form may define itself, beside the shared ones. */
+/** Kind of field that authors may add to a form, besides the shared fields. */
 interface WidgetFieldType {
   /** Position in ascending order: the commonest is offered first. */
   order: number;
@@ -30,16 +30,13 @@ interface WidgetFieldType {
   answer: Json;
 }
 
-/**
- * Samples of a widget for the gallery: an answer that fills it, one that strains it, and an error that it can
- * meet.
- */
+/** Samples of a widget for the gallery: a usual answer, one that is hard to show, and an error. */
 export interface WidgetSample {
   schema: JsonObject;
   ui?: JsonObject;
   filled: Json;
   /** Longest answer that a person may give. */
   long: Json;
-  /** Code of an error of the widget's usual rule, with the parameters of its text. */
+  /** Code of an error that the widget's rule reports, with the parameters of its text. */
   error: { code: string; params?: Record<string, string | number> };
 }

@@ -10,10 +10,7 @@ type Controls = Readonly<Record<string, Widget>>;
 
 Object.assign(loaded, pageControls);
 
-/**
- * Loads the widgets of chunks, which must be loaded before their form is shown. Rejects if one cannot be
- * fetched.
- */
+/** Loads the widgets of chunks before their form is shown; rejects if one cannot be fetched. */
 export async function loadWidgets(chunks: readonly WidgetChunk[]): Promise<void> {
   const modules = await Promise.all(
     chunks.map((name): Promise<{ controls: Controls }> => chunkLoaders[name]()),

@@ -1,10 +1,7 @@
 import type { Widget } from '../controls/control.ts';
 import { rendererError } from '../renderer-error.ts';
 
-/**
- * Loaded controls by widget. They are kept apart from the loader, which a control that shows others must not
- * import.
- */
+/** Loaded controls by widget; apart from the loader, which no control may import. */
 export const loaded: Record<string, Widget | undefined> = {};
 
 /** Returns a loaded widget; throws WIDGET_NOT_LOADED for any other. */

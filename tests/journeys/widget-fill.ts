@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
 
-/** Members of a locator that a fill uses, as Playwright and other browser drivers have them. */
+/** Members of a browser driver's locator, such as Playwright's, that fills use. */
 export interface Target {
   getByRole(role: TargetRole, options?: { name?: string | RegExp; exact?: boolean }): Target;
   getByLabel(label: RegExp): Target;
@@ -34,7 +34,7 @@ export type TargetRole =
 
 export type Fill = (scope: Target, label: RegExp, value: Json, options: JsonObject) => Promise<void>;
 
-/** Actions by which a visitor gives an answer, for tests: they find everything by role and label. */
+/** How tests give an answer as a visitor does: everything is found by role and label. */
 export interface WidgetFill {
   fill: Fill;
   /** Fill for a browser without script, if it differs. */
@@ -56,7 +56,7 @@ export const typeInto: Fill = async (scope, label, value) => {
 export const tick: Fill = async (scope, label, value) => {
   const box = scope.getByRole('checkbox', { name: label });
   await box.check();
-  // An answer of no is a box that was ticked and unticked.
+  // "No" is a box that was ticked and unticked again.
   if (value !== true) await box.uncheck();
 };
 

@@ -13,14 +13,14 @@ import { createRequire, RULES_MODULE } from '../rules/runtime.ts';
 export interface ExtendOptions {
   /** Language of the messages. */
   lang?: TextLanguage;
-  /** Day that rules compare dates with; the computer's, in Moscow, by default. */
+  /** Day with which rules compare dates; by default today in Moscow, by this computer's clock. */
   clock?: RuleClock;
 }
 
 /** Formats of JSON Schema, which a rule of ours must not redefine. */
 const STANDARD_FORMATS: ReadonlySet<string> = new Set(['date', 'email']);
 
-// Pages fetch it for forms with computed answers; here nobody would.
+// Pages fetch this function for forms with computed answers; here it is installed at once.
 installComputing();
 
 /**

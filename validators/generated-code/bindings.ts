@@ -2,8 +2,8 @@ import type { AnyNode, CallExpression, Expression, MemberExpression, Pattern } f
 import { RULES_MODULE, RUNTIME_MODULES } from '../rules/runtime.ts';
 
 /**
- * Kind of value that a name of generated code is bound to, as far as it restricts the use of the name.
- * `code`: a function or pattern of ours that Ajv passes to a validator in the compiling process.
+ * Kind of value to which generated code binds a name; it decides how the name may be used. `code`:
+ * a function or pattern of ours that Ajv passes to a validator in the compiling process.
  */
 export type Binding =
   | 'validator'
@@ -79,14 +79,17 @@ export const isEmptyTemplates = (init: AnyNode): boolean =>
       property.value.properties.length === 0,
   );
 
-/** `scope.schema[3]`, `scope.obj[0]`: a part of the schema, or a set of its names; no function. */
+/**
+ * True for a part of the schema, `scope.schema[3]`, or a set of its names, `scope.obj[0]`; neither
+ * is a function.
+ */
 const isScopeSchema = ({ object }: MemberExpression): boolean =>
   object.type === 'MemberExpression' &&
   !object.computed &&
   object.property.type === 'Identifier' &&
   ['schema', 'obj'].includes(object.property.name);
 
-/** Returns the name that a member chain starts with. */
+/** Returns the name that a member chain starts with; undefined if it starts with no name. */
 export function rootOf(node: AnyNode): string | undefined {
   let one = node;
   while (one.type === 'MemberExpression') one = one.object;

@@ -19,9 +19,9 @@ const RULE_KEYWORDS: ReadonlySet<string> = new Set([...rules.values()].map(({ ke
 const EXPORTS: ReadonlySet<string> = new Set(['form', 'rules', 'validators']);
 
 /**
- * Returns a module printed anew, and throws CodeRefused unless it contains only a bundle: data, and validators that read
- * answers, call our rules and list errors. No text of a definition can then run as code, since what is evaluated and served is
- * the print. Runs before anything is evaluated.
+ * Checks that a module contains only a bundle, and returns it printed anew; otherwise throws
+ * CodeRefused. A bundle is data, and validators that read answers, call our rules and list errors.
+ * Only this print is evaluated and served, so no text of a definition can run as code.
  */
 export function checkModule(text: string): string {
   const program = parsed(text, 'module');
@@ -187,7 +187,7 @@ class CodeCheck {
   private checkFree(name: string, node: AnyNode): void {
     const binding = this.bindings.get(name);
     if (binding === undefined && name !== 'undefined') this.refuse(`the name "${name}"`, node);
-    // A function that became data could be read by the names that all functions have.
+    // A function used as a value would give access to the members that all functions have.
     if (this.given.has(name) || (binding !== undefined && !DATA.has(binding)))
       this.refuse(`"${name}" as a value`, node);
   }
@@ -224,7 +224,10 @@ class CodeCheck {
     return id !== undefined && (id === RULES_MODULE || Object.hasOwn(RUNTIME_MODULES, id));
   }
 
-  /** A member with the name of a method is a constant, so that a call of the method is never a call of something else. */
+  /**
+   * Allows a method's name as a member only for a constant, so that a call of the method calls
+   * nothing else.
+   */
   private visitProperty(node: AnyNode & { type: 'Property' }): void {
     const name = node.key.type === 'Identifier' ? node.key.name : (node.key as { value?: unknown }).value;
     checkName(name, this.text, node.start);
@@ -240,7 +243,7 @@ class CodeCheck {
       this.bindings.get(object.name) === 'validator' &&
       property.type === 'Identifier' &&
       property.name === 'errors';
-    // The list of errors is all that is read of a validator.
+    // Code may read only the list of errors from a validator.
     if (!isErrors) this.visit(object as AnyNode);
     if (!computed) {
       checkName((property as { name?: string }).name, this.text, property.start);
@@ -353,7 +356,10 @@ class CodeCheck {
     return root === 'exports' && right.type === 'Identifier' && this.bindings.get(right.name) === 'validator';
   }
 
-  /** True for a name that is only ever a number: declared as a number or a length, and then counted up or down. */
+  /**
+   * True for a name that always holds a number: declared as a number or a length, then only counted
+   * up or down.
+   */
   private isCounter(name: string): boolean {
     this.counters ??= countersIn(this.program);
     return this.counters.has(name);
@@ -436,7 +442,7 @@ function countersIn(program: Program): ReadonlySet<string> {
       const isNumber =
         (node.init?.type === 'Literal' && typeof node.init.value === 'number') ||
         (node.init?.type === 'MemberExpression' && isLengthOf(node.init));
-      // A name without a value has none yet: what it is assigned decides.
+      // A name declared without a value has the kind of its assignments.
       if (node.init) (isNumber ? counters : others).add(node.id.name);
     } else if (node.type === 'AssignmentExpression' && node.left.type === 'Identifier')
       others.add(node.left.name);
@@ -447,7 +453,7 @@ function countersIn(program: Program): ReadonlySet<string> {
   return counters;
 }
 
-/** `data3.length`: of an answer that the code has found to be a list. */
+/** True for the length of an answer that the code has found to be a list: `data3.length`. */
 const isLengthOf = ({ computed, property }: MemberExpression): boolean =>
   !computed && property.type === 'Identifier' && property.name === 'length';
 

@@ -2,7 +2,10 @@ import type { AnyNode, Expression, Pattern, Program, Property, Super } from 'aco
 import { OWN_PATTERNS } from './allowed-code.ts';
 import { CodeRefused } from './code-refused.ts';
 
-/** Operators between two values, by how strongly they bind. The head of a loop reads `in` as its own: it is always in brackets. */
+/**
+ * Precedence of the operators between two values. The head of a loop has an `in` of its own, so
+ * this one is always in brackets.
+ */
 const STRENGTHS: Readonly<Record<string, number>> = {
   in: 0,
   ...{ '||': 4, '&&': 5 },
@@ -18,9 +21,9 @@ const NAME = /^[A-Za-z_$][\w$]*$/;
 const LINE_ENDS = /[\u2028\u2029]/g;
 
 /**
- * Prints a checked program anew, so that what runs consists of words of this grammar alone: names, values as JSON, and the
- * statements and operators below. A text that a reader of JavaScript could take for something else does not survive. Throws
- * CodeRefused for a node that generated code does not have.
+ * Prints a checked program anew. The result has only names, values as JSON, and the statements and
+ * operators below, so no text in it can be taken for code. Throws CodeRefused for a node that
+ * generated code never has.
  */
 export function printCode(program: Program, text: string): string {
   return new Printer(text).lines(program.body);
@@ -79,13 +82,19 @@ class Printer {
     }
   }
 
-  /** A value that begins with a brace or with `function` would be read as a statement, a text as a directive. */
+  /**
+   * Prints a value at the start of a statement in brackets if JavaScript would read it as a block,
+   * a function or a directive.
+   */
   private startOf(node: Expression): string {
     const printed = this.value(node);
     return /^(?:["{]|function\b)/.test(printed) ? `(${printed})` : printed;
   }
 
-  /** Always in braces, so that an `else` belongs to no other condition; a loop keeps its label. */
+  /**
+   * Prints a statement in braces, so that an `else` belongs to its own condition. A loop keeps its
+   * label.
+   */
   private block(node: AnyNode): string {
     const isWhole = node.type === 'BlockStatement' || /^For/.test(node.type);
     return isWhole ? this.statement(node) : `{\n${this.lines([node])}}`;
@@ -150,7 +159,7 @@ class Printer {
     return JSON.stringify(value).replace(LINE_ENDS, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`);
   }
 
-  /** Prints a value where only what binds as strongly as `least` needs no brackets. */
+  /** Prints a value, in brackets if it binds less strongly than `least`. */
   private value(node: Expression | Super | AnyNode, least: number = SEQUENCE): string {
     const [strength, printed] = this.expression(node as AnyNode);
     return strength < least ? `(${printed})` : printed;

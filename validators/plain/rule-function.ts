@@ -5,7 +5,7 @@ import { appliesTo } from '../rules/applies-to.ts';
 import type { Rule, RuleClock } from '../rules/define-rule.ts';
 import { moscowClock } from '../rules/moscow-clock.ts';
 
-// Pages fetch the plan with the mask of a phone; here nobody would.
+// Pages fetch the dialing plan with the phone mask; here it is installed at once.
 installDialingPlan();
 
 /** Returns null if the value is accepted. Never throws, and never repeats the value. */

@@ -25,8 +25,8 @@ export const partCodes = (parts: readonly AddressPart[]): string[] => [
 ];
 
 /**
- * Reports the first missing part, at the member that is present and blank, otherwise at the first that could
- * hold it.
+ * Returns the violation for the first missing part, or null. It points at a blank member if there
+ * is one, otherwise at the first member that could hold the part.
  */
 export function missingPart(address: object, parts: readonly AddressPart[]): Violation | null {
   // The address was typed, but neither chosen from suggestions nor entered part by part.

@@ -7,10 +7,13 @@ import { createRequire } from './runtime.ts';
 
 type Validate = ((value: unknown) => boolean) & { errors?: RawError[] | null };
 
-/** Returns the key under which compilation stores a schema's validator: a hash of its content. */
+/** Returns the key of a schema's validator in a bundle: a hash of the schema. */
 export const validatorKey = (schema: JsonSchema): string => hashForSchema(schema as RJSFSchema);
 
-/** Creates the checker of a bundle, with the rules that it calls and today's date. */
+/**
+ * Creates the checker of a bundle. `rules` are those that its validators call, `clock` gives
+ * today's date.
+ */
 export function checkerOf(bundle: FormBundle, clock: RuleClock, rules: Iterable<Rule>): FormChecker {
   const validators = bundle.validators(createRequire(clock, rules)) as Record<string, Validate>;
   const keys = new WeakMap<JsonSchema, string>();
@@ -29,7 +32,7 @@ export function checkerOf(bundle: FormBundle, clock: RuleClock, rules: Iterable<
       const validate = validatorOf(bundle.form.schema);
       if (validate(answers)) return [];
       const issues = toIssues(validate.errors ?? []);
-      // The errors reference the answers, so they must not stay in memory.
+      // The errors refer to the answers, so they must not stay in memory.
       validate.errors = null;
       return issues.length > 1 ? inOrder(issues) : issues;
     },
@@ -37,7 +40,10 @@ export function checkerOf(bundle: FormBundle, clock: RuleClock, rules: Iterable<
   };
 }
 
-/** Returns a function that sorts issues by the order of their fields; an issue without a field comes last. */
+/**
+ * Returns a function that sorts issues by the order of the form's fields; an issue without a field
+ * comes last.
+ */
 function sortByFields(paths: readonly string[]): (issues: Issue[]) => Issue[] {
   const places = new Map(paths.map((path, index) => [path, index]));
   const placeOf = (path: string): number => {

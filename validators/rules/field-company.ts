@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type Path } from '#engine/model/json';
 
-/** Company, with the path to its members in the answer. */
+/** Company in a field's answer, and the path to its members. */
 export interface FieldCompany {
   company: JsonObject;
   /** Returns the path of a member: `inn` → `selected.inn`, or `inn` if the answer is the company itself. */

@@ -89,7 +89,7 @@ function toIssue(
   return reported === undefined ? { path, code, messageKey } : { path, code, messageKey, params: reported };
 }
 
-/** Returns the path of an error: `/a/b` and a missing `c` → `a.b.c`. */
+/** Returns the path of the answer that an error is about: `/a/b` and a missing `c` → `a.b.c`. */
 function pathOf({ instancePath, params }: RawError, about: KeywordFacts): string {
   const group = instancePath === '' ? '' : pathByPointer(instancePath);
   const at = (params.violation as Violation | undefined)?.at;

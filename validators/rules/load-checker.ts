@@ -3,7 +3,7 @@ import { checkerOf } from './checker.ts';
 import { commonRules, frequentKeywords, relatedKeywords } from './common.gen.ts';
 import type { RuleChunk, RuleClock } from './define-rule.ts';
 
-/** Returns the smallest chunk that, together with the common rules, has all of these rules. */
+/** Returns the smallest chunk that contains all of these rules together with the common ones. */
 function chunkWith(keywords: readonly string[]): RuleChunk {
   const others = keywords.filter((keyword) => !commonRules.some((rule) => rule.keyword === keyword));
   if (others.length === 0) return 'common';
@@ -19,11 +19,14 @@ const MODULES = {
   rare: '/validators/rules/registry.gen.ts',
 } as const satisfies Record<RuleChunk, string | undefined>;
 
-/** Returns the module that a form's page loads for its rules, as the end of its path. */
+/**
+ * Returns the last part of the path of the module with the rules of a form; undefined if the common
+ * rules are enough.
+ */
 export const extraRulesModule = (keywords: readonly string[]): string | undefined =>
   MODULES[chunkWith(keywords)];
 
-/** Loads the checker of a page, with the chunk of its rules; rejects if that cannot be fetched. */
+/** Loads a form's checker with the chunk of its rules; rejects if that cannot be fetched. */
 export async function loadChecker(bundle: FormBundle, clock: RuleClock): Promise<FormChecker> {
   const chunk = chunkWith(bundle.rules);
   if (chunk === 'common') return checkerOf(bundle, clock, commonRules);

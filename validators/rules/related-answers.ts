@@ -1,7 +1,7 @@
 import type { JsonSchema, Violation } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
 
-/** Parameters of a rule between answers: each answer with the relation that it must satisfy. */
+/** Parameters of a rule between answers: for each answer, the relation that it must satisfy. */
 export interface Related<Relation> {
   members?: Readonly<Record<string, Relation>>;
 }
@@ -14,15 +14,15 @@ export const relatedParams = (relation: JsonSchema): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** Returns an answer that is a text; the field's schema refuses other types. */
+/** Returns an answer if it is a text, else undefined; the field's schema refuses other types. */
 export function textAnswer(answers: object, name: string): string | undefined {
   const answer = (answers as Record<string, unknown>)[name];
   return typeof answer === 'string' ? answer : undefined;
 }
 
 /**
- * Reports the first answer that violates its relation. `required` reports missing answers: an absent one
- * contradicts nothing.
+ * Returns the violation of the first answer that does not satisfy its relation; null if all do.
+ * Missing answers are left to `required`.
  */
 export function firstContradiction<Relation>(
   answers: unknown,

@@ -5,7 +5,7 @@ import { commonRefusals, refusal } from '../responses.ts';
 import { exactly, listOf, text } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** Texts around the quality form, in the language of the path. @spec S§3 Quality page state */
+/** Texts around the form `quality` (questions, feedback), by the path's language. @spec S§3 Quality page state */
 const qualityPageSchema = exactly({
   content: exactly({
     title: text,
@@ -17,6 +17,7 @@ const qualityPageSchema = exactly({
   additionalData: qualityRegionsSchema,
 });
 
+/** Gets the texts and choices for the caller's own page with the form `quality`. */
 export const qualityPage = defineEndpoint({
   id: 'quality-page',
   proof: 'nothing',

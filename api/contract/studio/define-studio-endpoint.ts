@@ -11,14 +11,14 @@ export interface StudioEndpoint {
   /** Lowest role that may call it. */
   role: Role;
   /**
-   * Calls before which the person must have authenticated recently. `always`: all calls; `breaking`: calls
-   * whose change breaks the contract; absent: none. The call `repeat-sign-in` authenticates again.
+   * Calls that need a recent authentication: all (`always`), those that break the contract
+   * (`breaking`), or none if absent. The call `repeat-sign-in` renews it.
    */
   reauthentication?: 'always' | 'breaking';
   summary: string;
   /** Schema of the body; absent for a call without one. */
   body?: JsonSchema;
-  /** Schema of the body of a 200; a task that computes it is validated by it as well. */
+  /** Schema of a 200; the task that computes such a response is validated by it too. */
   response: JsonSchema;
   responseSummary: string;
   /** Refusals beside those implied by path and body. */
@@ -42,7 +42,7 @@ export const studioLanguageCookie = (lang: Lang, https: boolean): string =>
 
 export const STUDIO_API = '/api/studio';
 
-/** Header with the session's CSRF token, in every call that changes something; another site cannot set it. */
+/** Header with the session's CSRF token, needed for each change; another site cannot set it. */
 export const CSRF_HEADER = 'x-zayavka-csrf';
 
 /** Code of a refusal after which the person repeats the password and the call is sent again. */

@@ -35,13 +35,13 @@ export interface AcceptServices extends ProofPorts, ReadServices {
   requests: RequestStore;
   appeals: Appeals;
   limiter: RateLimiter;
-  /** Spends the captcha that is required before a code is sent. */
+  /** Spends the captcha that a visitor must solve before a code is sent. */
   captchas: Pick<CaptchaService, 'spend'>;
   /** Resolves with the keys under which staff find the terms. */
   searchKeys(terms: readonly string[]): Promise<string[]>;
   /** Requests filled in less time are flagged as spam. */
   minFillMs: number;
-  /** Pages of the site, some of which run experiments. Absent where only the API is served. */
+  /** Pages of the site, for the experiments on them; absent if only the API is served. */
   content?: Pick<SiteContent, 'pages' | 'texts'>;
 }
 
@@ -64,7 +64,7 @@ export interface AcceptedRequest {
   hasConsents: boolean;
 }
 
-/** Reads, validates and stores a request. Throws HttpRefusal for every error of the client. */
+/** Reads, validates and stores a request; throws HttpRefusal for every error of the client. */
 export async function acceptRequest(
   services: AcceptServices,
   incoming: IncomingRequest,
@@ -108,8 +108,8 @@ export async function acceptRequest(
     ),
   };
   const refusal = limiter.refusalFor(phones);
-  // A retry of a stored attempt gets the same answer, whatever the rate limit, and even if its code has
-  // expired since.
+  // A retry of a stored attempt gets the same response, whatever the rate limit, and even if its
+  // code has expired.
   const isDoubted = refusal !== undefined || due !== undefined || target.isOver;
   const known = isDoubted ? await requests.find(request) : undefined;
   if (known === undefined && target.isOver) throw new HttpRefusal(410, '', VERSION_OVER);
@@ -139,7 +139,7 @@ export async function acceptRequest(
   return { id: saved.id, isAppeal: request.appeal !== null, hasConsents: consents.length > 0 };
 }
 
-/** Returns the uid of the code that has proved an answer of the request. */
+/** Returns the uid of the code that proves an answer; throws HttpRefusal without a right code. */
 async function proofOf(
   { codes, captchas, risk, ...ports }: AcceptServices,
   { codeHeader, lang, request: call, reply }: IncomingRequest,
@@ -155,7 +155,7 @@ async function proofOf(
   });
 }
 
-/** Staff read and set the status, so it is in Russian whatever the language of the request. */
+/** Returns the appeal that a request opens. Its first status is in Russian, as staff write it. */
 async function appealOf(
   forms: FormStore,
   appeals: Appeals,
@@ -167,10 +167,7 @@ async function appealOf(
   return { phoneKey: await appeals.keyOf(phone), status: appeal.status, plannedDays: appeal.plannedDays };
 }
 
-/**
- * Removes the captcha, which proves an attempt and is no part of its content: after a reload the same request
- * has another one.
- */
+/** Removes the captcha from a body: the same request has another captcha after a reload. */
 function withoutCaptcha({ map }: Target, body: JsonObject): JsonObject {
   const proof = [`${CAPTCHA_FIELD}.uid`, `${CAPTCHA_FIELD}.code`].map((path) => wireFieldOf(map, path));
   return Object.fromEntries(Object.entries(body).filter(([field]) => !proof.includes(field)));
@@ -185,10 +182,10 @@ function idempotencyKeyOf(header: string | undefined): string | null {
 }
 
 /**
- * Derives the consents to record. The header is the evidence that a text was shown and agreed to, by the hash
- * of its wording in the visitor's language. A consent in the body counts as well; one that the body refuses
- * is not recorded. Evidence for a text that this version of the form shows in no language is refused, because
- * the sender agreed to something else.
+ * Returns the consents to record. Evidence is the hash, in a header, of the text that was shown in
+ * the visitor's language; a consent in the body counts too, one that the body denies does not. A
+ * hash of no text of this version, in any language, is refused: the sender agreed to something
+ * else.
  */
 function consentRecords(
   forms: FormStore,
@@ -228,8 +225,8 @@ function consentRecords(
 type SpamFlag = 'honeypot' | 'tooFast';
 
 /**
- * Returns the spam flags of a request: reasons to suspect a program. They are recorded for the person who
- * handles the request and never cause a refusal; a client without signals gets no flag.
+ * Returns the spam flags of a request: reasons to suspect a program. They never refuse a request,
+ * but tell the person who handles it. A client without signals gets none.
  */
 function spamFlagsIn(header: string | undefined, minFillMs: number): SpamFlag[] {
   if (header === undefined) return [];

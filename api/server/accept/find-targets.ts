@@ -8,7 +8,7 @@ export interface Target {
   published: PublishedForm;
   ready: ReadyForm;
   map: PayloadMap;
-  /** True if requests of the version are no longer accepted. */
+  /** True if the grace period of the version is over, so that its requests are refused. */
   isOver: boolean;
 }
 
@@ -19,8 +19,9 @@ export interface Address {
 }
 
 /**
- * Returns the candidates for a request: the variant that its header names, else the form of its `form_id`,
- * else every live form of this endpoint; variants in the definition's order.
+ * Returns the variants that may have sent a request: the one in its header, otherwise those of the
+ * form of its `form_id`, otherwise those of each live form of this endpoint, in the order of the
+ * definition.
  */
 export async function findTargets(
   forms: FormStore,
@@ -29,7 +30,7 @@ export async function findTargets(
   body: JsonObject,
 ): Promise<Target[]> {
   const published = await candidates(forms, reference, body);
-  // A version named by a request may have ended; the others are live.
+  // A version named by a request may be over; all others are live.
   const [named] = reference === undefined ? [] : published;
   const isOver = named !== undefined && (await forms.isOver(named));
   return published.flatMap((form) =>

@@ -45,8 +45,8 @@ export interface ReadRequest extends ValidatedBody {
 }
 
 /**
- * Decodes a body by the payload map of its form and validates the answers by the form's compiled check.
- * Errors are in `errors`; `settleRequest` refuses all of them at once.
+ * Decodes a body by its form's payload map and validates the answers with the form's checker.
+ * `errors` has the errors, all of which `settleRequest` refuses at once.
  */
 export async function readRequest(
   { forms, sources, files }: Omit<ReadServices, 'risk' | 'refusedTries'>,
@@ -72,8 +72,8 @@ export async function readRequest(
 }
 
 /**
- * Returns the captcha of a request, not yet spent; null where none is required, as for a request with
- * stronger proof (`isProving`). Throws HttpRefusal for every error of the client.
+ * Returns the captcha of a request, to be spent; null if none is required, as with a stronger proof
+ * (`isProving`). Throws HttpRefusal for every error of the client.
  */
 export async function settleRequest(
   { forms, risk, refusedTries }: Pick<ReadServices, 'forms' | 'risk' | 'refusedTries'>,
@@ -83,7 +83,7 @@ export async function settleRequest(
 ): Promise<GivenCaptcha | null> {
   const { target, answers, errors } = validated;
   const { form } = target.ready;
-  // A captcha that is still due refuses no answer.
+  // While a captcha is still missing, no answer is refused for it.
   if (Object.keys(errors).length > 0) refusedTries.count({ form, map: target.map, errors });
   const isDue = !isProving && (await requestNeedsCaptcha(forms, target.published, form.variant));
   const brought = isDue ? captchaOf(validated, captchaHeader) : null;
@@ -103,11 +103,11 @@ function captchaOf({ target, captcha }: ReadRequest, header: string | undefined)
   return typeof code === 'string' && code.length <= MAX_CAPTCHA_CODE_CHARACTERS ? { ...given, code } : given;
 }
 
-/** Returns the wire field of the captcha's code, or the captcha's own name if the payload has none. */
+/** Returns the wire field of the captcha's code, or the captcha's name if no body has it. */
 export const captchaField = ({ map }: Target): string =>
   wireFieldOf(map, `${CAPTCHA_FIELD}.code`) ?? CAPTCHA_FIELD;
 
-/** Returns the answers of fields for contacts made of digits. */
+/** Returns the phones, and other contacts of digits, among the answers. */
 export const phonesIn = ({ fields }: CompiledForm, answers: Answers): string[] =>
   fields
     .filter(({ personalData }) => personalData === 'contact')
@@ -117,8 +117,8 @@ export const phonesIn = ({ fields }: CompiledForm, answers: Answers): string[] =
     });
 
 /**
- * Validates a body against each candidate form and returns the first that accepts; if none does, the form
- * with the fewest errors.
+ * Validates a body against each form in turn. Returns the first result without errors, otherwise
+ * the one with the fewest.
  */
 function validateUntilAccepted(targets: readonly Target[], incoming: IncomingBody): ReadRequest {
   let best: ReadRequest | undefined;

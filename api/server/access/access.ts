@@ -11,8 +11,8 @@ import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 import { createUsers, normalizeUserName, type User, type Users } from './users.ts';
 
 /**
- * Way to prove an identity: name and password here, or an external provider. It only identifies the user;
- * sessions are the same for all ways. Resolves with `undefined` for an invalid proof.
+ * Way to prove an identity: name and password here, or an external provider. Resolves with the
+ * user; `undefined` for an invalid proof. Sessions are the same for all ways.
  */
 type SignIn<Proof> = (proof: Proof) => Promise<User | undefined>;
 
@@ -22,7 +22,7 @@ interface Credentials {
   turn: Turn;
 }
 
-/** Verifies name and password, in the same time for unknown names. Rejects with PasswordsBusyError. */
+/** Verifies name and password, in equal time for unknown names. Rejects: PasswordsBusyError. */
 const signInByPassword =
   (database: Kysely<Tables>, passwords: Passwords): SignIn<Credentials> =>
   async ({ name, password, turn }) => {

@@ -4,14 +4,14 @@ import type { PostWebhook } from '../outbox/post-webhook.ts';
 import type { MessageQueue } from '../outbox/worker.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Receiver of the audit log. Each receiver has a position of its own in the log, and continues from it. */
+/** Receiver of the audit log; each has a position of its own from which it continues. */
 export type AuditFeedTarget = 'webhook' | 'command';
 
 const ENTRIES_PER_MESSAGE = 200;
 
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
-/** Returns the entries of the audit log that a receiver does not have, in order, as JSON lines. */
+/** Returns the audit entries that a receiver lacks, in order, as JSON lines. */
 export const auditFeed = (database: Kysely<Tables>, target: AuditFeedTarget): MessageQueue => ({
   async lease({ nowMs, leaseMs }) {
     const lease = randomUUID();
@@ -51,7 +51,7 @@ export const auditFeed = (database: Kysely<Tables>, target: AuditFeedTarget): Me
       .execute();
   },
   async failed({ lease }, _failure, retryAtMs) {
-    // The log is kept, so nothing is given up: after the last attempt the delays start again.
+    // The log is kept, so nothing is given up: the delays start again after the last attempt.
     const next = retryAtMs === undefined ? { attempts: 0 } : { next_attempt_at: iso(retryAtMs) };
     await database
       .updateTable('audit_feeds')
@@ -62,7 +62,7 @@ export const auditFeed = (database: Kysely<Tables>, target: AuditFeedTarget): Me
   },
 });
 
-/** Posts JSON lines by a call for JSON. */
+/** Returns a function that posts JSON lines. */
 export const postLines =
   (post: PostWebhook): PostWebhook =>
   ({ headers, body }) =>

@@ -15,9 +15,8 @@ export interface AuditEntry {
 }
 
 /**
- * Appends an entry to the hash chain, which all processes share. If `database` is the transaction of a
- * change, both are stored or neither. Call it last there, because other writers wait until the transaction
- * ends.
+ * Appends an entry to the hash chain of all processes. In the transaction of a change, both are
+ * stored or neither; then append it last, because other writers wait until the transaction ends.
  */
 export type Audit = (database: Kysely<Tables>, entry: AuditEntry) => Promise<void>;
 
@@ -29,7 +28,7 @@ export const createAudit =
   };
 
 async function append(transaction: Kysely<Tables>, at: string, entry: AuditEntry): Promise<void> {
-  // The update locks the row until the transaction ends, so no other entry can follow the same one.
+  // The row is locked until the transaction ends, so no second entry can follow the same one.
   const head = await transaction
     .updateTable('audit_head')
     .set(({ eb }) => ({ position: eb('position', '+', 1) }))

@@ -8,19 +8,19 @@ import { normalizeUserName } from './users.ts';
 export const DEVICE_COOKIE = 'zayavka_device';
 /** Longest lifetime of a cookie that browsers allow. */
 export const DEVICE_LIFE_SECONDS = 400 * 24 * 60 * 60;
-/** Largest number of people who share a browser; the person who signed in longest ago is forgotten first. */
+/** Largest number of people per browser; the one who signed in longest ago is forgotten. */
 const MAX_PEOPLE = 5;
 const WELL_FORMED = /^[\w-]{43}(?:\.[\w-]{43}){1,5}$/;
 
 /**
- * Known devices: browsers in which a person has signed in before, by a signed cookie `<id>.<signature of a
- * name>…`. The cookie grants no access; its holder only has a rate limit apart from strangers who try the
- * same name.
+ * Known devices: browsers in which a person has signed in before, by a signed cookie
+ * `<id>.<signature of a name>…`. The cookie grants no access; it only gives its holder a rate limit
+ * apart from strangers with that name.
  */
 export interface Devices {
   /** Returns the id of the device if the name, as typed, has signed in there. */
   knownFor(cookie: string, name: string): Promise<string | undefined>;
-  /** Returns the next value of the cookie after a sign-in under the name. */
+  /** Returns the cookie's value after a sign-in under the name. */
   remember(cookie: string, name: string): Promise<string>;
 }
 

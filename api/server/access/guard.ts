@@ -41,7 +41,7 @@ export interface VisitorRoute extends Route {
 export const SESSION_COOKIE = 'zayavka_session';
 
 const STUDIO_ROUTE = /^\/(?:api\/(?:[A-Za-z0-9-]+\/)?)?studio(?:\/|$)/;
-/** Built scripts and styles, whose routes a plugin adds. */
+/** Routes of scripts and styles, which a plugin adds. */
 const ASSET_ROUTE = /^\/(?:studio-)?assets\//;
 
 export interface GuardPorts {
@@ -51,9 +51,9 @@ export interface GuardPorts {
 }
 
 /**
- * Rejects callers without the role or the proof that a route requires, and changes in the studio that do not come
- * from its pages. A studio route without a role, and any other route without a proof, stops the start with an
- * error. Must be called before any route is added.
+ * Refuses callers without the role or proof that their route requires, and changes of the studio
+ * that come from other pages. A route without a role or a proof makes the start fail. Call it
+ * before any route is added.
  */
 export function guardRoutes(app: FastifyInstance, { sessions, publicOrigin, guards }: GuardPorts): void {
   const https = publicOrigin.startsWith('https:');
@@ -91,7 +91,7 @@ export function guardRoutes(app: FastifyInstance, { sessions, publicOrigin, guar
   });
 }
 
-/** Returns the session if its role covers the required one; otherwise throws HttpRefusal 401 or 403. */
+/** Returns the session if its role includes the required one; throws HttpRefusal 401 or 403. */
 export function requireRole(request: FastifyRequest, role: Role): Session {
   const { session } = request;
   if (session === null) throw new HttpRefusal(401, '', 'signedOut');
@@ -99,7 +99,7 @@ export function requireRole(request: FastifyRequest, role: Role): Session {
   return session;
 }
 
-/** Returns the refusal of a call by a signed-in person, which the log has by ids. */
+/** Returns the refusal for a signed-in person, and logs it by ids. */
 function refused({ log, session, method, routeOptions }: FastifyRequest, code: string): HttpRefusal {
   log.warn({ user: session?.user.id, method, route: routeOptions.url, code }, 'a call was refused');
   return new HttpRefusal(403, '', code);

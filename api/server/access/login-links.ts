@@ -8,7 +8,7 @@ const LINK_LIFE_MS = 60 * 60 * 1000;
 /** Life of an invitation, which is read when the invited person comes to it. */
 const INVITATION_LIFE_MS = 24 * LINK_LIFE_MS;
 
-/** Owner of a link; `first` is the future first administrator. */
+/** Owner of a one-time link: a user, or `first`, the first administrator to be. */
 export type LinkOwner = { kind: 'first' } | { kind: 'user'; user: User };
 
 export interface LoginLinks {
@@ -25,13 +25,13 @@ export interface LoginLinks {
    */
   read(token: string): Promise<LinkOwner | undefined>;
   /**
-   * Uses the link up, sets the password and ends the person's other sessions. Resolves with `undefined` for
-   * an invalid link; `name` counts for the first administrator only.
+   * Uses the link up, sets the password and ends the person's other sessions. Resolves with
+   * `undefined` for an invalid link. `name`: name of the first administrator.
    */
   redeem(token: string, chosen: { name: string; passwordHash: string }): Promise<User | undefined>;
 }
 
-/** Rolls the transaction back. */
+/** Thrown to roll the transaction back. */
 class InvalidLink extends Error {}
 
 export function createLoginLinks(database: Kysely<Tables>, now: () => number, audit: Audit): LoginLinks {
@@ -114,9 +114,8 @@ export function createLoginLinks(database: Kysely<Tables>, now: () => number, au
 }
 
 /**
- * Uses up the link and all others of the same person. Two people who become first administrator at once, with
- * links of different processes, are serialized here: the second waits for the rows of the first and then
- * finds its own link used.
+ * Uses up the link and all others of its owner. If two people become first administrator at once,
+ * the second one waits here and then finds the link used.
  */
 async function spendLinks(
   transaction: Kysely<Tables>,

@@ -6,9 +6,9 @@ import contextWords from './context-words.json' with { type: 'json' };
 export const MIN_PASSWORD_CHARACTERS = 12;
 /** Longest accepted password; a longer password would only cost time. */
 export const MAX_PASSWORD_CHARACTERS = 256;
-/** Longest estimated text: the estimate takes quadratic time, 0.9 s for 256 characters. */
+/** Longest text that is estimated: estimates take quadratic time, 0.9 s for 256 characters. */
 const MAX_ESTIMATED_CHARACTERS = 48;
-/** Number of guesses that covers lists of common passwords and simple patterns. */
+/** Number of guesses up to which a password is too weak: common ones and simple patterns. */
 const MIN_GUESSES = 1e8;
 
 export interface PasswordProblem {
@@ -24,8 +24,8 @@ export interface PasswordProblem {
 }
 
 /**
- * Returns the problem of a password that a person of that name chooses, or `undefined` if there is none.
- * `host`: name of the studio's machine, whose parts every guesser tries.
+ * Returns what is wrong with a password for a person of this name; `undefined` if it is strong
+ * enough. `host`: the studio's host, whose parts guessers try.
  */
 export async function passwordProblem(
   password: string,
@@ -44,7 +44,7 @@ export async function passwordProblem(
   if (consistsOf([...host.toLowerCase().split('.'), ...contextWords], lower))
     return { code: 'passwordCommon' };
   const typed = characters.slice(0, MAX_ESTIMATED_CHARACTERS).join('');
-  // Guessers' lists also have words typed in the layout of the other alphabet.
+  // Lists of guessers also have words typed in the other keyboard layout.
   for (const text of new Set([typed, inLayout(typed, LATIN), inLayout(typed, CYRILLIC)])) {
     const { guesses, sequence } = estimator.check(text, name === '' ? [] : [name]);
     if (guesses < MIN_GUESSES) return { code: codeOf(sequence) };
@@ -52,7 +52,7 @@ export async function passwordProblem(
   return undefined;
 }
 
-/** True if little is left of the password without the words in it; repetitions of a word add no strength. */
+/** True if little is left of a password without these words; repeating a word adds nothing. */
 function consistsOf(words: readonly string[], password: string): boolean {
   const known = words.filter((word) => [...word].length >= SHORTEST_WORD);
   const own = known.reduce((rest, word) => rest.replaceAll(word, ''), password);
@@ -75,7 +75,7 @@ const CODES: Readonly<Record<string, PasswordProblem['code']>> = {
   spatial: 'passwordKeyboard',
 };
 
-/** Returns the code of the longest pattern. */
+/** Returns the code for the longest pattern in a password. */
 function codeOf(sequence: Found): PasswordProblem['code'] {
   const [longest] = [...sequence].sort((a, b) => b.token.length - a.token.length);
   if (longest !== undefined && 'dictionaryName' in longest && longest.dictionaryName === 'userInputs')
@@ -85,7 +85,7 @@ function codeOf(sequence: Found): PasswordProblem['code'] {
 
 let loaded: Promise<ZxcvbnFactory> | undefined;
 
-/** Loads the estimator lazily: its lists take half a second and some megabytes. */
+/** Loads the estimator at first use: its lists take half a second and some megabytes. */
 function loadEstimator(): Promise<ZxcvbnFactory> {
   loaded ??= (async () => {
     const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([

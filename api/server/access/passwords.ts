@@ -4,8 +4,7 @@ import { serverError } from '../server-error.ts';
 import { MAX_PASSWORD_CHARACTERS } from './password-strength.ts';
 
 /**
- * Cost of one password for an attacker, and of one check for the server: 128 × r × 2^ln bytes of memory,
- * filled once.
+ * Cost of one try, for an attacker and for the server: 128 × r × 2^ln bytes of memory, filled once.
  */
 export interface PasswordCost {
   ln: number;
@@ -13,7 +12,7 @@ export interface PasswordCost {
   p: number;
 }
 
-/** Costs 128 MiB and a third of a second each. */
+/** Cost of each check: 128 MiB and a third of a second. */
 export const PASSWORD_COST: PasswordCost = { ln: 17, r: 8, p: 1 };
 
 const SALT_BYTES = 16;
@@ -23,14 +22,14 @@ const MAX_WAITING = 16;
 /** Factor for Node's memory limit, which counts slightly more than the formula. */
 const MEMORY_MARGIN = 1.5;
 
-/** Reports more concurrent sign-ins than the memory allows. */
+/** Thrown if more people sign in at once than the memory allows. */
 export class PasswordsBusyError extends Error {
   override name = 'PasswordsBusyError';
 }
 
 /**
- * Queue of a sign-in. `known`: the person has signed in on that device before; strangers cannot fill its
- * queue.
+ * Queue of a sign-in: `known` for a device on which the person has signed in before, so that
+ * strangers cannot fill it.
  */
 export type Turn = 'known' | 'stranger';
 
@@ -41,8 +40,9 @@ export interface Passwords {
    */
   hash(password: string): Promise<string>;
   /**
-   * Does the same work without a stored hash, so that the time does not reveal which names exist, and then
-   * resolves with false. Rejects with PasswordsBusyError.
+   * Resolves with true for the right password. Without a stored hash it does the same work and
+   * resolves with false, so that the time does not tell which names exist. Rejects with
+   * PasswordsBusyError.
    */
   verify(password: string, stored: string | undefined, turn?: Turn): Promise<boolean>;
   /** True if another check would be refused now. */
@@ -97,8 +97,8 @@ function parseHash(text: string): { cost: PasswordCost; salt: Buffer; hash: Buff
 }
 
 /**
- * Runs `maxConcurrent` tasks at a time and queues up to `maxWaiting` of each kind, tasks of known names
- * first; refuses the rest.
+ * Runs `maxConcurrent` tasks at once and queues up to `maxWaiting` of each kind, those of known
+ * devices first; refuses the rest.
  */
 function createTurns(maxConcurrent: number, maxWaiting: number) {
   const waiting: Record<Turn, (() => void)[]> = { known: [], stranger: [] };

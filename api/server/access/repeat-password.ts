@@ -13,7 +13,7 @@ import type { User } from './users.ts';
 
 const BUSY_RETRY_SECONDS = 5;
 
-/** Reason why a repeated password does not count. */
+/** Reason why a repeated password is refused. */
 export type RepeatRefusal =
   | { code: 'passwordWrong' }
   | { code: 'locked' | 'busy'; retryAfterSeconds: number };
@@ -25,7 +25,7 @@ export interface RepeatPorts {
   isProxyTrusted: boolean;
 }
 
-/** Returns an attempt of a signed-in person, counted apart from those of strangers on other devices. */
+/** Returns the attempt of a signed-in person for the limits, which count apart from strangers'. */
 export const attemptOf = async (
   { access, https, isProxyTrusted }: Omit<RepeatPorts, 'database'>,
   request: FastifyRequest,
@@ -39,8 +39,8 @@ export const attemptOf = async (
 });
 
 /**
- * Checks the password of a signed-in person again, within the limits of a sign-in: a passer-by at an
- * open desk guesses no better than elsewhere. Resolves with `undefined` if it is right.
+ * Checks the password of a signed-in person again, within the limits of sign-ins, so that a
+ * passer-by cannot guess it. Resolves with `undefined` if it is right.
  */
 export async function repeatPassword(
   ports: RepeatPorts,
@@ -69,7 +69,7 @@ export async function repeatPassword(
   return undefined;
 }
 
-/** Checks a repeated password of a call; throws the refusal that names the member it came in. */
+/** Checks the password in a call; throws the refusal for the member in which it was given. */
 export async function requirePassword(
   ports: RepeatPorts,
   request: FastifyRequest,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * True if the request comes from a page of this origin, not from another site (CSRF). Browsers report it by
- * Sec-Fetch-Site, or by Origin where they omit that (no https); false without both.
+ * True if the request comes from a page of this origin, and not of another site (CSRF). Browsers
+ * say so in Sec-Fetch-Site, or without https in Origin; false without either.
  */
 export function isSameOriginRequest({ headers, host }: FastifyRequest, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -15,7 +15,7 @@ export function isSameOriginRequest({ headers, host }: FastifyRequest, publicOri
 const PAGES = '/studio';
 const SIGN_IN_PAGE = '/studio/login';
 
-/** Returns the asked path if it is a page of the studio other than the sign-in; else `/studio`. */
+/** Returns the path if it is a page of the studio other than sign-in; otherwise `/studio`. */
 export function studioReturnPath(asked: string | null): string {
   if (asked === null || !URL.canParse(asked, 'http://own')) return PAGES;
   // The URL is parsed as browsers do, which read `/\evil` and `//evil` as another host.

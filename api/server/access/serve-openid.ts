@@ -89,7 +89,7 @@ export function serveOpenId(app: FastifyInstance, options: OpenIdOptions, provid
   });
 }
 
-/** Rethrows errors other than the provider's refusals, for the common error handler. */
+/** Returns the problem in an error of the provider; throws any other error again. */
 function problemOf(error: unknown): string {
   if (error instanceof OpenIdError) return error.problem;
   throw error;

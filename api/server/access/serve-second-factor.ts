@@ -32,8 +32,8 @@ const STEP_COOKIE = 'zayavka_step';
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 /**
- * Continues after a correct password and returns the URL to open: the second factor if the person has one,
- * the page that adds one if the role requires it, else the target of a new session.
+ * Returns the URL after a correct password: the second factor if the person has one, the page that
+ * adds one if the role requires it, otherwise the page that was asked for, in a new session.
  */
 export async function nextStep(
   options: SecondFactorOptions,
@@ -91,7 +91,7 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
     return step && { token, step, isSignedIn: session !== null };
   };
 
-  /** Counts a try before it is made; resolves with `undefined` if it is allowed. */
+  /** Counts a try before it is made; resolves with the refusal, or `undefined` if it is allowed. */
   const refusalOf = async (attempt: Attempt): Promise<Shown | undefined> => {
     const waitMs = await access.limits.take(attempt);
     if (waitMs === 0) return undefined;
@@ -145,7 +145,7 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
       : secondFactors.spendRecoveryCode(id, code);
   };
 
-  /** Resolves with `undefined` on success, else with the problem. */
+  /** Adds a factor; resolves with the problem, or `undefined`. */
   const added = async (
     { step }: Caller,
     body: URLSearchParams,
@@ -167,7 +167,7 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
     return undefined;
   };
 
-  /** Checks the repeated password of a signed-in person. */
+  /** Checks the repeated password of a signed-in person; resolves with the refusal, if any. */
   const passwordRefusal = async (
     request: FastifyRequest,
     { step, isSignedIn }: Caller,

@@ -160,7 +160,7 @@ async function checkPassword(
   const view: SignInView = { kind: 'sign-in', name };
   const device = await access.devices.knownFor(deviceCookie(request, https), name);
   const turn: Turn = device === undefined ? 'stranger' : 'known';
-  // The check comes first, because a try that is not checked is not counted.
+  // Checked first, because a refused try is not counted.
   if (access.passwords.isBusy(turn)) return busy(view);
   const attempt = { name, device, network: callerNetwork(request.ip, isProxyTrusted) };
   const waitMs = await access.limits.take(attempt);
@@ -179,8 +179,8 @@ async function checkPassword(
 }
 
 /**
- * Runs after the response is sent, whose delay would otherwise show which names exist. Only names that exist
- * are recorded: what strangers type is not kept.
+ * Records a refused sign-in after the response is sent: the time would tell which names exist. Only
+ * existing names are recorded, because strangers may type anything.
  */
 async function recordRefusal(
   { users, audit }: Access,

@@ -7,7 +7,7 @@ import type { User } from './users.ts';
 
 export const SESSION_LIFE_MS = 12 * 60 * 60 * 1000;
 const SESSION_IDLE_MS = 2 * 60 * 60 * 1000;
-/** Interval between writes of the last activity: a page sends many calls at once. */
+/** Interval between writes of a session's last activity, because a page sends many calls. */
 const SEEN_STEP_MS = 60 * 1000;
 
 export interface Session {
@@ -24,14 +24,14 @@ export interface Sessions {
   /** Resolves with `undefined` for an unknown or expired token, and for a disabled user. */
   find(token: string): Promise<Session | undefined>;
   /**
-   * Records that the person has proved again who they are. Returns the session's next token; the former one opens
-   * nothing.
+   * Records that the person has proved their identity again. Returns the session's next token; the
+   * old one is invalid.
    */
   prove(token: string): Promise<string>;
   end(token: string): Promise<void>;
   /** Lists the live sessions of a user, the newest first. `token`: the caller's session. */
   list(token: string): Promise<ReadonlyMap<string, ListedSession[]>>;
-  /** Ends sessions of a person by their listed ids, but never the one of `token`. Returns how many have ended. */
+  /** Ends the person's sessions with these listed ids, but not `token`; returns their number. */
   endListed(database: Kysely<Tables>, userId: string, ids: readonly string[], token: string): Promise<number>;
 }
 
@@ -133,7 +133,7 @@ export function createSessions(database: Kysely<Tables>, now: () => number): Ses
   };
 }
 
-/** Names a session outside of the server: nothing by which it is found there. */
+/** Returns the id by which a session is listed; nobody can use the session by it. */
 const idOf = (tokenHash: string): string => hashOf(tokenHash);
 
 const listed = (row: Selectable<AccessTables['sessions']>, token: string): ListedSession => ({

@@ -24,9 +24,9 @@ export interface Attempt {
 
 export interface SignInLimits {
   /**
-   * Counts a try before it is checked, so a burst cannot slip through. Resolves with 0 if it is allowed, else
-   * with the delay in milliseconds, the same for unknown names. A known device has its own limit, so
-   * strangers cannot use up the limit of its owner.
+   * Counts a try before it is checked, so that a burst cannot slip through. Resolves with 0 if it
+   * is allowed, otherwise with the delay in milliseconds, equal for unknown names. A known device
+   * has a limit of its own, which strangers cannot use up.
    */
   take(attempt: Attempt): Promise<number>;
   /** Resets the limit after a successful sign-in, for that device or network. */
@@ -72,7 +72,7 @@ export function createSignInLimits(database: Kysely<Tables>, now: () => number):
       if (attempt.device !== undefined) return count(ownKey(attempt), MAX_TRIES);
       const networkWaitMs =
         attempt.network === undefined ? 0 : await count(`network ${attempt.network}`, MAX_TRIES_PER_NETWORK);
-      // A refused network must not use up other people's limits.
+      // A refused network must not use up the limits of others.
       const pairWaitMs = networkWaitMs > 0 ? networkWaitMs : await count(ownKey(attempt), MAX_TRIES);
       return pairWaitMs > 0 ? pairWaitMs : count(nameKey(attempt), MAX_TRIES_PER_NAME);
     },

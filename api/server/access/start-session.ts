@@ -17,8 +17,8 @@ export interface SessionOptions {
 }
 
 /**
- * Starts a new session, never an existing one: a token planted in the browser before must not become valid.
- * `provedAtMs`: time of the proof, if it is not given just now.
+ * Starts a new session, never an existing one: a token planted in the browser must stay invalid.
+ * `provedAtMs`: time of the proof, if it is not now.
  */
 export async function startSession(
   { access, database, https }: SessionOptions,
@@ -42,9 +42,7 @@ export const sessionCookie = (token: string, maxAgeSeconds: number, https: boole
 export const deviceCookie = ({ headers }: FastifyRequest, https: boolean): string =>
   readCookie(headers.cookie, cookieName(DEVICE_COOKIE, https));
 
-/**
- * Patterns of browser names, in this order because most browsers also include the names of older browsers.
- */
+/** Patterns of browsers in order of precedence: most name older browsers too. */
 const BROWSERS: readonly (readonly [Device['browser'], RegExp])[] = [
   ['yandex', /YaBrowser\//],
   ['edge', /Edg(?:A|iOS)?\//],

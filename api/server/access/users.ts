@@ -49,21 +49,22 @@ export interface Users {
   disable(name: string): Promise<void>;
   enable(name: string): Promise<void>;
   /**
-   * Changes the role or the access of a person and ends their sessions: a sign-in by a password alone must not
-   * go on in a role that needs a second factor. `by` is null for the operator. Rejects with USER_LAST_ADMIN.
+   * Changes a person's role or access and ends their sessions, because a role may need a second
+   * factor. `by`: id of the person who changes it, null for the operator. Rejects with
+   * USER_LAST_ADMIN.
    */
   change(user: User, changed: UserChange, by: string | null): Promise<void>;
-  /** Sets the password and ends the person's sessions, but the one of `token`, and links. */
+  /** Sets the password, and ends the person's links and sessions except that of `token`. */
   changePassword(user: User, passwordHash: string, token: string): Promise<void>;
-  /** True if an OpenID provider authenticates the person, including a second factor. */
+  /** True if an OpenID provider signs the person in, with its own second factor. */
   signsInElsewhere(id: string): Promise<boolean>;
-  /** Ids of the people whom an OpenID provider authenticates. */
+  /** Returns the ids of people whom an OpenID provider signs in. */
   fromElsewhere(): Promise<ReadonlySet<string>>;
 }
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{1,63}$/u;
 
-/** Normalizes a name, in which case does not count. Returns `undefined` for an invalid name. */
+/** Normalizes a name, ignoring case; `undefined` for an invalid one. */
 export function normalizeUserName(text: string): string | undefined {
   const name = text.normalize('NFKC').trim().toLowerCase();
   return NAME.test(name) ? name : undefined;
@@ -107,7 +108,8 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
           action: disabled ? 'user-disabled' : 'user-enabled',
           subject,
         });
-      // Counted after the audit log has made other changes wait: two administrators must not end each other.
+      // Counted when the audit log makes other changes wait: two administrators might end each
+      // other.
       if (isAdmin(before) && !(await hasAdmin(transaction))) throw serverError('USER_LAST_ADMIN');
     });
 

@@ -2,16 +2,17 @@ import type { Kysely } from 'kysely';
 import { auditHash, CHAIN_START } from '../storage/audit-hash.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Position and hash of an entry: everything up to `position` is unchanged since `hash` was read. */
+/** Position and hash of an entry, kept elsewhere: shows if all entries up to it are unchanged. */
 export interface ChainHead {
   position: number;
   hash: string;
 }
 
 /**
- * `changed`: an entry differs from its hash. `unlinked`: it does not follow the entry before it. `missing`:
- * entries before this position are absent. `unchained`: entries outside the chain. `cut`: the newest entries
- * are absent, or their head was changed. `anchor`: the chain is not the one whose head was kept.
+ * `changed`: an entry differs from its hash. `unlinked`: it does not follow the one before.
+ * `missing`: entries before this position are gone. `unchained`: entries outside of the chain.
+ * `cut`: the newest entries are gone, or their head was changed. `anchor`: the chain is not the one
+ * of the kept head.
  */
 export type AuditFindingCode = 'changed' | 'unlinked' | 'missing' | 'unchained' | 'cut' | 'anchor';
 
@@ -24,8 +25,8 @@ export interface AuditFinding {
 export interface VerifiedAudit {
   entries: number;
   /**
-   * Head of the chain, for safekeeping outside the database: a removal of the newest entries together with
-   * the stored head can be detected only with such a copy.
+   * Head of the chain, to be kept outside of the database: only then a removal of the newest
+   * entries together with the stored head is noticed.
    */
   head: ChainHead;
   findings: AuditFinding[];
@@ -34,8 +35,8 @@ export interface VerifiedAudit {
 const ENTRIES_PER_READ = 1000;
 
 /**
- * Reads the audit log in order and reports every deviation from what was written. Entries may be added
- * in the meantime.
+ * Reads the audit log in order and reports every entry that is not as written. New entries may be
+ * added while it reads.
  */
 export async function verifyAudit(database: Kysely<Tables>, anchor?: ChainHead): Promise<VerifiedAudit> {
   const kept = await database.selectFrom('audit_head').select(['position', 'hash']).executeTakeFirst();

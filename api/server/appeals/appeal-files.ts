@@ -32,15 +32,15 @@ export interface LinkedAppealFile {
 /** Files of the bank's replies to appeals. */
 export interface AppealFiles {
   /**
-   * Stores a file for a reply that is still being written; visitors do not see it until then. Throws
-   * HttpRefusal, and keeps nothing of a refused file.
+   * Stores a file for a reply; visitors see it once the reply is saved. Throws HttpRefusal, and
+   * keeps nothing of a refused file.
    */
   take(number: string, file: NewAppealFile): Promise<AppealFile>;
   /** Resolves with false if the file belongs to a reply or does not exist. */
   discard(number: string, id: string): Promise<boolean>;
-  /** Resolves with the files of each appeal's reply, in order; appeals without files are absent. */
+  /** Resolves with the files of each reply, in order; an appeal without files is absent. */
   of(numbers: readonly string[]): Promise<ReadonlyMap<string, readonly AppealFile[]>>;
-  /** `prefix`: language prefix of the page that an expired link shows. */
+  /** Adds URLs to files. `prefix`: language prefix of the page that an expired link shows. */
   linked(files: readonly AppealFile[], prefix?: string): Promise<LinkedAppealFile[]>;
 }
 
@@ -49,8 +49,8 @@ const FIELD = 'file';
 const ID_BYTES = 16;
 const RETRY_AFTER_SECONDS = 10;
 /**
- * Largest number of files that wait for a reply to one appeal. Exceeds the limit of a reply, so that a page
- * opened a second time can still upload.
+ * Largest number of files that wait for a reply; more than a reply may have, so that a page opened
+ * again can upload too.
  */
 const MAX_WAITING = 50;
 
@@ -62,8 +62,8 @@ export function createAppealFiles(
   const removeRow = (id: string) =>
     database.deleteFrom('appeal_files').where('id', '=', id).where('position', 'is', null);
   /**
-   * Removes a file, its row first: if the process is killed in between, a later sweep removes content without
-   * a row.
+   * Removes a file, its row first: if the process is killed in between, a later sweep removes the
+   * content.
    */
   const remove = async (id: string): Promise<void> => {
     await removeRow(id).execute();
@@ -102,7 +102,7 @@ export function createAppealFiles(
         return { id, name: about.name, size, type };
       } catch (error) {
         await remove(id);
-        // The storage library may throw a value that is no error: a lost connection, or a full disk.
+        // The storage library may throw something that is no Error.
         throw error instanceof Error ? error : new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
       }
     },

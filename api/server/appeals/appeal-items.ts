@@ -6,8 +6,7 @@ import type { StoredAppeal } from './appeals.ts';
 type Item = FoundAppeals['appeals'][number];
 
 /**
- * Members that anyone who asks about a phone may see. They are listed one by one, because the others are for
- * the phone's owner.
+ * Returns what anybody who knows a phone may see; a list, because everything else is for its owner.
  */
 export const publicItem = ({ number, plannedAt, consideredAt }: StoredAppeal, status: string): Item => ({
   claim_number: number,
@@ -23,7 +22,7 @@ interface OwnerFacts {
   files: readonly LinkedAppealFile[];
 }
 
-/** Members that the owner of the phone sees. */
+/** Returns what the owner of the phone may see. */
 export const ownerItem = (appeal: StoredAppeal, { kind, changes = [], files }: OwnerFacts): Item => ({
   ...publicItem(appeal, appeal.status),
   ...(kind === undefined ? {} : { kind }),

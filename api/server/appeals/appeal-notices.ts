@@ -15,9 +15,9 @@ export interface ChangedAppeal {
 export type NotifyOfAppeal = (transaction: Kysely<Tables>, appeal: ChangedAppeal) => Promise<void>;
 
 /**
- * Sends notices of changes that a visitor waits for: a new status, or a reply. They hold the number and the
- * status; the receiver finds the phone by the number, and the visitor reads the reply after proving the
- * phone.
+ * Creates notices of changes that a visitor waits for: a new status, or a reply. A notice has the
+ * number and the status only; the receiver finds the phone by the number, and the visitor reads the
+ * reply after proving the phone.
  */
 export const appealNotices =
   (targets: readonly NoticeTarget[]): NotifyOfAppeal =>

@@ -37,7 +37,9 @@ export interface StoredAppeal {
 export interface AppealEditor {
   /** Absent for the operator on the command line. */
   userId?: string;
-  /** Values that the editor has read, for a comparison; absent for none. */
+  /**
+   * Values that the editor read; the change is refused if they differ now. Absent: no comparison.
+   */
   seen?: AppealChange;
   /** Files of the reply; absent to keep them. */
   files?: AnswerFiles;
@@ -51,8 +53,8 @@ export interface Appeals {
   /** Resolves with `undefined` for an unknown number. */
   read(number: string): Promise<StoredAppeal | undefined>;
   /**
-   * Resolves with the changed appeal; with `outdated` if it differs from what the editor has read; or with
-   * the indexes of files that no longer exist. The last two change nothing.
+   * Resolves with the changed appeal, with `outdated` if it differs from what the editor read, or
+   * with the indexes of missing files. The last two change nothing.
    */
   change(
     number: string,
@@ -73,7 +75,7 @@ export interface AppealPorts {
 
 const SECRET = 'appeals';
 const MAX_FOUND = 50;
-/** Constant time of a lookup, longer than any query takes. */
+/** Time that each lookup takes in milliseconds, more than any query, so that it reveals nothing. */
 const LOOKUP_MS = 300;
 
 export function createAppeals(

@@ -6,7 +6,7 @@ import type { Tables } from '../storage/tables.ts';
 export interface AnswerFiles {
   /** Complete list of the reply's files. */
   ids: readonly string[];
-  /** Files that the editor has read, for a comparison; absent for none. */
+  /** Files as the editor read them; absent: no comparison. */
   seen?: readonly string[];
 }
 
@@ -16,9 +16,9 @@ export interface UnknownFiles {
 }
 
 /**
- * Assigns files to a reply, in the transaction that locks the appeal; visitors then see exactly these. Files
- * removed from the reply lose their rows, and a later sweep removes their content. Resolves with the names if
- * something changes.
+ * Assigns files to a reply in the transaction that has locked the appeal; visitors then see exactly
+ * these. Files that are left out lose their rows; a later sweep removes the content. Resolves with
+ * the names if something has changed.
  */
 export async function assignAppealFiles(
   transaction: Transaction<Tables>,

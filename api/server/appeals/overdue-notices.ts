@@ -16,9 +16,9 @@ const MAX_PER_RUN = 100;
 const TYPE = 'appeal.overdue';
 
 /**
- * Reports appeals whose planned day has passed without a reply, each due day once across all processes.
- * Resolves with the number of notices. Without receivers nothing is recorded, so a receiver added later gets
- * all of them.
+ * Creates notices of appeals without a reply after their planned day, one per appeal and day for
+ * all processes. Resolves with their number. Without receivers nothing is stored, so a receiver
+ * added later gets them all.
  */
 export async function reportOverdue(
   database: Kysely<Tables>,
@@ -47,8 +47,8 @@ export async function reportOverdue(
 }
 
 /**
- * Selects appeals without a notice for their planned day: a notice made before that day was for an earlier
- * planned day.
+ * True for an appeal without a notice since its planned day; a notice from before was about an
+ * earlier one.
  */
 const isUnreported = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'appeals'>) =>
   not(

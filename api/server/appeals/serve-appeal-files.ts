@@ -31,7 +31,7 @@ interface AppealGuardPorts extends Omit<AppealFilePorts, 'contents'> {
 
 const OVER = 'appealLinkOver';
 
-/** Admits who has a link to the file of the path that is signed and has not expired. */
+/** Refuses a request without a signed and valid link to the file in its path. */
 export const guardAppealFiles =
   ({ database, limiter, isProxyTrusted, dictionaries, now }: AppealGuardPorts): VisitorGuard =>
   async (request, reply) => {
@@ -40,7 +40,7 @@ export const guardAppealFiles =
     return isOfSignedLink(request, secret, now()) ? undefined : answerOver(request, reply, dictionaries);
   };
 
-/** Answers in JSON, and a person who opens an old link with an explanation. */
+/** Responds to an expired link: in JSON, or with a page for a person who opens it. */
 function answerOver(request: FastifyRequest, reply: FastifyReply, dictionaries: Dictionaries): FastifyReply {
   reply.header('cache-control', 'private, no-store');
   if (!request.headers.accept?.includes('text/html')) throw new HttpRefusal(404, '', OVER);
@@ -50,8 +50,8 @@ function answerOver(request: FastifyRequest, reply: FastifyReply, dictionaries: 
 }
 
 /**
- * Serves a file of a reply by the link that was shown after the phone was proved. The response is the same
- * for an expired link, a forged link and a removed file.
+ * Serves a file of a reply by its link. Expired links, forged links and removed files get the same
+ * response.
  */
 export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): void {
   const { database, contents, dictionaries } = ports;

@@ -17,16 +17,16 @@ export interface GivenCaptcha {
 const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
 
 /**
- * Counts a try and returns whether the code is right. `isDone`: the code is proof of work that the caller has
- * verified, because verification takes too long for a transaction. A passed captcha is valid for one request
- * within five minutes.
+ * Counts a try and returns true if the code is right. `isDone`: the caller has verified the work,
+ * which takes too long for a transaction. A passed captcha is valid for one request within five
+ * minutes.
  */
 export async function tryCode(
   database: Kysely<Tables>,
   { uid, form, code, isDone = false }: { uid: string; form?: string; code: string; isDone?: boolean },
   at: string,
 ): Promise<boolean> {
-  // A single statement counts concurrent tries one by one.
+  // One statement, so that concurrent tries are counted one by one.
   let counting = database
     .updateTable('captchas')
     .set((row) => ({ tries: row('tries', '+', 1) }))
@@ -61,7 +61,7 @@ async function hasPassed(database: Kysely<Tables>, uid: string, code: string, at
   return passed !== undefined && isStoredCode(passed, code);
 }
 
-/** Resolves with the stored captcha; `undefined` if no code can be right any more. */
+/** Resolves with the stored captcha; `undefined` if no code can be right any longer. */
 export const findCaptcha = (
   database: Kysely<Tables>,
   uid: string,
@@ -75,7 +75,7 @@ export const findCaptcha = (
     .where('created_at', '>', before(at, CAPTCHA_VALID_MS))
     .executeTakeFirst();
 
-/** Spends a captcha for one request of its form. Resolves with true at most once for each. */
+/** Spends a captcha for one request of its form; resolves with true once at most. */
 export async function spendCaptcha(
   database: Kysely<Tables>,
   { uid, form, code }: GivenCaptcha,
@@ -107,7 +107,7 @@ export async function spendCaptchas(
   return spent;
 }
 
-/** Longest useful life of a captcha: solved at the last moment, and sent at the last moment. */
+/** Milliseconds for which a captcha is useful: solved and then sent at the last moment. */
 const KEPT_MS = 2 * CAPTCHA_VALID_MS;
 
 export const deleteOldCaptchas = async (database: Kysely<Tables>, at: string): Promise<void> => {

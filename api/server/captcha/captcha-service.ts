@@ -15,7 +15,7 @@ import { newCode, type RandomInt } from './code.ts';
 import { renderPicture } from './picture/render-picture.ts';
 import { isWorkDone, newChallenge, secretOfCode, secretOfWork } from './work.ts';
 
-/** Client of a captcha, as far as it is known: work is valid only for its client. */
+/** Client of a captcha if known: work is valid only for the client that it was made for. */
 interface ClientScope {
   client?: string | undefined;
 }
@@ -24,18 +24,14 @@ interface ClientScope {
 export type CodeVerdict = 'right' | 'quick' | 'wrong';
 
 export interface CaptchaService {
-  /**
-   * Creates a captcha that is valid for one request of `form`, a slug. Each of `extraBits` doubles the work.
-   */
+  /** Creates a captcha for one request of `form`, a slug. Each of `extraBits` doubles the work. */
   create(
     form: string,
     ask: CaptchaAsk & ClientScope & { extraBits?: number },
   ): Promise<CreatedPicture | CreatedWork>;
-  /** Checks a code, up to three times within five minutes. `form` is '' for an unknown captcha. */
+  /** Checks a code: three tries within five minutes. `form`: '' for an unknown captcha. */
   check(answer: CaptchaAnswer & ClientScope): Promise<{ verdict: CodeVerdict; form: string }>;
-  /**
-   * Spends the captcha for something other than a stored request, whose captcha is spent in its transaction.
-   */
+  /** Spends a captcha outside of storing a request, which spends its own in its transaction. */
   spend(given: GivenCaptcha): Promise<boolean>;
 }
 
@@ -44,7 +40,7 @@ const SECRET = 'captchas';
 /** Time below which a solution is suspiciously quick: half of the fastest measured time. */
 const QUICK_MS = { picture: 1500, work: 100 } as const;
 
-/** `randomInt`: uniform from 0 to its argument − 1, and unpredictable. */
+/** Creates the service. `randomInt`: unpredictable integer from 0 to its argument − 1. */
 export function createCaptchaService(
   database: Kysely<Tables>,
   nowIso: () => string,

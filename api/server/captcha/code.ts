@@ -3,10 +3,7 @@ import lookalikes from './lookalikes.json' with { type: 'json' };
 /** Returns a uniform, unpredictable number from 0 to `max` − 1. */
 export type RandomInt = (max: number) => number;
 
-/**
- * Characters that neither resemble each other nor differ between a Latin and a Russian keyboard: the Russian
- * look-alike of a letter is right as well.
- */
+/** Characters that do not resemble each other; if a Russian letter looks like one, both count. */
 export const ALPHABET = '2456789AEKMHPTXC';
 export const CODE_CHARACTERS = 5;
 

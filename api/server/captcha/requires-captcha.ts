@@ -2,17 +2,14 @@ import { objectIn } from '#engine/model/json';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 
 /**
- * True if any variant of the live form requires a captcha. A caller who does not know the variant should show
- * one.
+ * True if any variant of the live form requires a captcha; for callers who do not know the variant.
  */
 export async function requiresCaptcha(forms: FormStore, slug: string): Promise<boolean> {
   const live = await forms.live(slug);
   return live !== undefined && variantAsks(live, Object.keys(live.snapshot.variants));
 }
 
-/**
- * Returns the slug of the live form whose captcha has this `formType`; otherwise the name itself, as a slug.
- */
+/** Returns the slug of the live form with this `formType`; without one, the name itself. */
 export async function formOfType(forms: FormStore, formType: string): Promise<string> {
   const named = (await forms.liveForms()).find(({ snapshot }) =>
     Object.values(snapshot.variants).some(({ form }) => objectIn(form.captcha).formType === formType),
@@ -21,8 +18,8 @@ export async function formOfType(forms: FormStore, formType: string): Promise<st
 }
 
 /**
- * True if a request needs a solved captcha. The live version decides rather than the request's version, so
- * that an old version cannot bypass a captcha that was added later. @assumed A-50
+ * True if a request needs a solved captcha. The live version decides, so that an old version cannot
+ * avoid a captcha added later. @assumed A-50
  */
 export async function requestNeedsCaptcha(
   forms: FormStore,

@@ -3,7 +3,7 @@ import { parseWork, startsWithZeroBits, WORK_HASH_BYTES, type WorkChallenge, wor
 import type { Tables } from '../storage/tables.ts';
 import { readCode } from './code.ts';
 
-/** Concurrent verifications; more would occupy the threads that file access and DNS lookups share. */
+/** Number of verifications at once; more would occupy the threads for files and DNS. */
 const MAX_CONCURRENT = 2;
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 
@@ -48,10 +48,10 @@ interface StoredWork extends WorkChallenge {
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Returns the stored form of a picture's code. */
+/** Returns the stored secret for the code of a picture. */
 export const secretOfCode = (uid: string, code: string): string => sha256(`${uid} ${code}`).toString('hex');
 
-/** Stored form of work once it is done. */
+/** Returns the stored secret for work that is done, from uid and code. */
 export const secretOfDone = secretOfCode;
 
 export const newChallenge = (extraBits: number): WorkChallenge => ({
@@ -61,17 +61,17 @@ export const newChallenge = (extraBits: number): WorkChallenge => ({
   memoryLog2: WORK_MEMORY_LOG2,
 });
 
-/** Returns the text by which an unsolved proof of work is stored. */
+/** Returns the stored secret for work that is not done. */
 export const secretOfWork = (challenge: WorkChallenge, client: string): string =>
   JSON.stringify({ ...challenge, client } satisfies StoredWork);
 
-/** True if the code belongs to a picture, or to proof of work that is already verified. */
+/** True if the stored secret is that of this code: of a picture, or of work verified before. */
 export function isStoredCode({ uid, kind, secret }: KeptCaptcha, code: string): boolean {
   const given = secretOfCode(uid, kind === 'picture' ? readCode(code) : code);
   return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(secret, 'hex'));
 }
 
-/** Verifies that the work was done by the client that it was made for. Wrong work costs one round. */
+/** Verifies that work was done, by the client that it was made for. Wrong work costs one round. */
 export async function isWorkDone(secret: string, code: string, client: string): Promise<boolean> {
   const { salt, difficulty, rounds, memoryLog2, client: owner } = JSON.parse(secret) as StoredWork;
   const found = parseWork(code, rounds);

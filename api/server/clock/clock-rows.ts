@@ -37,8 +37,8 @@ export async function storeTrustedTime(database: Kysely<Tables>, nowMs: number):
 }
 
 /**
- * Stores the problem of the clock because of which erasure stops; null once a person has confirmed the time
- * or the problem is over.
+ * Stores why the clock is not trusted, which stops erasure; null when the time is confirmed or
+ * right.
  */
 export async function storeProblem(
   database: Kysely<Tables>,
@@ -57,7 +57,7 @@ export async function storeConfirmedTime(database: Kysely<Tables>, nowMs: number
     .execute();
 }
 
-/** Resolves with the time of the newest request; one index lookup per form. */
+/** Resolves with the time of the newest request, undefined without one; one index lookup per form. */
 export async function newestRowMs(database: Kysely<Tables>): Promise<number | undefined> {
   let newest: string | undefined;
   for (const form of await publishedSlugs(database)) {
@@ -74,8 +74,8 @@ export async function newestRowMs(database: Kysely<Tables>): Promise<number | un
 }
 
 /**
- * Sets the date of requests from the future, stored while the clock was ahead, to the present, where their
- * retention term starts. Resolves with their number.
+ * Sets the dates of requests from the future, stored while the clock was ahead, to now, where their
+ * term begins. Resolves with their number.
  */
 export async function redateFuture(
   database: Kysely<Tables>,

@@ -1,6 +1,6 @@
 const DRIFT = 0.001;
 
-/** Knowledge of the time without the clock: the last trusted time, and how long ago that was. */
+/** The last trusted time, and how long ago it was by the monotonic clock. */
 export interface TimeRange {
   /** Milliseconds since 1970. */
   fromMs: number;
@@ -10,14 +10,14 @@ export interface TimeRange {
 }
 
 /**
- * `ahead`, `behind`: relative to every explained time. `source-differs`: from the operator's time source. `unsettled`:
- * a jump from before this process started, which nobody has confirmed or undone.
+ * Kind of problem. `ahead`, `behind`: of all explained times; `source-differs`: from the operator's
+ * source; `unsettled`: a jump before this start that nobody has confirmed or undone.
  */
 export type ClockProblemCode = 'ahead' | 'behind' | 'source-differs' | 'unsettled';
 
 export interface ClockProblem {
   code: ClockProblemCode;
-  /** Distance from the explained range. */
+  /** Distance from the expected range, in milliseconds. */
   byMs: number;
 }
 
@@ -32,10 +32,7 @@ export interface TimeEvidence {
   isUnsettled: boolean;
 }
 
-/**
- * Returns the reason why the clock cannot be trusted, or `undefined`. A source that agrees explains every
- * jump.
- */
+/** Returns why the clock is not trusted, or `undefined`. A source that agrees explains any jump. */
 export function problemOf(evidence: TimeEvidence): ClockProblem | undefined {
   const { nowMs, sourceMs, toleranceMs, isUnsettled } = evidence;
   if (sourceMs !== undefined) {
@@ -50,8 +47,8 @@ export function problemOf(evidence: TimeEvidence): ClockProblem | undefined {
 }
 
 /**
- * Returns the range at present, widened by the tolerance; the drift allowed here far exceeds that of a
- * free-running oscillator.
+ * Returns the range in which the time must be now, widened by the tolerance; it allows far more
+ * drift than a crystal has.
  */
 export function expectedTime({
   monotonicMs,

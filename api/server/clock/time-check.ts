@@ -12,9 +12,9 @@ import { type ClockProblem, expectedTime, problemOf, type TimeRange } from './ex
 import type { TimeSource } from './time-source.ts';
 
 export interface TimeLimits {
-  /** Largest difference that is no jump. */
+  /** Largest difference in milliseconds that is not a jump. */
   toleranceMs: number;
-  /** Longest downtime after which no person has to confirm the time. */
+  /** Longest downtime in milliseconds after which nobody must confirm the time. */
   maxDowntimeMs: number;
 }
 
@@ -30,30 +30,30 @@ export interface TimeCheckPorts extends TimeLimits {
 
 export interface TimeCheck {
   /**
-   * Compares the clock with its evidence. Resolves with the reason why nothing may be destroyed, or
+   * Compares the clock with all evidence. Resolves with the reason to destroy nothing, or
    * `undefined`.
    */
   check(): Promise<ClockProblem | undefined>;
   /** Returns the result of the last check; `undefined` before the first one. */
   problem(): ClockProblem | undefined;
   /**
-   * Returns a time for rows whose age decides when they are destroyed. It is never below the known time, so
-   * no row looks older than it is.
+   * Returns a time for rows that are destroyed by age: never before the known time, so that no row
+   * looks older than it is.
    */
   rowTimeMs(): number;
 }
 
 /**
- * Compares the clock with the time since the last check; at a start, with the highest stored time and the
- * newest request; and with the operator's source, if any. An unexplained jump is stored, so that a restart
- * does not forget it.
+ * Creates the check of the clock, by the time since the last check, at a start by the highest
+ * stored time and the newest request, and by the operator's source if there is one. A jump without
+ * an explanation is stored, so that a restart does not forget it.
  */
 export function createTimeCheck(database: Kysely<Tables>, ports: TimeCheckPorts): TimeCheck {
   const { now, monotonicMs, toleranceMs, source, onChange = () => {} } = ports;
   let range: TimeRange | undefined;
   let acceptedAt: string | null = null;
   let problem: ClockProblem | undefined;
-  /** True if this process has seen the jump, and hence can see it undone. */
+  /** True if this process saw the jump, and can therefore see it undone. */
   let hasSeenJump = false;
   let isFirst = true;
 
@@ -110,8 +110,8 @@ export function createTimeCheck(database: Kysely<Tables>, ports: TimeCheckPorts)
 }
 
 /**
- * Returns the range from the last trusted time to the longest possible downtime after it. A database without
- * a trusted time or a request has nothing that could be destroyed too early.
+ * Returns the range from the last trusted time to the longest downtime after it. Without any time
+ * in the database, nothing can be destroyed too early.
  */
 async function startRange(
   database: Kysely<Tables>,
@@ -127,8 +127,8 @@ async function startRange(
 }
 
 /**
- * Records the operator's confirmation that the clock is right. Resolves with the number of requests whose
- * date was set from the future to the present.
+ * Stores the operator's confirmation of the clock. Resolves with the number of requests whose dates
+ * were in the future.
  */
 export async function confirmClock(
   database: Kysely<Tables>,

@@ -7,16 +7,16 @@ import type { Delivery } from '../outbox/post-webhook.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Message to a visitor, by text message, call or e-mail. */
+/** Message with a one-time code, by text message, call or e-mail. */
 export type CodeMessage = Contact & { code: string; lang: SiteLanguage; validSeconds: number };
 
 /** Sends a message; never rejects. */
 export type DeliverCode = (message: CodeMessage) => Promise<Delivery>;
 
-/** Result of a try. `over`: expired, tried too often or never sent; the visitor needs a new code. */
+/** Result of a try; `over`: expired, tried too often or never sent, so a new code is needed. */
 export type Proof = 'right' | 'wrong' | 'over';
 
-/** Claim that a code proves: ownership of the contact, for one form or for the lookup of appeals. */
+/** What a code proves: ownership of the contact, for one form or for the lookup of appeals. */
 export interface CodeSubject {
   contact: Contact;
   /** Absent for the lookup. */
@@ -26,17 +26,17 @@ export interface CodeSubject {
 export interface SentCode {
   /** Uid to send back with the code. */
   uid: string;
-  /** Outcome at the gateway; never rejects. A caller that must not reveal the time does not wait for it. */
+  /** Outcome at the gateway; never rejects. Waiting for it may reveal by the time what is known. */
   delivered: Promise<boolean>;
 }
 
 export interface OneTimeCodes {
   send(subject: CodeSubject, lang: SiteLanguage): Promise<SentCode>;
-  /** Checks a code. A right code stays right until it expires, because the response may have been lost. */
+  /** Checks a code; a right one stays right until it expires, in case its response was lost. */
   prove(given: CodeSubject & { uid: string; code: string }): Promise<{ proof: Proof; triesLeft: number }>;
   /**
-   * True if a code was recently sent for the subject under the uid: a caller who asks for another has already
-   * paid for the first.
+   * True if a code was sent for this subject lately under the uid: asking for another one needs no
+   * captcha again.
    */
   wasSent(uid: string, subject: CodeSubject): Promise<boolean>;
 }
@@ -45,7 +45,7 @@ export interface OneTimeCodePorts {
   nowIso(): string;
   randomInt: RandomInt;
   deliver: DeliverCode;
-  /** Called with the outcome of a code; `failure` is a category, never the sent data. */
+  /** Called with the outcome of a code; `failure` is a category without any data. */
   onOutcome(outcome: { result: 'sent' | 'undelivered' | Proof; failure?: string }): void;
 }
 
@@ -53,19 +53,19 @@ const SECRET = 'phone-codes';
 const CODE_DIGITS = 6;
 const MAX_TRIES = 3;
 const VALID_MS = 5 * 60 * 1000;
-/** Time in which the visitor can ask for another code instead of a lost one. */
+/** Milliseconds for which the visitor can ask for another code. */
 const KEPT_MS = 30 * 60 * 1000;
 /**
- * Largest number of messages that are being sent, so that a hanging gateway does not accumulate child
- * processes or connections.
+ * Largest number of messages being sent, so that a gateway that hangs does not pile up processes or
+ * connections.
  */
 const MAX_UNDER_WAY = 32;
 
 const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
 
 /**
- * Creates one-time codes for phones and e-mails. Every caller causes the same work, whether or not the phone
- * is known: nothing is looked up before a code is right.
+ * Creates one-time codes for phones and e-mails. Known and unknown phones cause the same work:
+ * nothing is looked up before a code is right.
  */
 export function createOneTimeCodes(
   database: Kysely<Tables>,
@@ -139,7 +139,7 @@ interface Tried {
 const OVER: Tried = { proof: 'over', triesLeft: 0 };
 
 async function tried(database: Kysely<Tables>, uid: string, given: Buffer, at: string): Promise<Tried> {
-  // A single statement counts concurrent tries one by one.
+  // One statement, so that concurrent tries are counted one by one.
   const counting = await database
     .updateTable('phone_codes')
     .set((row) => ({ tries: row('tries', '+', 1) }))
@@ -159,8 +159,8 @@ async function tried(database: Kysely<Tables>, uid: string, given: Buffer, at: s
 }
 
 /**
- * Spends passed codes, each for at most one request. A fixed order avoids deadlocks between processes, as for
- * captchas.
+ * Spends passed codes, each for one request at most, in a fixed order that avoids deadlocks between
+ * processes.
  */
 export async function spendCodes(
   database: Kysely<Tables>,

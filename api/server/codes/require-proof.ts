@@ -10,19 +10,19 @@ import type { CodeSubject, OneTimeCodes } from './one-time-codes.ts';
 
 export interface ProofPorts {
   limiter: Pick<RateLimiter, 'countMessage'>;
-  /** Absent if no codes can be sent: a form that needs one accepts nothing. `off` disables proofs. */
+  /** Absent: no codes are sent, so a form that needs one refuses all. `off`: none is needed. */
   codes?: OneTimeCodes | 'off';
   isProxyTrusted: boolean;
 }
 
-/** Claim that a request has to prove. */
+/** Answer that a request must prove, with its contact. */
 export interface DueProof {
   /** Path of the answer. */
   path: string;
   subject: CodeSubject;
 }
 
-/** Header of a request: `uid code`, only the uid to ask for another code, or nothing for the first. */
+/** Header of a request: `uid code`, only the uid to ask for another code, or absent at first. */
 export interface GivenProof {
   header: string | undefined;
   lang: SiteLanguage;
@@ -33,9 +33,8 @@ export interface GivenProof {
 const MAX_HEADER_CHARACTERS = 64;
 
 /**
- * Returns the proof that a request needs, or `undefined` for an empty answer. The live version decides rather
- * than the request's version, so that an old version cannot bypass it; an old version without the answer is
- * refused.
+ * Returns the proof that a request needs; `undefined` if the answer is empty. The live version
+ * decides, so that an old version cannot avoid it; an old version without the answer is refused.
  */
 export async function dueProof(
   forms: FormStore,
@@ -54,9 +53,9 @@ export async function dueProof(
 }
 
 /**
- * Resolves with the uid of the code that has proved the answer. Otherwise sends a code, if its conditions are
- * met, and throws HttpRefusal: the header has the uid, and the refusal of a given code. `pay` spends the
- * captcha that a first code requires, since a stranger could have codes sent to anybody.
+ * Resolves with the uid of the code that proves the answer. Otherwise it sends a code if one may be
+ * sent, and throws HttpRefusal: its header has the uid, and why a given code was refused. `pay`:
+ * spends the captcha that a first code needs, so that strangers cannot have codes sent to anybody.
  */
 export async function requireProof(
   { codes, limiter, isProxyTrusted }: Omit<ProofPorts, 'codes'> & { codes: OneTimeCodes | undefined },
@@ -73,7 +72,7 @@ export async function requireProof(
     throw new HttpRefusal(422, field, proof === 'wrong' ? 'codeWrong' : 'codeOver');
   }
   if (uid === '') await pay();
-  // A new code is for a visitor who was sent one before.
+  // A visitor who asks for another code must have been sent one before.
   else if (!(await codes.wasSent(uid, subject))) throw new HttpRefusal(422, field, 'codeOver');
   limiter.countMessage('code', textOf(subject.contact), callerNetwork(request.ip, isProxyTrusted));
   const sent = await codes.send(subject, lang);

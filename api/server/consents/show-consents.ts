@@ -47,8 +47,8 @@ export async function readConsents(database: Kysely<Tables>, request: string): P
 }
 
 /**
- * Returns the text that was shown to the visitor, paragraph by paragraph, as an HTML document. Attributes
- * contain the evidence. The hash is that of the paragraphs joined by empty lines.
+ * Returns the text that the visitor was shown as an HTML document, with the evidence in attributes.
+ * The hash is that of the paragraphs joined by empty lines.
  */
 export function consentsHtml(request: string, consents: readonly LoggedConsent[]): string {
   const page = html`<!doctype html>

@@ -17,9 +17,9 @@ export interface Withdrawal {
 }
 
 /**
- * Logs that the owner of a phone withdraws the consents of their requests, cancels the delivery of requests
- * that the CRM does not have yet, and notifies every CRM that may have one. The requests are kept;
- * `erasePerson` destroys them. Resolves with the number of new withdrawals.
+ * Logs that the owner of a phone withdraws consents, cancels the delivery of requests that the CRM
+ * does not have, and tells each CRM that may have one. The requests stay; `erasePerson` destroys
+ * them. Resolves with the number of new withdrawals.
  */
 export async function withdrawConsents(database: Kysely<Tables>, withdrawal: Withdrawal): Promise<number> {
   if (phoneKey(withdrawal.phone) === undefined) return 0;

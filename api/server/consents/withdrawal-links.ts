@@ -4,7 +4,7 @@ import { cookieName, formatCookie, readCookie } from '../http/cookies.ts';
 import { createSignedLinks, type SignedLinks } from '../http/signed-links.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Life of a link, as long as the consent may be used: its withdrawal must stay possible. */
+/** Lifetime of a link in seconds: as long as a consent may be used, it can be withdrawn. */
 const LINK_SECONDS = 3 * 365 * 24 * 3600;
 const COOKIE_SECONDS = 365 * 24 * 3600;
 /** Largest number of links in the cookie, whose limit is 4 KB. */
@@ -12,8 +12,8 @@ const MAX_LINKS = 12;
 const BETWEEN = '~';
 
 /**
- * Creates links that let the sender of a request withdraw its consents, and nobody who only knows its number
- * and phone.
+ * Creates links by which the sender of a request withdraws its consents; number and phone alone are
+ * not enough.
  */
 export const createWithdrawalLinks = (database: Kysely<Tables>, now: () => number): SignedLinks =>
   createSignedLinks(database, { secret: 'withdrawal-links', seconds: LINK_SECONDS }, now);
@@ -25,7 +25,7 @@ export const keptLinks = (header: string | undefined, https: boolean): string[] 
     .slice(0, MAX_LINKS)
     .filter((link) => link !== '');
 
-/** Returns the cookie with one more link; a repeated link changes nothing. */
+/** Returns the cookie with another link; one that it has changes nothing. */
 export function withLink(header: string | undefined, link: string, https: boolean): string {
   const number = link.slice(0, link.indexOf('.') + 1);
   const others = keptLinks(header, https).filter((one) => !one.startsWith(number));

@@ -15,7 +15,7 @@ import { searchKeys } from '../requests/search-keys.ts';
 import { searchTerms } from '../requests/search-terms.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Values by the path of their answer; null takes an answer away. */
+/** New values by path of the answer; null removes the answer. */
 export type Corrections = Readonly<Record<string, string | number | boolean | null>>;
 
 /** `refused` has the codes by answer or wire field; `told` is the number of CRMs that get a notice. */
@@ -33,8 +33,8 @@ export interface CorrectionPorts {
 }
 
 /**
- * Replaces answers of a stored request, which are judged by the version of the form that they were given in. The earlier
- * values are kept nowhere; the audit log has the names of the answers. A CRM that may have the request is told.
+ * Replaces answers of a stored request after a check by the version that it was sent in. Old values
+ * are kept nowhere; the audit log names the answers. A CRM that may have the request is told.
  */
 export async function correctRequest(
   ports: CorrectionPorts,
@@ -84,7 +84,7 @@ export async function correctRequest(
     else body[field] = value;
   }
   const { answers, errors } = validateBody(ready, map, body, lang);
-  // A rule that looks at the day may refuse today what it took when the request was sent.
+  // A rule about today may refuse what it accepted on the day of the request.
   const found = Object.entries(errors).filter(
     ([field]) => fields.some((one) => `${field}.`.startsWith(`${one}.`)) || !(field in before.errors),
   );
@@ -128,7 +128,7 @@ export async function correctRequest(
   });
 }
 
-/** A consent is withdrawn, and a proof of a pick or a file is no value that somebody can state. */
+/** True for answers that a person can state: no consent, pick or file. */
 const isCorrectable = ({ fields, consents }: CompiledForm, path: string): boolean =>
   fields.some((field) => field.path === path) && !consents.some(({ field }) => field === path);
 

@@ -4,13 +4,13 @@ import { HttpRefusal } from '../http/refusal.ts';
 import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Texts that come with the code, which a folder's dictionaries replace key by key. */
+/** Texts of the product, which a folder's dictionaries replace by key. */
 export interface TextsOverlay {
   /** Adds the texts that the folder's dictionaries lack. */
   complete(files: ReadonlyMap<string, string>): Map<string, string>;
   /**
-   * Returns a file as the folder has to have it: a dictionary without the texts that `complete` adds.
-   * `folderText`: the file in the folder, whose keys stay.
+   * Returns a file as the folder should have it: a dictionary without the texts that `complete`
+   * adds. `folderText`: the folder's file, whose keys stay.
    */
   ownPart(path: string, text: string, folderText: string | undefined): string;
 }
@@ -21,8 +21,8 @@ export interface DefinitionsFolder {
   texts: ReadonlyMap<string, string>;
   overlay: TextsOverlay;
   /**
-   * True if the folder has errors, in which case `texts` is its last good state. A publication over it would
-   * be lost, or overwrite the errors' fixes.
+   * True if the folder has errors; `texts` is then its last good state, and a publication might
+   * overwrite the mended file or be lost.
    */
   isBroken?: boolean;
   /** Replaces a file atomically. Rejects if the folder is not writable. */
@@ -37,17 +37,14 @@ export type ChangedFiles = ReadonlyMap<string, string | null>;
 /** Sources of the live version: the folder's files, overlaid with later publications of the studio. */
 export interface DefinitionFiles {
   current(): Promise<ReadonlyMap<string, string>>;
-  /**
-   * Resolves with the same files, whose dictionaries contain only the texts of the folder and not the texts
-   * that come with the code.
-   */
+  /** Resolves with the same files, but in dictionaries only the folder's own texts. */
   own(): Promise<ReadonlyMap<string, string>>;
   /** Identifies the state; changes when any process publishes. */
   revision(): Promise<string>;
   /**
-   * Stores files in the transaction of a publication. Refuses with 409 if any file differs from `before`: the
-   * new versions were compiled from those files and would revert another person's publication. Locks out
-   * other writers until the transaction ends.
+   * Stores files in the transaction of a publication. Refuses with 409 if a file differs from
+   * `before`: the new versions were compiled from those, and would revert somebody's publication.
+   * Other writers wait until the transaction ends.
    */
   stage(
     transaction: Transaction<Tables>,
@@ -55,17 +52,16 @@ export interface DefinitionFiles {
     before: ReadonlyMap<string, string>,
   ): Promise<void>;
   /**
-   * Writes staged files into the folder. Resolves with false if it is not writable, in which case only the
-   * database has them.
+   * Writes stored files into the folder. Resolves with false if it is not writable, so that only
+   * the database has them.
    */
   write(changed: ChangedFiles): Promise<boolean>;
 }
 
-/** Replaces the hash of a file that the folder does not have. */
+/** Hash for a file that the folder lacks. */
 const NO_FILE = '-';
 /**
- * Largest number of replaced texts that are kept; no running process started before an older text was
- * replaced.
+ * Largest number of replaced texts to keep: no running process is older than the oldest of them.
  */
 const MAX_REPLACED = 100;
 const hashesIn = (replaced: string | null): string[] => (replaced ?? NO_FILE).split(' ');
@@ -74,8 +70,8 @@ const areSame = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>)
   a.size === b.size && [...a].every(([path, text]) => b.get(path) === text);
 
 /**
- * Serializes publications, which would otherwise not see each other's files. SQLite has a single writer
- * anyway.
+ * Lets publications wait for each other, because each must see the files of the one before. SQLite
+ * has one writer anyway.
  */
 async function lockLive(transaction: Transaction<Tables>): Promise<void> {
   if (!isSqlite(transaction))
@@ -92,9 +88,9 @@ export function createDefinitionFiles(
     return text === undefined ? NO_FILE : sha256(text);
   };
   /**
-   * Merges folder and database. A file of the folder that differs from every text that was published over was
-   * edited later, by a person who could see the publication, so the folder's text wins. The history is kept
-   * because processes that started at different times know different states of the folder.
+   * Merges folder and database. A file in the folder that equals none of the texts replaced by
+   * publications was edited later by somebody who could see these, so it wins. The old texts are
+   * kept because processes started at different times know different folders.
    */
   const ownFiles = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> => {
     const rows = await db.selectFrom('definition_files').selectAll().execute();
@@ -114,7 +110,7 @@ export function createDefinitionFiles(
   const ownPart = (path: string, text: string): string =>
     folder.overlay.ownPart(path, text, folder.texts.get(path));
 
-  /** Resolves with false if another transaction has stored the file since this one read it. */
+  /** Stores a file; false if another transaction has stored it since this one read it. */
   const isKept = async (
     transaction: Transaction<Tables>,
     path: string,

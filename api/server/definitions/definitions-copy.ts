@@ -4,10 +4,10 @@ import type { Tables } from '../storage/tables.ts';
 
 const ONLY_ROW = 1;
 
-/** Copy of the definitions folder from its last successful check, served while the folder is unreadable. */
+/** Copy of the definitions folder at its last good check; served while the folder is unreadable. */
 export interface DefinitionsCopy {
   keep(texts: ReadonlyMap<string, string>): Promise<void>;
-  /** Resolves with `undefined` if no copy was stored or nothing is live. */
+  /** Resolves with the copy; `undefined` if there is none or nothing is live. */
   read(): Promise<ReadonlyMap<string, string> | undefined>;
 }
 

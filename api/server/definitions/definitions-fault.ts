@@ -5,6 +5,6 @@ export interface DefinitionsFault {
   code: string;
   /** Message for operators, with the path of the folder. */
   message: string;
-  /** Sentence on the first cause with its place, for editors and `/readyz`. */
+  /** Sentence about the first error, with its place, for editors and `/readyz`. */
   words: Readonly<Record<Lang, string>>;
 }

@@ -8,7 +8,7 @@ export interface DraftContent {
   removes: boolean;
 }
 
-/** SHA-256 of the content, which identifies drafts of one document with the same content. */
+/** Returns the SHA-256 of a draft's content; equal drafts of a document have the same. */
 export const contentHash = ({ document, files, removes }: DraftContent): string =>
   sha256(JSON.stringify({ document, removes, files: Object.entries(files).sort(byPath) }));
 

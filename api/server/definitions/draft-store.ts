@@ -3,26 +3,26 @@ import type { DocumentFiles } from '#engine/authoring';
 import type { Tables } from '../storage/tables.ts';
 import { contentHash, type DraftContent } from './draft-content.ts';
 
-/** Unpublished state of a document, shared by all editors. */
+/** Draft of a document: one for all editors. */
 export interface Draft extends DraftContent {
   revision: number;
   /** Author of the last change. */
   author: string;
-  /** Ids of all authors of the draft since the live version; never empty. */
+  /** Ids of all people who changed it since the live version, at least one. */
   authorIds: readonly string[];
   updatedAt: string;
-  /** Live document at the start of the draft, with complete dictionaries; `undefined` if it was not kept. */
+  /** Live document when the draft began, with whole dictionaries; `undefined` if not kept. */
   base: DocumentFiles | undefined;
 }
 
 export interface DraftStore {
   find(document: string, database?: Kysely<Tables>): Promise<Draft | undefined>;
   list(): Promise<Draft[]>;
-  /** Resolves with the files of the drafts of all other documents, except removals. */
+  /** Resolves with the drafts of all other documents, without removals. */
   writtenBeside(document: string): Promise<DocumentFiles[]>;
   /**
-   * Saves over the opened revision; 0 if there was no draft. Resolves with the new revision, or with the
-   * draft that somebody else has saved since. Saving the same content changes nothing and adds no author.
+   * Saves a new revision over the opened one (0: there was none). Resolves with it, or with the
+   * draft that somebody else has saved since. The same content changes nothing and adds no author.
    */
   save(
     document: string,
@@ -50,7 +50,7 @@ export interface OpenedDraft {
   live: DocumentFiles;
   /** Live document with complete dictionaries. */
   base: DocumentFiles;
-  /** True if the content is derived from the current live version, whatever the draft's base was. */
+  /** True if the content is from the current live version, even if the draft is older. */
   isFromLive?: boolean;
   removes?: boolean;
 }
@@ -88,7 +88,7 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
         const content = { document, files, removes };
         const hash = contentHash(content);
         if (before !== undefined && contentHash(before) === hash) {
-          // The new base decides which parts of the draft count as changes, though its text stays.
+          // The text of the draft stays, but the new base decides what counts as a change.
           if (isFromLive) await rebase(transaction, before, base);
           return { revision, updatedAt: before.updatedAt };
         }
@@ -100,7 +100,7 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
         if (!(await isSaved(transaction, row))) return { theirs: await findDraft(transaction, document) };
         const liveHash = contentHash({ document, files: live, removes: false });
         const isChange = before !== undefined || hash !== liveHash;
-        // An unedited draft may differ from the live version, if that has changed.
+        // A draft without edits differs from a live version that has changed since.
         const wasLive = before === undefined || contentHash(before) === liveHash;
         await addAuthors(transaction, document, [
           ...(wasLive ? [] : before.authorIds),
@@ -109,7 +109,7 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
         return { revision: revision + 1, updatedAt };
       }),
     async discard(transaction, document, revision) {
-      // The update locks the row: a concurrent save either precedes it as another revision, or is refused.
+      // The update locks the row: a concurrent save is an earlier revision or is refused.
       const locked = await transaction
         .updateTable('drafts')
         .set({ revision })
@@ -182,7 +182,7 @@ async function rebase(
     .execute();
 }
 
-/** Resolves with false for the later of two concurrent saves of a revision. */
+/** Saves the row; false for the second of two concurrent saves of a revision. */
 async function isSaved(transaction: Kysely<Tables>, row: Insertable<Tables['drafts']>): Promise<boolean> {
   if (row.revision === 1) {
     const added = await transaction

@@ -9,10 +9,7 @@ import { languagesOf } from '#engine/model/text';
 
 type Uses = Map<string, Set<string>>;
 
-/**
- * Returns the document that a file belongs to; `undefined` for a file whose text keys are not counted as
- * uses.
- */
+/** Returns the document of a file; `undefined` if the text keys in it do not count as uses. */
 function documentOfFile(path: string): string | undefined {
   if (!path.endsWith('.json') || path.startsWith('texts/') || path.endsWith('.schema.json')) return undefined;
   const [kind = '', name = ''] = path.split('/');
@@ -34,7 +31,7 @@ const keysIn = (path: string, value: Json): Set<string> => {
   return keys;
 };
 
-/** Returns the documents that use each text. */
+/** Returns the documents that use each text, by key. */
 function textUses(definitions: Definitions): Uses {
   const uses: Uses = new Map();
   for (const { path, value } of definitions.files.values()) {
@@ -49,8 +46,8 @@ const known = new Map<string, { text: string; keys: ReadonlySet<string> }>();
 const FILES_PER_TURN = 200;
 
 /**
- * Resolves with the documents that use each text, by key, in the live files. Parsing is cheap enough to run
- * here rather than in an isolate; it yields to other requests every two hundred files.
+ * Resolves with the documents that use each text, by key, in the live files. Lets other requests in
+ * after every two hundred files; parsing is too cheap for an isolate.
  */
 export async function usesOfTexts(files: ReadonlyMap<string, string>): Promise<Record<string, string[]>> {
   const uses: Uses = new Map();
@@ -70,7 +67,7 @@ export async function usesOfTexts(files: ReadonlyMap<string, string>): Promise<R
   return Object.fromEntries([...uses].map(([key, documents]) => [key, [...documents].sort()]));
 }
 
-/** Adds the texts that only the document uses, so that restoring it changes nothing else. */
+/** Adds the texts that only this document uses, so that restoring it changes nothing else. */
 export function withOwnTexts(
   definitions: Definitions,
   document: string,

@@ -3,7 +3,7 @@ import type { SiteLanguage } from '#engine/model/definition';
 import { sha256 } from '../forms/sha256.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Name of a module of a draft. */
+/** Draft and file name of a module. */
 export interface PreviewName {
   slug: string;
   hash: string;
@@ -20,14 +20,14 @@ export interface CompiledDraft {
 }
 
 /**
- * Snapshots of drafts by content, so that any process can serve drafts that another has compiled. The server
- * handles them as plain text.
+ * Snapshots of drafts by content, so that any process serves what another has compiled. The server
+ * never parses them.
  */
 export interface PreviewStore {
   /** Resolves with the hash in the names of the modules. */
   keep(slug: string, compiled: CompiledDraft): Promise<string>;
   snapshot(slug: string, hash: string): Promise<string | undefined>;
-  /** Calls `compile` once per module. Resolves with `undefined` for an unknown draft. */
+  /** Resolves with a module, which `compile` makes once; `undefined` for an unknown draft. */
   module(name: PreviewName, compile: (snapshot: string) => Promise<string>): Promise<string | undefined>;
 }
 

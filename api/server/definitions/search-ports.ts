@@ -4,7 +4,7 @@ import { createPredicateCompiler, ruleFacts } from '#validators';
 
 const ruleTypes = new Map([...rules.values()].map(({ keyword, types }) => [keyword, types]));
 
-/** Date of the current search; an isolate runs one search at a time. */
+/** Time of the current search: an isolate runs one at a time. */
 let todayMs = 0;
 /** Caches compiled predicates for the next search. */
 const compile = createPredicateCompiler(moscowClock(() => todayMs));
@@ -12,8 +12,8 @@ const compile = createPredicateCompiler(moscowClock(() => todayMs));
 const CPU_LIMIT_MS = 5000;
 
 /**
- * Returns Ajv with the rules of this project, at that day's date. Limits processor time, so that a busy
- * machine does not change the result.
+ * Returns what a search needs, with rules as of `nowMs`. It expires by processor time, so that a busy
+ * machine gives the same result.
  */
 export function searchPorts(nowMs: number, cpuLimitMs = CPU_LIMIT_MS): SearchPorts {
   todayMs = nowMs;

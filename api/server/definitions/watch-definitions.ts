@@ -3,8 +3,8 @@ import type { DefinitionFiles } from './definition-files.ts';
 const EVERY_MS = 1000;
 
 /**
- * Watches for publications of other processes, from the revision `known` on. Returns a function that stops
- * it. An unreachable database changes nothing.
+ * Watches for publications of other processes after the revision `known`; goes on while the
+ * database is away. Returns a function that stops it.
  */
 export function watchDefinitions(
   files: DefinitionFiles,

@@ -31,13 +31,10 @@ const PREFLIGHT_SECONDS = '600';
 
 /** URLs whose response depends on the requesting site. */
 const DEPENDS_ON_SITE = new RegExp(`^(${EMBED_SCRIPT}|${ASSETS}|/bundles/|/api/|(/[A-Za-z0-9-]+)?/forms/)`);
-/** Calls that the pages of no other site make. */
+/** Paths that only our own pages call. */
 const OWN_CALLS = /^\/api\/studio(?:[/?]|$)/;
 
-/**
- * Lets pages of the sites that a form lists read the responses to its requests (CORS), without cookies. A
- * site that only another form lists is refused.
- */
+/** Lets pages of a site read the responses of forms that list the site (CORS), without cookies. */
 export function answerSites(app: FastifyInstance, sites: EmbeddingSites, publicOrigin: string): void {
   app.addHook('onRequest', async (request, reply) => {
     const origin = siteOf(request, publicOrigin);
@@ -68,6 +65,6 @@ export function answerSites(app: FastifyInstance, sites: EmbeddingSites, publicO
   });
 }
 
-/** Returns the origin of the other site whose page makes the request. */
+/** Returns the origin of the page that makes a request, if it is another site's. */
 export const siteOf = ({ headers }: FastifyRequest, publicOrigin: string): string | undefined =>
   headers.origin !== undefined && isForeign(headers, publicOrigin) ? headers.origin : undefined;

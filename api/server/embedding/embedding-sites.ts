@@ -14,8 +14,8 @@ export interface EmbeddingSites {
   /** Resolves with true if any form lists the origin. */
   isListed(origin: string): Promise<boolean>;
   /**
-   * Resolves with true if pages of the origin may make this request. If the request names a form, that form
-   * must list the origin; otherwise (a suggestion, a captcha, a file) some form must.
+   * True if pages of the origin may make a request: the form that it names lists the origin; if it
+   * names none (a suggestion, a captcha, a file), any form does.
    */
   mayCall(origin: string, request: FastifyRequest): Promise<boolean>;
 }
@@ -52,7 +52,7 @@ const takesAt = ({ snapshot }: PublishedForm, endpoint: string): boolean =>
     [form.submit ?? null, ...listIn(form.accepts)].some((target) => objectIn(target).endpoint === endpoint),
   );
 
-/** True for the scripts of an embedded form and for calls of the contract, which has none of the studio. */
+/** True for scripts of embedded forms and for calls of the contract, outside of the studio. */
 const isMadeByForms = (request: FastifyRequest): boolean =>
   [EMBED_SCRIPT, ASSETS, UPLOADS].some((path) => request.url.startsWith(path)) ||
   endpointOf(request) !== undefined;

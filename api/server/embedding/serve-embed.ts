@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { EMBED_SCRIPT } from '#contract';
 import { sendCompressed } from '../http/compress.ts';
 
-/** Pages name the script without its version, so browsers ask for it again. */
+/** Cache header of the script: pages load it without a version, so browsers must ask again. */
 const CACHING = 'public, max-age=300, must-revalidate';
 
 /** Serves the script by which pages of other sites show forms; what it imports is among the site's assets. */

@@ -5,10 +5,7 @@ import { ownerItem } from '../appeals/appeal-items.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
-/**
- * Answers with one appeal, and no other of its phone, for a link that is valid from the time of filing.
- * @assumed A-142
- */
+/** Responds to a link with its appeal only; the link counts from the filing. @assumed A-142 */
 export const appealByLink: HandlerOf<'appeal-by-link'> = async (
   { body: { link }, lang },
   { appeals, appealLinks, appealFiles, forms },

@@ -4,8 +4,8 @@ import { extraBits } from '../risk/risk-score.ts';
 import { type HandlerOf, headerOf } from './kinds/handler.ts';
 
 /**
- * Increases the work with the risk, and refuses above a threshold. A request for a picture where work is
- * enough raises the risk.
+ * Makes a captcha: with more risk more work, above a threshold none. Asking for a picture instead
+ * of work raises the risk.
  */
 export const captchaCreate: HandlerOf<'captcha-create'> = async (call, { captchas, forms, risk }) => {
   const header = headerOf(call, FORM_HEADER);

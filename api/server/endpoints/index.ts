@@ -15,10 +15,10 @@ const methodsAt = (path: string): string[] =>
     [...endpoints.values()].some((one) => one.path === path && one.method === method),
   );
 
-/** Serves the contract's endpoints that code handles, with and without a language in their paths. */
+/** Serves the endpoints that code handles, with and without a language in the path. */
 export function serveEndpoints(app: FastifyInstance, services: Services): void {
   for (const endpoint of endpoints.values()) {
-    // The endpoint's schema validates the body before its handler gets it.
+    // The endpoint's schema has validated the body that its handler gets.
     const handler = handlers[endpoint.id as EndpointSlug] as Handler;
     const served = { endpoint, validate: bodyValidatorOf(endpoint), handler };
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])])
@@ -67,7 +67,7 @@ function serve(
     },
   });
   const allowed = methodsAt(endpoint.path);
-  // The first endpoint of a path answers for all methods that the path does not support.
+  // The first endpoint of a path responds to methods that none of its endpoints has.
   if (allowed[0] !== endpoint.method) return;
   app.route({
     method: ENDPOINT_METHODS.filter((method) => !allowed.includes(method)),

@@ -6,8 +6,8 @@ import type { Tables } from '../storage/tables.ts';
 const KEYS_PER_ROW = 10;
 
 /**
- * Counts in chunks, since a single count of millions would block visitors. `read` returns the next keys in
- * order, or none at the end.
+ * Counts in parts, because one count of millions would make visitors wait. `read`: returns the next
+ * keys in order, none at the end.
  */
 async function countInParts<Key>(
   read: (after: Key | undefined, limit: number) => Promise<Key[]>,

@@ -89,8 +89,8 @@ async function destroyBatch(
 }
 
 /**
- * True if a request is kept because its lead is not delivered. The form's author may have changed this
- * setting since the request was marked.
+ * True if a request must be kept because its lead is not delivered; the form's setting may have
+ * changed since it was marked.
  */
 async function isHeldNow(forms: FormStore, row: MarkedRow): Promise<boolean> {
   if (row.state === null || row.state === 'delivered') return false;
@@ -99,7 +99,7 @@ async function isHeldNow(forms: FormStore, row: MarkedRow): Promise<boolean> {
   return retention === undefined || isHeld(row.state, retention);
 }
 
-/** Locks the rows, because somebody may restore them at the same time. */
+/** Locks rows before they are destroyed, because somebody may be restoring them. */
 async function lockMarked(
   transaction: Transaction<Tables>,
   ids: string[],

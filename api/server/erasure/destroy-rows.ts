@@ -4,8 +4,8 @@ import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /**
- * Deletes requests with their files, search keys, outbox entries and appeals, the appeals' history, files and notices;
- * records the number per form.
+ * Deletes requests with all that belongs to them (files, search keys, outbox, appeals with history,
+ * files and notices), and counts them by form.
  */
 export async function destroyRows(
   transaction: Transaction<Tables>,
@@ -44,8 +44,8 @@ export async function destroyRows(
 }
 
 /**
- * Truncates the journal of SQLite, which still contains the deleted pages. PostgreSQL's vacuum is left to the
- * operator.
+ * Truncates the journal of SQLite, which still has the deleted pages; PostgreSQL's vacuum is the
+ * operator's.
  */
 export async function truncateJournal(database: Kysely<Tables>): Promise<void> {
   if (isSqlite(database)) await sql`pragma wal_checkpoint(truncate)`.execute(database);

@@ -9,29 +9,29 @@ import { truncateJournal } from './destroy-rows.ts';
 import type { ErasureRun } from './erasure-run.ts';
 import { markExpired } from './mark-expired.ts';
 
-/** Total up to which `maxPercent` does not apply: a share of so few would round down to nothing. */
+/** Number of requests up to which `maxPercent` does not apply: few requests would round to none. */
 const SMALL_TOTAL = 500;
 
 export interface ErasureLimits {
   /** Days from the mark to the destruction. */
   graceDays: number;
-  /** Largest share of all requests that one run marks, and that it destroys: 1 to 100. */
+  /** Largest share of all requests, 1 to 100, that one run marks, and that it destroys. */
   maxPercent: number;
 }
 
 export interface ErasureOutcome {
   marked: number;
   destroyed: number;
-  /** Number of requests past their term that are kept because their lead is not delivered. */
+  /** Number of requests past their term that stay because their lead is not delivered. */
   overdue: number;
-  /** True if more requests were due than the largest number for one run. */
+  /** True if more requests were due than one run may mark or destroy. */
   isCapped: boolean;
 }
 
 /**
- * Marks the requests whose term under their form's `retention` is over, and destroys those that were marked
- * `graceDays` ago. Works in short transactions, so the next run continues an interrupted one. The caller must
- * have checked the time.
+ * Marks requests whose term under their form's `retention` is over, and destroys those marked
+ * `graceDays` ago. Transactions are short, so a later run goes on where one was interrupted. The
+ * caller checks the clock.
  */
 export async function eraseExpired(
   database: Kysely<Tables>,

@@ -12,10 +12,9 @@ export interface ErasureOptions {
 }
 
 /**
- * Destroys every request that contains a person's contact, marked or not, with its payload, answers and outbox entry, in
- * this database and its journal, without a grace period, because a person asks for it. The consent log stays:
- * it holds no answer and proves the consents. A CRM that
- * may have one of them is told. Resolves with the number of requests.
+ * Destroys every request with a person's contact, marked or not, in this database and its journal,
+ * at once because a person asks for it. The consent log stays: it has no answers and proves the
+ * consents. A CRM that may have such a request is told. Resolves with their number.
  */
 export async function erasePerson(
   database: Kysely<Tables>,

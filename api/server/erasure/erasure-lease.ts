@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
-/** Duration of a lease, after which the lease of a killed process expires; a working process renews it. */
+/** Milliseconds of a lease; a working process renews it, that of a killed process ends. */
 const LEASE_MS = 20_000;
 const RENEW_EVERY_MS = 5000;
 
@@ -11,9 +11,9 @@ export interface ErasureLease {
 }
 
 /**
- * Acquires the lease that allows one run at a time across all processes, because the largest number of erased
- * requests is counted per run. Resolves with `undefined` if another process has the lease, or if the last run
- * ended less than `everyMs` ago. The row of the clock must exist.
+ * Takes the lease of a run: one at a time in all processes, because limits count per run. Resolves
+ * with `undefined` if another process has it, or if the last run ended less than `everyMs` ago. The
+ * row of the clock must exist.
  */
 export async function leaseErasure(
   database: Kysely<Tables>,
@@ -42,7 +42,7 @@ export async function leaseErasure(
     .executeTakeFirst();
   if (Number(numUpdatedRows) === 0) return undefined;
   const renewing = setInterval(() => {
-    // The next renewal may succeed after a failed one.
+    // Another renewal may succeed later.
     database
       .updateTable('clock')
       .set({ erasing_until: iso(now() + LEASE_MS) })

@@ -7,7 +7,7 @@ export interface ErasureMetrics {
   onRefused(): void;
 }
 
-/** Counts, by form, the requests past their term that are kept because their lead is not delivered. */
+/** Counts by form the requests past their term that stay because their lead is not delivered. */
 export async function countOverdue(database: Kysely<Tables>): Promise<Map<string, number>> {
   const rows = await database
     .selectFrom('requests')

@@ -9,7 +9,7 @@ import { type Retention, retentionFor, storedVariants } from './terms.ts';
 
 export interface Marked {
   marked: number;
-  /** Number of requests past their term that are kept because their lead is not delivered. */
+  /** Number of requests past their term that stay because their lead is not delivered. */
   overdue: number;
   /** True if the limit was reached and more is due. */
   isCapped: boolean;
@@ -69,7 +69,7 @@ async function markOlder(
   }, run);
 }
 
-/** True for a lead that no receiver has, unless the form allows its destruction. */
+/** True for a lead that no receiver has, unless the form lets it be destroyed. */
 export const isHeld = (state: Due['state'], { undelivered }: Retention): boolean =>
   undelivered !== 'erase' && state !== null && state !== 'delivered';
 

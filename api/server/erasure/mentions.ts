@@ -3,7 +3,7 @@ import { digitsOf } from '#engine/model/text';
 /** Contact by which a person's requests are found. */
 export type Person = { phone: string } | { email: string };
 
-/** Returns the test of a stored text for the person's contact. */
+/** Returns a function that finds the person's contact in a stored text. */
 export const mentionsOf = (person: Person): ((text: string) => boolean) =>
   'phone' in person
     ? (text) => mentionsPhone(text, person.phone)
@@ -14,30 +14,30 @@ const NATIONAL_DIGITS = 10;
 const NUMBERS = /\d[\d\s()-]*\d/g;
 
 /**
- * True if a stored text contains the phone in any notation. Whole numbers are compared, since a longer number
- * with the same digits is another number.
+ * True if a text has the phone in any notation. Whole numbers are compared: a longer one with the
+ * same digits is another.
  */
 function mentionsPhone(text: string, phone: string): boolean {
   const wanted = digitsOf(phone);
   const national = wanted.slice(-NATIONAL_DIGITS);
-  // A Russian number starts with 7, with 8 or with neither.
+  // A Russian number begins with 7, 8 or neither.
   const isRussian = wanted.length === NATIONAL_DIGITS || /^[78]\d{10}$/.test(wanted);
   const forms = new Set(isRussian ? [national, `7${national}`, `8${national}`] : [wanted]);
   return (text.match(NUMBERS) ?? []).some((number) => forms.has(digitsOf(number)));
 }
 
-/** Characters of the part of an e-mail before its sign, beside letters and digits. */
+/** Characters, besides letters and digits, that an e-mail may have before its @. */
 const OF_ADDRESSES = /[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]/u;
 /** Continuation of a domain: an address in a sentence may be followed by a point. */
 const OF_DOMAINS = /^(?:[\p{L}\p{N}-]|\.[\p{L}\p{N}])/u;
 const ESCAPED_SPACES = /\\+[nrt]/g;
 
 /**
- * True if a stored text contains the e-mail in capital or small letters. Whole addresses are compared, since
- * a longer address with the same letters is another person's.
+ * True if a text has the e-mail, in any case of letters. Whole addresses are compared: a longer one
+ * with the same letters is another person's.
  */
 function mentionsEmail(text: string, email: string): boolean {
-  // In JSON, even nested, the letter of an escaped line end would begin the address.
+  // In JSON, even nested, the `n` of an escaped line end would belong to the address.
   const searched = text.replace(ESCAPED_SPACES, ' ').toLowerCase();
   const wanted = email.toLowerCase();
   for (let at = searched.indexOf(wanted); at >= 0; at = searched.indexOf(wanted, at + 1)) {

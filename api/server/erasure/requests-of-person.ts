@@ -11,8 +11,8 @@ interface PersonsRequests {
 }
 
 /**
- * Yields the requests that contain a person's contact in their payload or answers, step by step over all requests, or
- * over the given one.
+ * Yields the requests with a person's contact in payload or answers, in steps: of all requests, or
+ * of the given one.
  */
 export async function* findRequestsOf(
   database: Kysely<Tables>,

@@ -14,7 +14,7 @@ export interface ErasurePorts {
   time: TimeCheck;
   limits: ErasureLimits;
   now(): number;
-  /** Shortest interval between the ends of two runs. */
+  /** Milliseconds from the end of one run after which the next may begin. */
   everyMs: number;
   /** Meter of the event loop, as in `StepOptions`. */
   meter?: LoopMeter | undefined;
@@ -23,8 +23,8 @@ export interface ErasurePorts {
 }
 
 /**
- * `refused`: the time is not trusted. `busy`: another process runs it, or has recently. `ended`: also for an
- * interrupted run.
+ * Result. `refused`: the clock is not trusted; `busy`: another process runs or has just done so;
+ * `ended`: also if it was interrupted.
  */
 export type ErasureResult =
   | { result: 'refused'; problem: ClockProblem }

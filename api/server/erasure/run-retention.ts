@@ -5,12 +5,12 @@ export interface RetentionTimes {
 }
 
 /**
- * Calls are more frequent than due runs, so that an interrupted run continues soon and a clock that jumps is reported
- * soon.
+ * Calls come more often than runs are due, so that an interrupted run goes on soon and a jump of
+ * the clock is noticed.
  */
 const TIMES: RetentionTimes = { firstAfterMs: 60_000, everyMs: 5 * 60_000 };
 
-/** Calls `erase` periodically. Returns a function that stops it after the current step. */
+/** Calls `erase` again and again. Returns a function that stops after the current step. */
 export function runRetention(
   erase: (signal: AbortSignal) => Promise<void>,
   onFailure: () => void,

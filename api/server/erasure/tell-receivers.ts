@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import { type CrmTarget, insertNotices } from '../notices/notices.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Returns the target of notices for the CRM of a destination; null is the CRM without a name. */
+/** Returns the target of notices for the CRM of a destination; null: the CRM without a name. */
 export const crmTarget = (destination: string | null): CrmTarget => `crm:${destination ?? ''}`;
 
-/** Content of a notice: the number of a request, its form, and the purpose whose consent was withdrawn. */
+/** Content of a notice: number of a request, its form, perhaps the purpose of a consent. */
 interface Told {
   id: string;
   form: string;
@@ -13,10 +13,10 @@ interface Told {
 }
 
 /**
- * Adds a notice for each CRM that may have one of the requests, in the transaction that destroys or corrects them or withdraws
- * a consent. It holds numbers and purposes alone, and outlives the requests until the CRM has confirmed it; that of a
- * correction ends with its request. Resolves with the number of
- * notices.
+ * Adds a notice for each CRM that may have the requests, in the transaction that destroys or
+ * corrects them or withdraws a consent. A notice has numbers and purposes only and outlives the
+ * requests until the CRM confirms it, except about a correction, which is removed with its request.
+ * Resolves with their number.
  */
 export async function tellReceivers(
   transaction: Transaction<Tables>,
@@ -31,7 +31,7 @@ export async function tellReceivers(
       'in',
       rows.map(({ id }) => id),
     )
-    // An attempt without an answer may have arrived.
+    // An attempt without a response may have arrived.
     .where('attempts', '>', 0)
     .execute();
   const told = Map.groupBy(rows, ({ id }) => id);

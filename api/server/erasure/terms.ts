@@ -14,7 +14,7 @@ export async function liveRetention(
   return retentionOf(forms, await forms.live(form), variant);
 }
 
-/** Resolves with a version's own retention, for its requests. */
+/** Resolves with a version's own retention, for its requests; undefined for an unknown version or variant. */
 export async function versionRetention(
   forms: FormStore,
   { form, variant, version }: { form: string; variant: string; version: string },
@@ -24,7 +24,7 @@ export async function versionRetention(
 
 /**
  * Resolves with the live version's retention; for a removed form or variant, with the retention in the
- * version of its last request.
+ * version of its last request; undefined if there is no such request.
  */
 export async function retentionFor(
   database: Kysely<Tables>,

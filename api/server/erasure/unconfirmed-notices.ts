@@ -9,15 +9,15 @@ export interface UnconfirmedNotices {
   notices: number;
   /** Time of the oldest. */
   since: string;
-  /** Kind of a failure, the last of one of them; null if none was tried yet. */
+  /** Kind of the last failure; null if nothing was tried yet. */
   failure: string | null;
-  /** Number of notices that are no longer repeated. */
+  /** Number of notices that are not tried any more. */
   givenUp: number;
 }
 
 const PREFIX = crmTarget('');
 
-/** Counts by CRM the erasures and withdrawals that were passed on to it and that it has not confirmed. */
+/** Counts by CRM the notices of erasures and withdrawals that it has not confirmed. */
 export async function unconfirmedNotices(database: Kysely<Tables>): Promise<UnconfirmedNotices[]> {
   const rows = await database
     .selectFrom('notices')

@@ -7,11 +7,11 @@ export interface UndoOptions extends StepOptions {
   nowMs: number;
   /** Slug of the form; absent for all forms. */
   form?: string | undefined;
-  /** Days for which later runs leave restored requests alone. */
+  /** Days for which restored requests are not marked again. */
   keepDays: number;
 }
 
-/** Restores marked requests that are not destroyed yet. Resolves with their number. */
+/** Restores marked requests that still exist. Resolves with their number. */
 export async function undoErasure(
   database: Kysely<Tables>,
   { nowMs, form, keepDays, ...options }: UndoOptions,

@@ -9,7 +9,7 @@ export interface ExportedRequest
   extends Pick<Tables['requests'], 'id' | 'created_at' | 'form' | 'variant' | 'version' | 'lang' | 'path'> {
   answers: JsonObject;
   payload: JsonObject;
-  /** Spam flags: reasons to suspect that a program sent the request. */
+  /** Spam flags: reasons to suspect a program. */
   signals: string[];
   /** Experiment to which the variant belongs; '' for a page without one. */
   experiment: string;
@@ -53,15 +53,15 @@ export async function countRequests(
   return Number(total);
 }
 
-/** Compares tuples, which both databases look up in the index without reading earlier pages again. */
+/** True for a request after a place; compares pairs, which the index finds at once. */
 const isAfterPlace = (
   is: ExpressionBuilder<Tables, 'requests'>,
   { created_at, id }: RequestPlace = { created_at: '', id: '' },
 ) => is(is.refTuple('created_at', 'id'), '>', is.tuple(created_at, id));
 
 /**
- * Yields requests oldest first, page by page, since a year of requests may exceed the memory. `behind` is the
- * last request of an earlier call.
+ * Yields requests, oldest first, page by page, because a year of them may exceed the memory.
+ * `behind`: last request of an earlier call.
  */
 export async function* readRequests(
   database: Kysely<Tables>,

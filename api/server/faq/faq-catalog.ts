@@ -4,7 +4,7 @@ import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { withTexts } from '#engine/model/resolve';
 
-/** Region of visitors who name none. @spec S§9 Default region code 77 */
+/** Region of visitors who have chosen none. @spec S§9 Default region code 77 */
 const DEFAULT_REGION = '77';
 
 /** Questions and answers in the format of catalogs/faq.json. */
@@ -27,7 +27,7 @@ interface FaqEntry {
 
 /** Questions and answers in one language. */
 export interface Faq {
-  /** Returns the questions of a section, or of all sections if it is unknown. */
+  /** Returns the questions of a section; of all sections if it is unknown. */
   overview(lang: SiteLanguage, section: string | undefined, location: string | undefined): FaqAnswer;
   /** Returns all questions for a city, for a full-text search. */
   index(lang: SiteLanguage, location: string | undefined): FaqQuestion[];
@@ -35,9 +35,9 @@ export interface Faq {
   search(lang: SiteLanguage, category: string | undefined, location: string | undefined): FaqQuestion[];
 }
 
-/** `locations` is catalogs/locations.json; a city is identified by its value, a region by its code. */
+/** Creates the FAQ. `locations`: catalogs/locations.json; cities by value, regions by code. */
 export function createFaq(catalog: FaqCatalog, locations: readonly JsonObject[], texts: Dictionaries): Faq {
-  // A draft may have questions that nobody has written yet.
+  // A draft may have questions without a text.
   const textOf = (text: string | JsonObject | undefined, lang: SiteLanguage): string =>
     text === undefined ? '' : String(withTexts(text, texts, lang));
   const regionOf = (location: string | undefined): string => {

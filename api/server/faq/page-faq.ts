@@ -1,10 +1,10 @@
 import type { PageData } from '#contract';
 import type { Faq } from './faq-catalog.ts';
 
-/** Query parameter that opens a category of questions. */
+/** Query parameter with the category to open. */
 const CATEGORY = 'category';
 
-/** Returns the questions of a page that shows some, and the questions of the topic in its URL. */
+/** Returns the questions for a page that shows some, and those of the category in its URL. */
 export function pageFaq({ blocks, lang, section, city, address }: PageData, faq: Faq): Pick<PageData, 'faq'> {
   if (!blocks.some(({ kind }) => kind === 'faq')) return {};
   const { data } = faq.overview(lang, section, city);

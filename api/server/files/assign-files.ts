@@ -7,8 +7,8 @@ interface Requested {
 }
 
 /**
- * Returns the requests of the batch whose files are all complete and unassigned; of two requests for one
- * file, the first.
+ * Returns the requests whose files are all complete and free; of two requests for one file, only
+ * the first.
  */
 export async function requestsWithFreeFiles<Request extends Requested>(
   transaction: Transaction<Tables>,
@@ -39,7 +39,7 @@ export async function requestsWithFreeFiles<Request extends Requested>(
   return served;
 }
 
-/** Assigns files to their requests, which from then on keep, deliver and erase them. */
+/** Assigns files to their requests, with which they are kept, delivered and erased. */
 export async function assignFiles(
   transaction: Transaction<Tables>,
   requests: readonly { id: string; files: readonly string[] }[],

@@ -3,17 +3,17 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 
 export interface BucketPieces {
   arrivedBytes(id: string): Promise<number>;
-  /** Replaces a piece at the same offset. */
+  /** Stores a piece; one at the same offset is replaced. */
   putPiece(id: string, offset: number, piece: Buffer): Promise<void>;
-  /** Content of the piece that ends at the offset, if it has less than so many bytes; empty otherwise. */
+  /** Resolves with the piece that ends at the offset and has fewer bytes than this, or none. */
   pieceBefore(id: string, offset: number, lessThanBytes: number): Promise<Buffer>;
   remove(id: string): Promise<void>;
 }
 
-/** Largest number of small pieces in place of a full piece. */
+/** Largest number of small pieces that may stand for a full one. */
 const SMALL_PIECES = 4;
 
-/** Data store of the tus library. The only metadata of an upload is its size, which is in its row. */
+/** Store of the tus library; an upload's size is all that it needs, and is in its row. */
 export class BucketUploads extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination'];
   readonly #pieces: BucketPieces;
@@ -53,7 +53,7 @@ export class BucketUploads extends DataStore {
     try {
       for await (const chunk of stream) {
         if (held.length === 0 && offset === from) {
-          // A small piece is extended, so that a file that arrives byte by byte does not become one object
+          // A small piece is extended: a file that arrives byte by byte must not become an object
           // per byte.
           const before = await this.#pieces.pieceBefore(id, from, this.#pieceBytes / SMALL_PIECES);
           held = [before];

@@ -7,8 +7,8 @@ import { HttpRefusal } from '../http/refusal.ts';
 export type UploadMetadata = Readonly<Record<string, string | null>>;
 
 /**
- * Returns the file field of an upload, in the version of the page or else in the live version. Throws
- * HttpRefusal if there is none.
+ * Returns the file field of an upload, in the page's version, otherwise in the live one. Throws
+ * HttpRefusal without such a field.
  */
 export async function fieldOfUpload(
   forms: FormStore,

@@ -24,9 +24,9 @@ export interface BucketOptions {
   onFailure?: (failure: string) => void;
   /** Largest piece of an upload, in bytes. */
   pieceBytes?: number;
-  /** Page size of a listing. */
+  /** Number of keys per page of a listing. */
   pageKeys?: number;
-  /** Idle timeout of a connection. */
+  /** Milliseconds without data after which a connection is given up. */
   silentMs?: number;
 }
 
@@ -48,9 +48,10 @@ interface Stored {
 }
 
 /**
- * Stores files in a bucket. A complete file is one object under its id. Until then it consists of objects
- * `ID.OFFSET`; the received part is their chain from 0 on. Hence two concurrent connections leave no hidden
- * gap, and a killed process leaves a consistent state. Objects outside the chain are removed with it.
+ * Opens a bucket as storage of files. A complete file is one object under its id. Until then pieces
+ * are objects `ID.OFFSET`, of which those without a gap from 0 on count as received; so two
+ * connections at once leave no gap unnoticed, and a killed process leaves no broken file. Removing
+ * a file removes all its pieces.
  */
 export async function openFileBucket(
   { bucket: Bucket, endpoint, region, keyId, secret }: BucketSettings,
@@ -176,7 +177,7 @@ export async function openFileBucket(
     },
     async owner(own) {
       if (!(await allOf(OWNER)).some(({ key }) => key === OWNER))
-        // When two databases claim a bucket at once, one of them is refused and reads the owner again.
+        // If two databases claim a bucket at once, one of them is refused and then reads the owner.
         await asked(
           client.send(new s3.PutObjectCommand({ Bucket, Key: OWNER, Body: own, IfNoneMatch: '*' })),
         );
@@ -189,7 +190,7 @@ export async function openFileBucket(
 
 const keyOf = (id: string, offset: number): string => `${id}.${String(offset).padStart(OFFSET_DIGITS, '0')}`;
 
-/** Returns the complete file, or else its contiguous pieces. */
+/** Returns the complete file, otherwise its pieces from 0 on without a gap. */
 function chainIn(id: string, stored: readonly Stored[]): Stored[] {
   const byKey = new Map(stored.map((one) => [one.key, one]));
   const kept = byKey.get(id);
@@ -198,7 +199,7 @@ function chainIn(id: string, stored: readonly Stored[]): Stored[] {
   let end = 0;
   for (;;) {
     const next = byKey.get(keyOf(id, end));
-    // An empty object, which must be foreign, would be its own successor.
+    // An empty object, which cannot be ours, would be its own successor.
     if (next === undefined || next.bytes === 0) return chain;
     chain.push(next);
     end += next.bytes;
@@ -206,7 +207,8 @@ function chainIn(id: string, stored: readonly Stored[]): Stored[] {
 }
 
 /**
- * Returns the name of a protocol error or the code of a connection error; their messages contain the host.
+ * Returns the name of a protocol error or the code of a connection error, because messages contain
+ * the host.
  */
 const failureIn = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';

@@ -28,8 +28,8 @@ const OWNER_ONLY = 0o600;
 const OWNER = '.owner';
 
 /**
- * Creates files with a private mode in advance, because the library's would be readable by every user of the
- * machine; an existing file keeps its mode.
+ * Store of uploads that creates each file privately first, because the library would let every user
+ * of the machine read it.
  */
 class PrivateFileStore extends FileStore {
   override async create(upload: Upload): Promise<Upload> {
@@ -45,7 +45,7 @@ export interface FolderRoom {
   reserveBytes: number;
 }
 
-/** Stores files in a folder, under their ids. Without `room`, free space is not checked. */
+/** Creates storage of files by id in a folder; without `room` free space is not checked. */
 export function createFileFolder(folder: string, room?: FolderRoom): FileContents {
   const pathOf = (id: string): string => join(folder, id);
   return {

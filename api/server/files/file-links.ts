@@ -9,7 +9,7 @@ import type { Tables } from '../storage/tables.ts';
 import type { FileContents } from './file-contents.ts';
 import { sendFile } from './send-file.ts';
 
-/** File of a request, with the URL for the receiver of the request. */
+/** File of a request with the URL by which the request's receiver fetches it. */
 export interface LinkedFile {
   field: string;
   id: string;
@@ -28,7 +28,7 @@ export interface FileLinks {
 }
 
 const SECRET = 'file-links';
-/** Shortest validity of a link; the longest is twice as much. */
+/** Shortest validity of a link in milliseconds; the longest is twice that. */
 const VALID_MS = 72 * 3_600_000;
 
 export const createFileLinks = (database: Kysely<Tables>, publicUrl: string): FileLinks => ({
@@ -63,7 +63,7 @@ export const createFileLinks = (database: Kysely<Tables>, publicUrl: string): Fi
 });
 
 /**
- * Returns the expiry in seconds, in base 36. It is aligned to whole periods since the request, so that a
+ * Returns the end of a link in seconds, in base 36. Terms are counted from the request, so that a
  * repeated message has the same link.
  */
 const endOf = (createdMs: number, nowMs: number): string => {
@@ -71,7 +71,7 @@ const endOf = (createdMs: number, nowMs: number): string => {
   return Math.floor((createdMs + terms * VALID_MS) / 1000).toString(36);
 };
 
-/** Admits who has a link to the file of the path that is signed and has not expired. */
+/** Refuses a request without a signed and valid link to the file in its path. */
 export const guardFileLinks =
   (database: Kysely<Tables>, now: () => number): VisitorGuard =>
   async (request) => {

@@ -1,14 +1,15 @@
 import { rm, stat } from 'node:fs/promises';
 
 /**
- * Age from which a copy is stale: longer than any inspection, so the process that made the copy was killed.
+ * Age in milliseconds of a copy that a killed process must have left: no inspection takes that
+ * long.
  */
 const STALE_MS = 3_600_000;
 
 /** Removes the copies whose last change is longer ago than STALE_MS; absent files are skipped. */
 export async function removeOldCopies(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    // The same disk's clock wrote the file times.
+    // File times come from the clock of the same disk.
     const writtenMs = await stat(path).then(
       ({ mtimeMs }) => mtimeMs,
       () => Date.now(),

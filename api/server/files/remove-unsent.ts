@@ -6,16 +6,16 @@ import type { FileContents } from './file-contents.ts';
 
 const ROWS_PER_STEP = 200;
 
-/** True if the storage belongs to this database; unowned storage is claimed. */
+/** True if the storage is this database's; free storage becomes so. */
 export async function claimContents(database: Kysely<Tables>, contents: FileContents): Promise<boolean> {
   const own = sha256(await databaseSecret(database, 'files-folder'));
   return (await contents.owner(own)) === own;
 }
 
 /**
- * Removes files that were not sent, or assigned to a reply, since `before` (ISO 8601), and files without an
- * owner. A file of a saved form is kept as long as the form's link is valid, and after its opening as long as
- * a new file. Resolves with the number of removed files.
+ * Removes files that were neither sent nor assigned to a reply since `before` (ISO 8601), and
+ * contents without a row. Files of a saved form stay while its link is valid, and after its opening
+ * as long as new ones. Resolves with their number.
  */
 export async function removeUnsent(
   database: Kysely<Tables>,
@@ -52,9 +52,8 @@ export async function removeUnsent(
 }
 
 /**
- * Removes every file without a row, which is how erased requests lose theirs, even after an interruption. A
- * row is written before its file, so a file without a row is an orphan. Storage of another database is not
- * touched, because there every file is without a row.
+ * Removes every content without a row, also of erased requests. Rows are written before their
+ * contents. Does nothing in storage of another database, where every content would be removed.
  */
 export async function removeOrphans(database: Kysely<Tables>, contents: FileContents): Promise<number> {
   let isOwn = false;

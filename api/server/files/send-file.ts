@@ -24,6 +24,6 @@ export async function sendFile(
     .send(content);
 }
 
-/** Encodes by RFC 8187, which allows fewer characters than a URI component. */
+/** Encodes a name by RFC 8187, which allows fewer characters than URI components. */
 const encodedName = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);

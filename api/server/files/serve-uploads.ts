@@ -33,8 +33,9 @@ export interface UploadPorts {
 }
 
 /**
- * Serves uploads by the tus protocol: an interrupted upload resumes after the last received byte, in any
- * process. The form restricts size and number; the type is checked once a file is complete, by another call.
+ * Serves uploads by the tus protocol: any process resumes one after the last received byte. Size
+ * and number are limited by the form; the type is checked by another call when the file is
+ * complete.
  */
 export function serveUploads(app: FastifyInstance, ports: UploadPorts): void {
   const { files, forms, limiter, isProxyTrusted, security, dictionaries } = ports;
@@ -105,8 +106,8 @@ export function serveUploads(app: FastifyInstance, ports: UploadPorts): void {
 }
 
 /**
- * Converts an object thrown by the upload library to a refusal; undefined for an object without a status: a
- * fault of the storage, such as a full disk.
+ * Returns the refusal for an object that the upload library has thrown; undefined for a fault of
+ * the storage, such as a full disk.
  */
 function refusalOf(thrown: unknown): HttpRefusal | undefined {
   if (thrown instanceof HttpRefusal) return thrown;

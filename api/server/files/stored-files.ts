@@ -22,7 +22,7 @@ import { noRoom, promisedBytes, requireUnsentRoom, type UnsentLimits } from './u
 interface Expected {
   /** Size in bytes. */
   size: number;
-  /** List of media types; untyped, because another process has written it into the database. */
+  /** Media types as the database has them; not checked yet. */
   types: unknown;
 }
 
@@ -32,7 +32,8 @@ type Inspected = { type: string } | { refused: 'fileType' | 'fileInfected' };
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Inspects a received file and stores the inspected copy. Throws TryLater while a scanner does not respond.
+ * Inspects a received file and keeps the inspected copy. Throws TryLater while the scanner does not
+ * respond.
  */
 const inspectFile = (
   { contents, scan }: { contents: FileContents; scan?: ScanFile | undefined },
@@ -69,7 +70,7 @@ export interface NewFile {
   network?: string | undefined;
 }
 
-/** File as the answer of its field refers to it. */
+/** File as an answer has it. */
 export interface WholeFile {
   id: string;
   name: string;
@@ -84,8 +85,8 @@ export interface StoredFiles {
   /** Throws TryLater if so many bytes cannot be stored now. */
   requireRoom(bytes: number): Promise<void>;
   /**
-   * Inspects a file of another table; the caller removes a refused one. Throws TryLater while a scanner does
-   * not respond.
+   * Inspects a file of another table; the caller must remove a refused one. Throws TryLater while
+   * the scanner does not respond.
    */
   look(id: string, expected: Expected): Promise<Inspected>;
   /** Resolves with the new file's id once its row is stored. Throws HttpRefusal beyond the limits. */
@@ -95,21 +96,18 @@ export interface StoredFiles {
   /** True if the file may still be written or removed. */
   isOpen(id: string): Promise<boolean>;
   /**
-   * Removes the row; the caller removes the content. Resolves with false if the file belongs to a request or
-   * does not exist.
+   * Removes the row; the caller removes the content. Resolves with false if a request has the file
+   * or nobody knows it.
    */
   discard(id: string): Promise<boolean>;
   /** Inspects a complete file; idempotent. Throws HttpRefusal and removes a refused file. */
   check(id: string): Promise<WholeFile>;
   /**
-   * Resolves with the paths of fields whose file does not exist, belongs to another field, or differs from
-   * its description.
+   * Resolves with the paths of fields with a file that is missing, belongs to another field, or is
+   * described wrongly.
    */
   unknownIn(form: Pick<CompiledForm, 'slug' | 'schema'>, answers: Answers): Promise<string[]>;
-  /**
-   * Resolves with saved answers, without files that were sent or removed since; `lost` has the paths of the
-   * affected fields.
-   */
+  /** Resolves with saved answers, without files that are gone; `lost`: paths of their fields. */
   withoutLostFiles(
     form: Pick<CompiledForm, 'slug' | 'schema'>,
     answers: Answers,
@@ -132,14 +130,14 @@ export interface StoredFilePorts {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Limits for concurrent copies in bytes; with a bucket, they are in the folder of temporary files. */
+/** Largest total of copies at once, in bytes, in the folder of temporary files for a bucket. */
 const COPIES: BudgetLimits = { all: 256 * MEGABYTE, each: 256 * MEGABYTE };
-/** Announcements at the same time. Requests wait for their transactions, so that a burst would delay all. */
+/** Largest number of announcements at once: requests wait for their transactions. */
 const ANNOUNCEMENTS: BudgetLimits = { all: 16, each: 8 };
 const MIN_NETWORKS = 8;
 /**
- * Limits for files that no request has: `allMb` in total, and an eighth of it per network, since an office
- * shares one address.
+ * Returns the limits for files without a request: `allMb` in total, an eighth of it per network,
+ * because an office shares one address.
  */
 export const unsentLimits = (allMb: number): UnsentLimits => ({
   all: allMb * MEGABYTE,
@@ -272,7 +270,7 @@ export function createStoredFiles(
         const files = filesIn(answerAt(given, path));
         if (files.length === 0) continue;
         const byId = await rowsOf(slug, path, files);
-        // An upload may have been completed after the form was saved.
+        // An upload may have been finished after the form was saved.
         const there = files.flatMap(({ id }): Json[] => {
           const row = byId.get(id);
           if (row === undefined || row.request_id !== null) return [];

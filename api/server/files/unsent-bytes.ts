@@ -3,17 +3,14 @@ import { TryLater } from '../http/try-later.ts';
 import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/**
- * Limits for the bytes of files that no request has. An announced file counts with its full size from its
- * announcement on.
- */
+/** Limits in bytes for files without a request; an announced file counts in full. */
 export interface UnsentLimits {
   all: number;
   /** Limit for the files announced from one network. */
   each: number;
 }
 
-/** Smallest size with which a file is counted, because rows, names and disk blocks need space too. */
+/** Smallest size that a file counts, because rows, names and disk blocks take space too. */
 const LEAST_BYTES = 16 * 1024;
 const ROOM_RETRY_AFTER_SECONDS = 10;
 const ALL_RETRY_AFTER_SECONDS = 60;
@@ -22,7 +19,7 @@ const NETWORK_RETRY_AFTER_SECONDS = 600;
 interface Sums {
   all: number;
   network: number;
-  /** Bytes of uninspected files, which may still arrive and are then copied. */
+  /** Bytes of files that may still arrive, and are then copied for the inspection. */
   open: number;
 }
 
@@ -42,12 +39,10 @@ async function unsentSums(database: Kysely<Tables>, network: string | null): Pro
   return { all: Number(all), network: Number(ofNetwork), open: Number(open) };
 }
 
-/** Bytes that a file needs while it is inspected, because the inspection uses a copy. */
+/** Returns the bytes that a file needs during its inspection, with the copy. */
 const whileInspected = (bytes: number): number => 2 * bytes;
 
-/**
- * Resolves with the bytes reserved for files that may still arrive, and for the copies of their inspection.
- */
+/** Resolves with the bytes to keep free for files that may still arrive, and for their copies. */
 export const promisedBytes = async (database: Kysely<Tables>): Promise<number> =>
   whileInspected((await unsentSums(database, null)).open);
 
@@ -60,8 +55,8 @@ export interface NewBytes {
 }
 
 /**
- * Throws TryLater if a file of this size would exceed a limit or the room. The transaction must store the
- * file's row; until it ends, no other process reserves the same bytes.
+ * Throws TryLater if a file of this size exceeds a limit or the room. The transaction must store
+ * the file's row; until it ends, other processes wait.
  */
 export async function requireUnsentRoom(
   transaction: Transaction<Tables>,

@@ -1,6 +1,6 @@
 import type { SiteLanguage } from '#engine/model/definition';
 import { pagePath } from '../http/page-path.ts';
 
-/** Returns the slug in the URL of a form's own page; does not check that the form exists. */
+/** Returns the slug in the URL of a form's own page, even of no existing form; else undefined. */
 export const findForm = (url: string, languages: readonly SiteLanguage[]): string | undefined =>
   /^\/forms\/([^/]+)$/.exec(pagePath(url, languages))?.[1];

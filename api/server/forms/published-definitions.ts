@@ -3,7 +3,7 @@ import type { Tables } from '../storage/tables.ts';
 
 /** Definitions that a start has published completely. */
 export interface PublishedDefinitions {
-  /** True if `digest` is the one stored last. It covers the definitions and the code that publishes them. */
+  /** True if `digest`, of the definitions and of the code that publishes them, was stored last. */
   areLast(digest: string): Promise<boolean>;
   keep(digest: string): Promise<void>;
 }

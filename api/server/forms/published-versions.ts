@@ -126,7 +126,7 @@ const changesForm = (slug: string, changes: string | null): boolean =>
 
 const MIN_HASH_DIGITS = 6;
 
-/** Finds a version by `live`, a number of the list, or at least six digits of a hash. */
+/** Finds a version by `live`, its number, or six digits of its hash; undefined for none or several. */
 export function versionNamed(
   versions: readonly PublishedVersion[],
   reference: string,

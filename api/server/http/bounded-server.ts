@@ -7,11 +7,11 @@ const RETRY_AFTER_SECONDS = '2';
 const CHECKS_PER_TIMEOUT = 5;
 const HEALTH_PATHS = /^\/(healthz|readyz|metrics)$/;
 
-/** Number of requests served whatever the delay: a slow turn alone is no overload. */
+/** Number of requests that are served whatever the delay: one slow turn is no overload. */
 const MIN_CAPACITY = 128;
 /**
- * Longest useful turn of the event loop. A turn reads all new requests before it responds to any, so a
- * request reached late in the turn would be answered late and would delay the earlier ones.
+ * Longest turn of the event loop in milliseconds. A turn reads all new requests before it responds
+ * to any, so in a longer one the last are late and delay the others.
  */
 const TURN_MS = 150;
 
@@ -29,7 +29,7 @@ export class InWork {
     this.#nowMs = nowMs;
   }
 
-  /** Must be called once per incoming request. */
+  /** True if a request must be refused; called once for each, because it also times the turn. */
   isFull(): boolean {
     if (this.#turnBeganMs === undefined) {
       this.#turnBeganMs = this.#nowMs();
@@ -68,14 +68,14 @@ interface BoundedServerOptions {
   requestTimeoutMs: number;
   /** Longest arrival time that any route allows. */
   longestArrivalMs: number;
-  /** Idle timeout of a connection, unless its caller waits for a response. */
+  /** Milliseconds without data after which a connection is closed, unless its caller waits. */
   connectionTimeoutMs: number;
   keepAliveTimeoutMs: number;
 }
 
 /**
- * Creates a server that refuses at once the requests that could only be answered late, before they are read,
- * routed or logged: with several times more callers than capacity, refusals must stay cheap.
+ * Creates a server that refuses at once requests that it could only serve late, before they are
+ * read, routed or logged, because refusals must be cheap under a flood.
  */
 export function boundedServer(options: BoundedServerOptions): (handler: Handler) => Server {
   const { answers, onRefusal, inWork, requestTimeoutMs } = options;
@@ -102,8 +102,8 @@ export function boundedServer(options: BoundedServerOptions): (handler: Handler)
     });
     return server.setTimeout(options.connectionTimeoutMs, (socket) => {
       const { request, response } = answering.get(socket) ?? {};
-      // The connection is also idle while the server works, such as on comparing an editor's document. Only
-      // an idle caller is cut off.
+      // While the server works, for example on a comparison, the connection is idle too; only a
+      // caller that is idle itself is cut off.
       const isServerWorking = request?.complete === true && response?.headersSent === false;
       if (!isServerWorking) socket.destroy();
     });

@@ -27,8 +27,8 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
 }
 
 /**
- * Sends a text generated for this response, compressed if the caller accepts it. Must not be used for what a
- * visitor has typed, which the compressed length would leak.
+ * Sends a text, compressed if the caller accepts that. Never for text that a visitor has typed,
+ * which the compressed length would leak.
  */
 export async function sendCompressed(
   request: FastifyRequest,

@@ -20,9 +20,9 @@ export function readCookieText(header: string | undefined, name: string): string
 }
 
 /**
- * Returns the name with the prefix `__Host-`: browsers accept it only from this host itself over https for
- * all paths, so no other subdomain and no attacker on the network can plant it. Without https browsers refuse
- * the prefix, and the plain name is used.
+ * Returns a cookie's name with the prefix `__Host-`: browsers accept it only from this host over
+ * https and for all paths, so neither another subdomain nor the network can plant it. Without https
+ * the plain name, because browsers refuse the prefix.
  */
 export const cookieName = (name: string, https: boolean): string => (https ? `__Host-${name}` : name);
 

@@ -5,9 +5,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     isDraining: boolean;
     /**
-     * Shuts down gracefully: the process reports that it is not ready, and every response ends its
-     * connection. After `graceMs`, by which the load balancer has noticed, no new connection is accepted.
-     * Resolves when all accepted requests are answered.
+     * Shuts down gracefully: reports "not ready", ends each connection with its response, and after
+     * `graceMs`, in which the load balancer notices, accepts no connection. Resolves when all
+     * accepted requests have their response.
      */
     drain(graceMs: number): Promise<void>;
   }
@@ -29,7 +29,7 @@ export function addDrain(app: FastifyInstance): void {
     await pause(graceMs);
     if (!app.server.listening) return;
     let isClosed = false;
-    // `http.Server`'s own close would also end connections whose request is still arriving.
+    // The close of `http.Server` would also end connections whose request is still arriving.
     Server.prototype.close.call(app.server, () => {
       isClosed = true;
     });

@@ -13,7 +13,7 @@ export interface EarlyAnswer {
   body: string;
 }
 
-/** Answers a request that never reaches a route, so that no hook completes the response. */
+/** Returns the response to a request that never reaches a route, so that no hook completes it. */
 export type EarlyAnswers = (status: number, code: string, url: string) => EarlyAnswer;
 
 export function createEarlyAnswers(dictionaries: Dictionaries, security: SecurityOptions): EarlyAnswers {
@@ -43,7 +43,7 @@ export function createEarlyAnswers(dictionaries: Dictionaries, security: Securit
 }
 
 /**
- * Answers a request whose URL no router can parse. Fastify's own response would repeat it, without the
+ * Responds to a URL that no router can parse. Fastify's own response would repeat it, without
  * security headers.
  */
 export function answerUnroutable(
@@ -60,7 +60,7 @@ const STATUS_OF_CLIENT_ERROR: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers input that is not HTTP, for which Node creates no request object. */
+/** Responds to input that is not HTTP, for which Node creates no request. */
 export const answerClientErrors =
   (answers: EarlyAnswers) =>
   (error: Error & { code?: string }, socket: Socket): void => {

@@ -6,7 +6,7 @@ import { HttpRefusal, type Refused } from './refusal.ts';
 import { requestLanguage } from './request-language.ts';
 import { TryLater } from './try-later.ts';
 
-/** Fastify's own refusals, by its code. Any other error with a 4xx status is an unreadable request. */
+/** Refusals for errors of Fastify, by code; any other 4xx error is an unreadable request. */
 const FRAMEWORK_REFUSALS: Readonly<Record<string, { status: number; code: string }>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'contentType' },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'bodyTooLarge' },
@@ -14,7 +14,7 @@ const FRAMEWORK_REFUSALS: Readonly<Record<string, { status: number; code: string
 const RETRY_AFTER_SECONDS = '5';
 
 /**
- * Answers every failure with the same JSON structure, in the visitor's language, without a stack and without
+ * Makes every failure a JSON response of one shape, in the visitor's language, without stack or
  * sent data.
  */
 export function answerErrors(app: FastifyInstance, dictionaries: Dictionaries): void {
@@ -31,8 +31,7 @@ export function answerErrors(app: FastifyInstance, dictionaries: Dictionaries): 
     if (known !== undefined) return send(reply, known.status, body(dictionaries, lang, known.code));
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return send(reply, 400, body(dictionaries, lang, 'bodyUnreadable'));
-    // Second line of defence: SQLSTATE class 22 reports invalid data, which an earlier check should have
-    // refused.
+    // Last defence: SQLSTATE class 22 is invalid data, which a check should have refused.
     if (/^22[0-9A-Z]{3}$/.test(String(error.code)))
       return send(reply, 422, body(dictionaries, lang, 'notJson'));
     // The message may quote a value; the error's name and stack do not.
@@ -62,8 +61,8 @@ function body(dictionaries: Dictionaries, lang: SiteLanguage, code: string, fiel
 }
 
 /**
- * Largest number of errors in a response; exceeds the number of fields of any form. Without the limit, the
- * response to a body of unknown names would be a multiple of its size.
+ * Largest number of errors in a response, more than a form has fields: a body of unknown names must
+ * not give a larger response.
  */
 const MAX_LISTED_ERRORS = 50;
 /** Longest field name that is repeated to its sender; real names are shorter. */

@@ -30,7 +30,7 @@ function textFields(data: FormData): JsonObject {
   for (const [name, value] of data) {
     if (typeof value !== 'string') throw new HttpRefusal(422, name, 'fileNotTaken');
     if (name === '__proto__') throw new HttpRefusal(400, '', 'bodyUnreadable');
-    // The intended one of two values for an answer is unknown, so the body is refused.
+    // Two values for one answer leave open which is meant, so the body is refused.
     if (fields.has(name)) throw new HttpRefusal(422, name, 'repeatedField');
     fields.set(name, value);
   }

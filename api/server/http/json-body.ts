@@ -3,7 +3,8 @@ import { hasRepeatedName, isObject, jsonDepth, MAX_JSON_DEPTH } from '#engine/mo
 import { HttpRefusal } from './refusal.ts';
 
 /**
- * Accepts JSON objects only. Refuses keys that could reach a prototype, and repeated names; coerces nothing.
+ * Accepts bodies that are JSON objects; refuses keys that could reach a prototype and repeated
+ * names, and converts nothing.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

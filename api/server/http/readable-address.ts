@@ -5,8 +5,8 @@ import { HttpRefusal } from './refusal.ts';
 const NUL = /%00/;
 
 /**
- * Refuses, with 400, requests with a NUL character in the URL or with several `Host` headers, before anything
- * is looked up.
+ * Refuses with 400, before anything is looked up, requests with a NUL character in the URL or with
+ * several `Host` headers.
  */
 export function requireReadableAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
@@ -15,7 +15,7 @@ export function requireReadableAddress(app: FastifyInstance): void {
   });
 }
 
-/** Counts the `Host` headers. A proxy may route by another header than Node, which keeps only the first. */
+/** Counts the `Host` headers; Node keeps the first, but a proxy may route by another. */
 function hostsIn(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)

@@ -1,8 +1,7 @@
 import type { ErrorResponse } from '#contract';
 
 /**
- * Refusal of a field. `message` is shown unchanged; without it the code's text is shown, with `params` filled
- * in.
+ * Refusal of a field. `message` is shown as it is; without it the text of the code, with `params`.
  */
 export interface Refused {
   code: string;
@@ -10,7 +9,7 @@ export interface Refused {
   params?: Record<string, string | number>;
 }
 
-/** Formats errors by wire field as the body of an endpoint whose refusals the specification defines. */
+/** Converts errors by wire field to the body that a specified endpoint responds with. */
 export type RefusalFormatter = (errors: ErrorResponse['errors']) => object;
 
 /** Refuses a request for a reason that its sender can read. Contains codes, never sent data. */

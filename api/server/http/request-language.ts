@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /**
- * Returns the language of a request: `/api/en/…` and `/en/…` are in English, where the site has it; the studio
- * follows the language that its user has chosen.
+ * Returns the language of a request: that of a path as `/api/en/…` or `/en/…`; in the studio that
+ * of its user.
  */
 export const requestLanguage = ({ url, headers }: Asked, texts: Dictionaries): SiteLanguage =>
   url.startsWith(STUDIO_API) ? studioLanguage(headers) : languageOfUrl(url, texts);
@@ -39,7 +39,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sets the language of each request; a call in a language that the site does not have gets 404. */
+/** Sets the language of each request; a language that the site lacks gets 404. */
 export function readLanguages(app: FastifyInstance, texts: Dictionaries): void {
   app.decorateRequest('language', {
     getter(this: FastifyRequest) {

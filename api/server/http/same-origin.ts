@@ -7,8 +7,8 @@ const SIMPLE_CONTENT_TYPES = /^(application\/x-www-form-urlencoded|multipart\/fo
 const OWN_SITE = new Set(['same-origin', 'none']);
 
 /**
- * Refuses forms that a page of another site has made a visitor's browser send. Clients without an origin
- * pass, and so do the sites that a form names.
+ * Refuses forms that another site's page has made a browser send. Clients without an origin pass,
+ * and so do sites that the form lists.
  */
 export function requireSameOrigin(
   app: FastifyInstance,

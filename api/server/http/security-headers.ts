@@ -24,7 +24,7 @@ const pagePolicy = (nonce: string, isStudio: boolean, frameAncestors: string): s
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // Frame of a talk with the bank, sandboxed and with its own policy.
+    // Frame of a talk with the bank, in a sandbox with a policy of its own.
     "frame-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -39,7 +39,7 @@ const pagePolicy = (nonce: string, isStudio: boolean, frameAncestors: string): s
     'report-uri /api/csp-report',
   ].join('; ');
 /**
- * Policy of the page in the studio editor's frame. Forms are tried in it, so nothing in it may reach a
+ * Policy of the page in the studio editor's frame: forms are tried there, so nothing may reach a
  * server.
  */
 export const canvasPolicy = (nonce: string): string =>
@@ -90,7 +90,7 @@ function commonHeaders({ https, microphone }: SecurityOptions): Record<string, s
   };
 }
 
-/** Headers of a response that is written before any hook runs: to an unparsable or an excess request. */
+/** Returns the headers of a response before any hook: to an unreadable or excess request. */
 export const dataHeaders = (options: SecurityOptions): Readonly<Record<string, string>> => ({
   ...commonHeaders(options),
   'content-security-policy': DATA_POLICY,
@@ -114,7 +114,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: SecurityOption
   app.addHook('onSend', async (request, reply) => {
     reply.header('content-security-policy', policyOf(reply, /^\/studio(?:[/?]|$)/.test(request.url)));
     reply.headers(common);
-    // The URL of data may hold a phone; pages reveal their origin at most to other sites.
+    // The URL of data may have a phone; pages tell other sites their origin at most.
     reply.header('referrer-policy', isPage(reply) ? 'strict-origin-when-cross-origin' : 'no-referrer');
     if (!reply.hasHeader('cross-origin-resource-policy'))
       reply.header('cross-origin-resource-policy', 'same-origin');

@@ -3,7 +3,7 @@ import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import { isValidLink, timedSignature } from './timed-signature.ts';
 
-/** Tokens for links, each signed for one request by its number until an expiry time. No token is stored. */
+/** Tokens for links to a request by its number, signed and valid until a time; none is stored. */
 export interface SignedLinks {
   /** Returns a token for the request with this number, valid from now on. */
   of(number: string): Promise<string>;
@@ -12,7 +12,7 @@ export interface SignedLinks {
 }
 
 interface LinkUse {
-  /** Name of the secret, so that a link for one use is invalid for another. */
+  /** Name of the secret; links with another name are invalid. */
   secret: string;
   /** Life of a link in seconds. */
   seconds: number;

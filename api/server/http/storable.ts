@@ -8,8 +8,8 @@ const isStorableText = (text: string): boolean => !text.includes('\0') && text.i
 const isStorableNumber = (number: number): boolean => Math.abs(number) <= Number.MAX_SAFE_INTEGER;
 
 /**
- * Throws HttpRefusal, 422, at the first member that a database would not store unchanged. `value` is parsed
- * JSON or a parsed form.
+ * Throws HttpRefusal 422 for the first member that a database would not store as it is. `value`:
+ * parsed JSON or form.
  */
 export function requireStorable(value: unknown): void {
   const members = value instanceof URLSearchParams ? value : entriesOf(value);
@@ -34,8 +34,8 @@ function refusalOf(value: unknown): 'notJson' | 'notNumber' | undefined {
 }
 
 /**
- * Refuses calls with values that a database would refuse, so that a client's error does not appear as a fault
- * of the server.
+ * Refuses calls with values that a database would refuse, which would look like a fault of the
+ * server.
  */
 export function requireStorableCalls(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, query, params }) => {

@@ -22,7 +22,7 @@ export function isValidLink(secret: string, link: TimedLink, sign: string, nowMs
   return isSigned && Number.parseInt(link.until, 36) * 1000 > nowMs;
 }
 
-/** True for a request at a link: the id is in its path, the expiry and the signature are in its query. */
+/** True for a request with a valid link: id in the path, expiry and signature in the query. */
 export function isOfSignedLink({ params, query }: FastifyRequest, secret: string, nowMs: number): boolean {
   const { id } = params as { id: string };
   const { until, sign } = query as { until?: unknown; sign?: unknown };

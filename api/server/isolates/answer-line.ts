@@ -7,8 +7,8 @@ import { HttpRefusal } from '../http/refusal.ts';
 import type { AnswerLine } from './protocol.ts';
 
 /**
- * Error code in a line of an isolate. Its output is untrusted, because a definition may have taken over its
- * code.
+ * Schema of an error code in an isolate's output, which is untrusted: a definition may have taken
+ * over its code.
  */
 const code: JsonSchema = { type: 'string', pattern: '^[a-zA-Z]{1,60}$' };
 const own = (properties: Record<string, JsonSchema>, required: string[]): JsonSchema => ({
@@ -33,7 +33,7 @@ const failed = own(
   ['name', 'at'],
 );
 
-/** Returns a parser for lines of a task with this result schema; `undefined` for an invalid line. */
+/** Creates a reader of output lines with results of this schema; `undefined`: invalid line. */
 export function createAnswerReader(answer: JsonSchema): (text: string) => AnswerLine | undefined {
   const issuesIn = createBodyValidator(own({ answer, refused, failed }, []));
   return (text) => {

@@ -11,12 +11,11 @@ export interface QueueLimits {
 }
 
 /**
- * Fair queue of jobs: the queue alternates between people, and between the forms of one person. Ten jobs of
- * one editor delay another's only job by one, and a long list of one form's jobs does not delay the next
- * form.
+ * Fair queue: it takes turns between people, then between the forms of one person. Ten jobs of one
+ * editor delay another's single job by one job only.
  */
 export class FairQueue<Job> {
-  /** Jobs by person and form; the first key of each map is next in turn. */
+  /** Jobs by person and form; the first key of each map has the next turn. */
   readonly #people = new Map<string, Map<string, Job[]>>();
   readonly #limits: QueueLimits;
   #size = 0;
@@ -25,7 +24,7 @@ export class FairQueue<Job> {
     this.#limits = limits;
   }
 
-  /** Returns false if the queue is full. */
+  /** Adds a job; false if the queue is full. */
   add({ person, form }: JobOwner, job: Job): boolean {
     const forms = this.#people.get(person) ?? new Map<string, Job[]>();
     const waiting = [...forms.values()].reduce((sum, jobs) => sum + jobs.length, 0);

@@ -15,8 +15,8 @@ const PAGE_BYTES = 4096;
 const [USER_TICKS, SYSTEM_TICKS, RSS_PAGES] = [11, 12, 21];
 
 /**
- * Resolves with the resources that a process has used since its start; `undefined` without `/proc`, or after
- * its end.
+ * Resolves with what a process has used since its start; `undefined` without `/proc` or after its
+ * end.
  */
 async function processUsage(pid: number): Promise<ProcessUsage | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');
@@ -41,15 +41,15 @@ export interface JobLimits {
   answerBytes: number;
 }
 
-/** Resource whose limit a job can exceed; the heap is shared by all jobs of the isolate. */
+/** Resource whose limit a job may exceed; all jobs of an isolate share its heap. */
 export type Measure = keyof JobLimits | 'heapMb';
 
-/** End of a job: a line, an exceeded limit, or the loss of the isolate for a reason other than the job. */
+/** End of a job: its output, an exceeded limit, or the isolate's loss for another reason. */
 export type JobEnd = { line: string } | { exceeded: Measure } | { lost: 'ended' | 'slow'; reason: string };
 
 export interface Isolate {
   readonly jobs: number;
-  /** True if the isolate should be replaced before another job. */
+  /** True if the isolate should be replaced before its next job. */
   isWorn(): Promise<boolean>;
   /** Runs a job, one at a time. Never rejects. */
   run(task: string, input: object, limits: JobLimits): Promise<JobEnd>;
@@ -58,26 +58,24 @@ export interface Isolate {
 }
 
 /**
- * Priority below the server's, so that visitors are served first. Set before Node starts, because a process
- * can set it for only one thread, and the threads that collect garbage and compile would still compete with
- * the server.
+ * Priority below the server's, so that visitors come first. Set before Node starts, because later
+ * it would apply to one thread only, not to those that compile and collect garbage.
  */
 const LOW_PRIORITY = 10;
 
 /**
- * Shell script that ends the isolate when the serving process has ended, even if the isolate is in an endless
- * loop: the script waits for a pipe from the serving process to close. The script keeps none of the isolate's
- * own pipes open.
+ * Shell script that ends the isolate, even in an endless loop, when the server has ended: it waits
+ * for the end of a pipe from the server. It keeps none of the isolate's pipes open.
  */
 const GUARD =
   `ulimit -c 0; exec 4<&0; nice -n ${LOW_PRIORITY} "$@" <&4 4<&- 3<&- & child=$!; exec <&3 >&- 2>&- 3<&- 4<&-; ` +
   'read -r _; kill -9 $child; wait $child';
 
 const WATCH_EVERY_MS = 50;
-/** Ratio of wall time to processor time above which the machine is too busy for the job. */
+/** Ratio of wall time to processor time above which the machine is too busy for a job. */
 const SLOW_FACTOR = 20;
 const MAX_JOBS = 300;
-/** Memory outside the heap: code, stacks, and V8's compiler and garbage collector. */
+/** Memory of an isolate besides its heap, in MB: code, stacks, compiler and garbage collector. */
 const RSS_BESIDE_HEAP_MB = 250;
 const MAX_KNOWN_CHARACTERS = 16 * 2 ** 20;
 /** Pattern of Node's message `FATAL ERROR: … Allocation failed - JavaScript heap out of memory`. */
@@ -87,8 +85,9 @@ const REASON_CHARACTERS = 300;
 const READY_LINE_BYTES = 100;
 
 /**
- * Namespaces in which an isolate sees no process but its own, so that it can signal none, whatever code runs in it: a signal of the same
- * user is otherwise allowed. Kernels and containers may refuse them; then the removed members of `process` are the only defence.
+ * Namespaces in which an isolate sees no other process, so that it can signal none; signals to
+ * processes of the same user are allowed otherwise. If kernel or container refuse them, the removed
+ * members of `process` are the only defence.
  */
 const APART = ['unshare', '--user', '--map-current-user', '--pid', '--fork', '--kill-child=SIGKILL'];
 let apart: readonly string[] | undefined;
@@ -101,7 +100,7 @@ const apartIfAllowed = (): readonly string[] => {
 /** True if isolates can signal no process outside. */
 export const areIsolatesApart = (): boolean => apartIfAllowed().length > 0;
 
-/** Resolves with the last process that a process has started, directly or not; itself without children or without `/proc`. */
+/** Resolves with the last descendant of a process, or itself without children or `/proc`. */
 async function innermostChild(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'latin1').catch(() => '');
   const child = Number(children.trim().split(' ').at(-1));
@@ -145,8 +144,8 @@ export function startIsolate({ entry, readable }: IsolateCode, heapMb: number): 
   let answerLimit = READY_LINE_BYTES;
 
   /**
-   * Returns the end of a job whose isolate was lost. The reason has the last output, an error of Node or of
-   * this project: no data of visitors ever enters an isolate.
+   * Returns the end of a job whose isolate was lost. The reason has its last output, an error of
+   * Node or ours: isolates never get data of visitors.
    */
   const lost = (how: 'ended' | 'slow'): JobEnd => ({ lost: how, reason: written.slice(-REASON_CHARACTERS) });
   const end = (): void => {

@@ -17,7 +17,7 @@ import { TooComplex } from './too-complex.ts';
 export interface TaskDescriptor {
   limits: JobLimits;
   schema: JsonSchema;
-  /** True if a page waits for the result and shows nothing before it. */
+  /** True if a page shows nothing before the result. */
   isAwaited?: boolean;
 }
 
@@ -26,8 +26,8 @@ export type TaskTypes = Record<string, { input: object; answer: object }>;
 
 export interface Isolates<Tasks extends TaskTypes> {
   /**
-   * Runs a task in an isolate. Rejects with the task's refusal, with TooComplex when it was cut off, and with
-   * TryLater when the queue is full or the isolate was lost.
+   * Runs a task in an isolate. Rejects with the task's refusal, with TooComplex if it exceeded a
+   * limit, and with TryLater if the queue is full or the isolate was lost.
    */
   run<Name extends keyof Tasks & string>(
     name: Name,
@@ -39,7 +39,7 @@ export interface Isolates<Tasks extends TaskTypes> {
 
 export interface IsolateOptions<Tasks extends TaskTypes> {
   code: IsolateCode;
-  /** Number of concurrent jobs, apart from one more that a page may wait for. */
+  /** Number of jobs at once, besides one that a page may wait for. */
   count: number;
   heapMb: number;
   tasks: Readonly<Record<keyof Tasks & string, TaskDescriptor>>;
@@ -62,7 +62,7 @@ interface Job {
 export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<Tasks>): Isolates<Tasks> {
   const { code, count, heapMb, tasks, onFailure } = options;
   const queue = new FairQueue<Job>(options.queue ?? QUEUE);
-  /** Awaited jobs have isolates of their own: their code is warm, and no long check has worn them. */
+  /** Free isolates; awaited jobs have their own, whose code is warm and which no check has worn. */
   const idle = { awaited: [] as Isolate[], others: [] as Isolate[] };
   const working = new Set<Isolate>();
   /** Tasks of running jobs, by person. */
@@ -75,8 +75,8 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
   const isAwaited = (task: string): boolean => tasks[task as keyof Tasks & string].isAwaited === true;
 
   /**
-   * Leaves one of several isolates to other people. An awaited job has an extra isolate, so it waits for no
-   * other job of its person.
+   * True if a person may start a job: with several isolates, one is left to other people. An
+   * awaited job has an isolate besides, so it waits for no other job of its person.
    */
   const mayRun = (person: string, { task }: Job): boolean => {
     const own = running.get(person) ?? [];
@@ -88,7 +88,7 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
 
   const start = (): Isolate => startIsolate(code, heapMb);
 
-  /** Prefers a free isolate of the same kind, then a new one; takes a free isolate of the other kind last. */
+  /** Takes a free isolate of the same kind, else a new one; a free one of the other kind last. */
   const takeIsolate = (task: string): Isolate => {
     const other = isAwaited(task) ? idle.others : idle.awaited;
     const canStartAnother = working.size + other.length <= count;
@@ -139,7 +139,7 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
     return known;
   };
 
-  /** Compiles one reader per turn of the event loop, so a visitor waits for one schema at most. */
+  /** Compiles one reader per turn of the event loop, so that visitors wait for one at most. */
   const prepareReaders = (names = Object.keys(tasks)): void => {
     const [name, ...others] = names;
     if (name === undefined || isStopped) return;

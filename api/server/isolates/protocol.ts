@@ -2,8 +2,8 @@ import type { Json } from '#engine/model/json';
 import type { Refused } from '../http/refusal.ts';
 
 /**
- * Message of the server to an isolate, one line of JSON. Texts of definitions are long and the same from job
- * to job, so each is sent once and referred to by a number afterwards.
+ * Message to an isolate, one line of JSON. Texts of definitions are long and repeated, so each is
+ * sent once and later named by its number.
  */
 export interface JobLine {
   task: string;
@@ -22,8 +22,8 @@ export type AnswerLine =
 const MIN_TEXT_CHARACTERS = 200;
 
 /**
- * Placeholder of a text in a job's input. Definitions are sent as texts, so no object in a definition can be
- * mistaken for a placeholder.
+ * Place of a text in a job's input. Definitions are always sent as texts, so none of their objects
+ * is taken for a place.
  */
 interface TextNumber {
   text: number;

@@ -12,10 +12,10 @@ export interface Lease {
   end(): void;
 }
 
-/** Budget of a scarce resource of the process, whose parts are reserved before the work that uses them. */
+/** Budget of a resource of the process; parts of it are reserved before the work. */
 export interface Budget {
   /**
-   * Reserves an amount. Without `network` only the common limit applies. Throws TryLater: 503 if everything
+   * Reserves an amount; without `network` only the common limit counts. Throws TryLater: 503 if all
    * is in use, 429 if the network's share is.
    */
   take(amount: number, network: string | undefined): Lease;

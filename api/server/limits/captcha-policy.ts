@@ -10,7 +10,7 @@ export interface RiskThresholds {
 
 /** Captcha policy of the server, for forms that set nothing. */
 export interface CaptchaPolicy {
-  /** `picture`: as in the specification, at every risk; the browser works for visitors who ask for that. */
+  /** Captcha at a low risk; `picture` as specified: visitors may ask for work instead. */
   first: 'work' | 'picture';
   thresholds: RiskThresholds;
 }

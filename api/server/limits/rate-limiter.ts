@@ -7,24 +7,25 @@ import { createSharedCounters } from './shared-counters.ts';
 import { phoneKey, subjectHash } from './subjects.ts';
 
 export interface RateLimiter {
-  /** Counts a call. `network` is `undefined` if it cannot be attributed to a caller. Throws TryLater, 429. */
+  /** Counts a call. `network` is `undefined` if the caller is unknown. Throws TryLater 429. */
   call(endpoint: string, network: string | undefined): void;
-  /** Returns the refusal of a new request if one of its phones has reached its limit. Counts nothing. */
+  /** Returns a refusal if one of the phones has reached its limit; counts nothing. */
   refusalFor(phones: readonly string[]): TryLater | undefined;
   /** Counts a stored request. */
   countPhones(phones: readonly string[]): void;
   /** Counts a lookup of a phone's appeals, found or not. Throws TryLater, 429. */
   countLookup(phone: string): void;
   /**
-   * Counts a one-time code, or a link to a saved form, for its phone or e-mail, for the calling network, and in total:
-   * each costs the bank money and may reach a person who has not asked for it. Throws TryLater, 429.
+   * Counts a one-time code, or a link to a saved form, for its address, for the caller's network,
+   * and in total: each costs money and may reach a person who did not ask for it. Throws TryLater
+   * 429.
    */
   countMessage(kind: 'code' | 'link', target: string, network: string | undefined): void;
   flush(): Promise<void>;
   stop(): void;
 }
 
-/** Normalizes a phone, or lower-cases another text: an e-mail address may contain digits too. */
+/** Normalizes a phone; lower-cases any other text, because an e-mail may have digits too. */
 const phoneOrText = (target: string): string =>
   (target.includes('@') ? undefined : phoneKey(target)) ?? target.toLowerCase();
 
@@ -39,8 +40,8 @@ const NO_LIMITS: RateLimiter = {
 };
 
 /**
- * Creates rate limits across all processes of the database. It stores keyed hashes of addresses and phones,
- * never themselves.
+ * Creates rate limits that all processes of a database share. It stores keyed hashes of addresses
+ * and phones.
  */
 export async function createRateLimiter(
   database: Kysely<Tables>,

@@ -49,8 +49,8 @@ export const LIMIT_DEFAULTS: Readonly<Record<string, LimitDefault>> = {
 export const DEFAULT_MIN_FILL_MS = 2000;
 
 /**
- * Merges `RATE_LIMITS` into the defaults. Throws a one-sentence error for an invalid entry. `checkRateLimits`
- * checks the names of endpoints later, once definitions are known.
+ * Completes the limits in `RATE_LIMITS` by the defaults. Throws an error of one sentence for an
+ * invalid entry; `checkRateLimits` checks the endpoints' ids later.
  */
 export function rateLimits(given: Readonly<Record<string, unknown>> = {}): RateLimits {
   const limits = new Map<string, Rate>();
@@ -63,21 +63,19 @@ export function rateLimits(given: Readonly<Record<string, unknown>> = {}): RateL
   return limits;
 }
 
-/** Throws a one-sentence error for a limit of an unknown endpoint, given the ids of all endpoints. */
+/** Throws an error of one sentence for the limit of an endpoint that `ids` does not have. */
 export function checkRateLimits(limits: RateLimits, ids: readonly string[]): void {
   const calls = [...ids, WITHDRAWAL, SAVING, OPENING, FILE_CREATING, FILE_PIECE, FILES_POSTED, APPEAL_FILE];
   const known = namesFor(calls);
   for (const name of limits.keys()) if (!known.includes(name)) throw unknownName(name, calls);
 }
 
-/** Call of the site's pages that is no endpoint of the contract: the withdrawal of consents. */
+/** Limit of a page's call that is no endpoint: the withdrawal of consents. */
 export const WITHDRAWAL = 'consents-withdraw';
-/** Saving a form to finish it on another device, and opening it there. */
+/** Limit of saving a form for another device, and of opening it there. */
 export const SAVING = 'form-save';
 export const OPENING = 'form-open';
-/**
- * Uploads of files in pieces: an office shares one address, and a large file on a slow line arrives in many.
- */
+/** Limit of uploads: an office shares one address, and a large file arrives in many pieces. */
 export const FILE_CREATING = 'file-create';
 export const FILE_PIECE = 'file-piece';
 /** Posts of forms with files by browsers without script. */

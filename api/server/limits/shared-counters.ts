@@ -4,9 +4,7 @@ import type { Tables } from '../storage/tables.ts';
 const FLUSH_EVERY_MS = 500;
 const PRUNE_EVERY_MS = 60_000;
 const ROWS_PER_STATEMENT = 500;
-/**
- * Largest number of counters in memory, for a flood from ever new addresses; the oldest counters are dropped.
- */
+/** Largest number of counters in memory; in a flood of new addresses the oldest are dropped. */
 const MAX_COUNTERS = 50_000;
 
 interface Counter {
@@ -19,7 +17,7 @@ interface Counter {
 
 export interface SharedCounters {
   hit(key: string, windowMs: number): void;
-  /** Returns the number of hits within the last `windowMs`, and the end of the current window. */
+  /** Returns the hits in the last `windowMs`, and the end of the current window. */
   read(key: string, windowMs: number): { hits: number; endsAtMs: number };
   /** Exchanges counts with the other processes. */
   flush(): Promise<void>;
@@ -27,9 +25,8 @@ export interface SharedCounters {
 }
 
 /**
- * Creates counters that processes share through the database, at the cost of one statement every half second.
- * Between two statements a process knows its own hits, and the hits of other processes up to the last
- * statement. While the database is unreachable each process counts alone.
+ * Creates counters that processes share by one statement every half second; between two, a process
+ * knows its own hits only. While the database is away each process counts alone.
  */
 export function createSharedCounters(database: Kysely<Tables>, now: () => number): SharedCounters {
   const counters = new Map<string, Counter>();
@@ -110,7 +107,7 @@ export function createSharedCounters(database: Kysely<Tables>, now: () => number
     },
     read(key, windowMs) {
       const window = Math.floor(now() / windowMs);
-      // The window slides: the previous one counts by the share that still overlaps.
+      // The previous window counts by its share of the last `windowMs`.
       const share = 1 - (now() - window * windowMs) / windowMs;
       return {
         hits: totalOf(keyOf(key, window)) + totalOf(keyOf(key, window - 1)) * share,

@@ -1,6 +1,6 @@
 /**
- * Cache with a size limit in bytes, which drops its oldest entries first. Callers choose the keys, so a limit
- * on the number of entries would bound nothing.
+ * Cache with a limit in bytes; the oldest entries go first. Callers choose the keys, so a limit on
+ * their number would bound nothing.
  */
 export class SizedCache<Value> {
   readonly #mostBytes: number;

@@ -19,16 +19,15 @@ ownNetworks.addAddress('::1', 'ipv6');
 ownNetworks.addSubnet('fc00::', 7, 'ipv6');
 ownNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-/** True for this machine and private networks, where a peer is more likely a proxy than a visitor. */
+/** True for this machine and private networks, where the peer is probably a proxy. */
 export function isOwnNetwork(address: string): boolean {
   const plain = canonicalAddress(address);
   return ownNetworks.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }
 
 /**
- * Returns the network whose calls are counted together: an IPv4 address, or the /64 of an IPv6 address, which
- * belongs to one customer. Returns `undefined` for a private peer while no proxy is trusted, since its
- * address may be a proxy's.
+ * Returns the network whose calls count together: an IPv4 address, or the /64 of an IPv6 address.
+ * Undefined for a private address while no proxy is trusted, because it may be a proxy's.
  */
 export const callerNetwork = (address: string, isProxyTrusted: boolean): string | undefined =>
   isProxyTrusted || !isOwnNetwork(address) ? networkOf(address) : undefined;
@@ -69,6 +68,6 @@ export function phoneKey(text: string): string | undefined {
   return digits.length < SHORTEST_PHONE_DIGITS ? undefined : digits.slice(-NATIONAL_DIGITS);
 }
 
-/** Returns the key of a counter; without the secret it reveals nothing to a reader of the table. */
+/** Returns the key of a counter; it tells nothing without the secret. */
 export const subjectHash = (secret: string, subject: string): string =>
   createHmac('sha256', secret).update(subject).digest('hex').slice(0, HASH_CHARACTERS);

@@ -14,7 +14,7 @@ const NANOSECONDS = 1e9;
 
 export interface Metrics {
   registry: Registry;
-  /** Counts the outcomes of requests. */
+  /** Wraps the store to count the outcomes of requests. */
   watch(requests: RequestStore): RequestStore;
   /** Callback for `RequestStoreOptions.onCommit`. */
   onCommit(size: number): void;
@@ -28,7 +28,7 @@ export interface Metrics {
   observe(app: FastifyInstance): void;
 }
 
-/** Creates the metrics of this process. Labels are endpoints, forms, codes and states, never sent data. */
+/** Creates the metrics of this process. Labels are endpoints, forms, codes and states. */
 export function createMetrics(database: Kysely<Tables>): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -83,7 +83,7 @@ export function createMetrics(database: Kysely<Tables>): Metrics {
     labelNames: ['state'],
     registers,
     async collect() {
-      // The other metrics are still useful while the database is unreachable.
+      // All other metrics are useful even while the database is away.
       const counts = await countByState(database).catch(() => new Map<string, number>());
       this.reset();
       for (const [state, count] of counts) this.set({ state }, count);
@@ -109,7 +109,7 @@ export function createMetrics(database: Kysely<Tables>): Metrics {
       delay.reset();
     },
   });
-  // Must follow the gauge above, whose reading sets it.
+  // Must be read after the gauge above, which sets it.
   const longestDelay = new Gauge({
     name: 'zayavka_event_loop_delay_max_seconds',
     help: 'Since the last reading.',

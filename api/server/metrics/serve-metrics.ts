@@ -6,7 +6,7 @@ import type { VisitorGuard } from '../http/visitor-guard.ts';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** Admits this machine without credentials, and any other with `Authorization: Bearer <token>`. */
+/** Lets this machine read metrics, and others with `Authorization: Bearer <token>`. */
 export const guardMetrics =
   (token: string | undefined): VisitorGuard =>
   async (request) => {
@@ -33,5 +33,5 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
   return timingSafeEqual(digest(token), digest(given));
 }
 
-/** Digests of equal length keep the comparison from leaking anything about the token. */
+/** Returns digests of one length: their comparison reveals nothing about the token. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -4,7 +4,7 @@ import type { MessageQueue } from '../outbox/worker.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { CrmTarget, NoticeTarget } from './notices.ts';
 
-/** Returns the queue of one target's notices. That of a corrected request gets the body as it is when it is sent. */
+/** Returns the queue of a target's notices; about a corrected request it sends the body of now. */
 export const noticeQueue = (database: Kysely<Tables>, target: NoticeTarget | CrmTarget): MessageQueue =>
   rowQueue(database, {
     table: 'notices',

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
 /**
- * Targets of notices: `webhook` posts to a URL, `command` starts a program that, for example, sends mail.
- * Notices of appeals go to the bank's customer communication, of proposals to editors, of saved forms to
- * visitors.
+ * Targets of notices: `webhook` posts to a URL, `command` starts a program, for example to send
+ * mail. Without a prefix they are about proposals, for editors; `appeal-` about appeals, for the
+ * bank's communication with customers; `resume-` about saved forms, for visitors.
  */
 export type NoticeTarget = `${'' | 'appeal-' | 'resume-'}${'webhook' | 'command'}`;
 
-/** CRM that is told of erased and corrected requests and withdrawn consents, by the name of its destination. */
+/** CRM to be told of erased or corrected requests and of withdrawn consents, by destination. */
 export type CrmTarget = `crm:${string}`;
 
 export interface NewNotice {
@@ -34,8 +34,8 @@ export interface NewNotice {
 }
 
 /**
- * Stores notices for each of their targets in the transaction of their event; they are sent afterwards.
- * Resolves with the number of new notices.
+ * Stores notices for each of their targets, in the transaction of the event; a worker sends them
+ * later. Resolves with the number of new notices.
  */
 export async function insertNotices(
   transaction: Kysely<Tables>,
@@ -59,15 +59,16 @@ export async function insertNotices(
 
 export type NoticeType = 'proposal.made' | 'proposal.returned' | 'proposal.published' | 'proposal.kept';
 
-/** Event of a proposal: ids and names of documents, never of people or their texts. */
+/** What a notice about a proposal tells: ids and names of documents, never people or texts. */
 export interface Notified {
   id: string;
   document: string;
   verdict: string;
 }
 
+/** Notices about proposals. */
 export interface Notices {
-  /** Adds a notice, in the transaction of the event. */
+  /** Stores the notice of a proposal, in the transaction of the event. */
   add(transaction: Kysely<Tables>, type: NoticeType, proposal: Notified): Promise<void>;
 }
 

@@ -4,9 +4,9 @@ import type { PostWebhook } from '../outbox/post-webhook.ts';
 const TIME_LIMIT_MS = 30_000;
 
 /**
- * Starts a program with the message as its input, one JSON object. Exit code 0 within the limit means
- * delivery. Never rejects, and never waits beyond the limit, even if the program ignores signals or leaves a
- * child behind.
+ * Creates a function that starts a program with the message as input, a JSON object. Exit code 0 in
+ * time means delivery. Never rejects or waits longer, even if the program ignores signals or leaves
+ * a child.
  */
 export const createPostToCommand =
   (file: string, timeLimitMs = TIME_LIMIT_MS): PostWebhook =>
@@ -43,8 +43,8 @@ function killAll({ pid }: ChildProcess): void {
 }
 
 /**
- * Returns `undefined` if the program cannot be started. For some files `spawn` throws, for others it emits an
- * error later.
+ * Starts the program; `undefined` if that fails: for some files `spawn` throws, for others it emits
+ * an error later.
  */
 function started(file: string, headers: Readonly<Record<string, string>>): ChildProcess | undefined {
   try {

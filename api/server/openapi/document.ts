@@ -19,10 +19,7 @@ const header = (name: string, description: string, schema: JsonObject): JsonObje
   schema,
 });
 
-/**
- * Headers that the site's client adds to a request. They are optional for clients that follow the
- * specification.
- */
+/** Headers that our client adds to requests; optional for other clients. */
 const headers: Readonly<Record<string, JsonObject>> = {
   IdempotencyKey: header(
     IDEMPOTENCY_KEY,
@@ -52,8 +49,8 @@ export interface OpenApiOptions {
 }
 
 /**
- * Returns calls and the bodies of the live forms as OpenAPI 3.1. `forms` has every variant of every live form;
- * their targets are among the endpoints.
+ * Returns calls and request bodies as OpenAPI 3.1. `forms`: every variant of each live form;
+ * `endpoints`: all calls, with those that the forms are sent to.
  */
 export function openApiDocument(
   forms: readonly CompiledForm[],

@@ -61,8 +61,9 @@ const CONTEXT_TYPES: { readonly [Key in ContextKey]: TypeName<NonNullable<Submit
 };
 
 /**
- * Derives the schema of a form's body from the payload map that parses it. It is wider than the check,
- * because it lacks conditions and custom rules. `asText`: the body is form-encoded, so every value is a text.
+ * Returns the schema of a form's body from the payload map that decodes it. It accepts more than
+ * the check: it has no conditions and no rules of ours. `asText`: form data, in which all values
+ * are texts.
  */
 export function requestSchema(form: Form, map: PayloadMap, asText: boolean): JsonSchema {
   const properties: JsonObject = {};
@@ -84,7 +85,7 @@ export function requestSchema(form: Form, map: PayloadMap, asText: boolean): Jso
   };
 }
 
-/** True if the server computes the value: a client may omit it, and a wrong value is refused. */
+/** True if the server computes the value: clients may omit it, and a wrong one is refused. */
 const isComputed = ({ schema }: Form, node: PayloadNode): boolean =>
   'answer' in node && computedAnswers(schema).has(node.answer);
 
@@ -146,7 +147,7 @@ function itemSchema(items: JsonSchema, node: PayloadNode): JsonSchema {
 const requiredIn = (names: readonly string[]): JsonObject =>
   names.length === 0 ? {} : { required: [...names] };
 
-/** True if every item sends the wire value: the item itself, or a required field of it. */
+/** True if each item sends the value: the item itself, or a field that it requires. */
 function isInEachItem({ required }: JsonSchema, node: PayloadNode): boolean {
   if ('count' in node) return true;
   if (node.omitEmpty === true || !('item' in node)) return false;
@@ -155,7 +156,7 @@ function isInEachItem({ required }: JsonSchema, node: PayloadNode): boolean {
   return field === true || listIn(required).some((name) => name === field);
 }
 
-/** True for an answer that is always required; conditions may require more. */
+/** True for an answer that every request has; conditions may require more. */
 function isAlwaysGiven(form: Form, node: PayloadNode): boolean {
   const { schema } = form;
   if (isComputed(form, node)) return false;

@@ -28,7 +28,7 @@ export function serveOpenApi(
   });
 }
 
-/** Returns the endpoints that code handles and that a site with these forms uses. */
+/** Returns the endpoints handled by code that a site with these forms uses. */
 function callsOf(forms: readonly CompiledForm[]): Endpoint[] {
   const named = new Set(forms.flatMap(namesIn));
   return [...ownCalls.values()].filter(({ usedWith }) => usedWith?.some((name) => named.has(name)) ?? true);

@@ -16,7 +16,7 @@ export async function countByState(database: Kysely<Tables>): Promise<Map<Outbox
   return new Map(rows.map(({ state, entries }) => [state, Number(entries)]));
 }
 
-/** Makes entries due at once, whatever their state; a delivered entry is sent again under the same id. */
+/** Makes entries due now, whatever their state; a delivered one is sent again under its id. */
 export async function replayEntries(
   database: Kysely<Tables>,
   which: { ids: readonly string[] } | { state: OutboxState },

@@ -5,8 +5,8 @@ import { nodes as payloadNodes } from '#engine/model/payload';
 const MASK = '***';
 
 /**
- * Masks every value of a payload that may be personal data. Only fields that all payloads of the form fill
- * from constants, the context or answers of the class "none" are shown.
+ * Masks all values of a payload but those that can be no personal data: fields that every payload
+ * of the form fills from constants, the context or answers of the class "none".
  */
 export function maskPayload(
   { fields, behaviour }: { fields: readonly Field[]; behaviour: Pick<Behaviour, 'payloads'> },

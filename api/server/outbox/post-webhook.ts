@@ -1,6 +1,6 @@
 /**
- * Result of a delivery; `failure` is `status 500`, `timeout`, `redirect` or `unreachable`. A failure that is
- * the message's own says nothing about other messages.
+ * Result of a delivery; `failure` is `status 500`, `timeout`, `redirect` or `unreachable`. A
+ * failure of the message itself says nothing about other messages.
  */
 export type Delivery =
   | { ok: true }
@@ -9,13 +9,13 @@ export type Delivery =
 export type PostWebhook = (message: { headers: Record<string, string>; body: string }) => Promise<Delivery>;
 
 const TIME_LIMIT_MS = 10_000;
-/** Statuses by which a working receiver refuses the content of one message. */
+/** Statuses with which a working receiver refuses one message because of its content. */
 const STATUSES_OF_MESSAGES: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 const MAX_RETRY_AFTER_MS = 60 * 60_000;
 
 /**
- * Posts to one fixed URL. A redirect is a failure, since the lead must not follow to another host. Never
- * rejects.
+ * Creates a function that posts to one URL. A redirect is a failure, because the lead must not go
+ * to another host. Never rejects.
  */
 export const createPostWebhook =
   (url: string, timeLimitMs = TIME_LIMIT_MS): PostWebhook =>

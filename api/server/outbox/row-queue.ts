@@ -4,7 +4,7 @@ import type { Tables } from '../storage/tables.ts';
 import { ofVisibleRequest } from '../storage/visible-request.ts';
 import type { MessageQueue } from './worker.ts';
 
-/** Row leased by this worker, before its message is written. */
+/** Row that this worker has leased; its message is not written yet. */
 export interface LeasedRow {
   id: string;
   request_id: string | null;
@@ -13,19 +13,19 @@ export interface LeasedRow {
 }
 
 interface Rows {
-  /** Leads and notices wait in tables of one shape. */
+  /** Table of the queue; those of leads and notices have the same columns. */
   table: 'outbox' | 'notices';
-  /** Column that names the receiver, and the receiver of this queue. */
+  /** Column that names the receiver, and the name. */
   receiver: ['destination' | 'target', string | null];
-  /** Writes the messages of leased rows; a row without a message waits for the end of its lease. */
+  /** Returns the messages of leased rows; a row without one waits until its lease ends. */
   bodiesOf(rows: readonly LeasedRow[], nowMs: number): Promise<ReadonlyMap<string, string>>;
 }
 
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
 /**
- * Returns the queue of one receiver's rows. A row is leased to only one of several concurrent workers,
- * because PostgreSQL evaluates the outer condition again after another worker's commit.
+ * Returns the queue of a receiver's rows. Only one of several workers leases a row, because
+ * PostgreSQL evaluates the outer condition again after another worker's commit.
  */
 export function rowQueue(
   database: Kysely<Tables>,

@@ -3,8 +3,8 @@ import type { MessageWorker } from './worker.ts';
 const IDLE_MS = 1000;
 
 /**
- * Ticks until it is stopped: at once while there is work, else every second. Stopping waits for the current
- * tick.
+ * Runs a worker until it is stopped: at once while there is work, otherwise every second. Returns a
+ * function that stops it after the current run.
  */
 export function runWorker(worker: MessageWorker, onFailure: () => void): () => Promise<void> {
   let stopped = false;

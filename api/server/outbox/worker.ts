@@ -3,12 +3,13 @@ import { webhookHeaders } from './sign.ts';
 
 const FIRST_DELAY_MS = 5000;
 const LONGEST_DELAY_MS = 2 * 60 * 60_000;
-/** About 40 hours of tries, with the delays above. */
+/** Number of attempts; with the delays above they take about 40 hours. */
 const MAX_ATTEMPTS = 30;
 
 /**
- * Returns the delay before the next attempt: exponential, with jitter in the upper half, so that messages
- * that failed at the same time are not retried at the same time. `random` returns a number in [0, 1).
+ * Returns the delay before the next attempt in milliseconds: it doubles, with a random upper half,
+ * so that messages that failed together are not retried together. `random`: returns a number in [0,
+ * 1).
  */
 function retryDelayMs(attemptsMade: number, random: () => number): number {
   const full = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attemptsMade - 1));
@@ -28,7 +29,7 @@ export interface QueuedMessage {
 export interface MessageQueue {
   lease(due: { nowMs: number; leaseMs: number; limit: number }): Promise<QueuedMessage[]>;
   delivered(message: QueuedMessage, nowMs: number): Promise<void>;
-  /** `retryAtMs` is `undefined` for a message that is given up. */
+  /** Records a failed attempt; `retryAtMs` is `undefined` if it was the last. */
   failed(message: QueuedMessage, failure: string, retryAtMs: number | undefined): Promise<void>;
 }
 
@@ -53,18 +54,18 @@ export interface MessageWorker {
 }
 
 const BATCH = 16;
-/** Length of a lease; exceeds the time limit of an attempt, so that no other worker sends the message too. */
+/** Milliseconds of a lease: longer than an attempt, so that no other worker sends it too. */
 const LEASE_MS = 60_000;
 /**
- * Number of consecutive failures after which the receiver is left alone for a while; a single message then
- * probes it.
+ * Consecutive failures after which the receiver is left alone for a while; then one message tries
+ * it.
  */
 const FAILURES_TO_PAUSE = 8;
 const PAUSE_MS = 30_000;
 
 /**
- * Sends the messages of a queue, each at least once: an attempt that is not recorded as delivered is repeated
- * under the same id.
+ * Creates the worker that sends a queue's messages, each at least once: an attempt without a
+ * recorded delivery is repeated under the same id.
  */
 export function createMessageWorker({
   queue,

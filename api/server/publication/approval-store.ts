@@ -10,8 +10,8 @@ export interface VersionPair {
 }
 
 /**
- * Resolves with the approvals between exactly these versions: another text behind the same fingerprint needs
- * another approval.
+ * Resolves with the approvals between exactly these versions, oldest first. After any further
+ * change the hashes differ, so a new approval is needed.
  */
 export async function listApprovals(
   database: Kysely<Tables>,
@@ -29,7 +29,7 @@ export async function listApprovals(
   return rows.map(({ name, created_at, ...approval }) => ({ ...approval, author: name, at: created_at }));
 }
 
-/** Replaces an earlier reason; the audit log has all of them with their authors. */
+/** Stores an approval; it replaces the reason of an earlier one. The audit log keeps all. */
 export async function storeApproval(
   database: Kysely<Tables>,
   { form, old, now }: VersionPair,

@@ -20,8 +20,8 @@ import { searchPorts } from '../definitions/search-ports.ts';
 import { sha256 } from '../forms/sha256.ts';
 
 /**
- * Publisher that a publication needs: any editor, an editor of the contract, or an editor of the contract
- * other than its authors.
+ * Who may publish: any editor (`content`), an editor of the contract (`contract`), or one who is no
+ * author of the changes (`breaking`).
  */
 export const PUBLICATION_VERDICTS = ['content', 'contract', 'breaking'] as const;
 export type PublicationVerdict = (typeof PUBLICATION_VERDICTS)[number];
@@ -30,7 +30,7 @@ export type PublicationVerdict = (typeof PUBLICATION_VERDICTS)[number];
 export interface FormChange {
   kind: string;
   verdict: PublicationVerdict;
-  /** Consequence that the headline names. */
+  /** Effect that the headline of a report names. */
   effect: Effect;
   /** True if the change is proved neither breaking nor compatible. */
   isUndecided: boolean;
@@ -40,15 +40,15 @@ export interface FormChange {
   sentence: string;
   /** Sentence in every language. */
   words: Words;
-  /** Example value that was accepted and no longer is, or the reverse, in a sentence. */
+  /** Example value in a sentence: accepted before and refused now, or the reverse. */
   witness?: string;
   /** Sentence of the example in every language. */
   proof?: Words;
-  /** Identifies the same change of the same values. */
+  /** Fingerprint by which the same change is recognized. */
   fingerprint: string;
 }
 
-/** Time limit of a comparison; changes that are undecided by then are reported as such. */
+/** Milliseconds of processor time for a comparison; what is not decided by then is undecided. */
 const CPU_LIMIT_MS = 3000;
 
 export const comparisonPorts = (nowMs: number): FormPorts => ({
@@ -57,7 +57,7 @@ export const comparisonPorts = (nowMs: number): FormPorts => ({
   names: { settings: formSettings, rules: ruleTexts },
 });
 
-/** Version of a form, with the definitions whose examples may help to find differences. */
+/** Version of a form, with the definitions whose examples help to find differences. */
 export interface ComparedForm {
   snapshot: FormSnapshot;
   source: FormSource | undefined;
@@ -111,7 +111,7 @@ export const compareForms = (
     };
   });
 
-/** Any editor may change texts, order and looks, but not which answers are accepted, sent or processed. */
+/** Returns who may publish a change: texts, order and looks are open to any editor. */
 export function publicationVerdictOf(change: Change): PublicationVerdict {
   const { kind, area, severity } = change;
   const { verdict } = changesVerdict([change]);
@@ -121,7 +121,7 @@ export function publicationVerdictOf(change: Change): PublicationVerdict {
   return area === 'contract' || (area === 'behaviour' && severity !== 'info') ? 'contract' : 'content';
 }
 
-/** Returns accepted examples, which help to find a value that only one of two schemas accepts. */
+/** Returns accepted examples, which help to find a value that one version refuses. */
 function examplesIn(source: FormSource | undefined): ExampleAnswers[] {
   const accepted = source?.examples.accepted;
   return (Array.isArray(accepted) ? accepted.filter(isObject) : []).map((example) => ({

@@ -13,8 +13,8 @@ const BLOCKS =
   );
 
 /**
- * Outer element → elements forbidden at any depth in it. A parser closes the outer element before the inner,
- * or drops the inner.
+ * Elements that must not be inside an element, at any depth: a parser would close the outer or drop
+ * the inner one.
  */
 const FORBIDDEN: Readonly<Record<string, ReadonlySet<string>>> = {
   a: new Set(INTERACTIVE),

@@ -8,13 +8,13 @@ interface MarkupElement {
   name: string;
   /** Attributes as written. */
   attributes: string;
-  /** Names of the elements around it, the outermost first; changes with the next element. */
+  /** Names of the elements around it, outermost first; valid until the next element. */
   outer: readonly string[];
 }
 
 /**
- * Yields the elements of markup written by React, where every element is closed and every attribute is
- * quoted. The content of a noscript is text with script and markup without; a single pass covers both.
+ * Yields the elements of markup written by React, which closes all elements and quotes all
+ * attributes. The content of a noscript counts as markup.
  */
 export function* elementsOf(html: string): Generator<MarkupElement> {
   const open: string[] = [];

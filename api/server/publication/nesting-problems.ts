@@ -9,8 +9,8 @@ import texts from './nesting-problems.json' with { type: 'json' };
 import { createPageTrial, type PagePorts } from './page-trial.ts';
 
 /**
- * Renders the given pages and forms and returns a problem for each HTML nesting that browsers do not keep: at
- * the block of a page, or at the form, whose variants are rendered on its own page.
+ * Renders pages and forms, and returns a problem for each nesting that browsers would change, at
+ * the page's block or at the form.
  */
 export function nestingProblems(
   ports: PagePorts,
@@ -27,7 +27,7 @@ export function nestingProblems(
       try {
         return findForbiddenNesting(render(data));
       } catch {
-        // The server sends such a page empty, and the browser renders it.
+        // The server would send such a page empty, for the browser to render.
         return [];
       }
     };

@@ -10,7 +10,7 @@ import { sha256 } from '../forms/sha256.ts';
 import { pageData } from '../site/page-data.ts';
 import type { SiteContent } from '../site/site-content.ts';
 
-/** Rendering functions of the site, with which a page is tried before it is live. */
+/** Functions with which a page is rendered before it is live. */
 export interface PagePorts {
   contentOf(definitions: Definitions): SiteContent;
   render(
@@ -19,17 +19,17 @@ export interface PagePorts {
   ): { html: string };
 }
 
-/** A document's pages as visitors would get them. */
+/** Pages of a document as visitors would see them. */
 export interface PageTrial {
   content: SiteContent;
-  /** The form that the document is, or the forms that it shows. */
+  /** The form itself, or the forms that the page shows. */
   live: readonly PublishedForm[];
   dataOf(page: Parameters<typeof pageData>[2]): PageData;
   /** Returns the markup of a page. Throws the errors of rendering. */
   render(data: PageData): string;
 }
 
-/** Returns a function that makes the pages of a document, `pages/home` or `forms/loan`, from definitions that are not live. */
+/** Returns a function that makes the pages of a document from definitions that are not live. */
 export function createPageTrial(
   { contentOf, render }: PagePorts,
   definitions: Definitions,

@@ -15,12 +15,12 @@ import {
 /** Form that the publication changes. */
 export interface PlannedForm {
   slug: string;
-  /** Undefined if the form is removed. */
+  /** New snapshot; undefined if the form is removed. */
   snapshot: FormSnapshot | undefined;
   changes: FormChange[];
 }
 
-/** Effects of publishing a document. */
+/** What publishing a document changes. */
 export interface PublicationPlan {
   /** Texts of the definitions after the publication. */
   texts: ReadonlyMap<string, string>;
@@ -40,7 +40,7 @@ export interface PlannedDocument {
   removes: boolean;
 }
 
-/** Computes the forms that a document changes, and their changes. Its definitions must be free of errors. */
+/** Returns what publishing a document changes; its definitions must have no errors. */
 export function planPublication(
   { current, vocabulary, live, nowMs }: PlanSources,
   { document, files, removes }: PlannedDocument,
@@ -93,8 +93,8 @@ export interface PlanSources {
 }
 
 /**
- * Returns the verdict for a kind of document. Payloads contain codes from catalogues, so a catalogue is part
- * of the contract unless pages only display it. Consents, endpoints and sources are part of it too.
+ * Returns who may publish a kind of document. Catalogues are part of the contract, because requests
+ * carry their codes, unless pages only show them; so are consents, endpoints and sources.
  */
 const kindVerdict = (document: string): PublicationVerdict =>
   ['catalogs', 'consents', 'endpoints', 'sources'].includes(parseDocumentId(document)?.kind ?? '') &&

@@ -16,7 +16,7 @@ export interface Remark {
   createdAt: string;
 }
 
-/** Returns the latest approvals of this revision, by person and change. */
+/** Returns the returned changes: in any revision and draft, until the person withdraws it. */
 export const approvalsIn = (remarks: readonly Remark[], { revision }: { revision: number }): Decision[] =>
   lastDecisions(remarks).flatMap(({ decision, revision: of, fingerprint, author }) =>
     decision === 'approved' && of === revision ? [{ fingerprint, decision, user: author }] : [],

@@ -13,7 +13,7 @@ export type ProposalState = Row['state'];
 /** Draft that waits for an approval. */
 export interface Proposal extends DraftContent {
   id: string;
-  /** Live document at the start of the draft; dictionaries reduced to the texts that the draft changes. */
+  /** Live document when the draft began; of dictionaries only the texts that the draft changes. */
   base: DocumentFiles;
   /** Incremented by each change of the files. */
   revision: number;
@@ -24,7 +24,7 @@ export interface Proposal extends DraftContent {
   proposedBy: string;
   createdAt: string;
   updatedAt: string;
-  /** Time of the scheduled publication, and id of the person who has set it. */
+  /** Scheduled time of the publication, and id of the person who has scheduled it. */
   schedule: { at: string; userId: string } | undefined;
   /** Code of the error that prevented the scheduled publication. */
   scheduleFailure: string | undefined;
@@ -44,7 +44,7 @@ export interface NewProposal extends DraftContent {
 /** Proposal in a list, without the files, which are large. */
 export type ListedProposal = Omit<Proposal, 'files' | 'base' | 'authorIds' | 'revision'>;
 
-/** Proposals of the studio. Calls other than `list` and `find` are part of a transaction. */
+/** Proposals of the studio; all calls but `list` and `find` run in a transaction. */
 export interface ProposalStore {
   /** Resolves with all open proposals and the last `MAX_ENDED` closed proposals, newest first. */
   list(): Promise<ListedProposal[]>;
@@ -52,19 +52,19 @@ export interface ProposalStore {
   remarks(id: string, database?: Kysely<Tables>): Promise<Remark[]>;
   add(transaction: Kysely<Tables>, proposal: NewProposal): Promise<string>;
   /**
-   * Stores a remark. An approval or withdrawal by a person revokes their return of the change in every
-   * proposal of the document. Resolves with false as `close` does.
+   * Stores a remark. Approving or withdrawing ends the person's own return of that change in all
+   * proposals of the document. Resolves with false as `close` does.
    */
   remark(transaction: Kysely<Tables>, proposal: Proposal, remark: NewRemark): Promise<boolean>;
-  /** Resolves with the returns that are not withdrawn, in any proposal of the document. */
+  /** Resolves with the returns that hold, in all proposals of the document. */
   returnsOf(document: string, database?: Kysely<Tables>): Promise<Decision[]>;
-  /** Resolves with false if the proposal is closed already or has another revision. */
+  /** Closes a proposal; false if it is closed already or has another revision. */
   close(transaction: Kysely<Tables>, proposal: Proposal, state: ProposalState): Promise<boolean>;
   /** Resolves with the open proposals that are due, earliest first. */
   due(nowIso: string): Promise<Proposal[]>;
   /**
-   * Sets or cancels the scheduled publication; `failure` is the code of the error that prevented it. Resolves
-   * with false as `close` does, and if somebody has changed the time.
+   * Schedules the publication or cancels that; `failure`: code of the error that prevented it.
+   * Resolves with false as `close` does, or if the time was changed.
    */
   schedule(
     transaction: Kysely<Tables>,
@@ -99,8 +99,8 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
   };
 
   /**
-   * Locks the proposals of a document in which the change is returned, together with `own`, in a fixed order:
-   * two people who withdraw in two of them would otherwise deadlock.
+   * Locks the proposals in which the change is returned, with `own`, in a fixed order: two people
+   * who withdraw in two of them would block each other.
    */
   const returningProposals = async (
     transaction: Kysely<Tables>,
@@ -193,8 +193,8 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
       const returning = isWithdrawal
         ? await returningProposals(transaction, proposal, fingerprint, userId)
         : [];
-      // The update locks the row until the transaction ends, so no other transaction closes it or takes the
-      // same number.
+      // The row stays locked until the transaction ends, so no other one closes it or takes its
+      // number.
       if (!(await isUpdated(transaction, proposal, { updated_at: nowIso() }))) return false;
       await addRemark(transaction, { ...remark, proposal_id: id, revision, user_id: userId });
       for (const other of returning)
@@ -238,7 +238,7 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
       const isChanged = await isUpdated(transaction, proposal, {
         ...{ files: JSON.stringify(files), base: JSON.stringify(base) },
         ...{ revision: proposal.revision + 1, updated_at: nowIso() },
-        // The person who scheduled the publication has seen other files.
+        // The scheduled files were others.
         ...UNSCHEDULED,
       });
       if (isChanged) await addAuthors(transaction, proposal.id, [userId]);
@@ -250,7 +250,7 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
 
 const UNSCHEDULED = { publish_at: null, scheduled_by: null, schedule_failure: null } as const;
 
-/** Resolves with false for the later of two concurrent changes of an open proposal. */
+/** Updates an open proposal; false for the second of two concurrent changes. */
 async function isUpdated(
   transaction: Kysely<Tables>,
   { id, revision, schedule }: Proposal,
@@ -262,7 +262,7 @@ async function isUpdated(
     .where('id', '=', id)
     .where('state', '=', 'open')
     .where('revision', '=', revision)
-    // The comparison lets a person cancel the schedule at the last moment.
+    // Compared, so that a person can cancel the schedule until the last moment.
     .where('publish_at', schedule === undefined ? 'is' : '=', schedule?.at ?? null)
     .returning('id')
     .execute();

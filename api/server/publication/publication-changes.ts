@@ -40,7 +40,7 @@ export function publicationChanges(published: Published): PublicationChange[] {
 /** Returns the changes of the document itself. */
 export function ownChanges({ document, before, after, vocabulary, forms }: Published): Words[] {
   if (document.startsWith('forms/')) return forms.length > 0 ? [] : compareWritten(before, after, document);
-  // The forms that use a shared field report its change, in terms of its effect on visitors.
+  // A changed shared field is reported by the forms that use it, by its effect on visitors.
   if (parseDocumentId(document)?.kind === 'fields' && forms.length > 0) return [];
   if (document.startsWith('texts/')) return wordingChanges(before, after);
   return documentChanges(document, sideOf(before, document), sideOf(after, document), vocabulary);

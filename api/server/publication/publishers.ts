@@ -11,9 +11,9 @@ export interface ApproverRule {
   documents: string;
   changes: readonly PublicationVerdict[];
   role: Role;
-  /** Names of the approvers; absent for everyone of the role. */
+  /** Names of the people who may approve; absent: all with the role. */
   people?: readonly string[];
-  /** True if authors may not approve it. Authors never approve a breaking change. */
+  /** True if authors may not approve; a breaking change they never may. */
   byOthers?: boolean;
 }
 
@@ -31,7 +31,8 @@ const matchesPattern = (pattern: string, document: string): boolean =>
   pattern.endsWith('*') ? document.startsWith(pattern.slice(0, -1)) : pattern === document;
 
 /**
- * Returns the approver of such changes of a document. The table can raise the lowest role, never lower it.
+ * Returns the row for such changes of a document. It may ask for a higher role, never for a lower
+ * one.
  */
 function approverFor(
   rules: readonly ApproverRule[],
@@ -67,9 +68,9 @@ export interface Submission {
 }
 
 /**
- * Returns the reason why somebody may not approve a change, or `undefined`. A change that a shared document
- * makes in a form also needs an approver of the form: otherwise a field or a text would bypass the form's row
- * of the table.
+ * Returns why a person may not approve a change, or `undefined`. A change that a shared document
+ * makes in a form also needs an approver of that form, so that no field or text avoids the form's
+ * row.
  */
 export function approvalRefusal(
   rules: readonly ApproverRule[],
@@ -107,7 +108,7 @@ export function mayReturn(
   return refusal === undefined || refusal === 'secondPersonMissing' || refusal === 'approverUnconfirmed';
 }
 
-/** `open`: no person with the permission has decided. */
+/** State of a change; `open`: nobody who may has decided. */
 export type ChangeState = 'open' | 'approved' | 'returned';
 
 /** Returns the review state of a change: returned, approved or open. */
@@ -123,7 +124,7 @@ export function stateOf(
   return isReturned ? 'returned' : approversOf(rules, submission, change).length > 0 ? 'approved' : 'open';
 }
 
-/** Returns the permitted approvers who have approved a change. */
+/** Returns the people who have approved a change and may do so. */
 export const approversOf = (
   rules: readonly ApproverRule[],
   submission: Submission,
@@ -138,9 +139,9 @@ export const approversOf = (
   );
 
 /**
- * Returns the reason why somebody may not publish the submission now, or `undefined`. The publisher
- * implicitly approves every unapproved change, so each change has a permitted approver. The studio offers the
- * actions that this function allows, and the server enforces it.
+ * Returns why a person may not publish now, or `undefined`. Publishing approves all that is not
+ * approved, so each change has an approver who may. The studio shows and the server enforces the
+ * result.
  */
 export function publicationRefusal(
   rules: readonly ApproverRule[],

@@ -27,8 +27,8 @@ export const reviewedChange = exactly(
 export type ReviewedChange = ValueOf<typeof reviewedChange>;
 
 /**
- * Returns every change that the publication makes; the worst verdict is the publication's. Empty if nothing
- * changes.
+ * Returns every change that a publication makes, empty if there is none; the worst verdict is that
+ * of the publication.
  */
 export function reviewedChanges(
   plan: PublicationPlan,
@@ -68,8 +68,8 @@ export function reviewedChanges(
 const NO_WORDS: Words = inEachLanguage(() => '');
 
 /**
- * True if the document itself must be listed as a change: without it, a change that has no sentence would
- * need no approval.
+ * True if the document itself must be a change in the list, so that a change without a sentence
+ * needs an approval too.
  */
 const needsDocumentChange = ({ ownVerdict }: PublicationPlan, inForms: readonly ReviewedChange[]): boolean =>
   inForms.length === 0 || ownVerdict !== 'content';

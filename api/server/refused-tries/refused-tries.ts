@@ -4,7 +4,7 @@ import { wirePathOf } from '#engine/model/payload';
 import { formatMoscowDay } from '#engine/model/time';
 import type { Tables } from '../storage/tables.ts';
 
-/** Field and code of the row that counts the tries themselves; each may have several errors. */
+/** Field and code of the row that counts tries; a try may have several errors. */
 export const WHOLE_TRY = '';
 
 export interface RefusedTry {
@@ -29,8 +29,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Row = Tables['refused_tries'];
 
 /**
- * Counts in memory and stores every few seconds, so that a flood of refused bodies causes no more writes than
- * a single refused body.
+ * Creates the counters. They are stored every few seconds, so that a flood of refused bodies writes
+ * no more than one.
  */
 export function createRefusedTries(database: Kysely<Tables>, now: () => number): RefusedTries {
   let counted = new Map<string, Row>();
@@ -96,8 +96,8 @@ const dayOf = (ms: number): string =>
     .join('-');
 
 /**
- * Returns the path of the field that an error belongs to, '' for an error of no field: a name that the form
- * lacks was invented by the sender, and is not stored.
+ * Returns the path of the field with an error; '' for a name that the form lacks, because its
+ * sender made it up and it must not be stored.
  */
 function fieldOf({ fields }: RefusedTry['form'], map: PayloadMap, wirePath: string): string {
   const path = wirePath.replace(/\.\d+(?=\.|$)/g, '');

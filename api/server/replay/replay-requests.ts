@@ -14,9 +14,7 @@ import { maskPayload } from '../outbox/mask-payload.ts';
 import { serverError } from '../server-error.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/**
- * Stored request that the new version would refuse, by number, wire field and code; nothing that was typed.
- */
+/** Stored request that the new version would refuse: number, wire field and code, no answers. */
 export interface RefusedRequest {
   id: string;
   variant: string;
@@ -43,7 +41,7 @@ export interface RefusalReason {
   count: number;
 }
 
-/** Number of stored requests that say nothing about the new version, by reason. */
+/** Numbers of stored requests that prove nothing about the new version, by reason. */
 export interface SkippedRequests {
   /** Number of requests that the old version refuses today as well. */
   refusedBefore: number;
@@ -51,7 +49,7 @@ export interface SkippedRequests {
   otherVersions: number;
 }
 
-/** State of an interrupted replay, from which it can resume. */
+/** State of a replay from which it can go on. */
 export interface ReplayState extends StoredReplay {
   /** Number of requests read. */
   done: number;
@@ -67,7 +65,7 @@ export interface ReplayOptions {
   version?: string;
   maxExamples: number;
   onProgress(done: number, all: number): void;
-  /** True when the time is used up; the replay then throws. */
+  /** True when the time is over; the replay then throws. */
   isExpired(): boolean;
   /** State of an earlier call to resume from. */
   from?: ReplayState | undefined;
@@ -80,9 +78,9 @@ const ROWS_PER_PAGE = 500;
 type Row = Pick<Tables['requests'], 'id' | 'variant' | 'endpoint' | 'lang' | 'payload' | 'created_at'>;
 
 /**
- * Validates a form's stored requests by two of its versions, as the server would: it decodes the body by the
- * version's payload map and checks the answers at the date of sending. Requests that the old version refuses
- * today, because a rule has changed, prove nothing and are left out.
+ * Validates a form's stored requests by two of its versions as the server would, at the day of
+ * sending. Requests that the old version refuses today, because a rule has changed, prove nothing
+ * and are only counted.
  */
 export async function replayRequests(
   database: Kysely<Tables>,
@@ -145,7 +143,7 @@ export async function replayRequests(
   return { total, refusedCount, refused, reasons, skipped };
 }
 
-/** Counts stored requests of a form that one side lacks, which refuses all of them for that reason. */
+/** Counts stored requests of a form that one side lacks: all of them would be refused. */
 export async function countStoredRequests(
   database: Kysely<Tables>,
   form: string,
@@ -172,8 +170,8 @@ function countReason(reasons: RefusalReason[], { path, code }: { path: string; c
 }
 
 /**
- * Returns the function that lists a request's issues in a version. An unknown variant or URL is an unknown
- * form, as on the server. `sentBy` is the version whose URL the request was sent to.
+ * Returns a function that lists a request's issues in a version. An unknown variant or URL counts
+ * as an unknown form. `sentBy`: version to whose URL it was sent.
  */
 function issuesBy(snapshot: FormSnapshot, sentBy: FormSnapshot = snapshot) {
   let sentMs = 0;
@@ -202,13 +200,13 @@ function issuesBy(snapshot: FormSnapshot, sentBy: FormSnapshot = snapshot) {
   };
 }
 
-/** True if requests to the old URL still arrive. Versions older than endpoint documents have no endpoints. */
+/** True if the old URL still works. Versions older than endpoint documents have no URLs. */
 function isAcceptedAt(old: PublishedEndpoint | undefined, now: PublishedEndpoint | undefined): boolean {
   if (old === undefined || now === undefined) return true;
   return old.method === now.method && [now.path, ...(now.aliases ?? [])].includes(old.path);
 }
 
-/** Returns the form's payload maps for an address; those that match the body, if there are any. */
+/** Returns the form's payload maps for an endpoint; only those that match the body, if any does. */
 export function payloadMapsOf({ behaviour }: CompiledForm, endpoint: string, body: JsonObject): PayloadMap[] {
   const maps = [behaviour.submit, ...behaviour.accepts]
     .filter((target) => target.endpoint === endpoint)

@@ -13,7 +13,7 @@ interface IndexPorts {
   nowIso(): string;
 }
 
-/** Writes the search keys of requests that were stored without them, as by an earlier version of the server. */
+/** Writes search keys of requests that lack them, stored by an earlier version of the server. */
 export const indexRequests = (ports: IndexPorts, options: StepOptions = {}): Promise<boolean> =>
   runInSteps(async (limit) => {
     const { database, nowIso } = ports;

@@ -9,21 +9,21 @@ export type { ConsentRecord, NewRequest, Saved } from './save-batch.ts';
 
 export interface RequestStore {
   /**
-   * Resolves after the request, its outbox entry and its consents are durably stored together; otherwise
+   * Stores a request with its outbox entry and consents; resolves when all are durable, otherwise
    * rejects.
    */
   save(request: NewRequest): Promise<Saved>;
-  /** Resolves with the response to a known attempt; stores nothing. */
+  /** Resolves with the result of an attempt that was stored before; `undefined` for another. */
   find(request: NewRequest): Promise<Saved | undefined>;
 }
 
 const MAX_BATCH = 256;
 /**
- * Queue length that is worth a second writer: while a remote database writes, this process can validate the
- * next requests.
+ * Queue length from which a second writer starts: while a remote database writes, this process
+ * validates the next requests.
  */
 const SECOND_WRITER_FROM = 16;
-/** Queue of some tenths of a second of work; a longer queue would exceed the patience of visitors. */
+/** Largest queue, some tenths of a second of work; visitors would not wait for a longer one. */
 const MAX_WAITING = 2048;
 const SAVE_DEADLINE_MS = 1600;
 const RETRY_AFTER_SECONDS = 5;
@@ -31,9 +31,9 @@ const RETRY_AFTER_SECONDS = 5;
 export interface RequestStoreOptions {
   /** Called after each commit with the number of requests that it stored. */
   onCommit?(size: number): void;
-  /** Returns the time, in ISO 8601, that the age of requests is counted from; `nowIso` by default. */
+  /** Returns the time (ISO 8601) from which a request's age counts; `nowIso` if absent. */
   createdIso?(): string;
-  /** Time after which a waiting request is refused; 1.6 s by default. */
+  /** Milliseconds after which a waiting request is refused; 1600 if absent. */
   deadlineMs?: number | undefined;
 }
 
@@ -46,8 +46,8 @@ interface Waiting {
 }
 
 /**
- * Commits requests that arrive together in one batch, with one durable write. When a row makes a batch fail,
- * each of its requests is retried alone, so that one bad row refuses no other.
+ * Creates the store, which commits requests that arrive together as one durable write. If a row
+ * makes it fail, each is tried alone, so that no other request is refused.
  */
 export function createRequestStore(
   database: Kysely<Tables>,
@@ -79,7 +79,7 @@ export function createRequestStore(
     try {
       await write(batch);
     } catch (error) {
-      // The database may have been replaced by an older backup without them.
+      // An older backup may have replaced the database, without these texts.
       knownTexts.clear();
       if (batch.length > 1 && isRowFault(error)) for (const waiting of batch) await writeBatch([waiting]);
       else for (const { reject } of batch) reject(error);
@@ -88,11 +88,11 @@ export function createRequestStore(
 
   const drain = async (): Promise<void> => {
     while (queue.length > 0) {
-      // An in-process database never yields, so other work needs a turn of the event loop.
+      // A database in the process never yields, so other work gets its turn here.
       await new Promise((resolve) => setImmediate(resolve));
       const waiting = queue.filter(({ expired }) => !expired);
       queue = [];
-      // The whole queue is written in this turn, because under overload the next one may be long.
+      // Writes the whole queue in this turn: under load the next turn may be a long one.
       for (let from = 0; from < waiting.length; from += MAX_BATCH)
         await writeBatch(waiting.slice(from, from + MAX_BATCH).filter(({ expired }) => !expired));
     }

@@ -5,8 +5,8 @@ const PRIMARY_CODE_MASK = 0xff;
 const SQLSTATE_ROW_FAULTS = /^(22|23|40)[0-9A-Z]{3}$/;
 
 /**
- * True if a batch failed because of its content, so that its rows may succeed one by one. A full disk or an
- * unreachable database refuses every row alike, and retrying them would only cost time.
+ * True if the content of a batch made it fail, so that its rows may succeed alone. A full disk or a
+ * lost database refuses all rows, and trying each would only take time.
  */
 export function isRowFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -47,14 +47,14 @@ export interface NewRequest extends Pick<Tables['requests'], AsStored> {
   held: boolean;
   /** Name of the CRM that gets the lead; null is the CRM without a name. */
   destination: string | null;
-  /** Keys by which staff find it; absent to have them written later. */
+  /** Keys by which staff find it; absent: written later. */
   searchKeys?: readonly string[];
 }
 
 /**
- * `replayed`: the attempt had been stored before, under this id. `differs`: its key was used for another
- * body. `captcha`: its captcha is unsolved, of another form, expired or used. `code`: another request has
- * spent its one-time code. `files`: one of its files belongs to another request, or no longer exists.
+ * Outcome. `replayed`: the attempt was stored before, under this id; `differs`: its key was used
+ * with another body; `captcha`: unsolved, of another form, expired or used; `code`: used by another
+ * request; `files`: one is another request's or gone.
  */
 export type Saved =
   | { kind: 'stored' | 'replayed'; id: string }
@@ -63,7 +63,7 @@ export type Saved =
   | { kind: 'code' }
   | { kind: 'files' };
 
-/** Times in ISO 8601. `createdAt` differs if the clock is wrong: see `TimeCheck.rowTimeMs`. */
+/** Times in ISO 8601; `createdAt` differs if the clock is wrong (`TimeCheck.rowTimeMs`). */
 export interface BatchTime {
   at: string;
   createdAt: string;
@@ -73,8 +73,8 @@ const ID_DIGITS = 12;
 const MAX_ID_TRIES = 5;
 
 /**
- * Stores requests with their outbox entries and consents, in the order of `batch`. Rejects as a whole.
- * `knownTexts` are hashes of stored consent texts, which are not inserted again.
+ * Stores requests, in order, with outbox entries and consents, or rejects as a whole. `knownTexts`:
+ * hashes of consent texts that are stored already.
  */
 export async function saveBatch(
   transaction: Transaction<Tables>,
@@ -126,7 +126,7 @@ export async function saveBatch(
 
 type Row = { request: NewRequest; id: string };
 
-/** Sorts by key, which avoids deadlocks between processes that store the same attempts. */
+/** Sorts rows by key, so that processes that store the same attempts do not deadlock. */
 const inKeyOrder = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => compare(a.request.idempotencyKey ?? '', b.request.idempotencyKey ?? ''));
 
@@ -233,9 +233,9 @@ async function insertCompanions(
 }
 
 /**
- * Resolves with the outcome of a known attempt. On PostgreSQL it locks the row, which makes the commit wait
- * for the synchronous standby: after a crash, or a cancelled wait, a readable row may be missing on the
- * standby.
+ * Resolves with the outcome of an attempt if it is stored. On PostgreSQL it locks the row, so that
+ * the commit waits for the synchronous standby, which might otherwise lack a row that can be read
+ * here.
  */
 export async function findAttempt(
   database: Kysely<Tables>,
@@ -253,8 +253,8 @@ export async function findAttempt(
 }
 
 /**
- * Resolves with the reason why a row was not inserted: its attempt is known (and may have spent the captcha
- * itself), its captcha or code is invalid, or its random id is taken.
+ * Resolves with the reason why a row was not inserted: its attempt is known, its captcha or code is
+ * invalid, or its random id is taken.
  */
 async function settle(
   transaction: Transaction<Tables>,
@@ -279,7 +279,8 @@ async function settle(
 }
 
 /**
- * Returns a number that is short, because visitors see it, and random, so that it does not reveal the volume.
+ * Returns a number for a request: short, because visitors read it, and random, so that it tells
+ * nothing about how many there are.
  */
 const newId = (): string =>
   Array.from({ length: ID_DIGITS }, (_digit, index) => randomInt(index === 0 ? 1 : 0, 10)).join('');

@@ -5,14 +5,14 @@ import type { Tables } from '../storage/tables.ts';
 
 const SECRET = 'request-search';
 /**
- * Length of a key: half of the hash keeps the index small, and a collision of two terms stays practically
- * impossible.
+ * Bytes of a key: half a hash keeps the index small, and equal keys of two terms are still
+ * improbable.
  */
 const KEY_BYTES = 16;
 
 /**
- * Returns the hashes under which search terms are stored and found. They are keyed with the database's
- * secret, so the table alone does not reveal whose requests it contains.
+ * Returns the hashes under which terms are stored and found; keyed with the database's secret, so
+ * that the table alone tells nothing.
  */
 export async function searchKeys(database: Kysely<Tables>, terms: readonly string[]): Promise<string[]> {
   const secret = await databaseSecret(database, SECRET);

@@ -7,8 +7,8 @@ import { phoneKey } from '../limits/subjects.ts';
 /** Digits of a request's number. */
 const NUMBER_DIGITS = 12;
 /**
- * Largest number of search terms of a request. No form has as many contacts and names, so a request with more
- * is not a person's.
+ * Largest number of search terms of a request; no form has as many contacts and names, so a request
+ * with more is no person's.
  */
 const MAX_TERMS = 48;
 
@@ -16,7 +16,7 @@ const MAX_TERMS = 48;
 export interface SearchWords {
   /** Number of a request, if the search may be one. */
   number: string | undefined;
-  /** Terms of which a request must have all; empty if the search can only be a number. */
+  /** Terms that a request must all have; empty if the search can only be a number. */
   terms: readonly string[];
 }
 
@@ -43,7 +43,7 @@ function textsIn(answer: Json | undefined): string[] {
   return answer !== null && typeof answer === 'object' ? Object.values(answer).flatMap(textsIn) : [];
 }
 
-/** Returns the normalized phone or e-mail in a text, else its words, as those of a name. */
+/** Returns the phone or e-mail in a text, otherwise its words as those of a name; normalized. */
 function termsIn(text: string): string[] {
   const contacts = contactTerms(text);
   return contacts.length > 0 ? contacts : nameTerms(text);

@@ -12,8 +12,8 @@ export interface Carried {
 }
 
 /**
- * Returns the answers that may be saved: without captchas, and without consents, because a consent is given
- * to the text shown beside it.
+ * Returns the answers to save: without captchas, and without consents, which belong to the text
+ * beside them.
  */
 export function savablePart({ fields, consents }: CompiledForm, answers: Answers): Answers {
   const isSaved = (path: string): boolean =>
@@ -28,9 +28,9 @@ export function savablePart({ fields, consents }: CompiledForm, answers: Answers
 }
 
 /**
- * Carries saved answers over to the live version of the form. The same version keeps all answers; another
- * version keeps an answer only if its meaning is certainly the same: the field exists, its widget and the
- * label of the choice are unchanged, and the new rules accept the value.
+ * Carries saved answers over to the live version. The same version keeps them all; another one
+ * keeps an answer whose meaning is certainly the same: its field exists, widget and label of the
+ * choice are as before, and the rules accept it.
  */
 export function carryAnswers(started: ReadyForm, now: ReadyForm, saved: Answers): Carried {
   const given = typedPart(started, now, saved);
@@ -44,8 +44,8 @@ export function carryAnswers(started: ReadyForm, now: ReadyForm, saved: Answers)
 }
 
 /**
- * Returns the answers whose question is the same in the live version, even if its rules refuse them, for the
- * visitor to correct.
+ * Returns the answers whose question is the same in the live version, even if its rules refuse
+ * them, so that the visitor can correct them.
  */
 export function typedPart(started: ReadyForm, now: ReadyForm, saved: Answers): Answers {
   const known = savablePart(now.form, saved);
@@ -62,7 +62,7 @@ export function typedPart(started: ReadyForm, now: ReadyForm, saved: Answers): A
   );
 }
 
-/** Removes answers that the rules refuse, repeatedly, because a removed answer may show or hide others. */
+/** Removes answers that the rules refuse, until none is left: each removal may show others. */
 function acceptedPart(ready: ReadyForm, given: Answers): Answers {
   const { form, checker } = ready;
   let answers = given;

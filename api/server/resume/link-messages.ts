@@ -7,14 +7,12 @@ import { seal, unseal } from './seal.ts';
 
 const ABOUT = 'message';
 
-/**
- * Encrypts a waiting message by the sender's secret, because the database must not contain the link in it.
- */
+/** Encrypts a waiting message with the sender's secret, because no link may be in the database. */
 export const sealMessage = (secret: string, body: string): string => seal(secret, body, ABOUT);
 
 /**
- * Queue of messages with links to saved forms. A message is deleted once it is delivered or given up; one
- * with another secret is given up.
+ * Returns the queue of messages with links to saved forms. A message is deleted when delivered or
+ * given up; one with another secret is given up.
  */
 export function linkQueue(database: Kysely<Tables>, target: NoticeTarget, secret: string): MessageQueue {
   const queue = noticeQueue(database, target);

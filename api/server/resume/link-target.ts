@@ -3,13 +3,13 @@ import { NATIONAL_DIGITS } from '#engine/model/phone';
 import { digitsOf } from '#engine/model/text';
 import { moscowClock, rules } from '#rules';
 
-/** Destination of a link: an e-mail address, or `+7` and ten digits. */
+/** Address to which a link is sent: an e-mail, or `+7` and ten digits of a phone. */
 export type LinkTarget = { email: string } | { phone: string };
 
 const clock = moscowClock(Date.now);
 const accepts = (rule: string, text: string): boolean => rules.get(rule)?.check(text, {}, clock) === null;
 
-/** Returns `undefined` if the text is not an address of a kind that the form supports. */
+/** Parses an address; `undefined` if invalid or of a kind that the form does not offer. */
 export function readTarget(text: string, by: readonly ResumeWay[]): LinkTarget | undefined {
   const given = text.trim();
   if (by.includes('email') && given.includes('@'))
@@ -18,6 +18,6 @@ export function readTarget(text: string, by: readonly ResumeWay[]): LinkTarget |
   return { phone: `+7${digitsOf(given).slice(-NATIONAL_DIGITS)}` };
 }
 
-/** Returns one key for all notations of an address. */
+/** Returns a key that is equal for all notations of an address. */
 export const targetKey = (target: LinkTarget): string =>
   'email' in target ? `email ${target.email.toLowerCase()}` : `phone ${target.phone}`;

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
 /**
- * Links files to the saved form, so that they are kept with it. Skips files that belong to another form, were
- * sent or no longer exist.
+ * Links files to a saved form, which keeps them. Files of another form, sent or missing ones are
+ * skipped.
  */
 export async function holdFiles(
   transaction: Transaction<Tables>,

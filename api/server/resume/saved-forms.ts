@@ -13,7 +13,8 @@ import { eraseHeldFiles, holdFiles, removeStaleHolds } from './saved-files.ts';
 import { idOf, newSecret, seal, unseal } from './seal.ts';
 
 /**
- * Time in which a used link opens the form again: a response may have been lost, or a device may have failed.
+ * Milliseconds in which a used link opens the form again, if the response was lost or a device
+ * failed.
  */
 const OPEN_AGAIN_MS = 60 * 60_000;
 
@@ -48,10 +49,7 @@ export interface OpenedForm {
 export type ClosedLink = 'used' | 'expired' | 'unknown';
 
 export interface SavedForms {
-  /**
-   * Resolves once the form and the message with its link are stored; with the link itself if there is no
-   * sender.
-   */
+  /** Stores the form and a message with its link; resolves with the link if there is no sender. */
   save(form: FormToSave): Promise<{ link?: string }>;
   open(secret: string): Promise<OpenedForm | ClosedLink>;
 }
@@ -59,7 +57,7 @@ export interface SavedForms {
 export interface SavedFormPorts {
   nowIso(): string;
   publicUrl: string;
-  /** Sender of the links, and the secret that encrypts waiting messages. */
+  /** Sender of links, and the secret that encrypts messages that wait. */
   sender?: { target: NoticeTarget; secret: string };
   onOutcome(outcome: 'saved' | 'opened' | ClosedLink): void;
 }
@@ -149,7 +147,7 @@ function closedReason(
   return expires <= at || sealed === null ? 'expired' : undefined;
 }
 
-/** Authenticated data of a row: answers copied from another row cannot be decrypted. */
+/** Returns data that must match at decryption, so that no row can get another row's answers. */
 const authenticatedData = ({
   id,
   form,
@@ -164,8 +162,8 @@ async function targetHash(database: Kysely<Tables>, target: LinkTarget): Promise
 }
 
 /**
- * Erases every form saved under this e-mail or phone, with its unsent files and the message with its link.
- * Resolves with the number of forms. A later sweep removes the content of the files.
+ * Erases every form saved under an e-mail or phone, with its unsent files and its message. Resolves
+ * with their number. A later sweep removes the contents of the files.
  */
 export async function eraseSavedBy(database: Kysely<Tables>, target: LinkTarget): Promise<number> {
   const hash = await targetHash(database, target);
@@ -184,13 +182,13 @@ export async function eraseSavedBy(database: Kysely<Tables>, target: LinkTarget)
   });
 }
 
-/** Time during which the server can still explain why a link opens nothing. */
+/** Milliseconds for which the server can tell why a link opens nothing. */
 const REMEMBERED_MS = 30 * DAY_MS;
 const ROWS_PER_STEP = 200;
 
 /**
- * Destroys the answers of expired forms at once, and the rest a month later. The caller must have checked the
- * time. Resolves with the number of destroyed answers.
+ * Destroys the answers of expired forms, and a month later the rest. The caller checks the clock.
+ * Resolves with the number of destroyed answers.
  */
 export async function destroySaved(database: Kysely<Tables>, nowMs: number): Promise<number> {
   const before = (ms: number): string => new Date(nowMs - ms).toISOString();

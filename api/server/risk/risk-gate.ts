@@ -15,9 +15,9 @@ export interface RiskyCall {
   phones?: readonly string[];
 }
 
-/** Decision about a call, and the captcha that its page shows. */
+/** Decision about a call, with the captcha that its page must show. */
 export interface Demand extends Decision {
-  /** Level of the captcha to show; a picture in place of work if the policy begins with pictures. */
+  /** Captcha to show: a picture instead of work if the policy begins with pictures. */
   shown: Decision['level'];
 }
 
@@ -26,7 +26,7 @@ export interface RiskGate {
   first: CaptchaPolicy['first'];
   /** Decides which captcha the call needs; logs and counts the decision. */
   decide(call: RiskyCall): Promise<Demand>;
-  /** Throws TryLater, 429, if the risk is too high for now. */
+  /** Decides as `decide`; throws TryLater 429 if the risk is too high for now. */
   admit(call: RiskyCall): Promise<Demand>;
   count(signal: RiskSignal, call: RiskyCall): void;
   /** Returns the caller's network; `undefined` if the call cannot be attributed to one. */
@@ -35,7 +35,7 @@ export interface RiskGate {
 
 const LATER_SECONDS = 600;
 
-/** Creates the gate. A missing `risk` counts nothing and makes work as light as possible. */
+/** Creates the gate. Without `risk` nothing is counted, and work is as light as possible. */
 export function createRiskGate(
   risk: Risk | undefined,
   { forms, policy, isProxyTrusted, onDecision }: RiskGatePorts,

@@ -9,8 +9,8 @@ export type RiskLevel = 'nothing' | 'work' | 'picture' | 'refuse';
 const POINTS_PER_BIT = 15;
 const MAX_BITS = 3;
 /**
- * Surcharge for work in place of a picture: visitors who cannot read pictures need a way, but it must cost
- * more than the picture.
+ * Extra bits of work instead of a picture: visitors who cannot read pictures need it, but it must
+ * cost more.
  */
 const BITS_FOR_A_PICTURE = 4;
 
@@ -22,8 +22,8 @@ export const windowMsOf = (signal: RiskSignal): number => weights[signal].window
 export type SignalCounts = Readonly<Partial<Record<RiskSignal, number>>>;
 
 /**
- * Converts the counts of signals into points: none up to a signal's allowance, and a limited number per
- * signal.
+ * Converts counts of signals to points: none up to a signal's allowance, and at most a fixed number
+ * each.
  */
 export function riskScore(counts: SignalCounts): number {
   return Math.round(RISK_SIGNALS.reduce((sum, signal) => sum + pointsOf(signal, counts), 0));
@@ -35,8 +35,8 @@ function pointsOf(signal: RiskSignal, counts: SignalCounts): number {
 }
 
 /**
- * Returns the level of the counts. A single signal never refuses, whatever a form's thresholds, because it
- * may be an office behind one address.
+ * Returns the level for counts of signals. One signal alone never refuses, whatever the thresholds:
+ * it may be an office behind one address.
  */
 export function riskLevel(counts: SignalCounts, { work, picture, refuse }: RiskThresholds): RiskLevel {
   const score = riskScore(counts);
@@ -46,6 +46,6 @@ export function riskLevel(counts: SignalCounts, { work, picture, refuse }: RiskT
   return score >= work ? 'work' : 'nothing';
 }
 
-/** Returns the additional difficulty in bits, each of which doubles the work. */
+/** Returns the extra difficulty in bits; each doubles the work. */
 export const extraBits = ({ level, score }: { level: RiskLevel; score: number }): number =>
   level === 'picture' ? BITS_FOR_A_PICTURE : Math.min(MAX_BITS, Math.floor(score / POINTS_PER_BIT));

@@ -39,14 +39,14 @@ export interface Risk {
 }
 
 /**
- * Measures the risk of attempts across all processes of the database. It stores keyed hashes of addresses and
- * phones, never themselves, as long as the longest window.
+ * Creates the risk of attempts, measured across all processes of a database. Keyed hashes of
+ * addresses and phones are stored, as long as the longest window.
  */
 export async function createRisk(database: Kysely<Tables>, now: () => number): Promise<Risk> {
   const secret = await databaseSecret(database, 'risk');
   const counters = createSharedCounters(database, now);
 
-  /** Returns the keys under which a signal is counted; none if the caller is unknown. */
+  /** Returns the keys under which a signal is counted; none for an unknown caller. */
   const subjectsOf = (signal: RiskSignal, { form, network, phones = [] }: Attempt): string[] => {
     if (signal === 'form') return [form];
     if (signal === 'phone') return phones.flatMap((phone) => phoneKey(phone) ?? []);
@@ -74,7 +74,7 @@ export async function createRisk(database: Kysely<Tables>, now: () => number): P
   };
 }
 
-/** Returns the thresholds of a form's `captcha`, completed by the server's. */
+/** Returns a form's thresholds, with the server's for those that it lacks. */
 export function thresholdsIn(captcha: unknown, ofServer: RiskThresholds): RiskThresholds {
   const { risk } = objectIn(captcha);
   const given = objectIn(risk);

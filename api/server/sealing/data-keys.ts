@@ -6,7 +6,7 @@ import { KEY_BYTES } from '../storage/gcm.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { MasterKey } from './master-key.ts';
 
-/** Keys of the master: while it is being replaced, the former one opens what is not rewrapped yet. */
+/** Master keys: during a replacement, the former one opens data keys that are not wrapped anew. */
 export interface MasterKeys {
   master: MasterKey;
   former?: MasterKey | undefined;
@@ -26,13 +26,13 @@ export interface DataKeys {
   find(number: number): DataKey | undefined;
   /** Reads keys that other processes have added, and adds the next period's when it is time. */
   refresh(): Promise<void>;
-  /** Adds a key, which every process uses for new values from a minute later on. */
+  /** Adds a key, which all processes use for new values a minute later. */
   add(): Promise<DataKey>;
   /** Encrypts all keys by the master key anew; resolves with their number. */
   rewrap(): Promise<number>;
   /**
-   * Destroys the keys before the current one, whose values nobody can read from then on, unless a process may still
-   * use one. Resolves with their number.
+   * Destroys all keys before the current one; values under them are lost. Keeps all if a process
+   * may still use one. Resolves with their number.
    */
   dropFormer(): Promise<number>;
 }
@@ -40,10 +40,10 @@ export interface DataKeys {
 const PERIOD_DAYS = 30;
 /** Interval at which processes read the keys. */
 export const REFRESH_MS = 15_000;
-/** Several intervals, so that every process knows a key before another one uses it. */
+/** Milliseconds from adding a key to its use: several intervals, so that every process knows it. */
 export const KNOWN_AFTER_MS = 60_000;
 
-/** Opens the data keys; the first process makes the first one. Throws if the master key is another one. */
+/** Opens the data keys; the first process makes the first key. Throws for a wrong master key. */
 export async function openDataKeys(
   database: Kysely<Tables>,
   { master, former }: MasterKeys,
@@ -71,7 +71,7 @@ export async function openDataKeys(
       );
     keys = found;
   };
-  /** Two processes that add the same number at once get the same key. */
+  /** Inserts a key; a process that loses the race for a number gets the other one's key. */
   const insert = async (number: number, usedFromMs: number): Promise<void> => {
     await database
       .insertInto('data_keys')
@@ -85,7 +85,7 @@ export async function openDataKeys(
     await read();
   };
   const newest = (): DataKey | undefined => keys.at(-1);
-  // A clock that was set back may precede them all.
+  // Undefined if the clock was set back before all of them.
   const used = (): DataKey | undefined => keys.findLast(({ usedFromMs }) => usedFromMs <= now()) ?? keys[0];
   const current = (): DataKey => {
     const key = used();

@@ -5,9 +5,9 @@ import { decrypt, encrypt, KEY_BYTES } from '../storage/gcm.ts';
 export interface MasterKey {
   /** Name of the environment variable with the key, for errors. */
   variable: string;
-  /** Resolves with `undefined` if its program fails. */
+  /** Encrypts a data key; `undefined` if the program fails. */
   wrap(dataKey: Buffer): Promise<string | undefined>;
-  /** Resolves with `undefined` for a data key of another master key. */
+  /** Decrypts a data key; `undefined` for another master key. */
   unwrap(wrapped: string): Promise<Buffer | undefined>;
 }
 
@@ -21,8 +21,8 @@ export const masterKeyOf = (key: Buffer, variable: string): MasterKey => ({
 });
 
 /**
- * Master key that stays in a key service or a token: the program gets `wrap` or `unwrap` as its argument and
- * a key in base64 as its input, and prints the wrapped or unwrapped key.
+ * Returns a master key that stays in a key service or token. The program gets `wrap` or `unwrap` as
+ * argument and a key in base64 as input, and prints the result.
  */
 export const masterKeyOfProgram = (file: string, variable: string): MasterKey => ({
   variable,

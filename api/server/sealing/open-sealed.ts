@@ -13,9 +13,9 @@ export interface OpenedDatabase {
 }
 
 /**
- * Adds encryption to a migrated database. Data keys that other processes add are loaded by a timer, which
- * `database.destroy` stops. Throws SEALING_KEY_MISSING or SEALING_KEY_WRONG, and changes nothing, if stored
- * values could not be decrypted.
+ * Adds encryption to a migrated database; data keys of other processes are read by a timer until
+ * `database.destroy`. Throws SEALING_KEY_MISSING or SEALING_KEY_WRONG, and changes nothing, if
+ * stored values could not be decrypted.
  */
 export async function openSealed(
   plain: Kysely<Tables>,
@@ -29,7 +29,7 @@ export async function openSealed(
   }
   const keys = await openDataKeys(plain, masters, now);
   const database = plain.withPlugin(sealingPlugin(keys));
-  // A failed look is repeated: `current` is known, and a key is used a minute after it was added.
+  // A failed reading is repeated: a key is used a minute after it was added, so `current` is known.
   const timer = setInterval(() => void keys.refresh().catch(() => {}), REFRESH_MS).unref();
   const destroy = database.destroy.bind(database);
   database.destroy = async () => {

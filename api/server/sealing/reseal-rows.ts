@@ -16,9 +16,9 @@ export interface ResealOptions extends StepOptions {
 }
 
 /**
- * Encrypts stored values with the current data key, if they are not encrypted or have an earlier key. Goes
- * through the tables in short steps, so that visitors' requests can read and write in between. A call after
- * an abort continues with the next step. `sealed` counts changed rows; `isDone` is false after an abort.
+ * Encrypts stored values that are plain or have an earlier key, in short steps between which
+ * visitors' requests run. After an abort, the next call goes on from there. `sealed`: number of
+ * changed rows; `isDone`: false after an abort.
  */
 export async function resealRows(
   database: Kysely<Tables>,
@@ -82,7 +82,7 @@ async function resealStep(
     if (stale.length === 0) continue;
     const set = Object.fromEntries(stale.map((column) => [column, resealed(keys, row[column])]));
     let update = tables.updateTable(table).set(set);
-    // A value that was changed in the meantime has the current key, or is found by the next call.
+    // A value changed since has the current key, or the next call finds it.
     for (const column of [...key, ...stale]) update = update.where(column, '=', row[column] ?? null);
     await update.execute();
     sealed += 1;

@@ -22,7 +22,7 @@ const SECRET = 'arriving-files';
 const OWNER_ONLY = 0o600;
 const SEALED = '.sealed';
 
-/** Encrypts files in a folder or a bucket: while they arrive, at rest, and in every copy. */
+/** Encrypts files in a folder or bucket: while they arrive, at rest, and in copies. */
 export function sealContents(
   inner: FileContents,
   { database, keys }: { database: Kysely<Tables>; keys: DataKeys },
@@ -103,8 +103,8 @@ export interface ResealFilesOptions {
 }
 
 /**
- * Encrypts, one by one and with the current data key, the complete files that are plain or have an earlier key. `inner` is
- * the storage without encryption. Resolves with the number of files and with whether all are done.
+ * Encrypts complete files that are plain or have an earlier key. `inner`: storage without
+ * encryption. Resolves with their number, and true if none is left.
  */
 export async function resealFiles(
   inner: FileContents,
@@ -130,7 +130,7 @@ export async function resealFiles(
   return { sealed, isDone: true };
 }
 
-/** Resolves with the files that are checked; others still arrive. */
+/** Resolves with the ids of files that were checked; others still arrive. */
 async function completeOf(database: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
   const complete: string[] = [];
   for (const table of ['files', 'appeal_files'] as const) {

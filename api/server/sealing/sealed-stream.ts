@@ -13,7 +13,7 @@ const FRAME_BYTES = 64 * 1024;
 const FRAME_EXTRA = 28;
 const BLOCK_BYTES = 16;
 
-/** Returns the number of the data key of a sealed file; `undefined` if the start is another file's. */
+/** Returns the number of a sealed file's key; `undefined` if the start is no sealed file's. */
 export const keyNumberIn = (start: Buffer): number | undefined =>
   start.length >= HEADER_BYTES && start.subarray(0, MAGIC.length).equals(MAGIC)
     ? start.readUInt32BE(MAGIC.length)
@@ -28,7 +28,8 @@ export const plainBytes = (bytes: number): number =>
   bytes - HEADER_BYTES - Math.ceil((bytes - HEADER_BYTES) / (FRAME_BYTES + FRAME_EXTRA)) * FRAME_EXTRA;
 
 /**
- * Authenticated data of a frame: its file and position, so that an exchanged or missing frame is detected.
+ * Returns authenticated data of a frame: file and position, so that a moved or missing frame is
+ * noticed.
  */
 const aboutFrame = (id: string, index: number, isLast: boolean): string =>
   `zayavka file ${id} ${index} ${isLast ? 'last' : 'more'}`;
@@ -47,7 +48,7 @@ export async function* sealStream(
     yield encrypt(key, frame, aboutFrame(id, index, isLast));
 }
 
-/** Decrypts a file; a plain one, of the time before the encryption, passes. Throws for a changed one. */
+/** Decrypts a file; one from before the encryption passes. Throws for a changed file. */
 export async function* openStream(
   keys: Pick<DataKeys, 'find'>,
   id: string,
@@ -70,9 +71,9 @@ export async function* openStream(
 }
 
 /**
- * Encrypts or decrypts the bytes of a file that is still arriving, from an offset on. The keystream depends
- * only on the position, so that an upload can continue at any offset; the complete file is encrypted again
- * with authentication tags.
+ * Encrypts or decrypts bytes of a file that is arriving, from an offset on. The keystream depends
+ * on the position only, so an upload can go on anywhere; the complete file is encrypted again, with
+ * tags.
  */
 export async function* maskStream(
   secret: string,

@@ -18,7 +18,7 @@ export const keyNumberOf = (text: string): number | undefined => {
   return number === undefined ? undefined : Number(number);
 };
 
-/** Opens a sealed text; a plain one, of the time before the encryption, stays. Throws for a changed text. */
+/** Decrypts a text; one from before the encryption stays. Throws for a changed text. */
 export function openText(keys: Pick<DataKeys, 'find'>, text: string): string {
   const [, digits, data = ''] = SEALED_TEXT.exec(text) ?? [];
   if (digits === undefined) return text;

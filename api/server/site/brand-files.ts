@@ -20,7 +20,7 @@ interface BrandFile {
   text: string;
 }
 
-/** Files that a site's brand consists of; each has a URL of its own for each content. */
+/** Files of a site's brand; each has a URL that changes with its content. */
 export type BrandFiles = Partial<Record<'style' | 'mark' | 'favicon', BrandFile>>;
 
 export function brandFiles({ brand, sections }: BrandContent): BrandFiles {
@@ -39,8 +39,8 @@ const brandFile = (type: keyof typeof TYPES, text: string): BrandFile => ({
 });
 
 /**
- * Returns the colours of the site and its sections as a style sheet. It is outside every CSS layer, so that
- * it overrides the shipped colours wherever it is linked.
+ * Returns a style sheet with the colours of the site and its sections, outside of CSS layers, so
+ * that it overrides the shipped colours.
  */
 function brandStyle({ brand, sections }: BrandContent): string {
   const typeface = brand.typeface === undefined ? [] : [`--zy-font:${brand.typeface}`];
@@ -100,7 +100,7 @@ export function serveBrand(app: FastifyInstance, content: SiteContent): void {
       const files: readonly BrandFile[] = Object.values(brandFiles(content));
       const { file } = request.params;
       const exact = files.find(({ address }) => address === FOLDER + file);
-      // A page that is still open, or one of a process that knows an earlier brand, gets the present one.
+      // A page that is still open, or of a process with an earlier brand, gets the current file.
       const found = exact ?? files.find(({ type }) => file.endsWith(`.${type}`));
       if (found === undefined) return notFound(request, reply, content.texts);
       if (found.type === 'svg') reply.ownPolicy = PICTURE_POLICY;

@@ -5,7 +5,7 @@ import { CITY_PARAMETER, NATIVE_FIELDS } from '#engine/model/request';
 import { readCookieText } from '../http/cookies.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** Returns the visitor's city: from the submitted form, the page's URL, or the cookie. */
+/** Returns the city from the submitted form, the URL or the cookie; undefined if none is known. */
 export function chosenCity(
   { url, headers, body }: FastifyRequest,
   { locations }: Pick<SiteContent, 'locations'>,

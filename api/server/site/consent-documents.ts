@@ -13,8 +13,8 @@ export const CONSENTS_BLOCK = 'consents';
 export type ConsentDocuments = Readonly<Record<string, JsonObject>>;
 
 /**
- * Returns the content of the site's page of consents: every version of every document, with the data that
- * each live form covers by it. The exact text of a form is on the form's page.
+ * Returns the page of consents: all versions of all documents, with the data that each live form
+ * covers. The exact text of a form is on the form's page.
  */
 export function consentDocuments(
   documents: ConsentDocuments,
@@ -49,7 +49,7 @@ interface AskingForm {
   days: number;
 }
 
-/** Returns the form's variants that ask for the consent, with the data that it covers. */
+/** Returns the form's variants that ask for a consent, with the data that it covers. */
 function formsAsking({ snapshot }: PublishedForm, purpose: string, lang: SiteLanguage): AskingForm[] {
   const { texts } = snapshot;
   const variants = Object.values(snapshot.variants);

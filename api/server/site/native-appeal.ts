@@ -15,7 +15,8 @@ interface OpenedAppeal {
 }
 
 /**
- * Shows the appeal of a stored request by the link in its page, which the form posts to keep it out of URLs.
+ * Returns the page with the appeal of a link. The page of the request posts the link, so that it is
+ * in no URL.
  */
 export async function openNativeAppeal(
   { app, forms }: { app: FastifyInstance; forms: FormStore },

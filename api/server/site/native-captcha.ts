@@ -24,9 +24,9 @@ export async function newPicture(call: OwnCall, form: CompiledForm): Promise<Nat
 }
 
 /**
- * Checks the code and returns the header by which the request refers to its captcha. A wrong code is refused
- * along with the request, not before: a page that is sent twice has used its captcha, and must still get the
- * number of the stored request.
+ * Checks a code and returns the header that names the captcha. A wrong code is refused with the
+ * request, not here: a page sent twice has used its captcha up, and must still get the stored
+ * request's number.
  */
 export async function captchaHeader(
   call: OwnCall,

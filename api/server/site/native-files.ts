@@ -34,8 +34,8 @@ const OWNER_ONLY = 0o600;
 /** Limits for the bytes in temporary files, before the files are assigned to fields. */
 const POSTED: BudgetLimits = { all: 3 * MAX_BYTES, each: MAX_BYTES };
 /**
- * Largest announced length of a body that is read. The part above the limit of a form is discarded, so that
- * the page can name the limit.
+ * Largest announced length of a body to read. More than a form may have is thrown away, so that the
+ * page can name the limit.
  */
 const MAX_ANNOUNCED_BYTES = 4 * MAX_BYTES;
 
@@ -71,8 +71,8 @@ interface ReceivedFile {
 }
 
 /**
- * Reads a form submitted without script. Its files are stored like uploads and added to the answers in the
- * field's format; a refused file is an error of the field, and the page keeps everything else.
+ * Reads a form sent without script. Files are stored like uploads and put into the answers; a
+ * refused one is an error of its field, and the page keeps all else.
  */
 export async function readPostedForm(request: FastifyRequest, ports: AdmitPorts): Promise<PostedForm> {
   if (request.body instanceof URLSearchParams) return { sent: request.body, issues: [] };
@@ -86,8 +86,8 @@ export async function readPostedForm(request: FastifyRequest, ports: AdmitPorts)
 }
 
 /**
- * Checks, before the body is read, that a form accepts files here, the caller's rate limit, and the space for
- * the body.
+ * Checks before the body is read that a form with files is expected here, the caller's rate limit,
+ * and the space.
  */
 async function admitFiles(
   { headers }: FastifyRequest,
@@ -149,8 +149,8 @@ async function readParts(
 }
 
 /**
- * Converts an error of reading. An unreadable body is the sender's fault; an error of a system call is the
- * server's.
+ * Returns the error to throw for a failed reading: unreadable bodies are the sender's fault, failed
+ * system calls the server's.
  */
 const readingError = (error: unknown): unknown =>
   error instanceof HttpRefusal || (error instanceof Error && 'syscall' in error)
@@ -169,7 +169,7 @@ async function receiveFile(
     return undefined;
   }
   let bytes = 0;
-  // The rest of an oversized file is read and discarded, so that the page can report the limit.
+  // The rest of a file that is too large is read and dropped, so that the page names the limit.
   async function* kept(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const piece of pieces) {
       bytes += piece.length;
@@ -180,7 +180,7 @@ async function receiveFile(
   return { field, name, path, bytes, isTruncated: file.truncated || bytes > mostBytes };
 }
 
-/** Resolves with the reason for a refusal, or `undefined`. */
+/** Stores a file; resolves with the reason for a refusal, or `undefined`. */
 async function storeFile(
   { field, name, path, bytes: size, isTruncated }: ReceivedFile,
   sent: URLSearchParams,

@@ -10,15 +10,15 @@ export interface NativeReminders {
   /** Reminders recorded in the submitted page. */
   before: Pick<Attempt, 'reminded'>;
   /**
-   * Returns the reminders that are still due; `undefined` if none is. With `isOnStep` only fields of that step
-   * count, and the note ends with the question for "Next" instead of "Send".
+   * Returns the attempt with the reminders that are due; `undefined` without any. `isOnStep`: only
+   * fields of that step, with the question for "Next".
    */
   remind(isOnStep?: (path: string) => boolean): RemindedAttempt | undefined;
 }
 
 /**
- * Reminders of recommended fields that were left empty, for a form submitted without script. Each is shown
- * once: the submitted page names those already shown.
+ * Creates the reminders of a form without script. Each is shown once: the page names those that
+ * were.
  */
 export function nativeReminders(
   form: CompiledForm,

@@ -34,7 +34,7 @@ export interface ResumePorts {
 }
 
 /**
- * True if the save button was pressed, or Enter in the input of the address, which presses another button
+ * True if the button that saves was pressed, or Enter in its input, which presses another button
  * without script.
  */
 export const isSaving = (sent: URLSearchParams): boolean =>
@@ -44,7 +44,7 @@ export const isSaving = (sent: URLSearchParams): boolean =>
 const resumePage = ({ pages }: SiteContent): string | undefined =>
   Object.values(pages).find(({ blocks }) => blocks.some(({ kind }) => kind === RESUME_BLOCK))?.path;
 
-/** Saves a form for another device. `given` has the answers of its inputs. */
+/** Saves a form for another device. `given`: answers from its inputs. */
 export async function saveNative(
   { savedForms, limiter, isProxyTrusted }: ResumePorts,
   { ip, log }: FastifyRequest,
@@ -76,15 +76,15 @@ export async function saveNative(
   } catch (error) {
     if (error instanceof TryLater)
       return { outcome: 'busy', to, wait: waitInWords(error.retryAfterSeconds, lang) };
-    // The page that comes back contains the answers; an error page would not.
+    // The page that comes back has the answers; an error page would not.
     log.error({ kind: error instanceof Error ? error.name : typeof error }, 'a form was not saved for later');
     return { outcome: 'failed', to };
   }
 }
 
 /**
- * Returns at most as many files as the form accepts, because saved files take space for days and a sender may
- * list any ids.
+ * Returns the ids of files to keep, as many as the form may have: they take space for days, and a
+ * sender may list any.
  */
 const fileIds = ({ schema }: CompiledForm, answers: Answers): string[] =>
   [...walkProperties(schema, {})].flatMap(({ path, schema: property }) =>
@@ -159,7 +159,7 @@ export async function openNative(
   };
 }
 
-/** Returns the step at which the form was left, or the first one before it with open questions. */
+/** Returns the step at which the form was left, or an earlier one with an open question. */
 function placeOf(
   { form, checker }: ReadyForm,
   renderer: PageRenderer,

@@ -17,20 +17,20 @@ interface StepOutcome extends Pick<Attempt, 'step' | 'note' | 'reminded'> {
 export interface NativeSteps {
   /** Submitted step, to show it again. */
   here: string;
-  /** Returns the page to show before the form can be sent; `undefined` on the last page, which sends it. */
+  /** Returns the page to show before sending; `undefined` on the last page, which sends. */
   walk(
     newlyAsked: readonly string[],
     check: () => Issue[],
     remind?: NativeReminders['remind'],
   ): StepOutcome | undefined;
-  /** Returns the step at which the form is shown again; issues of other steps are shown with their steps. */
+  /** Returns the step at which the form is shown again, with its issues only. */
   placeOf(issues: readonly Issue[]): Pick<Attempt, 'step' | 'issues'>;
 }
 
 /**
- * Returns the steps of a form submitted without script, or `undefined` if the form has none. The page carries
- * the answers of all steps, so the server stores nothing: it validates the submitted step, and everything on
- * the last page.
+ * Returns the steps of a form sent without script; `undefined` if it has none. The page carries all
+ * answers, so nothing is stored: each step is validated when it is sent, and everything on the last
+ * page.
  */
 export function nativeSteps(
   form: CompiledForm,

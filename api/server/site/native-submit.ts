@@ -53,7 +53,7 @@ export type NativeOutcome =
   | {
       status: 200 | 422 | 429 | 503;
       attempt: Attempt;
-      /** Delay of a 429. */
+      /** Seconds to wait after a 429. */
       retryAfterSeconds?: number;
     };
 
@@ -76,9 +76,9 @@ export interface NativePorts {
 }
 
 /**
- * Handles a form that the browser submits without script or before hydration. The form's widgets parse the
- * answers, its rules validate them, and the same request as from a script goes to the same endpoint.
- * `refused`: refusals of the files in the form.
+ * Handles a form that the browser submits itself. Its widgets read the answers, its rules validate
+ * them, and the same request as from a script goes to the same endpoint. `refused`: refusals of
+ * files.
  */
 export async function submitNative(
   { forms, sources, renderer, app, content, admit, resume }: NativePorts,
@@ -96,7 +96,7 @@ export async function submitNative(
   });
   const given = found.answers;
   const answers = holdsOf(form, checker).visible(normalizeAnswers(given));
-  // A captcha's code is void once the page is rendered again, and so is a consent to another text.
+  // A code of a captcha is void once the page is rendered again, as is a consent to another text.
   const agreedTo = parseConsentHeader(sent.get(CONSENT_HEADER) ?? '');
   const answersToShow = form.consents
     .filter(({ purpose, hash }) => agreedTo.get(purpose) !== hash)
@@ -156,7 +156,7 @@ export async function submitNative(
   if (other.length > 0) return { status: 422, attempt: attempt({ issues: other }) };
   const reminder = reminders.remind();
   if (reminder !== undefined) return { status: 200, attempt: attempt(reminder) };
-  // The captcha comes last, when nothing else is left to fix, because each picture is valid for one request.
+  // The captcha comes last, when all else is right, because a picture is valid for one request.
   const proof = proofHeader(sent);
   const isCaptchaDue = form.behaviour.captcha.enabled && !asked.has(CAPTCHA_FIELD) && proof === undefined;
   if (isCaptchaDue) return attemptWithPicture(200, { note: noteOf('form.native.captcha') });
@@ -176,7 +176,7 @@ export async function submitNative(
   if (answer.status === VERSION_OVER_STATUS) return carriedOver(forms, ready, given, content);
   let outcome = readOutcome(form, endpoint, answer);
   if (outcome.kind === 'refused' && outcome.isWhole && answer.codeHeader === undefined) {
-    // An old page was sent again with other answers: another request, whose key is the same each time.
+    // An old page sent with other answers is another request; its key must be the same each time.
     const ownKey = sha256(`${key}\n${JSON.stringify(wire.body)}`);
     answer = await call(wire, { ...headers, [IDEMPOTENCY_KEY]: ownKey });
     outcome = readOutcome(form, endpoint, answer);
@@ -231,15 +231,14 @@ function proofHeader(sent: URLSearchParams): Record<string, string> | undefined 
 type AskedCode = Omit<NonNullable<Attempt['proof']>, 'fields'> & { uid: string };
 
 /**
- * Returns the state of a one-time code if the endpoint asks for one; otherwise the form has to be corrected.
+ * Returns the state of a one-time code that the endpoint asks for; undefined if the form must be
+ * corrected.
  */
 function codeAsked({ codeHeader }: Answer): AskedCode | undefined {
   return codeHeader === undefined ? undefined : readCodeHeader(codeHeader);
 }
 
-/**
- * Returns the state of a lookup that needs a code: once its captcha is solved, only the code can be refused.
- */
+/** Returns the state of a lookup's code: after the captcha, only the code can be refused. */
 function phoneAsked(
   { codeHeader }: Answer,
   sent: URLSearchParams,
@@ -250,22 +249,20 @@ function phoneAsked(
   return uid ? { uid, refusal: proofRefusal(issues) } : undefined;
 }
 
-/**
- * Returns the submitted fields for the page that asks for the code, from which the browser sends them again.
- */
+/** Returns the fields that the page with the code sends again. */
 function proofAsked(sent: URLSearchParams, { uid, ...state }: AskedCode): NonNullable<Attempt['proof']> {
   const own: string[] = [NATIVE_FIELDS.code, NATIVE_FIELDS.codeUid];
   const fields = [...sent].filter(([name]) => !own.includes(name));
   return { fields: [...fields, [NATIVE_FIELDS.codeUid, uid]], ...state };
 }
 
-/** Returns the signals of a form without script, whose fill time is unknown. */
+/** Returns the signals of a form sent without script; how long it was filled in is unknown. */
 function signalsOf(sent: URLSearchParams): Record<string, string> {
   const written = sent.get(NATIVE_FIELDS.honeypot);
   return written === null ? {} : { [SIGNALS_HEADER]: formatSignals({ isHoneypotFilled: written !== '' }) };
 }
 
-/** Shows the live version with the answers typed into a version that is no longer accepted. */
+/** Returns the live version with answers typed into a version whose requests are refused. */
 async function carriedOver(
   forms: FormStore,
   started: ReadyForm,
@@ -282,7 +279,7 @@ async function carriedOver(
   return { status: 200, attempt: { slug, variant: now.form.variant, answers, issues: [], note } };
 }
 
-/** Returns the form that a posted page names: in its version, or the live one. Throws HttpRefusal 422 if there is none. */
+/** Returns the form that a posted page names, in its version or the live one; else throws 422. */
 export async function formOf(
   forms: FormStore,
   sent: URLSearchParams,
@@ -299,7 +296,7 @@ export async function formOf(
   return forms.ready(published, variant, lang);
 }
 
-/** Returns the header with the shown texts of the given consents. */
+/** Returns the header with the hashes of the consents' texts that were shown. */
 function consentsShown(form: CompiledForm, answers: Answers, sent: URLSearchParams): Record<string, string> {
   const shown = parseConsentHeader(sent.get(CONSENT_HEADER) ?? '');
   const given = form.consents.flatMap(({ purpose, field }) => {

@@ -29,7 +29,7 @@ export interface Answer {
 /** Calls an endpoint on behalf of the page's visitor. */
 export type OwnCall = (request: EncodedRequest, headers?: Record<string, string>) => Promise<Answer>;
 
-/** Injects the call into the same server that every client uses, so that it is checked and counted alike. */
+/** Creates the function that calls endpoints within the server, checked like any other call. */
 export const createOwnCall =
   (
     app: FastifyInstance,

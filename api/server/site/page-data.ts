@@ -71,7 +71,7 @@ export function pageData(
   };
 }
 
-/** Returns the texts of the layout, without those of parts that no page has. */
+/** Returns the texts of the layout; parts that no page has are left out. */
 function frameTexts(
   content: SiteContent,
   live: readonly PublishedForm[],
@@ -117,7 +117,7 @@ function renderableBlocks(page: PageContent, texts: Dictionaries, lang: SiteLang
   return blocks;
 }
 
-/** Fills in the data that live forms ask for, since a form may be published without the page. */
+/** Fills in the data of consents, which live forms decide even if the page was not published. */
 const withConsents = (
   blocks: JsonObject[],
   { consents, texts }: SiteContent,

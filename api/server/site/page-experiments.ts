@@ -21,7 +21,7 @@ import { readCookie } from '../http/cookies.ts';
 import { findPage } from './find-page.ts';
 import type { PageContent, SiteContent } from './site-content.ts';
 
-/** Small enough that thousands of visitors share an id: it reveals their shares, not their identity. */
+/** Bytes of an id: thousands of visitors share one, so it decides shares and identifies nobody. */
 const ID_BYTES = 2;
 const ID = /^[0-9a-f]{4}$/;
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
@@ -39,7 +39,7 @@ interface PlacedExperiment {
   experiment: FormExperiment;
 }
 
-/** Experiments by page. A publication replaces the page objects, which drops their entries. */
+/** Experiments by page; a publication makes new page objects, so old entries disappear. */
 const experimentsByPage = new WeakMap<PageContent, readonly PlacedExperiment[]>();
 
 function experimentsOn(page: PageContent): readonly PlacedExperiment[] {
@@ -53,7 +53,7 @@ function experimentsOn(page: PageContent): readonly PlacedExperiment[] {
   return tried;
 }
 
-/** Returns `undefined` for a page without experiments, whose visitors get no cookie. */
+/** Returns the visitor's id; `undefined` for a page without experiments, which sets no cookie. */
 export function splitOf(
   { headers }: FastifyRequest,
   page: PageContent | undefined,
@@ -71,8 +71,8 @@ export function splitOf(
 }
 
 /**
- * Returns the blocks as a visitor sees them: each experiment, of a block or of a button in one, is replaced
- * by the arm of the visitor's share.
+ * Returns the blocks as a visitor sees them: each experiment is replaced by the arm of the
+ * visitor's share.
  */
 export function applyExperiments(
   blocks: readonly JsonObject[],
@@ -98,16 +98,16 @@ export function applyExperiments(
   return blocks.map((block) => deep(block) as JsonObject);
 }
 
-/** Hashes an id to a stable position in an experiment, independent of its position in others. */
+/** Returns the position of an id in an experiment, independent of other experiments. */
 function placeOf(id: string, experiment: string): number {
   const digest = createHash('sha256').update(`${experiment}:${id}`).digest();
   return (digest.readUInt32BE(0) / 2 ** 32) * WHOLE_SHARE;
 }
 
 /**
- * Returns the experiment that a request comes from: one on the page that sent it, of which the form's variant
- * is an arm. Without a Referer any page counts; so does it for a request from the form's own page, to which a
- * button leads without script, if a page with an experiment has set the cookie.
+ * Returns the experiment of a request: one of the page that sent it, if the form's variant is one
+ * of its arms. Without a Referer, any page counts; so it does for the form's own page, where
+ * buttons lead without script, if the visitor has the cookie of experiments.
  */
 export function experimentOf(
   content: Pick<SiteContent, 'pages' | 'texts'>,
@@ -143,7 +143,7 @@ function pagesOf(
   return isSplit && findForm(from, languagesOf(texts)) !== undefined ? Object.values(pages) : [];
 }
 
-/** Returns `undefined` for a URL that is no page. */
+/** Returns the path of a page's URL; `undefined` for any other. */
 function pathOf(referer: string | undefined): string | undefined {
   if (referer === undefined || !URL.canParse(referer)) return undefined;
   return new URL(referer).pathname;

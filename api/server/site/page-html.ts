@@ -23,7 +23,7 @@ export interface PageBody {
   /** Entry script of every page and its imports, which are preloaded. */
   main: readonly string[];
   scripts: readonly string[];
-  /** Hashes of the forms' modules by URL; a browser runs no other content under these URLs. */
+  /** Hashes of the forms' modules by URL, without which browsers would run any content. */
   integrity: Readonly<Record<string, string>>;
 }
 
@@ -53,21 +53,21 @@ export function pageHtml(
     .replaceAll('<script type="module"', `<script nonce="${nonce}" type="module"`);
 }
 
-/** Returns the template of visitors who save data: their system's typeface instead of a fetched one. */
+/** Returns the template for visitors who save data: a typeface of their system. */
 export const withoutTypeface = (template: string): string =>
   template
     .replace(/<link rel="preload"[^>]*as="font"[^>]*>\s*/, '')
     .replace('<html ', '<html data-saves-data ');
 
-/** Must precede every script and preload, because a module that is already being fetched is not checked. */
+/** Returns the import map, to stand before scripts and preloads, which it must check. */
 const importMap = (integrity: Readonly<Record<string, string>>, nonce: string): string =>
   Object.keys(integrity).length === 0
     ? ''
     : `<script type="importmap" nonce="${nonce}">${jsonForScript({ integrity })}</script>`;
 
 /**
- * Returns the link that preloads a module. It has the same hash as the import, since the browser discards a
- * preload with another hash and fetches the module twice.
+ * Returns the link that preloads a module, with the hash of its import: with another one, browsers
+ * would fetch the module twice.
  */
 const preload = (script: string, hash: string | undefined): string =>
   `<link rel="modulepreload" href="${escapeHtml(script)}"${hash === undefined ? '' : ` integrity="${hash}"`} />`;
@@ -76,7 +76,7 @@ const preload = (script: string, hash: string | undefined): string =>
 export const publicAddress = (publicUrl: string, path: string, prefix: string): string =>
   publicUrl + localPath(path, prefix);
 
-/** Returns the links to the page's canonical URL, without campaign parameters, and to its languages. */
+/** Returns links to the canonical URL, without campaign parameters, and to other languages. */
 function addresses({ publicUrl, path, texts }: PageAddress, own: SiteLanguage): string[] {
   if (path === undefined) return [];
   const languages = languagesOf(texts);

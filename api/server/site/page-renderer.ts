@@ -6,13 +6,11 @@ import type { ReadyForm } from '../forms/form-store.ts';
 export interface RenderedPage {
   html: string;
   served: { slug: string; variant: string }[];
-  /** URLs of scripts that this page imports in addition. */
+  /** URLs of the scripts that only this page imports. */
   scripts: string[];
 }
 
-/**
- * Port through which the API renders pages without knowing components. Throws when a page cannot be rendered.
- */
+/** Renders pages for the API, which knows no components. Throws if a page cannot be rendered. */
 export interface PageRenderer {
   /** URLs of the entry script and its imports. */
   main: readonly string[];

@@ -4,8 +4,8 @@ const FIRST_INVALID = /data-invalid="true"[\s\S]*?<(?:input|select|textarea)(?![
 const TITLE = '<title>';
 
 /**
- * Marks a refused page without script in the same way as script does: the title starts with the error, and
- * the first invalid field has the focus.
+ * Marks a page after a refusal as script would: the title begins with the error, and the first
+ * invalid field has the focus.
  */
 export const refusedPage = (html: string, errorPrefix: string): string =>
   html

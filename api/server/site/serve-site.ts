@@ -101,7 +101,7 @@ export async function serveSite(
   const template = readFileSync(templateFile, 'utf8');
   const leanTemplate = withoutTypeface(template);
   const https = publicUrl.startsWith('https:');
-  /** Returns the success that a URL refers to, with the link of the visitor who has just sent the request. */
+  /** Returns the success page of a URL; its appeal link is for the request's sender only. */
   const sentIn = async (
     { headers: { cookie } }: FastifyRequest,
     query: string,
@@ -134,7 +134,7 @@ export async function serveSite(
       reply.frameAncestors = (await sites.ofForm(page.slug)).join(' ');
     const sent = await sentIn(request, address.query);
     const city = chosenCity(request, content);
-    // The cookie carries a city chosen without script to the other pages.
+    // The cookie keeps a city chosen without script for other pages.
     if (new URLSearchParams(address.query).has(CITY_PARAMETER) && city !== undefined)
       reply.header('set-cookie', siteCookie(CITY_COOKIE, String(city.value)) + (https ? '; secure' : ''));
     const split = splitOf(request, content.pages[page.page], https);
@@ -153,7 +153,7 @@ export async function serveSite(
       ...(closedLink === undefined ? {} : { closedLink }),
       ...(sent === undefined || attempt !== undefined ? {} : { sent }),
     };
-    // A browser may keep a page as it was left and show it on Back, but posted data must be in no cache.
+    // A browser may show a page on Back as it was left, but no cache may keep what was posted.
     const isPrivate = attempt !== undefined || sent?.link !== undefined;
     const caching = !isPrivate ? 'private, no-cache' : 'no-store';
     const varies = `accept, accept-encoding, save-data${split === undefined ? '' : ', cookie'}`;
@@ -196,7 +196,7 @@ export async function serveSite(
       );
       return { html, served, scripts: [...bundles, ...scripts] };
     } catch (error) {
-      // The browser can render the page as a fallback.
+      // The browser renders the page instead.
       request.log.error(
         { kind: error instanceof Error ? error.name : typeof error, page: data.page },
         'page not rendered',
@@ -276,12 +276,12 @@ export async function serveSite(
   });
 }
 
-/** Query parameter of a form's URL by which pages of other sites ask for a language. */
+/** Query parameter with which other sites ask for a form's page in a language. */
 const LANGUAGE_PARAMETER = 'lang';
 
 /**
- * Returns the URL of a form in the language that its query asks for, or in one of the same name without the
- * region; undefined if it is in that language, or the site does not have it.
+ * Returns the URL of a form in the language that the query asks for, perhaps without its region;
+ * undefined if the page has it or the site lacks it.
  */
 function inAskedLanguage({ url, language }: FastifyRequest, { texts }: SiteContent): string | undefined {
   const { path, query } = addressOf(url);

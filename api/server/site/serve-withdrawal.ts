@@ -26,7 +26,7 @@ import type { Tables } from '../storage/tables.ts';
 interface WithdrawalServices {
   database: Kysely<Tables>;
   links: SignedLinks;
-  /** Undefined if no codes can be sent, in which case a link is the only proof. */
+  /** Sends one-time codes; undefined if none can be sent, so that a link is the only proof. */
   codes: OneTimeCodes | undefined;
   limiter: RateLimiter;
   isProxyTrusted: boolean;
@@ -48,10 +48,9 @@ const PAGE = /^(?:\/[a-z0-9-]+){1,6}$/;
 const SEALED = 'withdrawal';
 
 /**
- * Withdraws all consents of a request for its sender. Number and phone are no proof, because others may know
- * both: the lookup of appeals shows numbers, and phones are printed on cards. Proofs are a signed link, which
- * the sender's browser keeps or the sender was given, and a one-time code sent to the phone. Redirects back
- * to the page.
+ * Withdraws all consents of a request for its sender, and redirects back to the page. Number and
+ * phone are no proof: the lookup of appeals shows numbers, and phones are printed on cards. Proofs
+ * are a signed link, in the sender's browser or handed out, and a one-time code sent to the phone.
  */
 export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServices): void {
   const { database, links, codes, limiter, isProxyTrusted, https, nowIso } = services;
@@ -73,7 +72,7 @@ export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServic
   };
   const secret = (): Promise<string> => databaseSecret(database, SEALED);
 
-  /** Sends a code if there is such a request; the response is the same if there is none. */
+  /** Sends a code if there is such a request; the response does not tell. */
   const sendCode = async (call: FastifyRequest, sender: OneTimeCodes, asked: Asked): Promise<Outcome> => {
     limiter.countMessage('code', asked.phone, callerNetwork(call.ip, isProxyTrusted));
     const isKnown = await isOfPhone(asked);
@@ -119,7 +118,7 @@ export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServic
   });
 }
 
-/** Requests contain the ten digits of a Russian phone, in any notation. */
+/** Returns what a code proves: the ten digits of a phone, as requests contain them. */
 const subjectOf = ({ phone }: Asked) => ({
   contact: { phone: `+7${digitsOf(phone).slice(-NATIONAL_DIGITS)}` },
   form: SEALED,

@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#engine/model/definition';
 import { formatText } from '#engine/model/text';
 
-/** Returns a form's text that only the server shows, so that no page needs the code to find it. */
+/** Returns a text of a form that only the server shows, so that pages need no code for it. */
 export const textOf = (
   { messages, lang }: CompiledForm,
   key: string,

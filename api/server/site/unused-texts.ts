@@ -1,8 +1,8 @@
 import type { SiteContent } from './site-content.ts';
 
 /**
- * Parts of pages whose texts have keys of their own, `site.<part>.…`, and the mark that a document leaves that has
- * the part: a block, or a button in one or in rich text.
+ * Parts of pages with texts of their own, `site.<part>.…`, each with a pattern that finds the part
+ * in a document.
  */
 const MARKS: Readonly<Record<string, RegExp>> = {
   calculator: /"calculator"|data-calc-modal/,
@@ -24,7 +24,7 @@ function partsIn(document: object): readonly string[] {
   return parts;
 }
 
-/** Returns a test for the keys of texts that no page of the site shows, given its pages and forms. */
+/** Returns a function that is true for keys of texts that no page of the site shows. */
 export function unusedTexts(
   { brand, locations }: Pick<SiteContent, 'brand' | 'locations'>,
   documents: readonly object[],

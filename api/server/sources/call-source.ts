@@ -20,8 +20,8 @@ export interface SourceCall {
 }
 
 /**
- * Calls a service within its limits. The operator sets the host; definitions and visitors determine only the
- * path and the query, and a redirect is a failure. Rejects with ServiceFailure and nothing else.
+ * Calls a service. The operator sets the host; definitions and visitors only path and query, and a
+ * redirect is a failure. Rejects only with ServiceFailure.
  */
 export function callSource(
   { url, token }: SourceService,

@@ -7,29 +7,29 @@ import type { SuggestionLog } from '../suggestions/suggestion-provider.ts';
 import type { Sources } from './sources.ts';
 
 export interface FoundPicks {
-  /** Responds with the picks that the typed texts identify. */
+  /** Answers, with picks for the texts that name an option. */
   answers: Answers;
-  /** Options found for unidentified texts, by path of the answer. */
+  /** Options for the texts that name none, by path of the answer. */
   picks: Record<string, JsonObject[]>;
 }
 
 interface FindPorts {
   sources: Sources;
   log: SuggestionLog;
-  /** Throws TryLater for a caller with too many questions. */
+  /** Counts a question; throws TryLater if the caller has asked too many. */
   admit(call: EndpointSlug): void;
 }
 
 /**
- * Largest number of questions of one form, since a body may have a thousand rows; a row beyond it has a
- * button to ask for its options.
+ * Largest number of questions of one form, whose body may have a thousand rows; the button of a row
+ * asks for the rest.
  */
 const MAX_QUESTIONS = 20;
 
 /**
- * Queries the sources for texts typed without script. A text that identifies one option becomes that pick;
- * otherwise the page is shown again with the found options. If a source is down or over its limit, the text
- * is kept.
+ * Asks the sources about texts typed without script. A text that names one option becomes that
+ * pick; otherwise the page shows the options found. If a source is down or over its limit, the text
+ * stays.
  */
 export async function findPicks(
   { schema, uiSchema, lang }: CompiledForm,
@@ -45,7 +45,7 @@ export async function findPicks(
     const answer = answerTo(path);
     const own = objectIn(valueAt(uiSchema, uiWay));
     const isPicked = isObject(answer) && answer.value !== undefined;
-    // The proof of a pick may have expired; its button asks again.
+    // The proof of a pick may have expired; its button asks for another.
     if (isPicked && at !== sought) continue;
     const shown = isPicked && own['ui:checks'] === true ? 'value' : 'label';
     const typed = isObject(answer) ? String(answer[shown] ?? '') : '';

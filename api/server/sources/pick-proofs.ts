@@ -25,8 +25,8 @@ const HOUR_SECONDS = 3600;
 const MAC_BYTES = 16;
 
 /**
- * Creates `PickProofs`. A proof is the expiry (seconds, base 36) and an HMAC over the question, the option and
- * the expiry. A request can thus be stored while the source is down, and no process has to remember its picks.
+ * Creates `PickProofs`. A proof is the expiry (seconds, base 36) and an HMAC of question, option
+ * and expiry, so requests can be stored while the source is down and no process remembers picks.
  */
 export function createPickProofs(database: Kysely<Tables>, now: () => number): PickProofs {
   const sign = async (

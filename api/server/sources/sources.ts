@@ -17,9 +17,8 @@ export interface SourceQuestion extends PickQuestion {
 
 export interface Sources extends PickProofs {
   /**
-   * Resolves with the options, each with its proof. `unknown`: no source has the name, or the passed answers
-   * are not exactly the source's parameters; `down`: the service does not respond. Never rejects for a
-   * failure of a source.
+   * Resolves with the options, each with its proof. `unknown`: no such source, or not exactly its
+   * parameters; `down`: no response of the service. Does not reject for a failure of a source.
    */
   options(question: SourceQuestion, log: SuggestionLog): Promise<JsonObject[] | 'unknown' | 'down'>;
 }
@@ -40,15 +39,9 @@ export interface SourcePorts {
 
 const KEPT_BYTES = 16 * 1024 * 1024;
 const PAUSE_MS = 15_000;
-/**
- * Failures that a service has for every text. A timeout is not among them: it may be due to one visitor's
- * text.
- */
+/** Failures that concern every text; a timeout may be due to one visitor's text. */
 const FAULTS: ReadonlySet<FailureReason> = new Set(['unreachable', 'serverError']);
-/**
- * Pauses of calls after a failure. A service may refuse a single visitor's text with 401 or 403, so these
- * statuses cause no pause.
- */
+/** Pauses after a failure; 401 and 403 cause none, because they may refuse one visitor's text. */
 const PAUSES: Pauses = { rateLimited: PAUSE_MS };
 
 interface Kept {
@@ -57,8 +50,8 @@ interface Kept {
 }
 
 /**
- * Creates the sources of options. Responses are cached as long as the document allows, across pages; proofs
- * are made per call.
+ * Creates the sources of options. Responses are cached for all pages as long as the document says;
+ * proofs are made for each call.
  */
 export function createSources(ports: SourcePorts): Sources {
   const { documents, services, offersExamples, wording, proofs, now, timeLimitMs } = ports;
@@ -111,7 +104,7 @@ export function createSources(ports: SourcePorts): Sources {
     question: SourceQuestion,
     log: SuggestionLog,
   ): Promise<SourceOption[] | undefined> => {
-    // The key contains the document, because a new live version asks differently.
+    // The document is part of the key, because another version asks differently.
     const key = JSON.stringify([source, question.query, question.with, question.lang]);
     const before = kept.get(key);
     if (before !== undefined && before.untilMs > now()) return before.options;

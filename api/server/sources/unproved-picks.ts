@@ -4,8 +4,8 @@ import { passedAnswers, passedFrom, placedPicks } from '#engine/model/sources';
 import type { PickProofs } from './pick-proofs.ts';
 
 /**
- * Resolves with the paths of picks that no source has given for these answers. Invalid values are left to the
- * rule.
+ * Resolves with the paths of picks that no source has given for these answers; malformed ones are
+ * the rule's.
  */
 export async function findUnprovedPicks(
   { schema }: Pick<CompiledForm, 'schema'>,

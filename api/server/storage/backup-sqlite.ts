@@ -16,8 +16,8 @@ export interface BackupOptions {
 }
 
 /**
- * Copies the database as of one moment, while others go on writing, without a lock that blocks writers. The
- * file appears under its name only once it is complete, checked and durable.
+ * Copies the database as of one moment while others go on writing. The file gets its name when it
+ * is complete, checked and durable.
  */
 export async function backupSqlite(
   dataDir: string,
@@ -50,7 +50,7 @@ export async function backupSqlite(
 async function copyInto(source: string, copy: string, { onProgress, signal }: BackupOptions): Promise<void> {
   const database = new DatabaseSync(source, { readOnly: true });
   try {
-    // The open transaction keeps another process's write from restarting the copy.
+    // This transaction keeps another process's write from starting the copy again.
     database.exec('begin');
     database.prepare('select count(*) from sqlite_schema').get();
     await backup(database, copy, {

@@ -7,7 +7,7 @@ const OTHERS = 0o077;
 
 /** Comparison of the open file with the file at its path. */
 export interface DatabaseFile {
-  /** Throws DATABASE_FILE_LOST if writes go to a file that is no longer at its path. Takes microseconds. */
+  /** Throws DATABASE_FILE_LOST if the open file is no longer at its path; takes microseconds. */
   check(): void;
   /** Must be called after the connection is closed. */
   close(): void;
@@ -24,9 +24,9 @@ const PARTS = ['', '-wal', '-shm'];
 const HEADER_BYTES = 24;
 
 /**
- * Detects a deleted or replaced database file: SQLite would go on writing to the open one and report success,
- * and a restart would find nothing. Call it after the connection's first write, when all parts exist. `path`
- * is that of the database.
+ * Notices a deleted or replaced database file: SQLite would go on writing to the open one, and a
+ * restart would find nothing. Called after the first write, when all its files exist. `path`: that
+ * of the database.
  */
 export function watchDatabaseFile(path: string): DatabaseFile {
   const parts = PARTS.map((suffix) => ({ part: path + suffix, known: identity(path + suffix) }));
@@ -67,8 +67,8 @@ interface Reader {
 const readers = new Map<string, Reader>();
 
 /**
- * Shares one descriptor among all connections of the process: closing any descriptor of a file drops the
- * process's locks on it, SQLite's own included.
+ * Opens one descriptor for all connections of the process: closing any descriptor of a file ends
+ * the process's locks on it, also SQLite's.
  */
 function shareReader(path: string): { fd: number; release(): void } {
   const key = identity(path) ?? path;
@@ -87,15 +87,15 @@ function shareReader(path: string): { fd: number; release(): void } {
 }
 
 /**
- * Restricts the database to its owner; SQLite gives its other files the same mode. Must run before the
- * database is opened.
+ * Makes the database private to its owner, before it is opened; SQLite gives its other files the
+ * same mode.
  */
 export function keepDatabasePrivate(path: string): void {
   makeEmptyPrivate(path);
   for (const suffix of PARTS) makePrivate(path + suffix);
 }
 
-/** Creates an empty file if there is none, for a library that cannot set the mode. */
+/** Creates an empty private file, if there is none, for a library that cannot set the mode. */
 export function makeEmptyPrivate(path: string): void {
   try {
     closeSync(openSync(path, 'wx', OWNER_ONLY_FILE));

@@ -5,20 +5,20 @@ const FIRST_STEP_ROWS = 50;
 const MIN_STEP_ROWS = 10;
 const MAX_STEP_ROWS = 500;
 /**
- * Longest additional wait of a visitor's request, since the embedded database serves one transaction at a
- * time.
+ * Longest time in milliseconds that a step makes visitors wait: the embedded database serves one
+ * transaction at a time.
  */
 const STEP_MS = 10;
-/** Rest after each step, as a multiple of it: visitors have the database at least half of the time. */
+/** Rest after a step, as a multiple of it: visitors have the database half of the time or more. */
 const RESTS = 1;
 const MIN_REST_MS = 1;
 /**
- * Step while the process is idle. The next visitor waits for one such step at most; then the steps are short
- * again.
+ * Milliseconds of a step while the process is idle; the next visitor waits for one such step at
+ * most.
  */
 const IDLE_STEP_MS = 20;
 const IDLE_RESTS = 0.25;
-/** Event loop utilization during a rest below which the process is idle; a single request exceeds it. */
+/** Utilization of the event loop in a rest below which the process is idle. */
 const IDLE_UTILIZATION = 0.2;
 /** Number of idle rests before steps grow. */
 const IDLE_AFTER = 5;
@@ -29,8 +29,8 @@ export interface StepOptions {
   /** Rest as a multiple of a step; tests need none. */
   rests?: number | undefined;
   /**
-   * Meter of the event loop, for a database that only this process uses: while the loop is idle no request
-   * waits, so steps are longer and rests shorter. Other processes' load is invisible here.
+   * Meter of the event loop, for a database of this process alone: while it is idle, steps are
+   * longer and rests shorter. Other processes' work does not show here.
    */
   meter?: LoopMeter | undefined;
   /** Longest step; 10 ms by default. */
@@ -41,13 +41,13 @@ export interface StepOptions {
   monotonicMs?: (() => number) | undefined;
 }
 
-/** Called when the step has acquired the database, whose lock wait does not count as its work. */
+/** Called when the step has the database; its waiting for the lock is not part of the work. */
 export type OnTurn = () => void;
 
 /**
- * Calls `step` with a number of rows until it resolves with 0, the number of rows that it found. The number
- * is adapted to the duration of earlier steps, so that a step takes some milliseconds on any machine. Each
- * step is consistent on its own. Resolves with true if no rows are left.
+ * Calls `step` with a number of rows until it resolves with 0, the number of rows that it found.
+ * The number follows the duration of earlier steps, so that a step takes some milliseconds
+ * anywhere. Resolves with true if no rows are left.
  */
 export async function runInSteps(
   step: (rows: number, onTurn: OnTurn) => Promise<number>,
@@ -77,8 +77,6 @@ export async function runInSteps(
   return false;
 }
 
-/**
- * Halves the number after a single slow step, as of a busy disk, and raises it by a quarter after a fast one.
- */
+/** Returns the next number of rows: half after a slow step, a quarter more after a fast one. */
 const nextRows = (rows: number, tookMs: number, stepMs: number): number =>
   Math.round(Math.max(MIN_STEP_ROWS, rows * Math.min(1.25, Math.max(0.5, stepMs / tookMs))));

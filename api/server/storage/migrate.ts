@@ -11,15 +11,16 @@ import {
 import type { Tables } from './tables.ts';
 
 /**
- * Migrates the database: runs each missing migration once, all in one transaction. Large numbers of rows are
- * rewritten before it in batches, while the previous version keeps running. Several processes may start at
- * once, and a killed process is continued from its last batch. Rejects without changes if a newer version has
- * migrated the database, or if it is older than 0.2.0; rejects if a column is missing afterwards.
+ * Migrates the database: each missing migration once, all in one transaction. Before it, many rows
+ * are rewritten in batches while the previous version runs. Several processes may start at once;
+ * after a kill, the next start goes on from the last batch. Rejects without a change if a newer
+ * version has migrated the database or it is older than 0.2.0; rejects if a column is missing
+ * afterwards.
  */
 export const migrate = (database: Kysely<Tables>, options: MigrationOptions = {}): Promise<void> =>
   migrateTo(database, migrations, options);
 
-/** Migrates as a version with only these migrations would. */
+/** Migrates as a version with only these migrations would do. */
 export async function migrateTo(
   database: Kysely<Tables>,
   known: Migrations,

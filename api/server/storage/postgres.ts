@@ -5,9 +5,9 @@ import type { Tables } from './tables.ts';
 
 const POOL_CONNECTIONS = 10;
 const IDLE_CONNECTION_MS = 30_000;
-/** Timeout that, with a request's own deadline, reports a failure to the visitor within two seconds. */
+/** Milliseconds to connect: with a request's deadline, failures show within two seconds. */
 const CONNECT_TIMEOUT_MS = 1000;
-/** Connect timeout per host among several, which leaves time to search for another one. */
+/** Milliseconds to connect to one of several hosts; leaves time to look for another. */
 const CONNECT_TO_ONE_OF_SEVERAL_TIMEOUT_MS = 500;
 const STATEMENT_TIMEOUT_MS = 1400;
 const ANSWER_MARGIN_MS = 100;
@@ -21,9 +21,9 @@ export interface PostgresOptions {
 }
 
 /**
- * Opens PostgreSQL by a URL, which may have several hosts; the writable one is used. Connects lazily, so a
- * server may start and stay up while the database is away; queries reject in the meantime within
- * `CONNECT_TIMEOUT_MS` or `statementTimeoutMs`.
+ * Opens PostgreSQL by a URL, which may have several hosts; the writable one is used. Connects when
+ * first needed, so a server may start and stay up while the database is away; queries then reject
+ * within `CONNECT_TIMEOUT_MS` or `statementTimeoutMs`.
  */
 export function openPostgres(
   url: string,
@@ -53,9 +53,9 @@ export function openPostgres(
 }
 
 /**
- * Lists the tables of this installation's schema by name, which is all that the migrator needs. Kysely's own
- * introspection lists the columns of every schema, takes a second if there are many, and mistakes another
- * installation's tables for this one's.
+ * Lists the tables of this installation's schema, all that the migrator needs. Kysely's own lists
+ * the columns of all schemas, which takes a second, and takes another installation's tables for
+ * ours.
  */
 class OwnSchemaIntrospector extends PostgresIntrospector {
   readonly #database: Kysely<unknown>;

@@ -7,7 +7,7 @@ import type { PostgresHosts } from './postgres-hosts.ts';
 const GAVE_UP_WAITING = 'SyncRepWaitForLSN';
 /** Codes of a write on a read-only host, a shutdown, or a lost connection. */
 const LOST_HOST_SQLSTATE = /^(25006|57P0[1-3]|08[0-9A-Z]{3})$/;
-/** Code by which a pooler refuses to begin a session, as PgBouncer does one with limits; PostgreSQL has other codes. */
+/** Code with which a pooler as PgBouncer refuses a session; PostgreSQL has other codes. */
 const POOLER_SQLSTATE = '08P01';
 const BEGIN = /^(begin|start transaction)\b/;
 
@@ -15,9 +15,9 @@ const BEGIN = /^(begin|start transaction)\b/;
 type SessionLimits = Readonly<Record<'statement_timeout' | 'idle_in_transaction_session_timeout', number>>;
 
 /**
- * Pool of connections to the one writable host. When a connection breaks or refuses a write, the hosts are
- * probed for the writable one, one probe at a time, and new connections go there. The timeouts are set for
- * each session; behind a pooler, whose sessions belong to many clients, for each transaction.
+ * Pool of connections to the writable host. When one breaks or refuses a write, the hosts are tried
+ * for the writable one, and new connections go there. Timeouts are set per session, or behind a
+ * pooler, whose sessions are shared, per transaction.
  */
 export class PrimaryPool implements PostgresPool {
   readonly options: pg.PoolConfig;
@@ -97,8 +97,8 @@ export class PrimaryPool implements PostgresPool {
     });
     const current = this.#hosts.urls.indexOf(this.#primary);
     const elsewhere = Promise.any(asked.filter((_host, index) => index !== current)).catch(() => undefined);
-    // An old primary that wakes up accepts writes until the cluster's manager stops it, so the current host
-    // has precedence.
+    // The current host comes first: an old primary that wakes up accepts writes until it is
+    // stopped.
     const found = (await asked[current]?.catch(() => undefined)) ?? (await elsewhere);
     if (found === undefined || found === this.#primary || this.#hasEnded) return;
     this.#primary = found;
@@ -142,7 +142,7 @@ export class PrimaryPool implements PostgresPool {
   }
 }
 
-/** Connection that is used until its first fault. */
+/** Connection, used until its first fault. */
 class Session implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #onLost: () => void;
@@ -171,7 +171,7 @@ class Session implements PostgresPoolClient {
     return this.#limited(String(sql), parameters) as never;
   }
 
-  /** Sets the timeouts in a transaction that begins; a statement outside a transaction gets one. */
+  /** Sets the timeouts of a transaction at its beginning; a single statement gets a transaction. */
   async #limited(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     if (this.#limiting === undefined || this.#isInTransaction()) return this.#ask(sql, parameters);
     if (BEGIN.test(sql)) return this.#ask(`${sql}; ${this.#limiting}`);
@@ -191,12 +191,12 @@ class Session implements PostgresPoolClient {
   }
 
   async #ask(sql: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
-    // A query after a timeout would wait behind the one that has timed out.
+    // After a timeout, a query would wait behind the one that has timed out.
     if (this.#fault !== undefined) throw this.#fault;
     this.#isUnconfirmed = false;
     try {
       const result = await this.#client.query(sql, [...parameters]);
-      // PostgreSQL reports success for such a commit, but only one host has it and a failover would lose it.
+      // PostgreSQL reports success, but only one host has the commit: a failover would lose it.
       if (this.#isUnconfirmed) throw serverError('COMMIT_UNCONFIRMED');
       return result;
     } catch (error) {

@@ -18,22 +18,21 @@ export interface RowWork extends StepOptions {
 }
 
 /**
- * Migration with too many rows for one transaction. `up` alone is complete; the other two methods keep it
- * short, in batches.
+ * Migration of too many rows for one transaction. `up` alone does everything; the others do most of
+ * it before or after, in batches.
  */
 export interface RowMigration extends Migration {
   /**
-   * Runs before the transaction of all pending migrations, on the schema of any earlier version, which may go
-   * on writing: prepares rows in a way that this version can still read. Ends with a complete batch, and
-   * continues from there when called again.
+   * Prepares rows before the transaction, in a way that the earlier version, which may go on
+   * writing, can read. Ends with a complete batch, and goes on from there when called again.
    */
   before?(database: Kysely<unknown>, work: RowWork): Promise<void>;
-  /** Runs after the transaction, and at each later start: removes remains of the previous schema. */
+  /** Removes what the previous schema has left, after the transaction and at each later start. */
   after?(database: Kysely<unknown>, work: RowWork): Promise<void>;
 }
 
 /**
- * Batch size. The previous version may serve visitors in the meantime: a visitor retries SQLite for a second and a
- * half, and a third of the time is free.
+ * Options of a batch while the previous version may serve visitors: these retry SQLite for a second
+ * and a half, and have a third of the time.
  */
 export const BATCH: StepOptions = { stepMs: 30, rests: 0.5, maxRows: 2000 };

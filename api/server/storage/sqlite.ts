@@ -17,9 +17,9 @@ export const SQLITE_FILE = 'zayavka.sqlite';
 const IN_MEMORY = ':memory:';
 
 /**
- * Opens the embedded database in `dataDir`. Throws an error with a remedy if the folder is unusable.
- * Synchronous FULL lets an acknowledged request survive a power cut, which NORMAL does not always. Deleted
- * data is overwritten.
+ * Opens the embedded database in `dataDir`. Throws an error with its cure if the folder is
+ * unusable. Synchronous FULL, because with NORMAL a power cut may lose an acknowledged request.
+ * Deleted data is overwritten.
  */
 export function openSqlite(
   dataDir: string,
@@ -36,12 +36,12 @@ export function openSqlite(
       keepDatabasePrivate(path);
     }
     const database = new DatabaseSync(path);
-    // The timeout comes first: of processes that start at once on a new file, one at a time may switch it to
+    // The timeout comes first: of several processes on a new file, one at a time may switch it to
     // WAL.
     database.exec(
       `pragma busy_timeout = ${lockTimeoutMs}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;`,
     );
-    // A single transaction keeps another process from dropping the table in between.
+    // One transaction, so that no other process drops the table in between.
     database.exec(
       'begin immediate; create table if not exists writable (at text); drop table writable; commit;',
     );
@@ -56,8 +56,8 @@ export function openSqlite(
 }
 
 /**
- * Kysely runs SQLite's migrations without a transaction and without a lock. Here they run in an `immediate`
- * transaction, which is a lock too: a second process waits, and then finds the migrations recorded.
+ * Runs migrations in an `immediate` transaction, which is a lock too: a second process waits and
+ * then finds them done. Kysely runs SQLite's without transaction and lock.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -72,17 +72,14 @@ class Dialect extends SqliteDialect {
 }
 
 /**
- * Creates a folder and its parents. Node's recursive mkdir never ends if a parent refuses with ENOENT
- * (/proc), while a plain mkdir fails at once.
+ * Creates a folder and its parents. Node's recursive mkdir never ends if a parent answers ENOENT
+ * (/proc); a plain mkdir fails at once.
  */
 function makeFolder(path: string): void {
   if (!existsSync(path)) mkdirSync(path, { recursive: !existsSync(dirname(path)), mode: OWNER_ONLY_FOLDER });
 }
 
-/**
- * Wraps the database so that a result counts only if the file is still the same after the statement or
- * transaction.
- */
+/** Wraps the database so that a result counts only if the file is still in place afterwards. */
 function asDialectDatabase(database: DatabaseSync, file: DatabaseFile | undefined): SqliteDatabase {
   const checked = <Result>(result: Result): Result => {
     if (!database.isTransaction) file?.check();
@@ -101,8 +98,8 @@ function asDialectDatabase(database: DatabaseSync, file: DatabaseFile | undefine
         reader: statement.columns().length > 0,
         all: (parameters) => checked(statement.all(...(parameters as SQLInputValue[]))),
         run(parameters) {
-          // After a failed commit into a lost file there is no transaction to roll back, and the commit's
-          // error is the one to report.
+          // After a failed commit into a lost file nothing can be rolled back; the commit's error
+          // is the one to report.
           if (isRollback && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
           const result = statement.run(...(parameters as SQLInputValue[]));
           return isRollback ? result : checked(result);

@@ -7,7 +7,7 @@ export interface StudioTables {
   drafts: {
     /** Id such as `forms/phone-call`, `pages/home` or `texts`. */
     document: string;
-    /** JSON: texts by path in the definitions folder; a dictionary has only its changed texts. */
+    /** JSON: texts by path in the definitions folder; of a dictionary only the changed texts. */
     files: string;
     /** Incremented by each save, which names the revision that it is based on. */
     revision: number;
@@ -22,7 +22,7 @@ export interface StudioTables {
      */
     base: Generated<string | null>;
   };
-  /** Authors of a draft since the live version, none of whom may publish a breaking change. */
+  /** Authors since the live version; none of them may publish a breaking change. */
   draft_authors: { document: string; user_id: string };
   /** Files that the studio has published, until the definitions folder has them too. */
   definition_files: {
@@ -74,7 +74,7 @@ export interface StudioTables {
     /** Verdict on its worst change when it was proposed. */
     verdict: string;
     message: string;
-    /** Id of the proposer, who need not be an author. */
+    /** Id of the person who proposed it, perhaps not an author. */
     author_id: string;
     created_at: string;
     updated_at: string;
@@ -86,7 +86,7 @@ export interface StudioTables {
     schedule_failure: Generated<string | null>;
   };
   proposal_authors: { proposal_id: string; user_id: string };
-  /** Log of remarks; a person's last decision on a change counts. */
+  /** Log of remarks; of each person the last decision on a change counts. */
   proposal_remarks: {
     proposal_id: string;
     /** Number of the remark, from 1 per proposal. */

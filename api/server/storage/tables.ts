@@ -4,7 +4,7 @@ import type { AppealTables } from './appeal-tables.ts';
 import type { StudioTables } from './studio-tables.ts';
 
 /**
- * Tables of the database. Times are ISO 8601 in UTC; JSON is stored as text, which every database preserves
+ * Tables of the database. Times are ISO 8601 in UTC; JSON is text, which all databases keep
  * exactly.
  */
 export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTables, StudioTables {
@@ -40,16 +40,16 @@ export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTa
     /** JSON list of spam flags; null if there are none. */
     signals: Generated<string | null>;
     /**
-     * Time at which its retention term was found over: the request is hidden as if erased, and destroyed
-     * after the grace period.
+     * Time at which its term was found to be over: from then on it is hidden, and destroyed after
+     * the grace period.
      */
     marked_at: Generated<string | null>;
     /**
-     * Time at which the request's term was found to be over; null unless the request is kept because its lead
-     * is not delivered.
+     * Time at which its term was found to be over, if it is kept because its lead is not delivered;
+     * otherwise null.
      */
     overdue_at: Generated<string | null>;
-    /** Earliest time of the next mark, after a person has restored it. */
+    /** Time before which it is not marked again, after a person has restored it. */
     kept_until: Generated<string | null>;
     /** Time at which its search keys were stored; null for a row of a version without them. */
     indexed_at: Generated<string | null>;
@@ -57,8 +57,8 @@ export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTa
   /** Blind index: keyed hashes of a request's phones, e-mails and names, destroyed along with it. */
   request_keys: { key: string; request_id: string };
   /**
-   * Daily counts of refused submits by field and code; the row with empty field and code counts the submits.
-   * Contains no answers.
+   * Daily counts of refused submits by field and code, without answers; the row with empty field
+   * and code counts the submits themselves.
    */
   refused_tries: {
     /** Day in Moscow, `2026-01-15`. */
@@ -95,7 +95,7 @@ export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTa
     purpose: string;
     form: string;
     version: string;
-    /** Hash of the text that the visitor's page showed, or, without evidence, the one it would have shown. */
+    /** Hash of the text that the page showed; without evidence, of the text that it would show. */
     text_hash: string;
     evidenced: number;
     created_at: string;
@@ -143,7 +143,7 @@ export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTa
     /** Number of the key, from 1. */
     number: number;
     wrapped: string;
-    /** Time from which every process knows it and uses it for new values. */
+    /** Time from which all processes know the key and use it. */
     used_from: string;
   };
   /** Progress of a new encryption, by table; empty while there is none. */
@@ -181,7 +181,7 @@ interface FileTables {
     created_at: string;
     /** Request that owns it; null during the quarantine before a request is sent. */
     request_id: string | null;
-    /** Hash of the network that announced it; null if the network is unknown, or once a request has the file. */
+    /** Hash of the network that announced it; null if unknown, or if a request has the file. */
     network: string | null;
   };
 }
@@ -198,7 +198,7 @@ interface ResumeTables {
     version: string;
     /** Answers and step, encrypted with a key derived from the link; null once destroyed. */
     sealed: string | null;
-    /** Keyed hash of the e-mail or phone that the link was sent to, by which a person may have it erased. */
+    /** Keyed hash of the e-mail or phone that got the link, for erasure on request. */
     target: string;
     created_at: string;
     expires_at: string;
@@ -206,8 +206,8 @@ interface ResumeTables {
     opened_at: string | null;
   };
   /**
-   * Files of saved forms, listed here because the answers are encrypted and cannot be searched. One file may
-   * belong to several forms saved from the same page.
+   * Files of saved forms, listed because encrypted answers cannot be searched. Several forms saved
+   * from one page may have the same file.
    */
   saved_files: {
     saved_form_id: string;

@@ -3,8 +3,8 @@ import { expressionBuilder, type SqlBool } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * True while the retention term of the request that a column names runs: nothing of a request that is about to be
- * destroyed is shown or sent.
+ * True for rows of a request whose retention term runs; of one to be destroyed nothing is shown or
+ * sent. `column`: names the request.
  */
 export function ofVisibleRequest(
   column: 'outbox.request_id' | 'notices.request_id' | 'appeals.number',

@@ -16,8 +16,8 @@ export interface StudioCall<Body = unknown> {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   /**
-   * Called before a breaking change takes effect; throws if the endpoint requires a recent authentication for
-   * it and there is none.
+   * Called before a breaking change takes effect; throws if it needs a recent authentication and
+   * there is none.
    */
   onBreaking(): void;
   /** Body, validated by the contract's schema; `undefined` for a call without one. */
@@ -42,7 +42,7 @@ export type StudioHandler<Id extends StudioEndpointId> = (
   services: StudioServices,
 ) => Promise<StudioResponses[Id]>;
 
-/** Returns in whose name a call publishes. */
+/** Returns the person in whose name a call publishes. */
 export const publishingOf = ({
   session: { user },
   onBreaking,

@@ -45,7 +45,7 @@ export interface Submitted extends Submission {
   /** Live document at the start of the draft, if known. */
   base: DocumentFiles | undefined;
   /**
-   * Ends the draft or proposal. Resolves with its authors and decisions until then; `undefined` if it has
+   * Ends the draft or proposal; resolves with its authors and decisions, or `undefined` if it has
    * changed since.
    */
   end(transaction: Transaction<Tables>): Promise<(Submission & { content: DraftContent }) | undefined>;
@@ -56,8 +56,8 @@ export interface Submitted extends Submission {
 }
 
 /**
- * Returns the draft with the returns of its document. A draft has no approvals, but changes returned in a
- * proposal stay returned, even if the proposal became a draft again.
+ * Returns a draft with the returned changes of its document, which stay returned in drafts. A draft
+ * has no approvals.
  */
 const submissionOf = async (
   draft: Draft,
@@ -93,7 +93,7 @@ export const publishDraft = async (
 /** Person in whose name something is published. */
 export interface Publishing {
   user: User;
-  /** Called before a change that breaks what has worked; throws if it must not. */
+  /** Called before a change that breaks something; throws if it must not be made. */
   onBreaking(): void;
 }
 
@@ -103,10 +103,10 @@ export interface PublishedVersions {
 }
 
 /**
- * Publishes a document atomically: the versions of all changed forms, the files, the publication and the end
- * of the draft or proposal are stored in one transaction. Publications by others since its start are kept.
- * Refuses invalid content, settings that somebody has published with another value, changes that the user may
- * not approve and nobody else has approved, and content other than the publisher has seen.
+ * Publishes a document in one transaction: versions of all changed forms, files, the publication,
+ * and the end of the draft or proposal. What others have published since is kept. Refuses invalid
+ * content, settings published with another value since, changes that the user may not approve and
+ * nobody has approved, and other content than the publisher has seen.
  */
 export async function publish(
   services: Publisher,
@@ -145,12 +145,12 @@ export async function publish(
   const { changes } = prepared;
   const changedFiles: ChangedFiles = new Map(Object.entries(prepared.changedFiles));
   const baseline = await baselineOf(services, document, prepared.before);
-  // The common time links a form's version to the publication of another document that caused it.
+  // By the same time, a form's version is found to come from another document's publication.
   const atIso = new Date(now()).toISOString();
 
   const versions = await database.transaction().execute(async (transaction) => {
     const ended = await submitted.end(transaction);
-    // Another draft may have reached the same revision since.
+    // Another draft may have this revision by now.
     if (ended === undefined || contentHash(ended.content) !== contentHash(content))
       throw new HttpRefusal(409, '', 'draftConflict');
     requirePublisher(approvers, ended, prepared.reviewed, user);
@@ -202,7 +202,7 @@ export async function publish(
   return { forms: versions, written };
 }
 
-/** Returns the publisher, who implicitly approves, and everyone whose approval of a change counts. */
+/** Returns the publisher, who thereby approves, and all whose approvals count. */
 function approversIn(
   approvers: readonly ApproverRule[],
   submission: Submission,
@@ -215,8 +215,8 @@ function approversIn(
 }
 
 /**
- * Returns the document's version from the definitions folder as a publication, to be stored before the first
- * one of the studio, so that it can be restored.
+ * Returns the folder's version of a document as a publication, which is stored before the first one
+ * of the studio, so that it can be restored.
  */
 async function baselineOf(
   { database, publications }: Publisher,

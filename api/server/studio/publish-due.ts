@@ -13,9 +13,9 @@ declare module 'fastify' {
 type DueServices = Omit<StudioServices, 'previews' | 'appeals' | 'https'>;
 
 /**
- * Publishes the scheduled proposals that are due, in the name of the people who scheduled them. A refused one
- * waits for a person again, with the reason; one that could not be tried is retried in the next run. Only one
- * of several processes publishes each. Resolves with the number of settled proposals.
+ * Publishes the proposals whose time has come, in the name of the people who scheduled them; each
+ * by one process. A refused one waits for a person, with the reason; one that could not be tried is
+ * tried again next time. Resolves with the number of those that are done.
  */
 export async function publishDue(services: DueServices): Promise<number> {
   const { proposals, now } = services;
@@ -30,7 +30,7 @@ async function publishOne(services: DueServices, proposal: Proposal): Promise<bo
   if (schedule === undefined) return false;
   try {
     const user = await scheduler(services, schedule.userId);
-    // The person has proved who they are when they set the time.
+    // The person proved their identity when scheduling.
     const by = { user, onBreaking: () => {} };
     await publishOpened(services, proposal, by, { scheduledAt: schedule.at });
     return true;

@@ -57,7 +57,7 @@ function serveAll(
       url: `${STUDIO_API}${path}`,
       bodyLimit: BODY_LIMIT_BYTES,
       config: { access: role },
-      // A route's own hook runs after the server's hooks, by which the guard has admitted the caller.
+      // Runs after the server's hooks, in which the guard has admitted the caller.
       ...(takesFile && takesLong),
       handler: (request, reply) => {
         const session = requireRole(request, role);
@@ -70,7 +70,7 @@ function serveAll(
             params: request.params as Record<string, string>,
             query: singleValues(request.query),
             body: readBody(request),
-            // A call that does not name it in the contract breaks nothing.
+            // Only calls that name it in the contract can break something.
             onBreaking: () =>
               requireRecent(reauthentication === 'breaking' ? services.now() : Number.POSITIVE_INFINITY),
             request,
@@ -83,17 +83,14 @@ function serveAll(
   }
 }
 
-/**
- * Returns the query parameters; a repeated one is refused, because no call has any and the intended value is
- * unknown.
- */
+/** Returns query parameters; refuses a repeated one, because its value would be ambiguous. */
 function singleValues(query: unknown): Record<string, string> {
   const values = Object.entries(objectIn(query));
   if (values.some(([, value]) => typeof value !== 'string')) throw new HttpRefusal(400, '', 'repeatedField');
   return Object.fromEntries(values) as Record<string, string>;
 }
 
-/** Responds to an interrupted task with the reason, as a problem of the document. */
+/** Converts the error of work that exceeded a limit to a problem of the document; throws others. */
 function findingOf(error: unknown): CutOffResponse {
   if (error instanceof TooComplex) return { problems: [error.problem()] };
   throw error;

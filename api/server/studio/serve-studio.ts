@@ -22,7 +22,7 @@ import type { StudioServices } from './handler.ts';
 export interface StudioData {
   lang: Lang;
   session: StudioSession;
-  /** Reason why publications are blocked, in the user's language; for publishers only. */
+  /** Why publications are blocked, in the user's language; for people who may publish. */
   fault?: string;
   siteName: string;
   /** Languages of the site, its default one first. */
@@ -31,7 +31,7 @@ export interface StudioData {
   texts: Record<string, Text>;
 }
 
-/** Texts that the studio's page needs: its own, and the texts of forms with which answers are described. */
+/** Keys of texts that the studio's page needs: its own, and those that describe answers. */
 const STUDIO_TEXTS =
   /^(studio\.(?!signIn\.)|error\.internal$|form\.(steps\.(yes|no)$|signature\.given$|term\.|unit\.))/;
 const PLACEHOLDER = '<!--zayavka-studio-->';

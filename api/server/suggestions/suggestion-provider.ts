@@ -6,8 +6,8 @@ export interface SuggestionLog {
 }
 
 /**
- * Source of suggestions. The contract has validated the question. Never rejects: a failing service has no
- * suggestions, because a visitor can always type on. The network is the caller's; `undefined` if it is unknown.
+ * Source of suggestions for a valid query. Never rejects: without suggestions, the visitor types
+ * on. `network`: the caller's; `undefined` if unknown.
  */
 export type SuggestionProvider = {
   readonly [Kind in SuggestionKind]: (

@@ -18,9 +18,9 @@ export interface FrameSettings extends TalkPlace {
 }
 
 /**
- * Runs in the frame: loads the chat's script and relays between it and the page. The function is sent as
- * text, so it can use nothing but its argument. The sandboxed frame has no origin; its URL still has the
- * page's origin.
+ * Runs in the frame: loads the chat's script and passes messages between it and the page. Sent as
+ * text, so it can use its argument only. The sandboxed frame has no origin, but its URL has the
+ * page's.
  */
 export function runTalkFrame({ script, ...place }: FrameSettings): void {
   const pageOrigin = new URL(location.href).origin;

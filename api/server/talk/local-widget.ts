@@ -1,8 +1,8 @@
 import type { TalkHost } from './frame-script.ts';
 
 /**
- * Built-in widget of an installation without a chat of its own: it accepts messages and calls to demonstrate
- * the widget, but nobody replies. The function is sent as text, so it can use nothing from outside.
+ * Widget for installations without a chat: it takes messages and calls to show how that looks, but
+ * nobody replies. Sent as text, so it can use nothing from outside.
  */
 export function runLocalWidget(): void {
   const host = (window as unknown as { ZayavkaTalk: TalkHost }).ZayavkaTalk;

@@ -12,9 +12,9 @@ const LOCAL_TEXTS = 'site.talk.local.';
 type FrameQuery = Partial<Record<'kind' | 'channel' | 'lang' | 'page', unknown>>;
 
 /**
- * Serves the page that the chat's script runs in. The script is third-party code: the frame is sandboxed
- * without an origin, and its policy allows one host. @spec S§7 The chat widget script is loaded from the
- * bank's omni host
+ * Serves the page in which the chat's script runs. It is somebody else's code, so the frame is a
+ * sandbox without origin whose policy allows one host. @spec S§7 The chat widget script is loaded
+ * from the bank's omni host
  */
 export function serveTalk(app: FastifyInstance, chatUrl: string | undefined, texts: Dictionaries): void {
   app.get(TALK_FRAME_PATH, { config: { proof: 'nothing' } }, (request, reply) => {
@@ -36,7 +36,7 @@ export function serveTalk(app: FastifyInstance, chatUrl: string | undefined, tex
   );
 }
 
-/** Replaces unknown values by the first known one, so that nothing of the query is copied into the page. */
+/** Returns the settings in a query; an unknown value becomes the first known one. */
 function settingsOf(query: FrameQuery, script: string, texts: Dictionaries): FrameSettings {
   const asked = String(query.lang);
   const lang = Object.hasOwn(texts, asked) ? asked : defaultLanguage(texts);

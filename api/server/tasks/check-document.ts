@@ -19,9 +19,8 @@ interface CheckInput {
 }
 
 /**
- * Checks a document fast enough for every pause in typing: it skips other forms, which cannot be wrong
- * because of this document. A publication checks everything. Examples in the body are carried over to the
- * changed form and checked.
+ * Checks a document, fast enough for each pause in typing: other forms, which it cannot break, are
+ * left to the publication. Examples in the body are carried over to the changed form and checked.
  */
 export const checkDocument: Task<CheckInput, CheckedDocument> = {
   limits: QUICK,
@@ -37,7 +36,7 @@ export const checkDocument: Task<CheckInput, CheckedDocument> = {
     }
     const isOwn = ({ file }: Problem): boolean =>
       (files[file] !== undefined && !isTextChanges(file)) ||
-      // A problem in a shared field counts if this form causes it; no other form is loaded.
+      // A problem in a shared field counts if this form causes it; other forms are not loaded.
       (slug !== undefined && file.startsWith('fields/'));
     const check = (checked: ReadonlyMap<string, string>): readonly Problem[] =>
       ports.check(checked, slug === undefined ? [] : [slug], names).filter(isOwn);
@@ -63,7 +62,7 @@ export const checkDocument: Task<CheckInput, CheckedDocument> = {
   },
 };
 
-/** Returns the files beside all forms, of which a page needs only the names. */
+/** Returns the files without those of forms; a page needs only their names. */
 const withoutForms = (all: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   new Map([...all].filter(([path]) => !path.startsWith('forms/')));
 
@@ -74,7 +73,7 @@ interface OwnPorts extends Pick<TaskPorts, 'carryExamples'> {
 
 const isExampleProblem = ({ code }: Problem): boolean => code.startsWith('EXAMPLE');
 
-/** Returns `undefined` while the form cannot be compiled. */
+/** Carries examples over to a form; `undefined` while it cannot be compiled. */
 function carry(
   texts: ReadonlyMap<string, string>,
   slug: string,

@@ -24,7 +24,7 @@ import { defineTask, THOROUGH } from './define-task.ts';
 /** Version of a form. */
 export interface VersionText {
   snapshot: string;
-  /** Files of a draft; published versions use today's examples to find a witness. */
+  /** Files of a draft; a published version uses today's examples in the search for a witness. */
   files?: DocumentFiles;
 }
 
@@ -86,7 +86,7 @@ export const compareVersions = defineTask({
   },
 });
 
-/** Returns the pages that show the changed variants; none without a difference. */
+/** Returns the pages that show the changed variants; empty without a difference. */
 function pagesOf(
   slug: string,
   changes: readonly Change[],

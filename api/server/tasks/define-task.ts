@@ -8,22 +8,19 @@ import type { Problem } from '#engine/model/problems';
 import type { JobLimits } from '../isolates/index.ts';
 import type { PagePorts } from '../publication/page-trial.ts';
 
-/** Ports through which tasks use higher layers. */
+/** Functions of higher layers that tasks use. */
 export interface TaskPorts {
   vocabulary: Vocabulary;
   /**
-   * Runs the complete check of definitions, but examples and schemas only for the given forms. `names` are
-   * the names in all definitions, for texts that are a part of them.
+   * Checks definitions completely, but examples and schemas only of the given forms. `names`: names
+   * in all definitions, if the texts are a part.
    */
   check(texts: ReadonlyMap<string, string>, forms: readonly string[], names?: ExistingNames): Problem[];
   /** Renderer of pages; absent where the site is not built, as in a test of one layer. */
   pages?: PagePorts;
-  /**
-   * Returns the function that converts a change of the new version, with its sentence, to an entry of
-   * examples.json.
-   */
+  /** Returns a function that makes an entry of examples.json from a change of the new version. */
   testsOfChanges(snapshot: FormSnapshot): (change: Change, name: string) => JsonObject | undefined;
-  /** Updates a form's examples from the versions that a person wrote. */
+  /** Updates a form's examples, from those that a person wrote. */
   carryExamples(
     texts: ReadonlyMap<string, string>,
     slug: string,
@@ -32,8 +29,8 @@ export interface TaskPorts {
 }
 
 /**
- * Processing of a draft as a pure function of data, so that it can run in an isolate. Refuses by throwing
- * HttpRefusal.
+ * Work on a draft as a function of data, which can run in an isolate. Throws HttpRefusal for a
+ * refusal.
  */
 export interface Task<Input extends object, Answer extends object> {
   limits: JobLimits;
@@ -49,5 +46,5 @@ export const defineTask = <Input extends object, Answer extends object>(
 
 /** Limits of work that an editor waits for at every edit. */
 export const QUICK: JobLimits = { cpuMs: 10_000, answerBytes: 4 * 2 ** 20 };
-/** Limits of rare work. */
+/** Limits of other work. */
 export const THOROUGH: JobLimits = { cpuMs: 60_000, answerBytes: 8 * 2 ** 20 };

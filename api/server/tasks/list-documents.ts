@@ -9,7 +9,7 @@ import { type Definitions, readForm, variantNames } from '#engine/model/load';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
-/** Lists documents with the titles of their drafts or last publications, and the uses in the live version. */
+/** Lists documents with their titles (draft or last publication) and uses in the live version. */
 export const listDocuments = defineTask({
   limits: QUICK,
   isAwaited: true,
@@ -66,7 +66,7 @@ function detailsOf(
   };
 }
 
-/** Returns the documents that refer to this one, and the sections of the pages among them. */
+/** Returns the documents that refer to a document, and the sections of the pages among them. */
 function summarizeUses(
   definitions: Definitions,
   uses: readonly DocumentUse[] = [],

@@ -29,7 +29,7 @@ export const listUses = defineTask({
   },
 });
 
-/** Refuses to remove a document that another one or the site itself refers to. */
+/** Refuses to remove a document that another one or the site itself needs. */
 export const allowRemoval = defineTask({
   limits: QUICK,
   schema: exactly({}),

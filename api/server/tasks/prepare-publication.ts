@@ -48,7 +48,7 @@ export interface PublicationInput extends PlannedDocument {
   nowMs: number;
 }
 
-/** Plans a publication. If the definitions cannot be resolved, the check's errors are reported instead. */
+/** Plans a publication, or returns the errors of definitions that cannot be resolved. */
 export function planChecked(
   sources: PlanSources,
   planned: PlannedDocument,
@@ -63,7 +63,8 @@ export function planChecked(
 }
 
 /**
- * Returns the pages and forms that look different to visitors: after a change of a section, its pages too.
+ * Returns the pages and forms that a publication changes for visitors; with a section, its pages
+ * too.
  */
 function changedPages({ definitions, forms }: PublicationPlan, document: string): string[] {
   const pagesOf = pagesShowing(definitions);
@@ -77,7 +78,7 @@ function changedPages({ definitions, forms }: PublicationPlan, document: string)
   );
 }
 
-/** Runs the last check before a publication, with the changes and the compiled code of each form. */
+/** Checks a publication for the last time; returns changes and compiled code of each form. */
 export const preparePublication = defineTask({
   limits: THOROUGH,
   schema: exactly(

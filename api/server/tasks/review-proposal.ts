@@ -16,7 +16,7 @@ import { planChecked } from './prepare-publication.ts';
  */
 const MAX_DESCRIBED = 5;
 
-/** Computes the changes that publishing a proposal would make today, on top of later publications. */
+/** Returns the changes that publishing a proposal now would make, on top of later publications. */
 export const reviewProposal = defineTask({
   limits: THOROUGH,
   schema: exactly({
@@ -49,13 +49,13 @@ export const reviewProposal = defineTask({
     const withSide = (conflict: DocumentConflict, side: 'ours' | 'theirs'): DocumentFiles =>
       rebaseDocument(document, { base, files: written.files, current }, { [conflictKey(conflict)]: side })
         .files;
-    /** Returns the changes that keeping the published value would drop. */
+    /** Returns the changes that the proposal loses if the published value is kept. */
     const wordsOf = (files: DocumentFiles): Words[] => {
       let without: ReturnType<typeof planChecked>;
       try {
         without = planChecked({ current, vocabulary, live, nowMs }, { ...written, files }, check);
       } catch {
-        // The document is invalid with that value; the check of the chosen value shows the problem.
+        // With that value the document is invalid, which its check shows if it is chosen.
         return [];
       }
       const left = new Set(

@@ -46,7 +46,7 @@ function answerOf(run: () => object): AnswerLine {
     const at = stack.split('\n').filter((line) => line.startsWith('    at '));
     return { failed: { name, at: at.slice(0, 3).map((line) => line.trim().slice(0, 300)) } };
   } finally {
-    // The cache must not outlive a job, because an isolate runs hundreds.
+    // The cache must not outlive a job: an isolate runs hundreds.
     forgetIdentities();
   }
 }

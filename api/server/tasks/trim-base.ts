@@ -2,7 +2,7 @@ import { exactly, mapOf, text } from '#contract';
 import { baseOf, type DocumentFiles } from '#engine/authoring';
 import { defineTask, QUICK } from './define-task.ts';
 
-/** Reduces the base of a draft to the texts that the draft changes. */
+/** Removes the texts that a draft does not change from its base. */
 export const trimBase = defineTask({
   limits: QUICK,
   schema: exactly({ base: mapOf(text) }),

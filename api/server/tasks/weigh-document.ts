@@ -10,7 +10,7 @@ import { readDefinitions, type Texts, textsIn } from '../definitions/read-defini
 import { searchPorts } from '../definitions/search-ports.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
-/** Computes the effects of a change before it is made. */
+/** Returns the effects of a change before it is made. */
 export const weighDocument = defineTask({
   limits: QUICK,
   schema: contract.response,
@@ -34,7 +34,7 @@ export const weighDocument = defineTask({
 
 type WeighedForm = WeighedChange['forms'][number];
 
-/** Returns the fields, variants and examples that a change of the definitions affects in the forms. */
+/** Returns the fields, variants and examples of forms that a change affects. */
 function weighChange(
   before: Definitions,
   after: Definitions,

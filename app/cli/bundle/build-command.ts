@@ -14,7 +14,8 @@ import {
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 /**
- * Pure packages that most commands load. Databases and compilers are loaded by the commands that need them.
+ * Packages to bundle, because most commands need them; databases and compilers are loaded when
+ * needed.
  */
 const INLINED: readonly RegExp[] = [
   ...[/^ajv(-|$)/, /^@rjsf\/utils$/, /^@x0k\/json-schema-merge$/, /^react(-is)?$/, /^fast-(uri|equals)/],
@@ -26,8 +27,8 @@ const SOURCES = 'sources.js';
 const MODULE_ADDRESS = /\bimport\.meta\.url\b/g;
 
 /**
- * Bundles the command into a few scripts and writes the list of their sources. The list is left out if a
- * source was written after the start, since the scripts may be older; they are then not used.
+ * Bundles the command into a few scripts with the list of their sources. If a source was written
+ * after the start, the scripts may be older: the list is left out, and nobody uses them.
  */
 export async function buildCommand(folder: string, startedMs = Date.now()): Promise<void> {
   const sources = new Set<string>();
@@ -46,7 +47,7 @@ export async function buildCommand(folder: string, startedMs = Date.now()): Prom
       minify: false,
       rolldownOptions: {
         checks: { pluginTimings: false },
-        // Packages have marks for other bundlers (`use client`), which cause warnings.
+        // Marks for other bundlers (`use client`) cause warnings.
         onLog: (level, log, handle) =>
           log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log),
         output: {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Sources of a bundle without the packages, which the lock file covers: path from the root, size,
- * modification time.
+ * Sources of a bundle: path from the root, size, modification time. Packages are covered by the
+ * lock file.
  */
 export type BundleManifest = readonly (readonly [path: string, size: number, mtimeMs: number])[];
 /** SHA-256 by path. */
@@ -16,8 +16,8 @@ export const DIGESTS = 'digests.json';
 export const ENTRY = 'main.js';
 
 /**
- * Returns the entry of the bundled command, a few files instead of hundreds; `undefined` without a bundle, or
- * if a source has changed since, in which case the sources are loaded.
+ * Returns the entry of the bundled command; `undefined` without a bundle, or if a source has
+ * changed, so that the sources are loaded.
  */
 export function builtCommand(root: URL, folder: URL): string | undefined {
   const read = <Value>(name: string): Value =>

@@ -28,15 +28,15 @@ const DOCUMENT_FILE = /^(?:(?:pages|sections|catalogs|consents|endpoints|sources
 export const TEXTS = 'texts/all';
 
 /**
- * Returns the documents other than forms that differ between the sides; none for published sides. Forms cover
- * the shared fields that they use.
+ * Returns the documents other than forms that differ; none between published versions. Shared
+ * fields are left to the forms that use them.
  */
 export function documentsOnBoth(old: FormsSide, now: FormsSide): string[] {
   if (old.is !== 'definitions' || now.is !== 'definitions') return [];
   const paths = [...new Set([...old.files.keys(), ...now.files.keys()])].sort();
   const differing = paths.filter((path) => old.files.get(path) !== now.files.get(path));
   const isText = (path: string): boolean => path.startsWith('texts/');
-  // A page with a text key changes along with the text.
+  // A page that names a text changes with it.
   const read = differing.some(isText)
     ? paths.filter((path) => /^(pages|sections|catalogs|site\.json$)/.test(path))
     : [];
@@ -46,12 +46,11 @@ export function documentsOnBoth(old: FormsSide, now: FormsSide): string[] {
   return [...documents.sort(), ...(differing.some(isText) ? [TEXTS] : [])];
 }
 
-/** Kinds that forms are built from; changes that a form reports are not reported again. */
+/** Kinds of documents that are part of forms, which report their changes. */
 const PARTS_OF_FORMS: ReadonlySet<string> = new Set(['consents', 'endpoints']);
 
 /**
- * Returns the differences of a document other than a form. `changed` has the documents that are known to
- * differ.
+ * Returns the differences of a document other than a form. `changed`: documents known to differ.
  */
 export function compareDocument(
   document: string,
@@ -100,14 +99,11 @@ function ownChanges(
   return found.filter((change) => !isInForms || !isShownByForms(change)).map(toSourceChange);
 }
 
-/** True for settings of a source that forms contain and report themselves. */
+/** True for settings of a source that forms contain, and report. */
 const isShownByForms = ({ pointers }: Unplaced[number]): boolean =>
   /^\/(?:minCharacters|delayMs|failure)(?:\/|$)/.test(pointers?.new ?? pointers?.old ?? '');
 
-/**
- * Changes the kind of a change in a source: its settings decide about questions and about the payload of
- * requests.
- */
+/** Turns a change into one of a source: its settings affect questions and requests. */
 const toSourceChange = (change: Unplaced[number]): Unplaced[number] =>
   change.kind === 'content.set' ? { ...change, kind: 'source.set' } : change;
 
@@ -127,8 +123,8 @@ function formsOf(document: string, definitions: Definitions): string[] {
 }
 
 /**
- * Returns the changed texts by key; a text that no document used before is named in its document. Texts that
- * a form or page shows are removed from the report later.
+ * Returns the changed texts by key; a new text is named in the document that uses it. Texts that a
+ * form or page shows are left out later.
  */
 function textChanges(old: Definitions, now: Definitions): Unplaced {
   const keys = [
@@ -170,7 +166,7 @@ export function ownTitle(document: string, sides: readonly Definitions[], lang: 
   return holder === undefined ? undefined : documentTitle(holder, document, lang);
 }
 
-/** Built once for both languages, because the meta-schemas are large. */
+/** Meta-schemas in both languages, made once because they are large. */
 let metas: Readonly<Record<Lang, Record<string, JsonObject>>> | undefined;
 
 function metaOf(document: string): NamedMeta {

@@ -37,7 +37,7 @@ export interface PlacedChange {
   test?: TestOfChange;
 }
 
-/** Result for one document; a document without an outcome was not compared. */
+/** True if the document must be compared again without the ignored changes. */
 export interface Outcome {
   document: string;
   changes: PlacedChange[];
@@ -53,7 +53,7 @@ export interface Outcome {
   hashes?: { old: string; new: string };
 }
 
-/** State before any comparison: unreadable files. */
+/** State of two sides before any comparison, with the unreadable files. */
 export interface Started {
   failures: Failure[];
 }
@@ -70,15 +70,14 @@ export interface EachOptions {
   ports: DiffPorts;
   /** Documents to compare; absent for all. */
   documents?: readonly string[];
-  /** Forms that were compared earlier and differ. */
+  /** Forms that an earlier comparison has found to differ. */
   changed?: readonly string[];
   onStart(started: Started): void;
   onOutcome(outcome: Outcome): void;
 }
 
 /**
- * Returns the documents of both sides, forms first, because other documents are reported only if no form
- * shows them.
+ * Returns the documents of both sides, forms first: others are reported only if no form shows them.
  */
 export function documentsOn(old: FormsSide, now: FormsSide): string[] {
   const named = [old, now].filter((side) => side.is === 'published' && side.isNamed);
@@ -96,8 +95,8 @@ function slugsIn(side: FormsSide): string[] {
 }
 
 /**
- * Compares document by document until the time is over. Documents that depend on an unreadable file are
- * skipped, since everything in it would count as removed.
+ * Compares one document after another until the time is over. Documents that need an unreadable
+ * file are left out, because all in it would seem to be removed.
  */
 export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions): void {
   const { ports, lang, isReplay, root } = options;
@@ -206,7 +205,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
       const message = error instanceof Error ? error.message : String(error);
       outcome = { document, changes: [], failure: { form, message } };
     }
-    // The cache is per document, of which there may be hundreds.
+    // The cache is for one document only; there may be hundreds.
     forgetIdentities();
     if (outcome.changes.length > 0) changed.add(document);
     options.onOutcome(outcome);
@@ -216,7 +215,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
 const areWrittenAlike = (old: readonly string[] = [], now: readonly string[] | undefined): boolean =>
   old.length === now?.length && old.every((text, index) => text === now[index]);
 
-/** Returns the variants of the changes; an empty list means all variants. */
+/** Returns the variants of all changes; empty if one of them concerns all variants. */
 const variantsOf = (changes: readonly Change[]): string[] =>
   changes.some(({ variants }) => variants.length === 0)
     ? []
@@ -235,8 +234,8 @@ function pagesOnBoth({ definitions: old }: SideVersions, { definitions: now }: S
 const hashOf = ({ snapshot }: FormVersion, { sha256 }: DiffPorts): string => sha256(snapshotText(snapshot));
 
 /**
- * True if an unreadable file prevents the comparison: a form's own file affects that form, a shared file
- * affects everything.
+ * True if an unreadable file prevents a comparison: a form's file that of the form, a shared file
+ * any.
  */
 function isBlockedBy(document: string, file: string): boolean {
   const [kind = '', slug = ''] = file.split('/');
@@ -297,7 +296,7 @@ function differingSharedFiles(old: FormsSide, now: FormsSide): readonly string[]
   );
 }
 
-/** True if a form with unchanged files may still differ, because of a shared file that it uses. */
+/** True if a form whose files are equal may differ by a shared file that it uses. */
 function usesDifferingFile(
   shared: readonly string[] | undefined,
   before: SideVersions,
@@ -308,10 +307,10 @@ function usesDifferingFile(
   return used === undefined || shared?.some((file) => used.has(file)) !== false;
 }
 
-/** True if the sides differ only in the forms' own files, so a form with unchanged files is unchanged. */
+/** True if shared files are equal, so that forms with equal files are equal. */
 export const haveSameSharedFiles = (old: FormsSide, now: FormsSide): boolean =>
   differingSharedFiles(old, now)?.length === 0;
 
-/** Returns a folder relative to the repository's root; the folder of a commit already is. */
+/** Returns a folder's path from the repository's root; that of a commit is so already. */
 const folderName = (folder: string, root: string): string =>
   (isAbsolute(folder) ? relative(root, folder) : folder) || '.';

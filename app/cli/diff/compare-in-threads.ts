@@ -34,7 +34,7 @@ export interface ComparisonTask {
   now: Side;
   options: PlainOptions;
   timeLimitMs: number;
-  /** Smallest number of forms that justifies another thread. */
+  /** Smallest number of forms for which another thread is worth its start. */
   formsPerWorker?: number;
 }
 
@@ -44,7 +44,7 @@ export interface PartTask {
   now: FormsSide;
   options: PlainOptions;
   documents: readonly string[];
-  /** Forms that other threads have found to differ. */
+  /** Forms that another thread has found to differ. */
   changed?: readonly string[];
   timeLimitMs: number;
 }
@@ -52,20 +52,20 @@ export interface PartTask {
 export type WorkerMessage = { started: Started } | { outcome: Outcome } | { isEnded: true };
 
 /**
- * Number of forms per thread. Each thread loads all code and shared files itself: below this number a single
- * thread is as fast and needs half of the processor time.
+ * Forms per thread: each loads the code and shared files itself, so below this number one thread is
+ * as fast.
  */
 const FORMS_PER_WORKER = 1000;
 const MAX_WORKERS = 4;
 /**
- * Time after the limit until a thread is terminated. A comparison stops by itself at the limit, unless it
- * hangs in a pattern of a definition.
+ * Milliseconds after the limit at which a thread is ended: it stops by itself, unless a pattern of
+ * a definition hangs.
  */
 const GRACE_MS = 1000;
 
 /**
- * Compares many forms in several threads and stops at the time limit, even if a pattern hangs; then reports
- * the results up to that time. Rejects if nothing could be compared.
+ * Compares many forms in several threads. Stops at the limit, even if a pattern hangs, and reports
+ * what is done then. Rejects if nothing could be compared.
  */
 export async function compareInThreads(
   { old, now, options, timeLimitMs, formsPerWorker = FORMS_PER_WORKER }: ComparisonTask,
@@ -113,7 +113,7 @@ export async function compareInThreads(
         );
       }),
     );
-    // The other documents are few, and their changes are reported only if no form shows them.
+    // There are few others, and they are reported only if no form shows them.
     const others = {
       documents: left.slice(forms.length),
       changed: collected.outcomes.flatMap(({ document, changes }) => (changes.length > 0 ? document : [])),
@@ -134,8 +134,8 @@ export async function compareInThreads(
 }
 
 /**
- * Returns the forms that need not be read, because their files are the same on both sides and passed the
- * check before. Replays and approvals between two versions need the forms.
+ * Returns the forms that need not be read: equal files on both sides, checked before. A replay, or
+ * an approval between two versions, needs them.
  */
 function unchangedForms(old: FormsSide, now: FormsSide, { isReplay, policy }: PlainOptions): string[] {
   const isAsked = isReplay || policy.ignore.some(({ versions }) => versions !== undefined);
@@ -157,8 +157,8 @@ type Sink = Pick<Collected, 'start' | 'add'>;
 const hardLimitMs = (timeLimitMs: number): number => Math.max(1, Math.ceil(timeLimitMs)) + GRACE_MS;
 
 /**
- * Runs with the platform's time limit of a script, which interrupts even a backtracking pattern, unlike a
- * timer of this thread. Returns false if it was stopped.
+ * Runs with the platform's time limit for scripts, which ends even a pattern that hangs, as no
+ * timer of this thread could. Returns false if it was ended.
  */
 function runWithinLimit(timeLimitMs: number, run: (isExpired: () => boolean) => void): boolean {
   const startedMs = performance.now();

@@ -68,7 +68,7 @@ export function compareSides(old: Side, now: Side, options: ComparisonOptions): 
   return definitionsReport(old, now, documents, collected, options);
 }
 
-/** Results of one or several threads. */
+/** Outcomes of all threads. */
 export interface Collected {
   failures: Failure[];
   outcomes: Outcome[];
@@ -76,7 +76,7 @@ export interface Collected {
   add(outcome: Outcome): void;
 }
 
-/** Creates an empty result to which every thread adds its outcomes. */
+/** Creates a collection to which each thread adds its outcomes. */
 export function collector(): Collected {
   const known = new Set<string>();
   const collected: Collected = {
@@ -96,9 +96,8 @@ export function collector(): Collected {
 }
 
 /**
- * Selects documents for a second comparison without the members of an ignored finding, since those may have
- * hidden other changes; earlier outcomes of these documents are preliminary. Returns `undefined` if only
- * single changes are ignored.
+ * Selects the documents to compare again without the changes of ignored findings, which may have
+ * hidden others. `undefined` if only single changes are ignored.
  */
 export function selectRecomparison(
   documents: readonly string[],
@@ -194,15 +193,15 @@ function withPages(outcomes: readonly Outcome[]): Pick<DiffReport, 'pages'> {
 }
 
 /**
- * Keeps each changed text once: where it is shown, even as a part of a longer one; by its key only if it is
- * shown nowhere.
+ * Keeps each changed text once, where it is shown, even as part of a longer one; by its key if
+ * nothing shows it.
  */
 function dropRepeatedTexts(changes: readonly PlacedChange[]): PlacedChange[] {
   const isByKey = ({ change }: PlacedChange): boolean => change.document === TEXTS;
   const read = changes.filter((one) => !isByKey(one)).map(({ change }) => change);
   const isIn = (part: Json | undefined, whole: Json | undefined): boolean =>
     typeof part === 'string' && typeof whole === 'string' && plainText(parseContent(whole)).includes(part);
-  // A form has the key of what the language lacks; the text by its key has the default language's in its place.
+  // A form has the key of a missing text; the text by key is the default language's there.
   const isAlike = (part: Json | undefined, whole: Json | undefined): boolean =>
     isTextRef(whole) || isIn(part, whole);
   const isRead = ({ old, new: now, langs }: Change): boolean =>
@@ -232,7 +231,7 @@ function compareFiles(old: FileSide, now: FileSide, options: ComparisonOptions):
     ...options,
     policy: { ...policy, severities },
   });
-  // The proof for the whole schema is stronger than the combined verdicts of its changes.
+  // A proof for the whole schema says more than the verdicts of its changes together.
   return { ...report, forward: forward.verdict };
 }
 

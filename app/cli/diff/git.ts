@@ -13,7 +13,7 @@ export function git(cwd: string, ...args: string[]): Promise<string> {
   });
 }
 
-/** Resolves with the commit of a name. Rejects with the way to fetch it if it does not exist here. */
+/** Resolves with the commit of a name. Rejects if it is not here, with the way to fetch it. */
 export async function commitOf(cwd: string, ref: string): Promise<string> {
   try {
     return (await git(cwd, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`)).trim();
@@ -25,8 +25,8 @@ export async function commitOf(cwd: string, ref: string): Promise<string> {
 }
 
 /**
- * Resolves with every file under a path of a commit, by its path inside that folder; with one entry '' if the
- * path is a file.
+ * Resolves with all files under a path of a commit, by their paths in that folder; for a file, one
+ * entry ''.
  */
 export async function filesAt(cwd: string, commit: string, path: string): Promise<Map<string, string>> {
   const listing = await git(
@@ -52,7 +52,7 @@ export async function filesAt(cwd: string, commit: string, path: string): Promis
   return new Map(wanted.map((entry, index) => [inside(entry.path), contents[index] ?? '']));
 }
 
-/** Resolves with the contents of blobs in order, read by a single process. */
+/** Resolves with the contents of blobs, in order; one process reads them all. */
 function blobs(cwd: string, ids: readonly string[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', ['cat-file', '--batch'], { cwd, stdio: ['pipe', 'pipe', 'ignore'] });
@@ -66,7 +66,7 @@ function blobs(cwd: string, ids: readonly string[]): Promise<string[]> {
         reject(error);
       }
     });
-    // The process may end before it has read its input; its output shows the error.
+    // If git ends before it has read its input, its output shows why.
     child.stdin.on('error', () => undefined);
     child.stdin.end(ids.map((id) => `${id}\n`).join(''));
   });

@@ -11,17 +11,17 @@ import texts from './texts.json' with { type: 'json' };
 /** Resolves with the text at a path; `undefined` if there is no file. */
 export type ReadText = (path: string) => Promise<string | undefined>;
 
-/** Side of a comparison as it was read. */
+/** Side of a comparison, as read. */
 export type Side = {
   name: string;
-  /** Folder that `--definitions` names; absent if the side's argument names its files. */
+  /** Folder in `--definitions`; absent if the argument of the side names files. */
   definitions?: string;
 } & (
   | {
       is: 'definitions';
       files: Map<string, string>;
       folder: string;
-      /** True if this thread compares a part of the forms, possibly none. */
+      /** True if this thread compares some of the forms, or none. */
       isPart?: boolean;
       /** True if the files passed the check before. */
       isValid?: boolean;
@@ -46,8 +46,8 @@ export interface InputOptions {
 }
 
 /**
- * Reads the two sides of the positional arguments: without arguments HEAD and the working tree; for one name
- * that name and the working tree.
+ * Reads the two sides of a comparison. No argument: HEAD and the working tree. One argument: that
+ * and the working tree, or for a file its version at HEAD and the file.
  */
 export async function readSides(
   positionals: readonly string[],
@@ -165,7 +165,7 @@ async function readAtCommit(ref: string, path: string | undefined, options: Inpu
   };
 }
 
-/** Turns two versions of a file into two complete folders that differ in that file. */
+/** Returns the definitions of `folder` twice, in memory, with each version of the file at `path`. */
 export async function embedInFolder(
   folder: string,
   path: string,

@@ -12,9 +12,9 @@ interface Place {
 }
 
 /**
- * Returns file and line of a change in the sources: refs to shared fields are followed, and overlays take
- * precedence over the documents that they patch. Falls back to the form's file if the pointer does not exist
- * in the sources (a shared group that was flattened).
+ * Returns file and line of a change in the sources: refs lead into shared fields, and overlays come
+ * before what they patch. If the sources do not have the pointer, as in a flattened shared group,
+ * the line of the form's file.
  */
 export function locateChange(change: Change, definitions: Definitions, folder: string): Location | undefined {
   const { form, pointers, variants } = change;
@@ -96,8 +96,8 @@ function sharedPlace(node: Json | undefined): Place | undefined {
 }
 
 /**
- * Locates a change in a shared field. Its file contains its UI schema, and the UI schema of a group contains
- * the UI schemas of its fields.
+ * Returns the place of a change in a shared field, whose file has its UI schema; that of a group
+ * has those of its fields.
  */
 function inSharedField(
   form: string,

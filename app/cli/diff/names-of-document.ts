@@ -12,7 +12,7 @@ export interface DocumentNames {
   variants?: Record<string, string>;
 }
 
-/** Returns the names of a form; a stored version without definitions has the title that visitors read. */
+/** Returns the names of a form; a stored version alone has only the title for visitors. */
 export function formNames(
   snapshot: FormSnapshot,
   definitions: Definitions | undefined,

@@ -26,13 +26,13 @@ export interface DiffOptions {
   outputs: Output[];
   severityFile: string | undefined;
   ignoreFile: string | undefined;
-  /** Path inside a definitions folder of which two files are versions. */
+  /** Path in a definitions folder; the two files are versions of it. */
   as: string | undefined;
   /** True to list every change of a finding. */
   isUnfolded: boolean;
   isGitDriver: boolean;
   isReplay: boolean;
-  /** Absent for the default: stored requests if a published version is compared, else examples. */
+  /** Absent: stored requests if a published version is compared, otherwise examples. */
   replaySource: Replay['source'] | undefined;
   /** File that keeps the progress of a replay of stored requests. */
   resumeFile: string | undefined;

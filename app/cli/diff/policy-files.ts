@@ -7,8 +7,8 @@ import { readObject } from '../read-form.ts';
 import { unknownNameError } from '../unknown.ts';
 
 /**
- * Merges the rules of --severity and --ignore into those of `zayavka.diff.json`. Refuses unreadable entries,
- * which would silently have no effect.
+ * Adds the rules of --severity and --ignore to those of `zayavka.diff.json`. Refuses unreadable
+ * entries, which would do nothing.
  */
 export async function readPolicy(
   own: DiffPolicy,
@@ -36,6 +36,7 @@ async function readSeverities(path: string, cwd: string): Promise<DiffPolicy['se
   return severities;
 }
 
+/** Returns the name as a kind of change. Throws UsageError for an unknown one. */
 export function kindNamed(name: string): KindSlug {
   const kinds = Object.keys(changeKinds) as KindSlug[];
   const kind = kinds.find((known) => known === name);

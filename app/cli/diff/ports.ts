@@ -3,7 +3,7 @@ import { formSettings } from '#engine/authoring';
 import { ruleTexts } from '#rules';
 import { rulePorts } from './schema-ports.ts';
 
-/** Returns the comparison's ports for forms: those of their schemas, and the titles of settings and rules. */
+/** Returns what the comparison of forms needs, and the titles of settings and rules. */
 export const diffPorts = (isExpired: () => boolean): FormPorts => ({
   ...rulePorts(isExpired),
   names: { settings: formSettings, rules: ruleTexts },

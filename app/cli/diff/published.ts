@@ -1,6 +1,6 @@
 import type { FormSnapshot } from '#engine/model/compile';
 
-/** Published versions of a server, by slug; `isNamed`: the argument named one form. */
+/** Published versions of forms, by slug. `isNamed`: the argument has named one form. */
 export interface Published {
   isNamed: boolean;
   snapshots: Map<string, FormSnapshot>;

@@ -4,9 +4,7 @@ import { UsageError } from '../command.ts';
 
 /** Progress of a replay in a file, from which an interrupted call resumes. */
 export interface ReplayProgress {
-  /**
-   * Returns the progress of a form; `undefined` if there is none. Throws if it belongs to two other versions.
-   */
+  /** Returns the progress of a form, or `undefined`. Throws if it is that of other versions. */
   of(form: string, versions: string): ReplayState | undefined;
   /** Saves the progress durably before the next page is read. */
   keep(form: string, versions: string, state: ReplayState): Promise<void>;
@@ -26,9 +24,10 @@ export const noProgress: ReplayProgress = {
   end: async () => undefined,
 };
 
-/** File mode: only the owner may read numbers of requests and masked payloads. */
+/** File mode: others must not read numbers of requests and masked payloads. */
 const OWNER_ONLY = 0o600;
 
+/** Opens the file of `--resume`, also a new one. `of` throws UsageError for other versions. */
 export async function openProgressFile(file: string): Promise<ReplayProgress> {
   const kept = await read(file);
   const refuse = (): never => {
@@ -63,7 +62,7 @@ async function read(file: string): Promise<Kept> {
     const kept = JSON.parse(text) as Partial<Kept>;
     if (kept.formatVersion === 2 && typeof kept.forms === 'object') return kept as Kept;
   } catch {
-    // The content is another file's.
+    // Another file has this content.
   }
   throw new UsageError(`${file} is not the progress file of a replay. Choose another file with --resume.`);
 }

@@ -17,8 +17,8 @@ export interface StoredReplayOptions {
 }
 
 /**
- * Validates the requests stored in the server's database by both sides. If the old side is a published
- * version, only requests filled in with that version are replayed, otherwise all requests of the form.
+ * Validates the requests in the server's database by both sides: those of the old side if it is a
+ * published version, otherwise all of the form.
  */
 export async function replayStored(
   old: FormsSide,

@@ -47,8 +47,8 @@ export const NO_REPLAY: Replay = {
 export const UNKNOWN_FORM = { path: 'form_id', code: 'formUnknown' } as const;
 
 /**
- * Validates the old version's accepted examples by both versions and returns the examples that the new
- * version refuses; all of them if there is no new version.
+ * Validates the old version's accepted examples by both versions. Returns those that the new one
+ * refuses, all if there is none.
  */
 export function replayForm(old: FormVersion, now: FormVersion | undefined): Replay {
   const { slug } = old.snapshot;
@@ -120,8 +120,8 @@ export const joinReplays = (left: Replay, right: Replay): Replay => ({
 });
 
 /**
- * Returns the default source: stored requests if a published version is compared, else the examples beside
- * the definitions.
+ * Returns the default source: stored requests if a published version is compared, otherwise
+ * examples.
  */
 export const defaultReplaySource = (old: Side, now: Side): Replay['source'] =>
   old.is === 'published' || now.is === 'published' ? 'stored' : 'examples';

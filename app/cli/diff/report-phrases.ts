@@ -12,9 +12,9 @@ export const translator =
   (phrase, params) =>
     formatPhrase(phrase, lang, params);
 
-/** States the verdict; a breaking one with the consequences of its breaking changes, worst first. */
+/** Names the verdict; with breaking changes also what they affect, worst first. */
 export function describeVerdict({ verdict, changes }: DiffReport, t: Translate): string {
-  // A finding has the consequences of all its members, and counts once for each, as in the counts below.
+  // A finding affects what each of its changes does, and counts for each, as in the counts below.
   const effects = changes.map((change) =>
     withoutIgnored(unfolded([change]))
       .filter(({ severity }) => severity === 'breaking')

@@ -24,7 +24,7 @@ export interface Location {
 }
 
 export interface ReportedChange extends ReviewedChange {
-  /** Pointer on the new side, or on the old one if the new one has none. */
+  /** Pointer in the new version, or in the old one if the new one lacks the part. */
   pointer: string;
   location?: Location;
   sentence: string;
@@ -94,7 +94,7 @@ export const reported = (
   };
 };
 
-/** Reports one edit as one finding: its first change represents it, with the severity of the worst one. */
+/** Reports the changes of one edit as one finding: the first change, with the worst severity. */
 export function reportGroup(
   {
     fingerprint,
@@ -109,7 +109,7 @@ export function reportGroup(
   const origin = cause === undefined ? {} : { cause };
   if (each.length === 1) return { ...first, ...origin };
   const { form, document, ignored, spans: _spans, ...rest } = first;
-  // A text that changed in several languages is read in the report's own.
+  // Of a text that changed in several languages, the one in the report's language is shown.
   const { sentence, spans } =
     each.find(({ subject, langs }) => subject === first.subject && langs.includes(lang)) ?? first;
   const isCommon = (key: 'form' | 'document'): boolean => each.every((one) => one[key] === first[key]);
@@ -141,7 +141,7 @@ function reachOf(members: readonly ReportedChange[]): { forms: number; variants:
   };
 }
 
-/** Returns the single changes, with each group replaced by its members. */
+/** Returns single changes: the changes of each finding in its place. */
 export const unfolded = (changes: readonly ReportedChange[]): ReportedChange[] =>
   changes.flatMap((change) => change.members ?? [change]);
 
@@ -177,7 +177,7 @@ export const verdictOf = (changes: readonly ReviewedChange[]): { verdict: Verdic
 export const FAIL_LEVELS = ['breaking', 'review', 'warning', 'info'] as const;
 export type FailLevel = (typeof FAIL_LEVELS)[number];
 
-/** Removes the changes below a level; the verdict and the counts stay unchanged. */
+/** Removes the changes below a level; verdict and counts stay. */
 export function onlyFrom(report: DiffReport, level: FailLevel): DiffReport {
   const least = level === 'review' ? 'breaking' : level;
   const changes = report.changes.filter(
@@ -187,8 +187,8 @@ export function onlyFrom(report: DiffReport, level: FailLevel): DiffReport {
 }
 
 /**
- * Returns 1 also for an expired ignore, whatever the severity of its change. Returns 2 if the comparison or a
- * part of it failed, which never counts as "no difference".
+ * Returns the exit code. 1 also for an expired ignore, whatever its severity; 2 if a part of the
+ * comparison failed, which is never "no difference".
  */
 export function exitCodeOf(report: DiffReport, failOn: FailLevel): 0 | 1 | 2 {
   if (report.failures.length > 0) return 2;

@@ -3,9 +3,7 @@ import { moscowClock, rules } from '#rules';
 import { createPlainCompiler, createPredicateCompiler, plainFacts, ruleFacts } from '#validators';
 import { sha256 } from '../../sha256.ts';
 
-/**
- * Date of validation on both sides, fixed so that a rule about ages cannot make two equal comparisons differ.
- */
+/** Day of all validations, fixed so that a rule about ages gives equal results each time. */
 export const COMPARISON_DAY_MS = Date.UTC(2026, 0, 15, 9);
 
 /** Returns the ports for schemas with our rules: Ajv, and a clock for the time limit. */
@@ -18,7 +16,7 @@ export const rulePorts = (isExpired: () => boolean): DiffPorts => ({
 });
 
 /**
- * Processor time in seconds after which changes of two large schemas are listed without individual proofs.
+ * Seconds of processor time after which changes of two large schemas get no proofs of their own.
  */
 const PROOF_SECONDS = 5;
 

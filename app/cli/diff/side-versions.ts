@@ -19,16 +19,13 @@ export interface SideVersions {
   slugs: readonly string[];
   /** True if only these forms are compared. */
   isNamed: boolean;
-  /** Throws if the form cannot be resolved. */
+  /** Returns a version; throws if the form cannot be resolved. */
   version(slug: string): FormVersion | undefined;
-  /** Returns the texts of a form, equal for identical sources; absent where that is expensive. */
+  /** Returns texts that are equal if the form's sources are; absent if that takes long. */
   textsOf(slug: string): string[] | undefined;
-  /**
-   * Returns every file that the form's version depends on, missing ones included; absent where that is
-   * expensive.
-   */
+  /** Returns each file that the version depends on, missing ones too; absent if that takes long. */
   filesOf?(slug: string): ReadonlySet<string>;
-  /** Sources of the changes' locations; absent for published sides. */
+  /** Sources for the lines of changes; absent between published versions. */
   definitions?: Definitions;
   folder?: string;
   failures: Failure[];
@@ -36,7 +33,7 @@ export interface SideVersions {
   unread: readonly string[];
 }
 
-/** `examples` help to find a witness for stored versions, which have none. */
+/** `examples`: for stored versions, which have none, to find a witness. */
 function versionsOn(side: FormsSide, lang: Lang, examples?: Definitions): SideVersions {
   return side.is === 'published' ? publishedVersions(side, examples) : folderVersions(side, lang);
 }
@@ -58,7 +55,7 @@ function publishedVersions(
   };
 }
 
-/** Parser shared by both sides, because most files are the same on both. */
+/** Parser of both sides, because most files are equal. */
 const parse = createSourceParser(parseBriefly);
 
 function folderVersions(
@@ -77,7 +74,7 @@ function folderVersions(
     snapshotForm(from, slug, vocabulary, ({ code, ref, file }) => {
       throw cliError('FORM_UNRESOLVED', { code, ref, file }, lang);
     });
-  /** A caller of `filesOf` calls `version` for the same form next. */
+  /** Last snapshot: `filesOf` of a form is followed by `version`. */
   let last: { slug: string; snapshot: FormSnapshot } | undefined;
   return {
     slugs: [...definitions.forms.keys()],
@@ -107,10 +104,7 @@ function folderVersions(
   };
 }
 
-/**
- * Returns the versions of both sides. A published version has no examples, so it uses the other side's
- * examples.
- */
+/** Returns the versions of both sides; a published one, which has no examples, uses the other's. */
 export function versionsOnBoth(old: FormsSide, now: FormsSide, lang: Lang): [SideVersions, SideVersions] {
   const fresh = versionsOn(now, lang);
   const before = versionsOn(old, lang, fresh.definitions);

@@ -19,8 +19,8 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const version = (major: number, minor = 0): number => (major << 16) | (minor << 8);
 
 /**
- * First browsers with `light-dark`, by which colours follow the colour scheme of the page around a form. A
- * fallback for older browsers could follow only the visitor's setting.
+ * First browsers with `light-dark`, by which colours follow the scheme of the page around. A
+ * fallback for older ones could only follow the visitor's setting.
  */
 const SCHEMES = { chrome: version(123), firefox: version(120), safari: version(17, 5) };
 
@@ -35,8 +35,8 @@ const lean = [leanLibraries(), leanRules(), leanDescriptors(), leanJson(), leanE
 const define = { 'import.meta.env.EMBEDDED': 'true' };
 
 /**
- * Script by which pages of other sites show forms, among the site's assets. Built apart, so that the site's own
- * files stay as its pages need them; a browser shares no files between sites anyway.
+ * Build of the script by which other sites show forms. Apart from the site's, so that its files
+ * stay as its pages need them; browsers share no files between sites.
  */
 export const embedBuild: InlineConfig = {
   configFile: false,

@@ -7,15 +7,15 @@ const ELEMENT = 'zayavka-form';
 const PX_PER_REM = 16;
 
 /**
- * Makes the styles of the site hold only for embedded forms, whatever the page around them declares:
+ * Confines the site's styles to embedded forms, whatever the page declares:
  *
- * - every selector matches inside a form only, and tokens are set at the element, where the page may set others;
- * - every declaration but a custom property is important. Important declarations in a layer win over all that
- *   a page declares outside layers, its important ones too; without that, any rule of the page would win;
- * - no token names a file and no typeface is loaded, since the policy of the page may not let it be fetched;
- * - what the site says about its document (`html`, `body`, its colour scheme) is left out: a form is shown in
- *   the scheme of its page;
- * - lengths in `rem` are fixed, because pages set the size of their root as they like.
+ * - each selector matches inside a form only, and tokens are set at the element, because pages may
+ *   set others;
+ * - each declaration but a custom property is important: in a layer, such declarations override all
+ *   of the page's, even its important ones;
+ * - no token names a file and no typeface is loaded, because the page's policy may forbid it;
+ * - styles of the document (`html`, `body`, colour scheme) are left out: forms have the page's;
+ * - lengths in `rem` are fixed, because pages set the root's size.
  */
 export const guardedStyles: Visitor<never> = {
   Length: ({ unit, value }) => (unit === 'rem' ? { unit: 'px', value: value * PX_PER_REM } : undefined),

@@ -3,7 +3,7 @@ import type { Variable } from './setting.ts';
 
 export interface AddressLimits {
   example: string;
-  /** Allowed protocols. `secure`: plain http is allowed only for the local machine. */
+  /** Protocols. `secure`: plain http for the local machine only. */
   over: 'web' | 'secure' | 'tcp';
   /** True if paths are appended to it. */
   isBase?: true;
@@ -24,8 +24,7 @@ export const address = (
 });
 
 /**
- * Throws for an unusable URL; the error has only the name of its variable, because the URL may contain a
- * secret.
+ * Throws for an unusable URL. The error names the variable only, because the URL may have a secret.
  */
 export function checkAddress(name: string, written: string, limits: AddressLimits): void {
   const problem = problemOf(written, limits);
@@ -41,7 +40,7 @@ function problemOf(
   written: string,
   { over, isBase, mayHaveFragment }: AddressLimits,
 ): AddressError | undefined {
-  // URL parsers remove or encode white space, and would read another URL.
+  // URL parsers would remove or encode white space, and read another URL.
   if (hasSpace(written)) return 'CONFIG_ADDRESS space';
   if (!/^[a-z]+:\/\/[^/?#]/i.test(written) || !URL.canParse(written)) return 'CONFIG_ADDRESS';
   const { protocol, hostname, port, username, password } = new URL(written);

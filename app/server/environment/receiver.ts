@@ -23,7 +23,7 @@ export function serviceOf<Prefix extends string>(
   return given && { url: given[`${prefix}_URL`], secret: given[`${prefix}_SECRET`] };
 }
 
-/** Returns the receivers, which may be a service and a program at once. */
+/** Returns the receivers: a service, a program, or both. */
 export const noticeReceivers = (
   prefix: '' | 'appeal-',
   service: Service | undefined,

@@ -2,7 +2,7 @@ import { startError } from '../start-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Variable of the environment. Its errors contain its name, never its value, which may be a secret. */
+/** Variable of the environment. Errors name it, and never its value, which may be a secret. */
 export interface Variable<Value> {
   /** Meaning in Markdown, for a cell of the table in docs/deploy.md. */
   text: string;
@@ -40,8 +40,8 @@ export const setting = <Of extends Variables, Value>(
 type Texts<Name extends string> = Readonly<Record<Name, string | undefined>>;
 
 /**
- * Reads variables that are only valid together; returns `undefined` if none is set. An `optional` variable
- * may be absent, but needs the others. Throws with the names of the missing variables.
+ * Reads variables that need each other; `undefined` if none is set. An `optional` one may be
+ * absent, but needs the others. Throws with the names of the missing ones.
  */
 export function together<Name extends string>(
   required: Texts<Name>,

@@ -27,7 +27,7 @@ export const plainText = (text: string, fallback?: string): Variable<string | un
   read: (_name, written) => written,
 });
 
-/** Text with a default; `shownFallback` describes a default that depends on the machine. */
+/** Text with a default; `shownFallback` describes one that depends on the machine. */
 export const textOr = (
   text: string,
   fallback: string,
@@ -39,7 +39,7 @@ export const textOr = (
 
 type TextError = 'CONFIG_SUGGEST_TOKEN' | 'CONFIG_FILES_S3_BUCKET' | 'CONFIG_FILES_S3_REGION';
 
-/** Text with a syntax that `error` explains. */
+/** Text that matches `pattern`; otherwise the start ends with `error`. */
 export const textLike = (
   pattern: RegExp,
   error: TextError,
@@ -85,7 +85,7 @@ export const choices = <Choice extends string>(
     }),
 });
 
-/** JSON object, or one of the words that replace it. */
+/** JSON object or one of `words`; anything else ends the start with CONFIG_JSON. */
 export const jsonObject = <const Word extends string = never>(
   text: string,
   { example, words = [], fallback }: { example: string; words?: readonly Word[]; fallback?: string },

@@ -9,7 +9,7 @@ const MAX_RISK = 1000;
 export const captcha = setting(
   {
     CAPTCHA: jsonObject(
-      '`picture`: one for everybody; `work`: of the browser, a picture from some risk on; or those risks, `{"work":0,"picture":50,"refuse":90}` ([bots](bots.md))',
+      '`picture`: a picture for everybody; `work`: the browser computes, and a picture only for risky visitors; or the risk from which each applies, `{"work":0,"picture":50,"refuse":90}` ([bots](bots.md))',
       {
         words: ['picture', 'work'],
         fallback: '`picture`',

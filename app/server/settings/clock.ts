@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 /** Limits within which the time is trusted, and the URL whose `Date` header is compared. */
 export const clock = setting(
   {
-    CLOCK_TOLERANCE_MINUTES: wholeNumber('largest difference of the clock that is no jump', {
+    CLOCK_TOLERANCE_MINUTES: wholeNumber('largest clock difference that does not count as a jump', {
       ...{ fallback: 10, least: 1, most: 24 * 60 },
     }),
     CLOCK_MAX_DOWNTIME_DAYS: wholeNumber('longest downtime after which nobody has to confirm the time', {

@@ -1,7 +1,7 @@
 import { setting } from '../environment/setting.ts';
 import { wholeNumber } from '../environment/variables.ts';
 
-/** Port that the process listens on; 0 for any free one. */
+/** Port to listen on; 0 for any free one. */
 export const port = setting(
   { PORT: wholeNumber('port to listen on', { fallback: 3000, least: 0, most: 65_535 }) },
   ({ PORT }) => PORT,

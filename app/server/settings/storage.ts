@@ -15,7 +15,7 @@ export const storage = setting(
       './data',
     ),
     DATABASE_URL: {
-      text: `a PostgreSQL instead: \`${EXAMPLE}\`; several hosts as \`a:5432,b:5432\`: [scaling.md](scaling.md#a-database-that-outlives-its-machine); a pooler: [below](#behind-a-pooler)`,
+      text: `PostgreSQL database in place of that file: \`${EXAMPLE}\`; several hosts as \`a:5432,b:5432\`: [scaling.md](scaling.md#a-database-that-outlives-its-machine); a pooler: [below](#behind-a-pooler)`,
       address: EXAMPLE,
       read(name: string, written?: string) {
         if (written === undefined) return undefined;

@@ -75,7 +75,7 @@ export function ModalAction({ action, label, className, given }: ActionProps) {
 }
 
 /**
- * Returns the form of a dialog; undefined for rich content. A name without a live form renders as a missing
+ * Returns the form of a dialog; undefined for rich content. An unknown name shows as a missing
  * form.
  */
 function useNamedForm(name: string): NamedForm | undefined {

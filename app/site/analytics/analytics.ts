@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Events wait in the page until a tag manager reads them. */
+/** Puts an event into the page's list, where a tag manager reads it. */
 export const pageAnalytics: Analytics = (event) => {
   window.zayavkaEvents ??= [];
   window.zayavkaEvents.push(event);

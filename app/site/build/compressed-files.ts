@@ -12,8 +12,8 @@ const encodings: readonly [extension: string, compress: (text: Buffer) => Promis
 ];
 
 /**
- * Writes the best compressed versions beside each file at build time; at run time there would be time only
- * for weaker compression.
+ * Writes compressed versions beside each file at build time, because run time is too short for the
+ * best.
  */
 export const compressedFiles = (): Plugin => ({
   name: 'compressed-files',

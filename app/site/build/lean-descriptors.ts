@@ -14,9 +14,9 @@ interface Node {
 }
 
 /**
- * Removes the parts of an endpoint or a transform that pages never read: schemas and examples of bodies, and
- * texts of the documentation. Schemas that nothing else uses are dropped too, because the calls that make
- * them are marked as free of side effects.
+ * Removes what pages never read of endpoints and transforms: schemas, examples and texts of the
+ * documentation. Schemas that nothing else uses go too, because their calls are marked as free of
+ * side effects.
  */
 export const leanDescriptors = (): Plugin => ({
   name: 'lean-descriptors',

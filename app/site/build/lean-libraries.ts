@@ -4,10 +4,10 @@ import { reviewed, substitutePaths, unreviewed } from './substitutes.ts';
 const LIBRARIES = /\/node_modules\/@(rjsf|tanstack)\//;
 
 /**
- * Replaces modules inside RJSF and react-query that the site does not need. The libraries import them by
- * name, so only the bundler can leave them out (docs/adr/0020-rjsf-without-its-parts.md). The build fails if
- * the installed version, a replaced module or a caller of one differs from the reviewed one. Widgets and the theme must
- * work with and without the substitutes: their tests use the original libraries.
+ * Replaces modules in RJSF and react-query that the site does not need; they are imported by name,
+ * so only the bundler can leave them out (docs/adr/0020-rjsf-without-its-parts.md). The build fails
+ * if a version, a replaced module or a caller is not the reviewed one. Widgets and theme must work
+ * with and without: their tests use the original libraries.
  */
 export const leanLibraries = (): Plugin => ({
   name: 'lean-libraries',

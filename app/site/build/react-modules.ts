@@ -14,8 +14,8 @@ const FILES: Readonly<Record<string, string | undefined>> = {
 export const reactFiles: readonly string[] = Object.values(FILES).map((file) => `${PACKAGES}${file}`);
 
 /**
- * Turns React, which is CommonJS, into modules: the bundler then leaves out the functions that no page calls, and each
- * call is `jsx(…)` where it would be `(0, react.jsx)(…)`, several hundred times in the pages' script.
+ * Turns React's CommonJS into modules, so that unused functions are left out, and calls are
+ * `jsx(…)` and not `(0, react.jsx)(…)`, several hundred times.
  */
 export const reactModules = (): Plugin => ({
   name: 'react-modules',

@@ -21,14 +21,11 @@ interface Edit {
 }
 
 /**
- * Sends every `import()` of a build whose files are in `folder` through one loader, which requests a module
- * under another URL if the first was refused. The bundler wraps each import in a helper that fetches the
- * chunk's imports along; the server writes the needed files into each page, so the loader takes the helper's
- * place.
- *
- * `loader(() => import("./x.js"))` becomes `loader("x.js")`. Imports of a lazy chunk from files that every
- * page has loaded get an absolute URL: under `/assets/~1/` there are other instances of the chunk and of
- * what failed with it, but not of React.
+ * Sends each `import()` of a build in `folder` through one loader, which tries other URLs after a
+ * failure. The loader replaces the bundler's helper, which fetches a chunk's imports: each page
+ * names these already. `loader(() => import("./x.js"))` becomes `loader("x.js")`. Imports of a lazy
+ * chunk from files that all pages have become absolute: under `/assets/~1/` a chunk and what failed
+ * with it are other instances, but not React.
  */
 export const retriedImports = (folder: string): Plugin => ({
   name: 'retried-imports',
@@ -125,7 +122,7 @@ function importIn(node: Node): ImportExpression | undefined {
   return found;
 }
 
-/** Visits every node; `enter` returns whether to visit its children. */
+/** Visits every node; `enter` returns false to leave out its children. */
 function visit(node: Node, enter: (node: Node) => boolean): void {
   if (!enter(node)) return;
   for (const value of Object.values(node)) {

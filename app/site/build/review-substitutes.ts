@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { hashOf, packageFile, reviewed, unreviewed, versionOf } from './substitutes.ts';
 
 /**
- * Prints the changes of the libraries since their modules were replaced. `--write` records the current state
- * as reviewed: use it once each substitute still has everything that its callers call.
+ * Prints how libraries differ from their reviewed state. `--write` records the current state as
+ * reviewed, once each substitute has all that its callers call.
  */
 const file = fileURLToPath(new URL('substitutes.json', import.meta.url));
 const changes = unreviewed(reviewed);

@@ -1,26 +1,25 @@
 import type { Rolldown } from 'vite';
 
 /**
- * Modules that every page loads and lazy chunks use as well. Separately, each would be a file of a few
- * hundred bytes with its own request; together they are one chunk.
+ * Modules that every page loads and lazy chunks use too: one chunk instead of many files of a few
+ * hundred bytes.
  */
 export const EVERYWHERE =
   /rolldown\/runtime|node_modules\/react\/|preload-helper|\/(engine\/model\/(answers\/(path|normalize-answers|unread)|holds\/(defaults|holding-parts|holds|in-lists|visible-answers)|schema\/(schema-node|field-groups)|json\/(json|canonical|path)|errors\/developer-error|text\/(characters|digits|format-text)|phone\/(area-codes\.gen|dialing-fault|numbering-plan))|renderers\/(scroll|theme\/grouped-fields|parts\/live-note\/use-live-note|typing\/listen-to-input|controls\/(control|field-error|field-label|posted|no-script|read-from|text-input|tidy-text))|validators\/rules\/(define-rule|plain-name)|app\/site\/page-context|api\/client\/load-module)\.tsx?$/;
 
-/** Modules that both the first script and the rest use. */
+/** Modules that the first script and the rest use. */
 const COOKIES = /\/(api\/contract\/cookies|app\/site\/context\/cookie)\.ts$/;
 
 /**
- * Pragma for files whose functions are mostly needed to hydrate a page. A browser that knows the pragma
- * compiles the functions on another thread while the file loads, instead of one by one on the main thread;
- * for other browsers it is a comment. It must be the first line.
+ * Pragma for files whose functions are mostly needed at hydration: browsers that know it compile
+ * them on another thread while the file loads. Must be the first line.
  */
 export const COMPILE_WHILE_LOADING = '//# allFunctionsCalledOnLoad';
 
 /** Modules that would otherwise be two files of a few hundred bytes; their imports stay where they are. */
 const MASKED = /\/renderers\/masks\/(define-masked|masked-input|use-mask)\.tsx?$/;
 
-/** Name of the chunk that hydrates a page, which the page imports when a visitor turns to it. */
+/** Name of the chunk that hydrates a page; fetched when a visitor turns to it. */
 export const MAIN_CHUNK = 'main';
 export const SHARED_CHUNK = 'everywhere';
 

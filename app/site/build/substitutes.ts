@@ -5,13 +5,16 @@ import substitutes from './substitutes.json' with { type: 'json' };
 
 const PACKAGES = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
 
-/** Reviewed state of the libraries when their modules were replaced: a version, and a hash of each file. */
+/**
+ * Reviewed state of the libraries: versions, and hashes of the files that were replaced or call
+ * these.
+ */
 export interface Reviewed {
   versions: Readonly<Record<string, string>>;
   /** Hash and substitute of each replaced module. */
   modules: Readonly<Record<string, { sha256: string; substitute: string }>>;
   /**
-   * Hashes of the modules that call the replaced modules: a changed caller may need a function that the
+   * Hashes of modules that call replaced ones; a changed caller may need a function that a
    * substitute lacks.
    */
   callers: Readonly<Record<string, string>>;
@@ -37,7 +40,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 export const versionOf = (name: string, read = packageFile): string =>
   (JSON.parse(read(`${name}/package.json`) ?? '{}') as { version?: string }).version ?? 'not installed';
 
-/** Returns the differences from the state for which the substitutes were written; empty if there are none. */
+/** Returns how libraries differ from the reviewed state; empty if they do not. */
 export function unreviewed({ versions, modules, callers }: Reviewed, read = packageFile): string[] {
   const changed = (path: string, sha256: string): string[] => {
     const text = read(path);

@@ -8,7 +8,7 @@ import { useLazy } from '../use-lazy.ts';
 /** Media query for a phone. @spec S§2 Deposit calculator: the device is a phone */
 const PHONE = '(width <= 767px)';
 
-/** Deposit calculator, which is tried on phones; other devices render and load nothing of it. */
+/** Deposit calculator, an experiment on phones; other devices load nothing of it. */
 export function DepositCalculator() {
   const { experiments, tariff } = usePage();
   const isPhone = useMedia(PHONE);
@@ -31,7 +31,7 @@ export function DepositCalculator() {
   );
 }
 
-/** Returns whether a media query matches, and follows its changes. */
+/** True if a media query matches; follows its changes. */
 function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void): (() => void) => {

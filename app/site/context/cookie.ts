@@ -1,4 +1,4 @@
-/** Cookies that the browser refused to keep, the newest first. They last as long as the page. */
+/** Cookies that the browser refused, newest first; kept as long as the page. */
 let unkept = '';
 
 /** Returns the value of a cookie; undefined if there is none. */
@@ -19,7 +19,7 @@ export function cookie(name: string): string | undefined {
   }
 }
 
-/** Sets a cookie; if the browser refuses it, the page keeps it. */
+/** Sets a cookie; one that the browser refuses is kept by the page. */
 export function keepCookie(text: string): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the other way to write one is not in every browser that is served

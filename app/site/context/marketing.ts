@@ -13,13 +13,13 @@ export interface Landing {
   query: string;
   path: string;
   referrer: string;
-  /** Origin of the site, which is no source of visits to it. */
+  /** Origin of the site itself, which is no source of a visit. */
   origin: string;
 }
 
 /**
- * Keeps the source of a visit for thirty days: the last visit that names a source wins, and a mere referrer
- * is kept only if nothing is known.
+ * Keeps where a visit came from for thirty days: the last visit with a source counts, and a mere
+ * referrer only if nothing else is known.
  */
 export function rememberLanding(
   storage: () => Storage,
@@ -51,7 +51,7 @@ export function marketingData(storage: () => Storage, nowMs: number): JsonObject
   }
 }
 
-/** Returns the campaign of a visit, which decides the phone number to show. */
+/** Returns the campaign of a visit, or its source, on which the shown phone number depends. */
 export function campaignMarker(storage: () => Storage, nowMs: number): string | undefined {
   const { utm_campaign: campaign, utm_source: source } = marketingData(storage, nowMs);
   const marker = campaign ?? source;

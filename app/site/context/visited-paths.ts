@@ -2,8 +2,7 @@ const KEY = 'zayavka.visited';
 const MAX_PATHS = 20;
 
 /**
- * Keeps the paths of the site's pages seen in this tab, the newest last. Queries are left out, because they
- * may hold anything.
+ * Keeps the paths of pages seen in this tab, newest last, without queries, which may hold anything.
  */
 export function rememberVisit(storage: () => Storage, path: string): void {
   try {

@@ -8,9 +8,9 @@ type DialogPart = ComponentType<Parameters<typeof Dialog>[0]>;
 export interface LazyDialog {
   /** Component of the dialog; undefined while it is closed. */
   Dialog: DialogPart | undefined;
-  /** Reason for which the last press did not open the dialog. */
+  /** Why the last press did not open the dialog. */
   failure: LoadFailure | undefined;
-  /** Fetches the code for opening. */
+  /** Fetches the dialog's code early. */
   prepare(): void;
   open(): void;
   close(): void;
@@ -19,11 +19,11 @@ export interface LazyDialog {
 interface DialogOptions {
   /** Fetches the content of the dialog, if that is lazy as well. */
   content?: () => Promise<unknown>;
-  /** Fallback if the dialog cannot be fetched although the server responds. */
+  /** Called if the dialog cannot be fetched although there is a connection. */
   orElse?: () => void;
 }
 
-/** Opens a lazy dialog, which is fetched when a visitor comes near its button. */
+/** Opens a dialog whose code is fetched when a visitor comes near its button. */
 export function useDialog({ content, orElse }: DialogOptions = {}): LazyDialog {
   const fetchDialog = async (): Promise<DialogPart> =>
     (await Promise.all([loadDialogs(), content?.()]))[0].Dialog;
@@ -37,8 +37,8 @@ export function useDialog({ content, orElse }: DialogOptions = {}): LazyDialog {
       void load().then(
         () => setOpen(true),
         (error: unknown) => {
-          // Offline, the fallback page could not be fetched either, and the browser's error would replace
-          // this one.
+          // Off line a fallback page cannot be fetched either, and the browser's error would
+          // replace this page.
           if (loadFailureOf(error) !== 'network') orElse?.();
         },
       ),

@@ -2,8 +2,8 @@ import type { FrameMessage } from '#contract';
 import type { Announce } from './announce.ts';
 
 /**
- * Sends a message to the page around the frame. Any origin may be named: the policy of this page lets only the
- * sites show it that its form lists.
+ * Sends a message to the page around the frame; any origin, because only sites that the form lists
+ * can show this page.
  */
 const send = (message: FrameMessage): void => parent.postMessage(message, '*');
 
@@ -15,7 +15,7 @@ new ResizeObserver(() =>
 /** Dispatches an event of the form to the page that embeds its frame. */
 export const tellPageAround: Announce = (event, detail) => {
   send({ zayavka: event, detail });
-  // The frame is as high as its content, so the page around it scrolls to what has the focus now.
+  // The page around scrolls, because the frame is as high as its content.
   if (event !== 'ready')
     requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
 };

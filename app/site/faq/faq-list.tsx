@@ -10,9 +10,9 @@ import { FaqFailure } from './faq-failure.tsx';
 import { FaqQuestions } from './faq-questions.tsx';
 
 /**
- * Shows the frequent questions, then all categories. A search finds questions by their words and categories
- * by their names. The code of the search is fetched when its input gets the focus; until then the input
- * filters the categories by name. @spec S§2 FAQ
+ * Shows frequent questions and all categories. A search finds questions by words, categories by
+ * name; its code is fetched when the input gets the focus, and before that the input filters
+ * categories. @spec S§2 FAQ
  */
 export function FaqList() {
   const { lang, prefix, section, text, faq, city, locations } = usePage();
@@ -20,7 +20,7 @@ export function FaqList() {
   const [isTouched, setTouched] = useState(false);
   const location = useShownLocation()?.value;
   const place = { lang, prefix, section, location };
-  // The questions were rendered for the city that was chosen then.
+  // The questions came for the city that was chosen then.
   const served = location === shownLocation(locations, city)?.value ? faq : undefined;
   const { data, error, refetch } = useFaq(place, served);
   const { data: questions, error: isLost, refetch: askAgain } = useFaqIndex(place, isTouched);

@@ -15,12 +15,12 @@ interface FoundQuestionsProps {
   place: FaqPlace;
 }
 
-/** Number of questions shown: a visitor who has not found theirs among these types more. */
+/** Number of questions shown; a visitor who needs another one types more. */
 const SHOWN = 10;
 
 /**
- * Questions that match by their words or their answers', the best match open, then the categories whose name
- * matches.
+ * Shows questions that match by their own words or the answer's, the best one open, then categories
+ * that match by name.
  */
 export function FoundQuestions({ typed, questions, categories, place }: FoundQuestionsProps) {
   const { text } = usePage();

@@ -19,13 +19,13 @@ export function searchQuestions(questions: readonly FaqQuestion[]): (typed: stri
         text: textOf(nodes),
       };
     }),
-    // Visitors ask in sentences, of which the answer has only a few words.
+    // Visitors ask in sentences; an answer has only some of the words.
     { coverage: 0.3 },
   );
 }
 
 /**
- * Returns the text of nodes; every element ends a word, because cells and items have no space between them.
+ * Returns the text of nodes with a space after each element, so that cells and items stay apart.
  */
 const textOf = (nodes: readonly ContentNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : `${textOf(node.children ?? [])} `)).join('');

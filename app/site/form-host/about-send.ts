@@ -5,12 +5,12 @@ import { type FormSession, loadAcceptedPanel, loadAppealsPanel, loadDialogs } fr
 import { submitContext as contextOf } from '../context/submit-context.ts';
 import { rememberShown } from '../shown-address.ts';
 
-/** Code that reports and shows a submit; a page loads it no earlier than a submit. */
+/** Code about sending, which pages load when a form is sent. */
 export { reportFailure, reportSuccess } from '../analytics/report-send.ts';
 
 /**
- * Returns the context of a request, once the code that shows the success is loaded as well. Without the panel
- * of a success the browser sends the form itself; the link to an appeal's status may be missing.
+ * Returns a request's context once the code that shows the success is loaded. Without that panel
+ * the browser sends the form; only the link to an appeal may be missing.
  */
 export async function submitContext(
   { lang, behaviour }: CompiledForm,
@@ -21,7 +21,7 @@ export async function submitContext(
   return contextOf({ lang, ...page });
 }
 
-/** Adds a reference to a sent request to the page's URL, or removes it, without navigation. */
+/** Sets or removes the reference to a sent request in the page's URL, without navigation. */
 function nameInAddress(sent?: SentReference): void {
   const { pathname, search, hash } = location;
   const query = withSent(search, sent);
@@ -31,7 +31,8 @@ function nameInAddress(sent?: SentReference): void {
 }
 
 /**
- * Adds a reference to a stored request to the page's URL, so that a reload or Back shows its success again.
+ * Puts the reference to a stored request into the page's URL, so that a reload or Back shows its
+ * success.
  */
 export function nameSuccess({ form, checker, sent }: FormSession, { sentLink: link }: Accepted): void {
   if (!link) return;

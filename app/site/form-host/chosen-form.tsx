@@ -13,10 +13,10 @@ import { FormPlaceholder, NamedForm, type NamedFormProps } from './named-form.ts
 import { useReadyForm } from './ready-forms.ts';
 
 const keyOf = (slug: string): string => `zayavka.variant.${slug}`;
-/** Variants chosen in this page by slug, also where the storage refuses them. */
+/** Variants chosen on this page, by slug, in case the storage refuses them. */
 const unstored = new Map<string, string>();
 
-/** Returns the variant that the visitor has chosen in this tab; it contains their answers. */
+/** Returns the variant chosen in this tab, to which the answers belong. */
 const chosenVariant = (slug: string): string | undefined =>
   attempt(() => sessionStorage.getItem(keyOf(slug))) ?? unstored.get(slug);
 
@@ -25,7 +25,10 @@ function rememberVariant(slug: string, name: string): void {
   attempt(() => sessionStorage.setItem(keyOf(slug), name));
 }
 
-/** Forgets the variant once the request is stored: the next request starts with the first variant. */
+/**
+ * Forgets the chosen variant when the request is stored, so that the next begins with the first
+ * one.
+ */
 function forgetVariant(slug: string): void {
   unstored.delete(slug);
   attempt(() => sessionStorage.removeItem(keyOf(slug)));
@@ -35,7 +38,7 @@ interface ChosenFormProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
   live: LiveForm;
   /** Initial variant. */
   first: string;
-  /** True if the page itself names the variant, whatever was chosen elsewhere. */
+  /** True if the page names the variant, whatever was chosen elsewhere. */
   isNamed: boolean;
   section: string | undefined;
 }
@@ -52,7 +55,7 @@ export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFor
   const variant = variantInSection(standIns, chosen, section);
   const { data: ready } = useReadyForm(slug, live.bundle, variant, lang);
   const sessionOf = useSessionSource();
-  /** Variant whose form is shown. A newly chosen variant is shown once its draft is restored. */
+  /** Shown variant; one that was just chosen is shown when its draft is restored. */
   const [shown, setShown] = useState(variant);
   const [status, setStatus] = useState<SendState['status']>('idle');
   const note = useRef<HTMLParagraphElement>(null);

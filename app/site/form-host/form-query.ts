@@ -4,7 +4,7 @@ import type { CompiledForm, FormChecker, SiteLanguage } from '#engine/model/defi
 import { loadFormParts } from '#renderers';
 import { loadChecker, moscowClock } from '#rules';
 
-/** Form with everything that showing and validating it needs. */
+/** Form with all that showing and validating it needs. */
 export interface ReadyForm {
   form: CompiledForm;
   checker: FormChecker;

@@ -5,12 +5,15 @@ import type { ReadyForm } from './form-query.ts';
 const drafts: Drafts = sessionDrafts(() => sessionStorage);
 const sessions = new Map<string, FormSession>();
 
-/** Source of sessions. `served` is set if the server has rendered the form, and the first rendering must equal it. */
+/**
+ * Source of sessions. `served`: set for a form that the server has rendered, as the first rendering
+ * must.
+ */
 export type SessionSource = (ready: ReadyForm, served: ServedStart | undefined) => FormSession;
 
 /**
- * Returns the session of a form and variant, which lives as long as the page: a closed dialog keeps what was
- * typed.
+ * Returns the session of a form and variant, kept as long as the page, so that a closed dialog
+ * keeps its answers.
  */
 const pageSession: SessionSource = ({ form, checker }, served) => {
   const { slug, variant, version, lang } = form;
@@ -23,19 +26,19 @@ const pageSession: SessionSource = ({ form, checker }, served) => {
 };
 
 /**
- * Forgets all sessions when the language changes: consents were ticked beside texts in the old language. The
- * draft has what was typed.
+ * Forgets all sessions when the language changes, because consents belong to texts in the old one;
+ * drafts keep the answers.
  */
 export const forgetSessions = (): void => sessions.clear();
 
 const SourceContext = createContext(pageSession);
-/** Provider of another source of sessions: on the server a session must not outlive its page. */
+/** Provider of other sessions: on the server, none may outlive its page. */
 export const SessionSourceProvider = SourceContext.Provider;
 
 /** Returns the source for sessions of forms that are not rendered yet. */
 export const useSessionSource = (): SessionSource => useContext(SourceContext);
 
-/** Returns the session of a form; `start` is the server's state, used during hydration only. */
+/** Returns a form's session. `start`: the server's state, for hydration. */
 export function useSession(ready: ReadyForm, start: ServedStart = {}): FormSession {
   const source = useContext(SourceContext);
   // True on the server and during hydration.

@@ -37,7 +37,7 @@ export interface NamedFormProps {
   onState?: (status: SendState['status']) => void;
 }
 
-/** Form in one variant: loads the bundle, keeps the session and sends. */
+/** Form in one variant: loads its bundle, keeps its session, and sends it. */
 export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
   const { forms, lang, prefix, text } = usePage();
   const { data: ready, error, refetch } = useReadyForm(slug, forms[slug]?.bundle ?? '', variant, lang);
@@ -109,7 +109,7 @@ function LoadedForm({
   const isOnPage = onDone === undefined && !import.meta.env.EMBEDDED;
   const sent = sendState(sending, form);
   const state = sent === IDLE && served && !isServedOver ? served : sent;
-  /** True for a failure whose message asks to press the button of the form again. */
+  /** True for a failure whose message asks to press the form's button again. */
   const asksForPress = state.status === 'failed' && /network|busy/.test(state.reason);
   const finish = (): void => {
     setServedOver(true);
@@ -129,8 +129,7 @@ function LoadedForm({
     if (state.status === 'failed') announce('refused', { ...named, reason: 'failed' });
   }, [announce, named, state]);
 
-  // Code for sending is fetched early, so that a form that goes offline can be sent as soon as the connection
-  // is back.
+  // Fetched early, so that a form off line can be sent as soon as the connection is back.
   useEffect(() => void (window.requestIdleCallback ?? setTimeout)(fetchSending), []);
 
   const [isRefused, setRefused] = useState(state.status === 'refused');
@@ -146,7 +145,7 @@ function LoadedForm({
     if (!isRefused || import.meta.env.EMBEDDED) return;
     const prefix = `${form.messages['form.errorPrefix']} `;
     const title = (): string => document.title.replace(prefix, '');
-    // The prefix came with the page if the form was sent without script.
+    // A page after a send without script has the prefix already.
     document.title = prefix + title();
     return () => {
       document.title = title();
@@ -190,7 +189,10 @@ const fetchSending = (): void => void Promise.all([loadSending(), loadAboutSend(
 const report = (write: (about: typeof aboutSend) => void): void =>
   void loadAboutSend().then(write, () => undefined);
 
-/** States by mutation result: the form acknowledges each state object once, so it must keep its identity. */
+/**
+ * States by result of the mutation; the form acknowledges each object once, so it must stay the
+ * same.
+ */
 const states = new WeakMap<object, SendState>();
 const IDLE: SendState = { status: 'idle' };
 const PENDING: SendState = { status: 'pending' };
@@ -216,7 +218,7 @@ function failedState(
 ): SendState {
   if (reason === 'unloaded') return { status: 'native' };
   if (reason === 'unproved') return { status: reason };
-  // A lookup sends nothing that could be lost, and its visitor waits at the page.
+  // A lookup can lose nothing, and its visitor waits.
   if (reason === 'network' && behaviour.lookup === undefined && !navigator.onLine)
     return { status: 'waiting' };
   return reason === 'refused'
@@ -224,11 +226,13 @@ function failedState(
     : { status: 'failed', reason, supportNumber, wait };
 }
 
-/** True if this form was submitted and the outcome is unknown. A lookup sends nothing that could be lost. */
+/**
+ * True if the form was sent and the outcome is unknown; never for a lookup, which can lose nothing.
+ */
 function useUnconfirmedAttempt(form: CompiledForm, { status }: SendState): boolean {
   const [isUnconfirmed, setUnconfirmed] = useState(false);
-  // The effect runs after rendering, because the server cannot know it. An accepted attempt is forgotten
-  // before the form comes back.
+  // An effect, because the server cannot know it. An accepted attempt is forgotten before the form
+  // comes back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with the status of the send
   useEffect(
     () => setUnconfirmed(form.behaviour.lookup === undefined && hasUnconfirmedAttempt(form)),

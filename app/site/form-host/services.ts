@@ -5,16 +5,13 @@ import { pageAnalytics } from '../analytics/analytics.ts';
 import { captchaEvent } from '../captcha/captcha-event.ts';
 import { pageLog } from '../page-log.ts';
 
-/**
- * Chunk of rarely used services. They share one file, because the name of each file costs every page bytes.
- */
+/** Chunk of rare services: one file, because each file's name costs every page bytes. */
 const rare = () => import('./rare-services.ts');
 const made = new WeakMap<object, Services>();
 
 /**
- * Returns the services of a form on this site, the same object for the same form: with another object its
- * fields would be created again. `servedPicture` belongs to one visitor, whereas the server keeps its forms
- * for all of them.
+ * Returns a form's services, always the same object, because another would create its fields again.
+ * `servedPicture` is one visitor's, while the server's forms are for all.
  */
 export function servicesOf(
   form: CompiledForm,

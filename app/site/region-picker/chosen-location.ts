@@ -6,7 +6,10 @@ const listeners = new Set<() => void>();
 /** Returns the value of the city chosen on this device; undefined if the browser stores none. */
 export const chosenValue = (): string | undefined => cookie(CITY_COOKIE);
 
-/** Saves the city in a cookie: the server renders the page for it, so that nothing changes on hydration. */
+/**
+ * Saves the city in a cookie, for which the server renders pages, so that hydration changes
+ * nothing.
+ */
 export function chooseLocation(value: string): void {
   keepCookie(siteCookie(CITY_COOKIE, value));
   for (const listener of listeners) listener();
@@ -22,7 +25,7 @@ export const locationBy = (
   value: string | undefined,
 ): SiteLocation | undefined => locations.find((one) => one.value === value);
 
-/** Returns the chosen city, or else the default. */
+/** Returns the chosen city, or else the default; undefined if the site lacks that too. */
 export const shownLocation = (
   locations: readonly SiteLocation[],
   chosen: string | undefined,

@@ -14,7 +14,10 @@ interface CitiesProps {
 export function Cities({ current, onChoice }: CitiesProps) {
   const { locations, lang, text } = usePage();
   const [typed, setTyped] = useState('');
-  /** Search by every name of a city. Until it is fetched, and if that fails, cities match by the starts of words. */
+  /**
+   * Search by all names of a city; before it is fetched, or if that fails, cities match by starts
+   * of words.
+   */
   const [search, setSearch] = useState<typeof Search>();
   const touch = (): void => {
     if (search === undefined) void import('#engine/search').then(setSearch, () => undefined);

@@ -7,7 +7,7 @@ import { usePage } from '../page-context.ts';
 import { useLazy } from '../use-lazy.ts';
 import { useShownLocation } from './use-location.ts';
 
-/** Selects the visitor's city, on which texts, departments and the region of requests may depend. */
+/** Selects the visitor's city, on which texts, departments and requests may depend, if there are cities. */
 export function RegionPicker() {
   const { locations, lang, text, address } = usePage();
   const { Part: Cities, load } = useLazy(async () => (await import('./cities.tsx')).Cities);

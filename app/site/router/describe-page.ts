@@ -1,6 +1,6 @@
 import type { PageData } from '#contract';
 
-/** Updates the document as a load of this page would: title, language, description, alternate languages. */
+/** Updates title, language, description and alternate links as loading the page would. */
 export function describePage({ title, lang, dir, languages, description }: PageData): void {
   document.title = title;
   Object.assign(document.documentElement, { lang, dir });

@@ -1,10 +1,7 @@
 import type { PageData } from '#contract';
 import { pageError } from '../page-error.ts';
 
-/**
- * Loads the data of another page of the site; rejects for anything else, for which the browser does a full
- * load.
- */
+/** Loads the data of a page of the site; rejects for any other, which the browser must load. */
 export async function loadPage(url: URL): Promise<PageData> {
   const response = await fetch(url, { headers: { accept: 'application/json' } });
   const isPage = response.headers.get('content-type')?.startsWith('application/json') === true;

@@ -8,8 +8,8 @@ import { PageProvider } from '../page-context.ts';
 import { isShown, rememberShown } from '../shown-address.ts';
 
 /**
- * Shows the page of the URL, and changes pages without a reload. A page that cannot be fetched is left to the
- * browser's full load. @spec S§2 internal links that navigate without a reload
+ * Shows the page of the URL and changes pages without a reload; if a page cannot be fetched, the
+ * browser loads it. @spec S§2 internal links that navigate without a reload
  */
 export function Router({ initial, children }: { initial: PageData; children: ReactNode }) {
   const [page, setPage] = useState(initial);
@@ -22,7 +22,7 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
       turn.current += 1;
       const own = turn.current;
       try {
-        // The first page needs none of this code.
+        // The first page does without this code.
         const { loadPage, describePage } = await import('./next-page.ts');
         const next = await queries.fetchQuery({
           queryKey: ['page', url.pathname, url.search],
@@ -34,7 +34,7 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
           staleTime: 60_000,
           retry: false,
         });
-        // The visitor has followed another link since.
+        // The visitor has followed another link in the meantime.
         if (own !== turn.current) return;
         if (isNew) history.pushState(null, '', url);
         rememberShown(url);
@@ -86,7 +86,7 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
 }
 
 /**
- * Returns the URL of a click that the router follows: a plain click in this tab on a link to a page of this
+ * Returns the URL of a click to follow: a plain click, in this tab, on a link to a page of this
  * site.
  */
 function followedLink(event: MouseEvent, here: URL): URL | undefined {

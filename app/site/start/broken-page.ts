@@ -4,16 +4,14 @@ import { fromInputName, type Json } from '#engine/model/json';
 import { type NativeControl, storedDraft } from '#renderers';
 
 /**
- * Number of failures after which the page stays as served; after the first failure it is hydrated once more.
+ * Number of failures after which a page stays as served; after the first it is hydrated once more.
  */
 const BREAKS = 2;
 
 /** True while the page reloads: two boundaries may catch the same error. */
 let isLeaving = false;
 
-/**
- * Reloads a page that has broken while rendering, unless typed answers would be lost. The draft keeps them.
- */
+/** Reloads a page that broke while rendering, unless answers would be lost, which drafts keep. */
 export function loadAfterBreak(): void {
   const before = Number(history.state?.zayavkaBreaks ?? 0);
   if (isLeaving || before >= BREAKS) return;
@@ -27,7 +25,7 @@ export function loadAfterBreak(): void {
   location.reload();
 }
 
-/** Fills the forms of a page that is not hydrated from their drafts. */
+/** Fills in forms of a page that is not hydrated from their drafts. */
 export function fillServed(page: ParentNode): void {
   for (const form of page.querySelectorAll('form')) {
     const version = form.querySelector<HTMLInputElement>(`[name="${FORM_HEADER}"]`)?.value ?? '';

@@ -2,9 +2,9 @@
 const ANSWERED_BY_SCRIPT = 'button[type=button]:not([popovertarget])';
 
 /**
- * Keeps the last click on a button that only script handles until the page is hydrated; the returned function
- * repeats it. React handles clicks as soon as it has rendered, before the effects that attach some of the
- * listeners, so no such click may reach it earlier. The browser itself has handled links and submit buttons.
+ * Keeps the last click on a button that only script handles; the returned function repeats it after
+ * hydration. React handles clicks when it has rendered, before effects attach some listeners, so it
+ * must not get such a click earlier. Links and submit buttons are the browser's.
  */
 export function keepClicks(root: EventTarget): () => void {
   let clicked: HTMLButtonElement | null = null;

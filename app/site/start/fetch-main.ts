@@ -4,9 +4,10 @@ const SCRIPTS = 'zayavka-scripts';
 const LIMIT_MS = 60_000;
 
 /**
- * Fetches the code that hydrates the page and resolves with its URL; rejects if it cannot be fetched. A
- * browser remembers a failed import, and all other code imports from these files, so they are imported only
- * once they are there. Other parts of the page are fetched along, and have a loader that retries.
+ * Fetches the code that hydrates the page and resolves with its URL; rejects if it cannot be
+ * fetched. Browsers remember a failed import, and all code imports these files, so they are
+ * imported when they have arrived. Other parts of the page are fetched too; their loader tries
+ * again.
  */
 export async function fetchMain(page: Document): Promise<string> {
   const scripts = page.getElementById(SCRIPTS) as HTMLTemplateElement;
@@ -16,7 +17,7 @@ export async function fetchMain(page: Document): Promise<string> {
   return String(files[0]);
 }
 
-/** Reads the response to its end: a file that is not read completely would be fetched again. */
+/** Fetches a file and reads it to its end, because browsers fetch one that was cut off again. */
 async function fetchWhole(address: string): Promise<void> {
   const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
   await response.arrayBuffer();

@@ -1,9 +1,9 @@
 const INTENTS = ['pointermove', 'pointerdown', 'click', 'focusin', 'keydown', 'input', 'scroll'] as const;
 
 /**
- * Resolves at the first sign that the visitor is about to use the page: a pointer move, press, click, focus,
- * key, input or scroll. Some browsers report a pointer that merely rests on the opening page as a move, so a
- * move counts from its second position on. `click` is listed because assistive technology may send it alone.
+ * Resolves at the first sign that a visitor turns to the page: pointer move, press, click, focus,
+ * key, input or scroll. Browsers may report a resting pointer as a move, so the second position
+ * counts. `click`: assistive technology may send nothing else.
  */
 export const untilIntent = (page: EventTarget): Promise<unknown> =>
   new Promise((resolve) => {
@@ -27,10 +27,10 @@ interface Connection {
   connection?: { saveData?: boolean };
 }
 
-/** Delay after loading in browsers that cannot report that they are idle. */
+/** Milliseconds after loading in browsers that do not report when they are idle. */
 const SETTLED_MS = 200;
 
-/** Resolves when everything is loaded and the browser is idle; never for a visitor who saves data. */
+/** Resolves when all is loaded and the browser idle; never for a visitor who saves data. */
 export const untilIdle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if ((navigator as Connection).connection?.saveData) return;

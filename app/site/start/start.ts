@@ -13,10 +13,7 @@ const NEXT_TRY_MS = 15_000;
 const untilOnline = (): Promise<void> =>
   new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 
-/**
- * Waits before the next attempt after a failed fetch; a failure may come from the server while the browser is
- * online.
- */
+/** Waits before another attempt to fetch; even with a connection the server may have failed. */
 export const untilNextTry = (isOnline: Promise<void> = untilOnline()): Promise<unknown> =>
   Promise.race([isOnline, new Promise((resolve) => setTimeout(resolve, NEXT_TRY_MS))]);
 
@@ -30,18 +27,18 @@ rememberLanding(
   },
   Date.now(),
 );
-/** Repeats the click that only script can handle, once the page is hydrated. */
+/** Repeats the kept click once the page is hydrated. */
 export const answerClicks = keepClicks(document);
 /**
- * Clears a form's waiting message before hydration; the returned function presses the button again
+ * Removes a form's waiting message before hydration; the returned function presses the button
  * afterwards.
  */
 export const takeSends = keepSends();
 void start();
 
 /**
- * Fetches the code that hydrates the page when a visitor turns to it, or when the browser is idle. The served
- * page is complete: its links and forms work without script, and until then it costs only its HTML.
+ * Fetches the code that hydrates the page when a visitor turns to it or the browser is idle. Until
+ * then the served page costs only its HTML; its links and forms work.
  */
 async function start(): Promise<void> {
   // A page that the server could not render is still empty.

@@ -13,10 +13,7 @@ interface TalkFrameProps {
   onEvent(event: TalkEvent): void;
 }
 
-/**
- * Frame of a talk. Its sandbox has no origin, so a message is accepted only if it comes from the frame's
- * window.
- */
+/** Frame of a talk. It has no origin, so a message counts if it comes from the frame's window. */
 export function TalkFrame({ place, title, isOpen, isReady, onEvent }: TalkFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const report = useRef(onEvent);

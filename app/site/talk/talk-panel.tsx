@@ -7,7 +7,7 @@ import { TalkFrame } from './talk-frame.tsx';
 import { NO_TALK, talkState } from './talk-state.ts';
 
 /**
- * Panel of the chat or the online call: nothing until it is requested, then the state of the talk. The page
+ * Panel of the chat or call: nothing before it is asked for, then the state of the talk. The page
  * beside it stays usable. @spec S§2 Chat widgets, S§4
  */
 function TalkPanel({ kind }: { kind: TalkKind }) {

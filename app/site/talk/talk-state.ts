@@ -1,14 +1,14 @@
 /** Talk of the page: the chat, or the online call. @spec S§3 Voice widget flags, S§4 */
 export interface TalkState {
-  /** Progress of its script: not requested, loading, running or failed. */
+  /** State of its script: not asked for, loading, running or failed. */
   init: 'none' | 'started' | 'success' | 'failure';
-  /** True while the frame is in the page. It stays there, so that a talk goes on while it is hidden. */
+  /** True if the frame is in the page, where it stays, so that a hidden talk goes on. */
   isMounted: boolean;
   /** True if the visitor opened the talk before it was ready; it opens as soon as it is ready. */
   needsToOpen: boolean;
   /** True if its panel is visible, with the talk or with a message about it. */
   isOpen: boolean;
-  /** Number of starts; each start gets another frame. */
+  /** Number of starts, each with a new frame. */
   attempt: number;
 }
 
@@ -27,7 +27,7 @@ export function talkState(state: TalkState, event: TalkEvent): TalkState {
   switch (event) {
     case 'asked':
       if (state.init === 'success') return { ...state, isOpen: true };
-      // A failed talk starts again; a loading one is waited for.
+      // A failed talk starts anew, one that is loading is waited for.
       return {
         init: 'started',
         isMounted: true,

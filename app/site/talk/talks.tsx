@@ -4,7 +4,7 @@ import { LoadNote } from '../load-note.tsx';
 import { useLazy } from '../use-lazy.ts';
 import { onOpenTalk, openTalk } from './open-talk.ts';
 
-/** Holds the talks of this visit across pages. The code is fetched when the first talk is requested. */
+/** Holds the talks of a visit across pages; the code is fetched for the first one. */
 export function Talks() {
   const [asked, setAsked] = useState<TalkKind>();
   const { Part, failure, load } = useLazy(async () => (await import('./talk-panel.tsx')).TalkPanels);
@@ -18,7 +18,7 @@ export function Talks() {
       load().catch(() => undefined);
     });
   }, [isFetched]);
-  // The panels mount after the event that loaded them, so it is dispatched again.
+  // The panels mount after the event that loaded them, so it is sent again.
   useEffect(() => {
     if (isFetched && asked !== undefined) openTalk(asked);
   }, [isFetched, asked]);

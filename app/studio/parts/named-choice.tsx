@@ -8,8 +8,8 @@ interface NamedChoiceProps {
   /** Label for no name, if there may be none. */
   none?: string | undefined;
   /**
-   * Layout: a label above its list, both in a line, both among the parts of the line around them, or one of the
-   * filters above a table or a view.
+   * Layout: `field` puts the label above the list, the others beside it; `part` adds no line of its
+   * own.
    */
   look?: 'field' | 'sentence' | 'part' | 'inline' | 'filter';
   isDisabled?: boolean;

@@ -101,6 +101,6 @@ function holdHeight(input: HTMLTextAreaElement): void {
     style.blockSize = `${offsetHeight - clientHeight + scrollHeight}px`;
 }
 
-/** Returns the text for searches and counts. */
+/** Returns the text for searches and counts: of plural forms the form `other`; '' for none. */
 export const plainText = (text: Text | undefined): string =>
   typeof text === 'string' ? text : (text?.other ?? '');

@@ -51,7 +51,7 @@ function describeConsequence(
   const { properties, required, allOf, source } = parseSchema(part);
   const field = (name: string): string => describeField(labels, prefix + joinPath([name]));
   const found = [...properties].flatMap(([name, { source: schema }]) => {
-    // A schema with an id defines the field; one without restricts a field that is defined elsewhere.
+    // A schema with an id defines the field; one without restricts a field defined elsewhere.
     if (schema.fieldId !== undefined) return [formatPhrase(texts.asked, lang, { field: field(name) })];
     const value = describeValue(labels, prefix + joinPath([name]), schema);
     return value === undefined ? [] : [formatPhrase(texts.isValue, lang, { field: field(name), value })];

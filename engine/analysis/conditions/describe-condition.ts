@@ -60,7 +60,7 @@ export function describeAnswer(labels: Labels, path: string, value: Json): strin
   return typeof value === 'string' ? formatPhrase(texts.quoted, lang, { text: value }) : canonicalJson(value);
 }
 
-/** Describes an answer of several parts: by the labels of its fields, or by what names it, as a file's name does. */
+/** Describes a compound answer by the labels of its fields or by its name, as that of a file. */
 function describeParts(labels: Labels, path: string, value: JsonObject): string {
   const { uiSchema, lang } = labels;
   const fields = objectIn(valueAt(uiSchema, [...splitPath(path), 'items']));
@@ -92,7 +92,8 @@ export function describeCurrent(labels: Labels, path: string, answers: Answers):
 }
 
 /**
- * Returns the paths of the answers that guards read, leaves only: not `employer` if `employer.kind` is read.
+ * Returns the paths of the answers that guards read, without the groups around them: not `employer`
+ * beside `employer.kind`.
  */
 export function leavesRead(guards: readonly Guard[], prefix: string): string[] {
   const paths = [...new Set(guards.flatMap(({ condition }) => pathsRead(condition, prefix)))];
@@ -100,8 +101,8 @@ export function leavesRead(guards: readonly Guard[], prefix: string): string[] {
 }
 
 /**
- * Describes all guards in one clause: «Подтвердить доход» — «могу». `prefix`: path of the group whose answers
- * they read.
+ * Describes all guards in one clause: «Подтвердить доход» — «могу». `prefix`: path of the group of
+ * these answers.
  */
 export const describeGuards = (labels: Labels, guards: readonly Guard[], prefix = ''): string =>
   guards

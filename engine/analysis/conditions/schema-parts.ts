@@ -16,7 +16,7 @@ export interface SchemaPart {
 }
 
 export interface Conditional {
-  /** Guards under which the condition itself applies. */
+  /** Guards under which this condition itself applies. */
   guards: readonly Guard[];
   condition: JsonObject;
   /** `dependencies` have no `else`. */

@@ -22,7 +22,7 @@ export interface PayloadExample {
 /** A value or a name as readers of each language see it. */
 export type Words = Readonly<Record<Lang, string>>;
 
-/** Values of a change and their RFC 6901 pointers; a side that lacks the part has neither. */
+/** Values of the part before and after, with RFC 6901 pointers; absent where it is missing. */
 export interface Sides {
   pointers: { old?: string; new?: string };
   old?: Json;
@@ -35,7 +35,7 @@ export interface Change extends Sides {
   area: Area;
   severity: Severity;
   direction: Direction;
-  /** Verdicts of the solver: `review` means that a person must look. Absent if the kind alone decides. */
+  /** Verdicts of the solver, `review` if a person must decide. Absent if the kind alone decides. */
   proof?: { backward: Verdict; forward: Verdict };
   /** Slug of the form; absent between plain schemas and in other documents. */
   form?: string;
@@ -53,7 +53,7 @@ export interface Change extends Sides {
   /** A value that the old side refuses and the new side accepts: a new kind of request. */
   forwardWitness?: Json;
   payload?: PayloadExample;
-  /** Announcement in the old version that the removed field would end. */
+  /** Announcement in the old version that the field, removed now, would end. */
   deprecated?: Deprecation;
   /** Words for values that are not texts: a condition, the source of a value, a part of a document, answers. */
   words?: { subject?: Words; old?: Words; new?: Words; witness?: Words };
@@ -61,11 +61,11 @@ export interface Change extends Sides {
 }
 
 export interface Unsigned extends Omit<Change, 'fingerprint'> {
-  /** Distinguishes the change from an equal change elsewhere; absent if the subject is enough. */
+  /** Place that tells equal changes apart; absent if the subject does. */
   place?: string;
 }
 
-/** Creates a change that its kind describes completely. */
+/** Creates a change that needs no more than its kind, subject and values. */
 export const plainChange = (
   kind: KindSlug,
   subject: string,
@@ -90,8 +90,8 @@ export const sidesOf = (
 });
 
 /**
- * Adds a fingerprint of twelve hex digits, which is stable as long as the change is: a hash of names, values
- * and place, without wording and variants, with lists sorted if their order is irrelevant.
+ * Adds a fingerprint of twelve hex digits to a change: a hash of its names, values and place.
+ * Wording, variants and the order of unordered lists do not affect it.
  */
 export function sign({ place = '', ...change }: Unsigned, sha256: (text: string) => string): Change {
   const { form = '', kind, subject, old = null, new: now = null } = change;

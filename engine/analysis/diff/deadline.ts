@@ -1,8 +1,6 @@
 import type { Change } from './change.ts';
 
-/**
- * Lowers the severity of a removal that was announced and whose last day has passed. `today` is YYYY-MM-DD.
- */
+/** Lowers the severity of a removal that was announced for a day before `today` (YYYY-MM-DD). */
 export const afterDeadline = (change: Change, today: string): Change =>
   change.kind === 'field.removed' && change.deprecated !== undefined && change.deprecated.until < today
     ? {

@@ -14,7 +14,7 @@ const MAX_CHARACTERS = 120;
 
 export interface ChangeDescription {
   text: string;
-  /** The same text as spans, if words of a value were removed or added. */
+  /** The sentence in spans, if words of a value were removed or added. */
   spans?: Span[];
   witness?: string;
 }
@@ -42,7 +42,7 @@ export function describeChange(change: Change, lang: Lang): ChangeDescription {
   };
 }
 
-/** Subject of a change of a plain schema as a whole. */
+/** Subject of a change that concerns a plain schema as a whole. */
 export const WHOLE_SCHEMA = '(root)';
 
 /**
@@ -51,7 +51,7 @@ export const WHOLE_SCHEMA = '(root)';
  */
 const [OLD, NEW] = ['\uE000', '\uE001'];
 
-/** Removes the quotation marks around a text that is not there. */
+/** Removes the quotation marks of a side that has no text. */
 function withoutQuotes(sentence: string, { old, new: now }: Change): string {
   const absent = [...(isNothing(old) ? [OLD] : []), ...(isNothing(now) ? [NEW] : [])];
   return absent.reduce((text, side) => text.replace(new RegExp(`[«“"]${side}[»”"]`, 'u'), side), sentence);
@@ -72,7 +72,7 @@ function spansIn(sentence: string, values: Readonly<Record<string, readonly Span
   }, []);
 }
 
-/** Describes both values in words, and marks the differing words of two texts that have some in common. */
+/** Describes both values in words, and marks the differing words of similar texts. */
 function valuesOf({ old, new: now, words = {} }: Change, kind: ChangeKind, lang: Lang) {
   const isDistinct = words.old?.[lang] !== words.new?.[lang];
   const [before, after] = [
@@ -85,9 +85,9 @@ function valuesOf({ old, new: now, words = {} }: Change, kind: ChangeKind, lang:
   const common = Math.min(
     ...[shown.old, shown.new].map((spans) => lettersIn(spans.filter(({ is }) => is === 'same'))),
   );
-  // A single "the" in both is no likeness.
+  // A single "the" in both texts is no likeness.
   const isAlike = common > 0 && common >= Math.min(lettersIn(shown.old), lettersIn(shown.new)) / 5;
-  // No part is marked if the two values have next to nothing in common.
+  // Two values that share next to nothing are shown without marks.
   const unmarked = (spans: readonly Span[]): Span[] => [
     { is: 'same', text: spans.map(({ text }) => text).join('') },
   ];
@@ -146,7 +146,7 @@ function describeWitness(change: Change, lang: Lang): string | undefined {
       });
 }
 
-/** A text that is too long to read, or one character again and again, is an example of its length. */
+/** Formats a value as JSON, or by its length if it is too long or repeats one character. */
 const formatJson = (value: Json, lang: Lang): string =>
   typeof value === 'string' && (value.length > MAX_CHARACTERS || /^(.)\1{20,}$/su.test(value))
     ? formatPhrase(texts.longText, lang, { count: value.length })

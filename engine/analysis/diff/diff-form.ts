@@ -47,8 +47,8 @@ const comparisons: readonly Comparison[] = [
 ];
 
 /**
- * Reports differences of a variant that no comparison found. Equal texts under different keys are no
- * difference, nor are texts of a language that one version lacks.
+ * Reports the differences of a variant that no other comparison has reported. Equal texts under
+ * different keys are equal, and a language that one version lacks is left out.
  */
 function compareRest({ old, new: now }: VariantPair, found: readonly Unsigned[]): Unsigned[] {
   const isSameText = ({ old: before, new: fresh }: Unsigned): boolean =>
@@ -76,10 +76,10 @@ function compareRest({ old, new: now }: VariantPair, found: readonly Unsigned[])
 }
 
 /**
- * Compares two versions of a form, variant by variant and language by language, after refs, overlays and
- * configured lists are resolved, so that a different notation gives no change. `undefined` stands for a form
- * that does not exist. `ignored` are fingerprints of allowed changes. `prove` may be shared by forms without
- * allowed changes. Throws if a schema cannot be compiled.
+ * Compares two versions of a form by variant and language, after refs, overlays and configured
+ * lists are resolved, so that notation gives no change. `undefined` is a form that does not exist,
+ * `ignored` are fingerprints of allowed changes. Forms without allowed changes may share `prove`.
+ * Throws if a schema cannot be compiled.
  */
 export function diffForm(
   old: FormVersion | undefined,
@@ -146,8 +146,8 @@ function changesBetween(
 }
 
 /**
- * Compares variant by variant and stops at the first difference, because most edits differ in the first
- * variant.
+ * True if both versions are equal as JSON; stops at the first variant that differs, which is mostly
+ * the first one.
  */
 function areWrittenAlike(old: FormSnapshot, now: FormSnapshot): boolean {
   const [names, others] = [Object.keys(old.variants), Object.keys(now.variants)];
@@ -160,7 +160,7 @@ function areWrittenAlike(old: FormSnapshot, now: FormSnapshot): boolean {
   );
 }
 
-/** Compares the titles of variants, whose wording a snapshot has only if visitors choose among them. */
+/** True if the variants' titles are equal, or unknown because visitors choose none of them. */
 const areTitledAlike = (old: FormVersion, now: FormVersion): boolean =>
   old.texts === undefined ||
   now.texts === undefined ||
@@ -232,7 +232,7 @@ function variantChanges(old: FormVersion, now: FormVersion, names: FormNames): U
         ]),
     ...before.flatMap((name): Unsigned[] => {
       const [title, newTitle] = [old.snapshot.variants[name]?.title, now.snapshot.variants[name]?.title];
-      // A variant without a title has its name in place of one.
+      // A variant without a title is called by its name.
       if (title === undefined || newTitle === undefined || title === name) return [];
       return titleChange(old, now, name, title, newTitle);
     }),
@@ -274,13 +274,13 @@ function aliasChanges(old: FormVersion, now: FormVersion): Unsigned[] {
 const only = (names: readonly string[], others: readonly string[]): string[] =>
   names.filter((name) => !others.includes(name));
 
-/** Reports the sites that may show the form, or no longer may; their order means nothing. */
+/** Reports the sites that may now show the form, and those that no longer may. */
 const originChanges = (old: readonly string[] = [], now: readonly string[] = []): Unsigned[] => [
   ...only(old, now).map((origin) => plainChange('embed.origin.removed', origin)),
   ...only(now, old).map((origin) => plainChange('embed.origin.added', origin)),
 ];
 
-/** Reports the languages themselves: a text of a language that only one version has is no change of a text. */
+/** Reports languages as a whole: a language that only one version has changes no single text. */
 const languageChanges = (old: readonly SiteLanguage[], now: readonly SiteLanguage[]): Unsigned[] => [
   ...only(old, now).map((tag) => plainChange('language.removed', tag, { words: { subject: named(tag) } })),
   ...only(now, old).map((tag) => plainChange('language.added', tag, { words: { subject: named(tag) } })),
@@ -298,7 +298,7 @@ function titleChange(
 ): Unsigned[] {
   const [text, newText] = [wordingOf(old, before), wordingOf(now, fresh)];
   if (equalJson(text, newText)) return [];
-  // A published version has the texts that visitors read alone: the wording of another is unknown, not other.
+  // A published version has only the texts that visitors read; other wordings are unknown.
   const isUnknown = text === before || newText === fresh;
   if (isUnknown && isTextRef(before) && equalJson(before, fresh)) return [];
   return [

@@ -55,11 +55,11 @@ function bareSchemas(rules: ReadonlySet<string>): (schema: JsonObject) => JsonOb
   return bareObject;
 }
 
-/** True if the keyword is one of our rules; other programs have keywords of the same names. */
+/** True for a keyword of ours with parameters of ours; other programs use the same names. */
 const isRule = (keyword: string, value: Json): boolean =>
   keyword === FOREIGN_SCHEMA ? typeof value === 'string' : typeof value === 'boolean' || isObject(value);
 
-/** Rewrites an empty `enum`, which accepts nothing: Ajv does not compile it. */
+/** Replaces an empty `enum`, which Ajv does not compile, by a schema that accepts nothing. */
 function withoutEmptyList(schema: JsonObject): JsonObject {
   const { enum: values, ...others } = schema;
   if (!Array.isArray(values) || values.length > 0) return schema;

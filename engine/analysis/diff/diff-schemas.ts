@@ -12,8 +12,8 @@ export interface SchemaDiff {
 }
 
 /**
- * Compares two schema documents. `ignored` are fingerprints of allowed changes; `prepare` returns the schema
- * that is proved and compiled. Throws if a schema cannot be compiled, because an unknown result must not look
+ * Compares two schema documents. `ignored`: fingerprints of allowed changes; `prepare`: returns the
+ * schema that is compiled and proved. Throws if a schema cannot be compiled: unknown must not look
  * like "no difference".
  */
 export function diffSchemas(

@@ -19,8 +19,8 @@ export interface ChangedPart {
 }
 
 /**
- * Keywords with one subschema that is monotone: accepting more in it never makes the whole schema accept
- * less.
+ * Keywords with one subschema that are monotone: a wider subschema never makes the whole schema
+ * narrower.
  */
 const SINGLE = new Set([
   'additionalProperties',
@@ -33,9 +33,7 @@ const SINGLE = new Set([
 ]);
 const LISTED = new Set(['allOf', 'anyOf', 'items']);
 const NAMED = new Set(['properties', 'patternProperties', 'dependencies']);
-/**
- * Keywords that are not monotone: accepting more in their subschemas may make the whole schema accept less.
- */
+/** Keywords that are not monotone: a wider subschema in them may make the whole schema narrower. */
 const NOT_MONOTONE = new Set(['not', 'if', 'oneOf', 'unevaluatedProperties', 'unevaluatedItems']);
 
 /**
@@ -62,7 +60,7 @@ export function changedPart(
     length = nextSchema(old, first, length);
   }
   if (found === undefined || found.at.length === 0) return undefined;
-  // Preparation of a document may change more than this place.
+  // Preparing a document may have changed it in other places too.
   const isAlike = identityOf(edited(next, setting(found.at, found.old))) === identityOf(current);
   return isAlike ? found : undefined;
 }
@@ -94,9 +92,8 @@ function haveDisjointTypes(members: readonly Json[]): boolean {
 }
 
 /**
- * True if the documents are monotone in their parts: if one part accepts everything that the other accepts,
- * so does its document. The path to the part, and every ref to it, must be free of keywords that invert the
- * order.
+ * True if a document with a wider part is never narrower. Requires that neither the path to the
+ * part nor a ref to it passes a keyword that inverts the order.
  */
 export function isMonotone(current: JsonObject, next: JsonObject): boolean {
   const common = commonRefs(current, next);
@@ -140,7 +137,7 @@ function refsUnderNotMonotone(value: Json): readonly string[] {
   return found;
 }
 
-/** Translates a pointer into a schema to a path into its values: names of members, indexes of items. */
+/** Translates a pointer into a schema to a path into its values; undefined below patterns of names. */
 export function pathThroughValues(document: JsonObject, at: Path): Path | undefined {
   const way: (string | number)[] = [];
   for (let from = 0; from < at.length; ) {

@@ -8,7 +8,7 @@ export interface IgnoreEntry {
   author: string;
   /** Day until which it is valid: YYYY-MM-DD. */
   expires: string;
-  /** Versions to which the entry applies; any if absent. */
+  /** Versions for which the entry holds; any if absent. */
   versions?: VersionPair;
 }
 
@@ -41,7 +41,7 @@ export interface ReviewedChange extends Change {
   ignored?: IgnoreEntry;
 }
 
-/** False for a difference without a kind of its own, because nobody can have reviewed it. */
+/** False for the kinds that collect unnamed differences: nobody can have reviewed these. */
 export const canBeAllowed = ({ kind }: Pick<Change, 'kind'>): boolean => changeKinds[kind].isRest !== true;
 
 const currentIgnores = (
@@ -60,8 +60,8 @@ function isOf({ form, old, new: now }: VersionPair, hashesOf: ComparedHashes): b
 }
 
 /**
- * Returns the fingerprints of the allowed changes, which a comparison needs to decide without them. `today`
- * is YYYY-MM-DD.
+ * Returns the fingerprints of the changes that are allowed on the day `today` (YYYY-MM-DD); a
+ * comparison needs them to reach its verdict without these changes.
  */
 export const ignoredFingerprints = (
   { ignore }: DiffPolicy,
@@ -71,10 +71,10 @@ export const ignoredFingerprints = (
   new Set(currentIgnores(ignore, today, hashesOf).map(({ fingerprint }) => fingerprint));
 
 /**
- * Applies a team's severities and marks the allowed changes. A proof outranks a severity file only upwards: a
- * proved break stays breaking unless its fingerprint is ignored, and a `rest` never changes. A change that
- * breaks by its kind is lowered to a warning at most, which leaves the verdict undecided. `today` is
- * YYYY-MM-DD.
+ * Applies a team's severities to changes and marks the allowed ones; also lists the entries that
+ * are unused or expired on the day `today` (YYYY-MM-DD). A change that is proved to break, or has
+ * no kind of its own, keeps its severity. A change that breaks by its kind becomes a warning at
+ * most, so that the verdict stays undecided.
  */
 export function applyPolicy(
   changes: readonly Change[],
@@ -106,7 +106,7 @@ export function applyPolicy(
   });
   const isUsed = ({ fingerprint }: IgnoreEntry): boolean =>
     changes.some((change) => change.fingerprint === fingerprint && canBeAllowed(change));
-  // An approval of two versions applies to no other versions.
+  // An entry for two versions does not apply between others.
   const appliesToCompared = ({ versions }: IgnoreEntry): boolean =>
     versions === undefined || isOf(versions, hashesOf);
   return {
@@ -127,8 +127,8 @@ function pathOfChange({ form, document, subject, pointers }: Change): string {
 }
 
 /**
- * Matches a change against a pattern: `*` is a part of a name, `**` any number of names. A pattern also
- * matches everything inside its match.
+ * True if the pattern matches the change's path or a part of it: `*` stands for a part of one name,
+ * `**` for any number of names.
  */
 function isAtPath(change: Change, pattern: string): boolean {
   const path = pathOfChange(change).split('/');
@@ -147,7 +147,7 @@ function matches(path: readonly string[], at: number, pattern: readonly string[]
   return name !== undefined && isNamed(name, part) && matches(path, at + 1, pattern, next + 1);
 }
 
-/** Matches a name against a segment with `*`. Matching is greedy from the left, so no pattern backtracks. */
+/** Matches one name against a pattern with `*`, greedily from the left, so without backtracking. */
 function isNamed(name: string, part: string): boolean {
   const [first = '', ...others] = part.split('*');
   const last = others.pop();

@@ -38,23 +38,23 @@ export interface SchemaProof {
   before: JsonObject;
   now: JsonObject;
   comparison: SchemaComparison;
-  /** Changes of the comparison that are reported. */
+  /** Changes to report. */
   changes: readonly SchemaChange[];
-  /** Changes of the comparison that are reported as something else. */
+  /** Changes that are reported as something else, but must be applied too. */
   silent: readonly SchemaChange[];
   examples: readonly Json[];
   /** Converts a schema to the form in which it validates: the objects of a form, for example, are closed. */
   prepare(schema: JsonObject): JsonObject;
-  /** True if a visitor can enter such a value; other values are no examples. */
+  /** True if a visitor can enter the value; any other value is useless as an example. */
   isGiven(value: Json): boolean;
   isIgnored(change: ProvedChange): boolean;
 }
 
 /**
- * Decides a pair of schemas, and each change by applying it alone. A change that has no effect on the
- * accepted values is a difference of notation and is dropped. The listed changes account for the pair:
- * applied together they give the new schema, and a remaining difference is listed as `rest`; applied without
- * the ignored ones they give the remaining verdict.
+ * Proves a pair of schemas, and each change by applying it alone. A change without an effect on the
+ * accepted values is only notation and is dropped. All changes together must give the new schema;
+ * if they do not, the remaining difference is listed as `rest`. All but the ignored ones give the
+ * verdict that remains without these.
  */
 export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchemas {
   const { before, now, comparison, changes, silent, examples, prepare, isGiven, isIgnored } = proof;
@@ -84,14 +84,14 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
   if (backward.verdict === 'review') backward = exampleOf(proved, 'backward') ?? backward;
   if (forward.verdict === 'review') forward = exampleOf(proved, 'forward') ?? forward;
   const interplay = jointEffect(proved);
-  // If changes have an effect only together, none of them is a mere difference of notation.
+  // If changes have an effect only together, none of them is only notation.
   const reported = interplay.length > 0 ? [...proved, ...interplay] : proved.filter(hasEffect);
   return { backward, forward, changes: [...reported, ...hiddenByIgnored(reported)] };
 
   /**
-   * Applies the changes one after another: if no step refuses a value that the previous schema accepts, the
-   * last schema refuses nothing that the first accepts. Undefined if a step is undecided, or refuses a value
-   * that the whole may accept again.
+   * Proves a direction by applying the changes one after another: if no step refuses a value that
+   * the step before accepts, the whole refuses none. Undefined if a step is undecided, or refuses a
+   * value that a later one may accept again.
    */
   function proveStepwise(side: 'backward' | 'forward'): Decision | undefined {
     const all = [...changes, ...silent];
@@ -136,8 +136,8 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
   }
 
   /**
-   * Builds a whole value around the witness, which is a part of it or, for `propertyNames`, the name of a
-   * member.
+   * Builds a whole value around a witness for one part: the value of the part, or for
+   * `propertyNames` a member's name.
    */
   function exampleAround(
     wide: JsonObject,
@@ -151,7 +151,7 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
     const way = isName ? [...outer, String(witness)] : outer;
     const found = exampleOfAll([wide, valuesWith(way, isName ? {} : { const: witness })], isWanted, ports);
     if (found !== undefined) return found;
-    // Samples of a rule about the whole cannot be composed, so a known example gets its part replaced.
+    // Values that satisfy a rule about the whole cannot be composed, so a known one is changed.
     const known = exampleOfAll([wide, valuesWith(outer, {})], () => true, ports);
     const own = valueAt(wide, [...at.slice(0, -1), 'properties', String(witness)]);
     const ofMember = isName && isObject(own) ? exampleOfAll([own], () => true, ports) : undefined;
@@ -203,7 +203,7 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
     };
   }
 
-  /** Reports an effect that no single change explains as a change of its own. */
+  /** Reports an effect that only several changes together have as a change of its own. */
   function jointEffect(known: readonly ProvedChange[]): ProvedChange[] {
     const isReported = (side: 'backward' | 'forward', ...verdicts: Verdict[]): boolean =>
       known.some((change) => change.proof !== undefined && verdicts.includes(change.proof[side]));
@@ -217,7 +217,7 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
     return isOpen ? [changeOfPair('answers.undecided', backward, forward)] : [];
   }
 
-  /** Reports a verdict that, without the ignored changes, is worse than every other change by itself. */
+  /** Reports a verdict without the ignored changes that is worse than that of any other change. */
   function hiddenByIgnored(known: readonly ProvedChange[]): ProvedChange[] {
     const ignored = known.filter((change) => canBeAllowed(change) && isIgnored(change));
     if (ignored.length === 0) return [];
@@ -234,7 +234,7 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
             decide(withIgnored, fresh, examples, ports, isGiven),
           ];
     const worst = worstVerdict(decisions.map(({ verdict }) => verdict));
-    // A reviewer who allowed such a joint effect has seen the worst verdict of the pair.
+    // Whoever allowed the joint effect has seen the worst verdict of the pair.
     const isWorst = (change: ProvedChange): boolean =>
       proved.every((one) => backwardOf(one) !== worstVerdict([backwardOf(one), backwardOf(change)]));
     const seen = [...others, ...ignored.filter((change) => interplay.includes(change) && isWorst(change))];
@@ -253,8 +253,8 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
   }
 
   /**
-   * Creates a change for the pair as a whole: its place is the pair itself, so allowing it allows nothing
-   * else.
+   * Creates a change of the pair as a whole. Its place is the pair, so allowing it allows no other
+   * change.
    */
   function changeOfPair(
     kind: 'answers.refused' | 'answers.accepted' | 'answers.undecided' | 'rest',
@@ -280,7 +280,7 @@ function exampleOf(proved: readonly ProvedChange[], side: 'backward' | 'forward'
   return witness === undefined ? undefined : { verdict: 'breaking', witness };
 }
 
-/** Transfers a proof of the whole to each of its changes; otherwise the change stays open. */
+/** Passes the proof of the whole on to each change; an unproved change stays open. */
 const inheritProof = (whole: Decision): Decision =>
   whole.verdict === 'compatible' ? whole : { verdict: 'review' };
 
@@ -305,7 +305,7 @@ function withProof(
   forward: Decision,
 ): Omit<ProvedChange, 'place'> {
   const { severity, isRest = false } = changeKinds[change.kind];
-  // A proof for this pair does not approve a difference without a kind.
+  // A proof of this pair says nothing about a difference without a kind.
   const backward = isRest && verdict === 'compatible' ? 'review' : verdict;
   return {
     ...change,

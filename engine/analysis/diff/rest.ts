@@ -36,7 +36,7 @@ export function restChange({ segments, old, new: now }: Difference, document: st
   return plainChange('document.changed', `${document}#${formatPointer(segments)}`, sides);
 }
 
-/** Returns the differences that none of the found changes covers. */
+/** Returns the differences that no change of the list covers. */
 export function unexplained(
   old: Json | undefined,
   now: Json | undefined,
@@ -53,7 +53,7 @@ function isAbout(
   document: 'schema' | 'ui' | 'form',
   place: Path,
 ): boolean {
-  // A change of what the server also accepts is reported for the whole body.
+  // The body that the server also accepts is reported as a whole.
   if (document === 'form' && place[0] === 'accepts' && kind.startsWith('shape.')) return true;
   const pointer = formatPointer(place);
   const isNear = (other: string | undefined): boolean =>
@@ -73,7 +73,7 @@ function isAbout(
   });
 }
 
-/** Returns the path of the field that a place belongs to; in form.json the place itself. */
+/** Returns the path of the field at a place of a schema or UI schema; in form.json the place. */
 function fieldOf(document: 'schema' | 'ui' | 'form', place: Path): string {
   if (document === 'form') return place.join('.');
   if (document === 'ui') {

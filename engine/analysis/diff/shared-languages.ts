@@ -1,8 +1,8 @@
 import type { SiteLanguage } from '#engine/model/definition';
 
 /**
- * Returns the languages in which both versions are compared: a language of one side alone is a change of the
- * site, not of each text. If a version has no such text in any language, those of the other.
+ * Returns the languages that both versions have. If one of them has no texts at all, returns the
+ * other's languages: otherwise every change of a text would be lost.
  */
 export function sharedLanguages(
   old: readonly SiteLanguage[],

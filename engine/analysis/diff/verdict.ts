@@ -5,17 +5,18 @@ import { changeKinds, type Effect } from './kinds/index.ts';
 export const worstVerdict = (verdicts: readonly Verdict[]): Verdict =>
   verdicts.includes('breaking') ? 'breaking' : verdicts.includes('review') ? 'review' : 'compatible';
 
-/** True if the kind alone makes a change breaking: no solver can decide it, only a person. */
+/** True if the change is breaking by its kind, without a proof: only a person can judge it. */
 export const breaksByKind = ({ kind }: Pick<Change, 'kind'>): boolean =>
   changeKinds[kind].severity === 'breaking' && !changeKinds[kind].isProved;
 
-/** Returns the consequence of a change; a proved refusal of answers says it for any kind. */
+/** Returns what a change affects: `acceptance` if refusals are proved, otherwise its kind's. */
 export const effectOf = ({ kind, proof }: Pick<Change, 'kind' | 'proof'>): Effect =>
   proof?.backward === 'breaking' ? 'acceptance' : changeKinds[kind].effect;
 
 /**
- * Combines the verdicts of changes. Backward: can a client no longer send something? Forward: may something
- * new arrive? An undecided change leaves the whole undecided, unless another change is certainly breaking.
+ * Returns the verdict of all changes. Backward: can a client no longer send something? Forward: can
+ * something new arrive? One undecided change leaves the verdict undecided, unless another is
+ * certainly breaking.
  */
 export function changesVerdict(changes: readonly Change[]): { verdict: Verdict; forward: Verdict } {
   return {
@@ -33,7 +34,7 @@ export function changesVerdict(changes: readonly Change[]): { verdict: Verdict; 
   };
 }
 
-/** Kinds of the behaviour area after which a receiver gets requests that it never got before. */
+/** Kinds of behaviour changes after which a receiver gets requests that it did not get before. */
 const REDIRECTING_KINDS: ReadonlySet<Change['kind']> = new Set([
   'endpoint.changed',
   'endpoint.redirected',

@@ -33,7 +33,7 @@ export function describeReason(
     return [hidden, formatPhrase(texts.dropped, lang, { answer: describeAnswer(labels, path, value) })];
   }
   const way = conditions.shown.find((guards) => isMet(guards, prefix, answers, compile)) ?? [];
-  // The shortest requirement is the plainest, and a single one is reason enough.
+  // One requirement is reason enough, and the shortest is the clearest.
   const [requirement] = [...requirements].sort((a, b) => a.length - b.length);
   const when = describeGuards(labels, way, prefix);
   return [

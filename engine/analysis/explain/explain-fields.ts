@@ -10,7 +10,7 @@ export type GuardAlternatives = readonly (readonly Guard[])[];
 /** Conditions under which a field is shown and required. */
 export interface FieldConditions {
   path: string;
-  /** Path prefix of the group whose answers the guards read: '' or `employer.` */
+  /** Path of the group whose answers the guards read, with a dot at its end; '' for the form. */
   prefix: string;
   shown: GuardAlternatives;
   required: GuardAlternatives;
@@ -55,8 +55,8 @@ export function readFieldConditions({
 }
 
 /**
- * Returns the state of every field, shown or hidden, with its conditions. `compile` must support the form's own
- * conditions.
+ * Returns the state of every field, shown or hidden, with the reason. `compile` must support the
+ * form's own conditions.
  */
 export function explainFields(
   conditions: readonly FieldConditions[],
@@ -91,7 +91,7 @@ export function guardHolds(
   const given = prefix === '' ? answers : answerAt(answers, prefix.slice(0, -1));
   const group = objectIn(given);
   const { required, ...more } = condition;
-  // A dependency that only tests presence has no compiled validator.
+  // A dependency that only tests presence has no validator.
   if (Array.isArray(required) && Object.keys(more).length === 0)
     return required.every((name) => Object.hasOwn(group, String(name))) === holds;
   return compile(condition)(group) === holds;

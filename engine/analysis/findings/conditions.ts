@@ -2,7 +2,7 @@ import type { Conditional } from '../conditions/schema-parts.ts';
 import type { Finding } from './finding.ts';
 import { type FoundAnswers, guardConstraints, type Scope } from './scope.ts';
 
-/** Outcomes that a condition can have where it applies. */
+/** Outcomes that a condition can have in answers that reach it. */
 export interface ConditionalOutlook {
   conditional: Conditional;
   whenTrue: FoundAnswers;
@@ -24,8 +24,8 @@ export function analyzeBranches(scope: Scope, names: ReadonlySet<string>): Condi
 }
 
 /**
- * Finds conditions with the same outcome for all answers. `unreachable`: fields behind them that are already
- * reported.
+ * Finds conditions that are true, or false, for all answers. `unreachable`: fields behind them,
+ * reported already.
  */
 export function findConstantConditions(
   scope: Scope,
@@ -33,7 +33,7 @@ export function findConstantConditions(
   unreachable: ReadonlySet<string>,
 ): Finding[] {
   return outlooks.flatMap(({ conditional, whenTrue, whenFalse }): Finding[] => {
-    // A condition with neither outcome never applies; the condition around it is reported.
+    // A condition without an outcome is never reached; the one around it is reported.
     if (whenTrue.is === 'none' && whenFalse.is === 'none') return [];
     const dead = [
       { kind: 'condition-never' as const, branch: true, outlook: whenTrue },

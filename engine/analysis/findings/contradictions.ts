@@ -9,8 +9,8 @@ import { guardConstraints, hasAnswer, notBlank, type Scope } from './scope.ts';
 const ANYTHING = { constraints: [], isWanted: () => true };
 
 /**
- * Finds parts that answers can reach but whose requirements no answers meet: the form cannot be sent from
- * there.
+ * Finds parts of a form that answers can reach, but in which no answers meet all requirements, so
+ * that the form cannot be sent.
  */
 export function findContradictions(
   scope: Scope,
@@ -48,8 +48,8 @@ export function findContradictions(
 }
 
 /**
- * Finds fields that accept no answer, in general or in one branch, although the form can be sent without
- * them.
+ * Finds fields that accept no answer, everywhere or in one branch, although the form can be sent
+ * without them.
  */
 export function findUnanswerable(scope: Scope, names: ReadonlySet<string>, ports: SearchPorts): Finding[] {
   const reported = new Set<string>();
@@ -73,7 +73,7 @@ export function findUnanswerable(scope: Scope, names: ReadonlySet<string>, ports
   );
 }
 
-/** True if nothing at all can be sent from the branch, which is reported for the branch. */
+/** True if nothing can be sent from the branch, which is then reported instead of its fields. */
 const isBranchClosed = (scope: Scope, { guards }: SchemaPart): boolean =>
   !scope.accepted().some((answers) => scope.holds(guards, answers));
 
@@ -110,7 +110,7 @@ function impossibleField(scope: Scope, part: SchemaPart | undefined, ports: Sear
   });
 }
 
-/** Returns the conjunction of a field's schemas in a part and in the parts that apply with it. */
+/** Returns all schemas of a field joined: of the part, and of the parts that apply with it. */
 function schemasInPart(scope: Scope, part: SchemaPart, name: string): JsonObject | undefined {
   const schemas = scope
     .partsWith(name)

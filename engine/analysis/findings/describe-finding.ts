@@ -21,7 +21,7 @@ interface FindingDescriptor {
   severity: 'error' | 'warning';
   /** Text with the placeholders {field}, {when}, {option} and {ordinal}. */
   message: Phrase;
-  /** Text that replaces `message` if a single field is the cause, in one branch only. */
+  /** Text instead of `message` if a single field in one branch is the cause. */
   fieldMessage?: Phrase;
   fix: Phrase;
 }
@@ -39,7 +39,7 @@ export function describeFinding(finding: Finding, labels: Labels): FindingDescri
       : describeCondition(labels, condition, true, prefix);
   const field = describeField(labels, path);
   const text = formatPhrase(path !== '' && when !== '' ? (fieldMessage ?? message) : message, lang, {
-    // Developers work with the files, so they get the path as well.
+    // Developers work with the files, so their texts name the path too.
     field: lang === FALLBACK_LANGUAGE ? `${field} (${path})` : field,
     when,
     option: option === undefined ? '' : describeAnswer(labels, path, option),

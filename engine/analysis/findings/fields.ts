@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 import { anyPartApplies, guardConstraints, type Scope } from './scope.ts';
 
 export interface Reachable {
-  /** Names of the fields that some answers show, or for which it is unknown. */
+  /** Names of the fields that can be shown, or for which that is unknown. */
   names: ReadonlySet<string>;
   findings: Finding[];
 }
@@ -56,7 +56,7 @@ export function findRequiredHidden(scope: Scope, names: ReadonlySet<string>): Fi
   return scope.parts.flatMap(({ guards, required }) =>
     required.flatMap((name): Finding[] => {
       const places = scope.partsWith(name);
-      // The field is shown wherever it is required, or is not a field at all, which another check reports.
+      // A field shown wherever it is required is fine; a name that is no field has another check.
       const isShown = places.some((place) => place.guards.every((guard) => guards.includes(guard)));
       if (places.length === 0 || isShown) return [];
       const hidden = scope.findGiven(

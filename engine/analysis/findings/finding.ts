@@ -4,7 +4,7 @@ import type { Guard } from '../conditions/schema-parts.ts';
 import findings from './findings.json' with { type: 'json' };
 
 export type FindingKind = keyof typeof findings;
-/** Subject of a finding, which is then located in the source files. */
+/** Part of a form that a finding is about; it is located in the source files later. */
 export type FindingPlace =
   | { is: 'property'; name: string; guards: readonly Guard[] }
   | { is: 'required'; name: string; guards: readonly Guard[] }
@@ -13,10 +13,10 @@ export type FindingPlace =
   | { is: 'schema' }
   | { is: 'success'; index: number };
 
-/** Defect that concerns every possible set of answers, so that no test of one request reveals it. */
+/** Defect of a form that concerns all answers, so that no single request reveals it. */
 export interface Finding {
   kind: FindingKind;
-  /** False: neither proved nor refuted, and a person must look. */
+  /** False if neither proved nor refuted, so that a person must look. */
   isProved: boolean;
   /** Path of the field; '' for the whole form, a condition, or a success text. */
   path: string;
@@ -27,7 +27,7 @@ export interface Finding {
   option?: Json;
   /** Number of the success text, from 1. */
   ordinal?: number;
-  /** Answers that show the defect, if it needs any; otherwise it is proved that no answers avoid it. */
+  /** Answers that show the defect; without any, it is proved for all answers or undecided. */
   example?: Answers;
   place: FindingPlace;
 }

@@ -6,8 +6,8 @@ import type { Finding } from './finding.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * Finds choices with which the form can never be sent. `names`: fields that are shown; `isKnown`: true for
- * fields that are already reported.
+ * Finds choices with which the form cannot be sent. `names`: fields that can be shown; `isKnown`:
+ * true for fields reported already.
  */
 export function findDeadOptions(
   scope: Scope,
@@ -53,10 +53,7 @@ const optionsOf = (scope: Scope, name: string): Json[] =>
 const hasSeveral = (scope: Scope, name: string): boolean =>
   scope.partsWith(name).some(({ properties: { [name]: property = {} } }) => isList(property));
 
-/**
- * Number of accepted answers to try: if none of them can be sent with another choice, further answers hardly
- * can.
- */
+/** Number of accepted answers in which another choice is tried; further ones hardly help. */
 const MAX_TRIES = 8;
 
 /** Yields accepted answers with this choice instead, lazily. */

@@ -25,9 +25,9 @@ interface Written extends SourcePlace {
 }
 
 /**
- * Locates the subject of a finding in the source files. Compiling inlines shared fields and splits `allOf`,
- * so the subject is searched by its content: in the variant's overlays, then in the form, then in the shared
- * fields that the form names.
+ * Locates the subject of a finding in the source files. Compilation inlines shared fields and
+ * splits `allOf`, so the subject is searched by its content: in the overlays of the variant, in the
+ * form, and in the shared fields that the form refers to.
  */
 export function placeInSource(
   definitions: Definitions,
@@ -153,7 +153,8 @@ function dependentPlace(
 }
 
 /**
- * Locates an option: its line if the options are inline, otherwise the field that refers to their catalogue.
+ * Locates a choice: its line if the form lists the choices, otherwise the field that refers to
+ * their catalogue.
  */
 function optionPlace(files: readonly Written[], name: string, option: Json): SourcePlace | undefined {
   const property = propertyPlace(files, name, []);

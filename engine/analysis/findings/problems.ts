@@ -12,7 +12,7 @@ export interface ProvedVariant {
   findings: readonly Finding[];
 }
 
-/** Converts findings to problems of their source files. A finding in several variants is reported once. */
+/** Converts findings to problems in the source files; one for a finding in several variants. */
 export function findingProblems(
   definitions: Definitions,
   source: FormSource,

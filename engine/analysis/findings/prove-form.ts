@@ -12,10 +12,10 @@ import { findDeadOptions } from './options.ts';
 import { openScope, type Scope } from './scope.ts';
 
 /**
- * Finds properties of a form that hold for all answers and that no author can have intended: fields that are
- * never shown, requirements for hidden fields, choices with which nothing can be sent, contradictory rules.
- * The validator confirms every example; a finding without one is a proof that no answers exist. `examples`:
- * answers to try first.
+ * Finds defects of a form for all its answers: fields that are never shown, requirements for hidden
+ * fields, choices with which nothing can be sent, contradictory rules. The validator confirms each
+ * example; a finding without one is a proof that no answers exist. `examples`: answers to try
+ * first.
  */
 export function proveForm(
   form: Pick<CompiledForm, 'schema' | 'fields' | 'behaviour'>,
@@ -33,7 +33,7 @@ export function proveForm(
       ...findRequiredHidden(scope, names),
       ...contradictions,
     ];
-    // In a form that can never be sent, everything else would hold trivially.
+    // If nothing can be sent, all other defects would hold trivially.
     if (!isSendable) return findings.map((finding) => wrapInForm(finding, scope));
     const unanswerable = findUnanswerable(scope, names, ports);
     const closed = new Set([...unreachable, ...contradictions, ...unanswerable].map(({ path }) => path));
@@ -74,9 +74,7 @@ function scopesOf(
   return scopes;
 }
 
-/**
- * Finds success texts that are never shown, because an earlier text always matches: the first match is shown.
- */
+/** Finds success texts that are never shown because an earlier one always matches first. */
 function findDeadSuccessTexts(
   scope: Scope,
   names: ReadonlySet<string>,
@@ -109,7 +107,7 @@ function findDeadSuccessTexts(
   });
 }
 
-/** Returns accepted answers without the optional answers that the conditions read. */
+/** Returns accepted answers, also without the optional answers that conditions read. */
 const variations = (scope: Scope, guards: readonly Guard[]) =>
   guards.flatMap(({ condition }) =>
     pathsRead(condition).flatMap((path) =>

@@ -10,7 +10,7 @@ import { guardConstraints, openScope, type Scope } from './scope.ts';
 export interface BranchAnswers {
   guards: Guard[];
   answers: Answers;
-  /** False if nothing that leads there can be sent, or if nothing was found. */
+  /** False if nothing can be sent from there, or nothing was found. */
   isSendable: boolean;
 }
 

@@ -15,7 +15,7 @@ import { isList, parseSchema, pathsRead, propertiesOf, type SchemaNode } from '#
 import { type Constraint, distinct, type Found, findWitness, type SearchPorts } from '#engine/solver';
 import { type Conditional, type Guard, readParts, type SchemaPart } from '../conditions/schema-parts.ts';
 
-/** A group of answers that conditions relate to each other: the form, or an object inside it. */
+/** The form or an object in it: a group of answers that conditions relate to each other. */
 export interface Scope {
   schema: JsonObject;
   /** Path prefix of the group: '' or `employer.` */
@@ -28,19 +28,19 @@ export interface Scope {
   isShown(name: string, answers: Answers): boolean;
   holds(guards: readonly Guard[], answers: Answers): boolean;
   /**
-   * Searches answers that a visitor can have entered at some moment: each answered field is shown, and each
-   * answer is valid by itself. If an answer shows its own field, the search includes answers that nobody can
-   * reach, so a proof that none exist stays correct. `among`: the only fields with answers, because the
-   * others are never shown.
+   * Searches answers that a visitor can have entered at some moment: each answered field is shown,
+   * and each answer is valid by itself. It also finds unreachable answers if an answer shows its
+   * own field, so "none" is still proved. `among`: the fields that can be shown; only these are
+   * answered.
    */
   findGiven(question: Question, among: ReadonlySet<string>): FoundAnswers;
-  /** Searches answers that the form can send. Answers found before are tried first. */
+  /** Searches answers that can be sent; `candidates`, found before, are tried first. */
   findAccepted(question: Question, among: ReadonlySet<string>, candidates?: Iterable<Answers>): FoundAnswers;
   accepted(): readonly Answers[];
   visible(answers: Answers): Answers;
 }
 
-/** A property of answers: as schemas for the solver, as a function for the final check. */
+/** Goal of a search: schemas for the solver, and a function that confirms what it finds. */
 export interface Question {
   constraints: readonly Constraint[];
   isWanted(answers: Answers): boolean;
@@ -51,7 +51,7 @@ export type FoundAnswers = { is: 'found'; value: Answers } | Exclude<Found, { is
 export const guardConstraints = (guards: readonly Guard[]): Constraint[] =>
   guards.map(({ condition, holds }) => ({ schema: condition, holds }));
 
-/** Constraints on the answers that conditions read. */
+/** Condition on the answers that conditions read. */
 interface GivenBy {
   read: ReadonlySet<string>;
   given: JsonObject;
@@ -84,7 +84,7 @@ export function openScope(
   const pool: Answers[] = known.filter(isAccepted);
   const samples = distinct(examples.flatMap((answers) => Object.values(answers)));
 
-  /** Names of the computed answers: the search looks for the answers that they depend on. */
+  /** Names of computed answers: the solver chooses the answers that they are computed from. */
   const computed = new Set([...computedAnswers(schema).keys()].map((path) => firstName(path)));
 
   const typedOf = (answers: Answers): Answers =>
@@ -145,7 +145,7 @@ export function openScope(
         return (
           isAmong(answers, among) &&
           isRight(Object.fromEntries(Object.entries(shown).filter(([name]) => read.has(name)))) &&
-          // A computed answer is there whatever the search has chosen.
+          // A computed answer is present whatever the solver chose.
           equalJson(typedOf(shown), typedOf(answers)) &&
           question.isWanted(shown)
         );

@@ -19,7 +19,7 @@ export interface FieldImpact {
   aspect: Aspect;
   before: GuardAlternatives;
   after: GuardAlternatives;
-  /** Answers for which the state differs. Absent if none were found and no proof excludes them. */
+  /** Answers for which the state differs; absent if none were found nor excluded by a proof. */
   example?: { answers: Answers; before: boolean; after: boolean };
 }
 
@@ -67,7 +67,7 @@ export function compareImpact(
   return { fields, examples: examplesBetween(before, after, examples, ports) };
 }
 
-/** Returns answers of every branch before and after: if any field differs, one of them reveals it. */
+/** Returns answers for every branch of both versions; if a field differs, one of them shows it. */
 function triesFor(
   forms: readonly CompiledForm[],
   examples: readonly Answers[],

@@ -39,8 +39,8 @@ export interface LintedVariant {
 }
 
 /**
- * True for a widget whose files stay in the browser: the request carries only their names, and no other page
- * has them.
+ * True for a widget that keeps files in the browser: a request has only their names, and no other
+ * page can show them.
  */
 export const keepsFilesInBrowser = ({ widgets }: Vocabulary, widget: string): boolean =>
   widgets[widget]?.takesFiles === true && widgets[widget].uploads !== true;
@@ -70,8 +70,8 @@ export interface Place {
 export type Check = (context: LintContext) => Problem[];
 
 /**
- * Reports a problem that the check's own `texts.json` describes; `draftNamed` describes a name that only a
- * draft has.
+ * Reports a problem with a text of the check's `texts.json`. `draftNamed`: text for a name that
+ * only a draft has.
  */
 export type Report<Texts> = (place: Place, id: ProblemId<Texts>, params?: PhraseParams) => void;
 
@@ -99,8 +99,8 @@ export const defineCheck =
 export type DocumentName = 'schema' | 'ui' | 'form';
 
 /**
- * Returns the place in the source of a part of a variant's document: in an overlay, otherwise in the form's
- * own file. Covers parts of a schema that come from a shared field or a branch.
+ * Returns the place in the source of a part of a variant: in its overlays, otherwise in the form's
+ * file. Also finds parts that come from a shared field or a branch.
  */
 export function placeInVariant(
   { definitions, source, name }: Pick<LintedVariant, 'definitions' | 'source' | 'name'>,
@@ -128,13 +128,13 @@ export function whatExists(name: string, known: readonly string[]): PhraseParams
 
 type DocumentList = Exclude<keyof NameLists, 'regions' | 'texts'>;
 
-/** Returns the same parameters for the name of a document, which may be a draft. */
+/** Returns the parameters of a text with `{exists}` for the name of a document. */
 export const whichDocument = (kind: DocumentList, name: string, names: ExistingNames): PhraseParams => ({
   ...whatExists(name, namesOf(names[kind])),
   ...draftNamed(kind, name, names),
 });
 
-/** Returns the parameters of the draft that must be published before a name is live; none if no draft has it. */
+/** Returns parameters that name the draft to publish first; none if no draft has the name. */
 export function draftNamed(kind: DocumentList, name: string, { unpublished }: ExistingNames): PhraseParams {
   const found = unpublished[kind].find((one) => one.name === name);
   return found === undefined ? {} : { draft: `${kind}/${name}`, draftTitle: found.title };

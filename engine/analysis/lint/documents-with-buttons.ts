@@ -5,7 +5,7 @@ import type { Place } from './context.ts';
 
 const WITH_BUTTONS = /^(?:pages\/[^/]+|catalogs\/deposit-tariff)\.json$/;
 
-/** Yields every object of the documents whose blocks and buttons show forms. */
+/** Yields every object in the documents whose blocks or buttons show forms, with its place. */
 export function* documentsWithButtons(
   definitions: Definitions,
 ): Generator<{ place: Place; node: JsonObject }> {

@@ -21,7 +21,7 @@ const counterOf =
 
 const lengthOf = (value: Json | undefined): number => (Array.isArray(value) ? value.length : 0);
 
-/** Checks the limits that are visible in the files, before any form is resolved. */
+/** Checks the limits on files before a form is resolved, and returns a problem for each excess. */
 export function excessInFiles(definitions: Definitions): Problem[] {
   const problems: Problem[] = [];
   const count = counterOf(definitions, problems);
@@ -37,7 +37,7 @@ export function excessInFiles(definitions: Definitions): Problem[] {
   return problems;
 }
 
-/** Checks the limits of resolved variants, before anything is compiled or proved. */
+/** Checks the limits on resolved variants before anything is compiled, and returns the problems. */
 export function excessInVariants(
   definitions: Definitions,
   variants: readonly LintedVariant[],

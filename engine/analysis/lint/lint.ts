@@ -42,9 +42,9 @@ const elementsIn = (nodes: readonly ContentNode[]): ContentElement[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsIn(node.children ?? [])]));
 
 /**
- * Returns all problems of a definitions folder, file by file, each listed once even if several variants share
- * it. Problems of reading the files (`loadDefinitions`) are not repeated. A form that exceeds `LIMITS` gets
- * only that problem. `names`: names of the whole folder, if `definitions` are a part of it.
+ * Returns all problems of definitions by file, without repetitions. Problems found by reading the
+ * files (`loadDefinitions`) are left out. A form beyond `LIMITS` has only this problem. `names`:
+ * names of the whole folder, if `definitions` are a part of it.
  */
 export function lintDefinitions(
   definitions: Definitions,

@@ -41,7 +41,7 @@ export function locateInSource(
   return list && locateInList(definitions, { file: form, segments: list }, way);
 }
 
-/** True for the segments of a property itself, `properties` and its name. */
+/** True for a path to a property itself: `properties` and its name. */
 const isField = (way: Path): boolean => way.length === 2 && way[0] === 'properties';
 
 /**
@@ -81,13 +81,13 @@ function locateIn(
   const own = locateIn(definitions, below(next), rest, asked);
   if (own !== undefined || !isObject(schema)) return own;
   const slug = /([^/]+)\.json#\/schema$/.exec(String(schema.$ref))?.[1];
-  // References may be cyclic and reach a field by many paths; a repeated question has the same answer.
+  // References may be cyclic; a search that began already gives the same result.
   const question = JSON.stringify([slug, way.length, schema[OWN_NAMES]]);
   const target = asked.has(question) ? undefined : fieldRoot(definitions, slug);
   asked.add(question);
   const named = toSharedNames(schema, way);
   const found = target && named && locateIn(definitions, target, named, asked);
-  // The form's author sees a field of a shared fragment as the reference to it.
+  // The form's author sees the reference to a shared field instead of its parts.
   if (found !== undefined) return isField(way) ? { file, segments } : found;
   for (const at of partSegments(schema)) {
     const part = locateIn(definitions, below(...at), way, asked);
@@ -97,7 +97,8 @@ function locateIn(
 }
 
 /**
- * Translates segments to the shared field's own names; undefined if the name in question was renamed here.
+ * Replaces the names in a path by the shared field's own names; undefined if the form renamed the
+ * first one away.
  */
 function toSharedNames(node: JsonObject, way: Path): Path | undefined {
   const names = ownNamesIn(node);

@@ -34,7 +34,7 @@ interface Named {
   languages: readonly SiteLanguage[];
 }
 
-/** Returns every place that names a document, by the document's id, in one pass over all files. */
+/** Returns, by id of document, every place that names the document; reads each file once. */
 export function documentUses(definitions: Definitions): Map<string, DocumentUse[]> {
   const uses = new Map<string, DocumentUse[]>();
   const named = {
@@ -57,7 +57,7 @@ export function documentUses(definitions: Definitions): Map<string, DocumentUse[
   return uses;
 }
 
-/** Returns every place in other documents that names a document, in the order of the files. */
+/** Returns the places in other documents that name a document, in the order of the files. */
 export const usesOfDocument = (definitions: Definitions, id: string): DocumentUse[] =>
   documentUses(definitions).get(id) ?? [];
 
@@ -81,7 +81,7 @@ function namedBy(node: JsonObject, key: string, definitions: Definitions, named:
   if (kind !== undefined) return stringsIn(value).map((slug) => `${kind}/${slug}`);
   switch (key) {
     case 'field':
-      // Only a line of a configured list has a name; a consent names an answer by the same key.
+      // Only a line of a configured list has a name; in a consent the key names an answer.
       return typeof value === 'string' && typeof node.name === 'string' ? [`fields/${value}`] : [];
     case 'form':
       return typeof value === 'string' ? [formNamed(value, node.type === 'modal', named)] : [];
@@ -90,7 +90,7 @@ function namedBy(node: JsonObject, key: string, definitions: Definitions, named:
       return slug === undefined ? [] : [`fields/${slug}`];
     }
     case 'consent':
-      // Only a purpose has "evidence"; a field may have the same name.
+      // A purpose of consent always has "evidence"; a field may have the purpose's name.
       return objectEntries(value).flatMap(([purpose, rule]) =>
         'evidence' in rule || 'field' in rule ? [`consents/${purpose}`] : [],
       );
@@ -109,7 +109,7 @@ function namedBy(node: JsonObject, key: string, definitions: Definitions, named:
   }
 }
 
-/** Resolves a form's name: a block names a form by its slug, a button by any of its names. */
+/** Returns the slug of a form: a block uses the slug, a button may use any of its names. */
 const formNamed = (name: string, isButton: boolean, { forms }: Named): string =>
   `forms/${(isButton ? forms.get(name)?.slug : undefined) ?? name}`;
 
@@ -134,7 +134,7 @@ function addressesIn({ files }: Definitions): Named['addresses'] {
   return addresses;
 }
 
-/** True if the site's own code refers to the document, so that it must exist. */
+/** True if the site's code needs the document, so that it cannot be removed. */
 export function isNeededBySite(definitions: Definitions, id: string): boolean {
   return (
     NEEDED.has(id) ||

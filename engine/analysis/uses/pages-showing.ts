@@ -48,8 +48,8 @@ function shownOn(definitions: Definitions): Map<string, ShowingPage[]> {
 }
 
 /**
- * Returns the variants shown by a block or button: the named variant, else the variant with the form's name,
- * else the default; all variants if the visitor chooses.
+ * Returns the variants that a block or button shows: the variant it names, else the variant called
+ * like the form's name, else the default; all if the visitor chooses.
  */
 function variantsAt(
   { forms }: Definitions,

@@ -9,8 +9,8 @@ export interface Excerpts {
 const CONTEXT_CHARACTERS = 40;
 
 /**
- * Shortens two texts for a sentence and keeps the differences whole if possible: common parts are cut first,
- * so two excerpts never look alike.
+ * Shortens two texts for a sentence. Common parts are cut first, so that the differences stay
+ * visible and two excerpts never look alike.
  */
 export function excerpts(old: string, now: string, maxCharacters: number): Excerpts {
   const spans = wordSpans(old, now);
@@ -28,7 +28,7 @@ function shortened(span: Span, index: number, count: number): Span {
   const [isFirst, isLast] = [index === 0, index === count - 1];
   const room = isFirst || isLast ? CONTEXT_CHARACTERS : 2 * CONTEXT_CHARACTERS;
   if (is !== 'same' || text.length <= room) return span;
-  // A word that was cut reads like a spelling mistake.
+  // A half word would look like a spelling mistake.
   const head = isFirst ? '' : text.slice(0, CONTEXT_CHARACTERS).replace(/\S*$/, '');
   const tail = isLast ? '' : text.slice(-CONTEXT_CHARACTERS).replace(/^\S*\s/, '');
   return { is, text: `${head}…${tail}` };

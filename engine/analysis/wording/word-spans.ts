@@ -5,8 +5,8 @@ export interface Span {
 }
 
 /**
- * Largest size of the table; beyond it, the words between the first and the last difference count as
- * replaced.
+ * Largest size of the comparison table; beyond it, all words from the first to the last difference
+ * count as replaced.
  */
 const MAX_TABLE_CELLS = 250_000;
 
@@ -32,8 +32,8 @@ export function wordSpans(old: string, now: string): Span[] {
 }
 
 /**
- * Moves a run that came or went over its neighbours, so that it has both quotation marks of an item of a
- * list: `«б», ` instead of `б», «`.
+ * Shifts an added or removed run by its neighbours to have both quotation marks in it: `«б», `
+ * instead of `б», «`.
  */
 function withWholeQuotes(spans: Span[]): Span[] {
   for (const [index, span] of spans.entries()) {
@@ -85,10 +85,7 @@ function aligned(before: readonly string[], after: readonly string[]): Span[] {
   return withoutStraySpaces(spans);
 }
 
-/**
- * Merges a single space between two replaced words into the replacement: "two words" for "another text" is
- * one.
- */
+/** Joins two replaced words over the space between them, so that they are one replacement. */
 const withoutStraySpaces = (spans: readonly Span[]): Span[] =>
   spans.flatMap((span, index): Span[] => {
     const isStray =

@@ -9,8 +9,8 @@ export type PlaceChange =
   | { type: 'move'; path: EditPath; from: number; to: number };
 
 /**
- * Returns the smallest edits that turn one value into another, in the order of application. If one item of a
- * list was added, removed or moved, that is the only edit of the list; undefined members count as absent.
+ * Returns the smallest edits that turn one value into the other, in the order of application. A
+ * list with one item added, removed or moved has only this edit. Undefined members count as absent.
  */
 export function changedPlaces(before: unknown, after: unknown, path: EditPath = []): PlaceChange[] {
   if (isSame(before, after)) return [];
@@ -60,7 +60,7 @@ const isSame = (left: unknown, right: unknown): boolean =>
   left === right ||
   (left !== undefined && right !== undefined && equalJson(withoutAbsent(left), withoutAbsent(right)));
 
-/** Returns a value as JSON serializes it. */
+/** Returns a value as it is after JSON, without undefined members. */
 function withoutAbsent(value: unknown): Json {
   if (Array.isArray(value)) return value.map(withoutAbsent);
   if (!isObject(value)) return (value ?? null) as Json;

@@ -26,7 +26,7 @@ export interface Random {
   choice(): JsonObject;
 }
 
-/** Test cases of a command: random bodies, and two keystrokes in one place, if a person types it. */
+/** Test cases of a command: random bodies, and two keystrokes in one place if it is typed. */
 export interface CommandCases<Kind> {
   sample(random: Random): BodyOf<Kind>;
   typed?: readonly [BodyOf<Kind>, BodyOf<Kind>];

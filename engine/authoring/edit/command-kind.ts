@@ -12,8 +12,8 @@ export interface EditCommandKind<Body> {
   /** Returns the places that the command may read and change in any document. */
   footprint(body: Body): Footprint;
   /**
-   * Key of the input that a person types into: successive commands with an equal key are one undo step.
-   * Undefined for a command that is always a step of its own.
+   * Key of the input that a person types into: successive commands with an equal key are undone
+   * together. Undefined if the command is always a step of its own.
    */
   typedAt?(body: Body): Json | undefined;
 }

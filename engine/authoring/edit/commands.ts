@@ -15,22 +15,22 @@ export const applyCommand = (files: DocumentFiles, command: EditCommand): Docume
   kindOf(command).apply(files, command);
 
 /**
- * Returns the footprint of a command over all documents: reads for finding a place in one document may happen
- * in any other.
+ * Returns what a command reads and changes, in any document, because its search for a place differs
+ * from one to the next.
  */
 export const footprintOf = (command: EditCommand): Footprint => kindOf(command).footprint(command);
 
 /**
- * True if two commands are independent: neither changes what the other reads or changes, so both orders
- * produce the same document. Keys that both add to an object follow the order of the commands, which is
- * irrelevant; commands that change one list are never independent, because its order is relevant.
+ * True if two commands give the same document in either order: neither changes what the other reads
+ * or changes. The order of keys that both add to an object does not count; that of items in a list
+ * does, so two changes of one list are never independent.
  */
 export const areIndependent = (one: EditCommand, other: EditCommand): boolean => {
   const [first, second] = [footprintOf(one), footprintOf(other)];
   return !isTouched(first, second.writes) && !isTouched(second, first.writes);
 };
 
-/** Names the place that a keystroke edits; '' for commands that are always a step of their own. */
+/** Returns the key of the input that a keystroke edits; '' if the command is a step of its own. */
 export function typingTarget(command: EditCommand): string {
   const place = kindOf(command).typedAt?.(command);
   return place === undefined ? '' : JSON.stringify([command.type, place]);

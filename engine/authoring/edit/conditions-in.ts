@@ -12,13 +12,13 @@ import type { DocumentFiles } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt } from './edit-json.ts';
 import { readObject } from './form-place.ts';
 
-/** Returns the path of the `then` in the form's own schema that contains a property. */
+/** Returns the path of the `then` in the form's own schema with a property; undefined for none. */
 export const conditionalPlace = (files: DocumentFiles, slug: string, name: string): EditPath | undefined =>
   thenWith(readObject(files, formFile(slug, 'schema')) ?? {}, [], name);
 
 /**
- * Returns the path of the `then` in an object schema that contains a property; `at`: path of the object
- * schema.
+ * Returns the path of the `then` that contains a property of an object schema at `at`; undefined if
+ * no condition shows it.
  */
 export const thenWith = (root: JsonObject, at: EditPath, name: string): EditPath | undefined =>
   branchesOf(root, at)
@@ -34,7 +34,7 @@ export const branchesOf = (root: JsonObject, at: EditPath = []): EditPath[] => [
   ...listIn(valueAt(root, [...at, 'allOf'])).map((_part, index): EditPath => [...at, 'allOf', index]),
 ];
 
-/** Returns the path of the `then` of this condition, if it has no `else`. */
+/** Returns the path of the `then` of a condition without `else`; undefined if there is none. */
 export const thenOf = (root: JsonObject, at: EditPath, when: JsonObject): EditPath | undefined => {
   const branch = branchesOf(root, at).find((path) => {
     const { if: condition, then, else: alternative } = objectIn(valueAt(root, path));

@@ -62,7 +62,7 @@ export function withoutValueAt(text: string, path: EditPath): string {
   return cut(text, parent.offset + 1, endOf(parent) - 1);
 }
 
-/** Returns the text with one value replaced part by part, so that equal parts keep their layout. */
+/** Returns the text with a value replaced; parts that stay equal keep their layout. */
 export function withValueChanged(
   text: string,
   path: EditPath,
@@ -144,7 +144,7 @@ function readTree(text: string): Node | undefined {
 const nodeAt = (tree: Node, path: EditPath): Node | undefined =>
   path.reduce<Node | undefined>((node, step) => node && childAt(node, step), tree);
 
-/** Returns the node of a key and its value. The last of two equal keys counts, as in `JSON.parse`. */
+/** Returns the node of a key with its value; of two equal keys the last, as in `JSON.parse`. */
 const memberOf = (node: Node, name: string | number): Node | undefined =>
   node.type === 'object'
     ? node.children?.findLast((child) => child.children?.[0]?.value === name)

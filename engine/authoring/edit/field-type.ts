@@ -10,6 +10,6 @@ export interface FieldType {
   title: Readonly<Record<Lang, string>>;
   schema: JsonObject;
   ui: JsonObject;
-  /** Answer that it accepts. */
+  /** Answer that its schema accepts. */
   answer: Json;
 }

@@ -9,13 +9,13 @@ export interface Part {
   path: readonly Step[];
 }
 
-/** Parts that a command may read and change, whatever the document contains. */
+/** Parts of files that a command may read and change, whatever they contain. */
 export interface Footprint {
   reads: readonly Part[];
   writes: readonly Part[];
 }
 
-/** True if one of the parts overlaps a part that the footprint reads or writes. */
+/** True if a command with the footprint reads or changes a part that overlaps one of `by`. */
 export const isTouched = ({ reads, writes }: Footprint, by: readonly Part[]): boolean =>
   by.some((part) => [...reads, ...writes].some((own) => overlap(own, part)));
 
@@ -37,8 +37,8 @@ export const both = (...all: Footprint[]): Footprint => ({
 });
 
 /**
- * Returns the path up to its first list: a list is one value, because the index of an item depends on the
- * others.
+ * Returns the path up to its first list, which counts as one value, because an item's index depends
+ * on the other items.
  */
 export function toList(path: readonly Step[]): readonly Step[] {
   const index = path.findIndex((step) => typeof step === 'number');
@@ -52,8 +52,8 @@ export const ownForm = (slug: string, path: readonly Step[]): Part => ({
 });
 
 /**
- * Returns the footprint of a value in a form's part, which is in the part's file or in an overlay: the
- * existing overlays and their bases decide which.
+ * Returns the footprint of a value of a form, which may be in a file of the form or in an overlay;
+ * which one depends on all overlays and their bases.
  */
 export const formFootprint = (slug: string, part: FormPart, path: readonly Step[]): Footprint => ({
   reads: [ownForm(slug, ['variants', null, 'over'])],
@@ -93,9 +93,7 @@ export const schemaFootprint = (slug: string): Footprint => formFootprint(slug, 
 export const whole = (slug: string): Part[] =>
   (['schema', 'ui', 'form'] as const).map((part) => ({ file: formFile(slug, part), path: [] }));
 
-/**
- * Returns the footprint of removing a field: everything that may mention it, and fields that depend on it.
- */
+/** Returns the footprint of the removal of a field: everything that may name it or depend on it. */
 export const removalFootprint = (slug: string): Footprint =>
   both(
     schemaFootprint(slug),

@@ -7,15 +7,15 @@ import { type EditPath, withValueAt } from './edit-json.ts';
 import { formPlace, type Place, readObject } from './form-place.ts';
 import { type ShowWhen, showWhen } from './show-when/show-when.ts';
 
-/** Answer, or one value of it, that can no longer be given. */
+/** Answer that can no longer be given, or a value of it. */
 interface Gone {
   name: string;
   value?: Json | undefined;
 }
 
 /**
- * Removes the conditions on an answer, or on one value of it, that can no longer be given. Fields shown only
- * because of it are always shown; conditions on other answers stay.
+ * Removes the conditions on an answer, or on one of its values, that can no longer be given. Fields
+ * that only these conditions showed become always visible; conditions on other answers stay.
  */
 export const withoutConditions = (
   files: DocumentFiles,
@@ -26,7 +26,7 @@ export const withoutConditions = (
 
 const ofForm = (slug: string): Place => formPlace(slug, 'schema');
 
-/** Object schema with the conditions, and the name of its fields in an edit command. */
+/** Object schema with conditions, and the name by which edit commands call its fields. */
 interface Conditioned {
   slug: string;
   place: Place;
@@ -58,7 +58,7 @@ export function withoutConditionsOn(files: DocumentFiles, where: Conditioned, go
       ),
     files,
   );
-  // A condition that shows no field, or has an `else`, is still there.
+  // A condition without a field, or with an `else`, stays.
   const count = (all: DocumentFiles): number =>
     conditionsOn(readObject(all, place.file) ?? {}, place.path, gone).length;
   const at = branch.at(-2) === 'allOf' ? branch.slice(0, -2) : branch;
@@ -80,8 +80,8 @@ export const shownBy = (files: DocumentFiles, slug: string, name: string, value?
 };
 
 /**
- * Returns the conditional schemas that read the answer; of nested conditions, only those that show no field
- * of their own.
+ * Returns the conditional schemas that read an answer; of nested ones only those that show no
+ * field.
  */
 function conditionsOn(root: JsonObject, at: EditPath, gone: Gone): EditPath[] {
   const branches = branchesOf(root, at).filter((branch) => valueAt(root, [...branch, 'if']) !== undefined);
@@ -99,7 +99,7 @@ function conditionsOn(root: JsonObject, at: EditPath, gone: Gone): EditPath[] {
   ];
 }
 
-/** Removes values that can no longer be given from a condition; undefined if nothing is left. */
+/** Removes values that can no longer be given from a condition; undefined if it has none left. */
 function without(tree: ConditionTree, gone: Gone): ConditionTree | undefined {
   if ('of' in tree) {
     const of = tree.of.flatMap((part) => without(part, gone) ?? []);

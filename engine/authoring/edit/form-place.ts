@@ -70,13 +70,13 @@ export function readObject(files: DocumentFiles, file: string): JsonObject | und
 const recent = new Map<string, JsonObject | undefined>();
 const MAX_REMEMBERED = 12;
 
-/** Scope of an edit: everyone who uses the value, or one variant. */
+/** Reach of an edit: all variants that have the value, or one. */
 export type EditReach = 'all' | 'variant';
 
 /**
- * Returns the place of a variant's value: its overlay if that has one, otherwise the overlay of its base
- * variant, otherwise the form's own file, which applies to all variants without a value of their own. `reach:
- * 'variant'` always means its own overlay.
+ * Returns the place to edit a variant's value: its overlay if the value is there, otherwise that of
+ * its base variant, otherwise the form's file, which all variants share. With `reach: 'variant'`,
+ * always the variant's overlay.
  */
 export function placeOf(
   files: DocumentFiles,
@@ -98,10 +98,7 @@ export function placeOf(
     : { file: formFile(slug, 'form'), path: inOverlay(overlay) };
 }
 
-/**
- * True for a path into a list: a list of an overlay replaces the whole list, so missing items are not
- * inherited.
- */
+/** True for a path into a list: an overlay replaces lists as a whole, so no item is inherited. */
 const isInList = (form: JsonObject, path: EditPath): boolean =>
   path.some((step, depth) => typeof step === 'number' && Array.isArray(valueAt(form, path.slice(0, depth))));
 
@@ -131,13 +128,13 @@ export const listAt = (files: DocumentFiles, place: Place): Json[] => listIn(val
 export const isListed = (files: DocumentFiles, slug: string): boolean =>
   Array.isArray(readObject(files, formFile(slug, 'form'))?.fields);
 
-/** Returns the payload maps that are not patches: the form's maps, and maps that only an overlay has. */
+/** Returns the payload maps that are complete: the form's, and those that only an overlay has. */
 export function ownMaps(files: DocumentFiles, slug: string): Place[] {
   const seen = new Set<string>();
   return placesOf(files, slug, 'form', ['payloads']).flatMap((place) =>
     objectEntries(valueIn(files, place)).flatMap(([map]): Place[] => {
       const isPatch = seen.has(map);
-      // The form's own maps come first; maps with one name in several overlays are alternatives.
+      // The form's maps come first; several overlays may have maps of one name, as alternatives.
       if (place.path.length === 1) seen.add(map);
       return isPatch ? [] : [{ file: place.file, path: [...place.path, map] }];
     }),

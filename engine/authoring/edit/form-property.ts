@@ -23,9 +23,9 @@ export interface InProperty {
 }
 
 /**
- * Returns the place of an answer's schema: in the overlay of a variant that has it, below a condition, or
- * among the form's own properties, where it refines a shared field. An overlay refines a conditional answer
- * below the condition: beside it, it could only narrow. A condition in a list cannot be patched.
+ * Returns the place of an answer's schema: in the variant's overlay if it has one, below a
+ * condition, or in the form's own properties, where it may refine a shared field. An overlay must
+ * refine a conditional answer below its condition, and cannot if the condition is in a list.
  */
 export function propertyPlace(
   files: DocumentFiles,

@@ -49,5 +49,5 @@ export const footprintInForm = (value: InForm): Footprint =>
     switchesCaptcha(value) ? leftOutFootprint(value.slug) : changing(),
   );
 
-/** True for the setting that adds a captcha, which decides whether it can be left out. */
+/** True for the setting that adds a captcha; only a form with one can leave it out. */
 const switchesCaptcha = ({ part, path }: InForm): boolean => part === 'form' && path[0] === 'captcha';

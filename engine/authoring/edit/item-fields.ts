@@ -6,7 +6,7 @@ import { below, type Place, placeOf, placesOf, valueIn } from './form-place.ts';
 import { type InProperty, propertyPlace } from './form-property.ts';
 
 export interface ItemFieldPlace extends InProperty {
-  /** Names of the lists inside items that lead to the list; none for the list itself. */
+  /** Names of the lists inside items on the way to this list; none for a list of the form. */
   within: readonly string[];
   field: string;
 }
@@ -17,21 +17,19 @@ export function itemsPlace(files: DocumentFiles, { within, ...property }: ItemFi
   return below(propertyPlace(files, property), ...way, 'items');
 }
 
-/** Returns the place of the items' UI schema in ui.json. */
+/** Returns the place of the settings of a list's items in ui.json. */
 export function uiPlace(files: DocumentFiles, { slug, variant, name, within, reach }: ItemFieldPlace): Place {
   const way: EditPath = [name, ...within.flatMap((inner) => ['items', inner]), 'items'];
   return placeOf(files, slug, variant, 'ui', way, reach);
 }
 
 export interface ItemMap {
-  /** Place of the members of the object that an item is sent as. */
+  /** Place of the object in a map that describes one item. */
   place: Place;
   members: [name: string, node: Json][];
 }
 
-/**
- * Returns the nodes that name the fields of an item one by one, in every map of the form and of its overlays.
- */
+/** Returns the nodes that send an item field by field, in all maps of the form and its overlays. */
 export function itemMaps(files: DocumentFiles, { slug, name, within }: ItemFieldPlace): ItemMap[] {
   const maps: ItemMap[] = [];
   const visitItem = (node: Json | undefined, place: Place, inner: readonly string[]): void => {

@@ -10,14 +10,14 @@ export interface FormNames {
   change: NameChange;
   /** Changes a schema, if renaming is not enough. */
   schema?: (schema: JsonObject) => JsonObject;
-  /** True for a part to change: of the form's own, or of a variant's overlay. */
+  /** True for the parts to change: the form's own, or a variant's overlay. */
   isIn?: (part: FormPart, variant?: string) => boolean;
 }
 
 const PARTS = ['schema', 'ui', 'form'] as const;
 const partOf = (key: string): FormPart | undefined => PARTS.find((part) => part === key);
 
-/** Changes names of answers wherever the form has them; the rest of its texts stays as it is. */
+/** Changes names of answers everywhere in a form; the texts around them keep their layout. */
 export function withNames(files: DocumentFiles, slug: string, names: FormNames): DocumentFiles {
   return PARTS.reduce((next, part) => {
     const file = formFile(slug, part);

@@ -10,7 +10,7 @@ import samples from './samples.json' with { type: 'json' };
 export const FORM_TEMPLATES = ['phone', 'name-and-phone', 'question'] as const;
 export type FormTemplate = (typeof FORM_TEMPLATES)[number];
 
-/** Names of the examples that a new form gets; nobody wrote them, so they follow the form without a question. */
+/** Names of the examples of a new form; they change along with it until a person edits them. */
 export const GENERATED_EXAMPLES = {
   accepted: 'the least that is accepted',
   refused: 'nothing was filled in',

@@ -10,16 +10,16 @@ export type ListChange<Item extends Json> =
   | { move: { from: number; to: number } };
 
 /**
- * Copies an inherited list, such as the choices of a shared field, to its place, because a part of it cannot
- * be changed. `now` is the current list.
+ * Copies an inherited list, such as the choices of a shared field, because a part of it cannot be
+ * changed. `now`: the list as it is shown.
  */
 export function copyInheritedList(files: DocumentFiles, place: Place, now: readonly Json[]): DocumentFiles {
   return Array.isArray(valueIn(files, place)) ? files : withValue(files, place, [...now]);
 }
 
 /**
- * Copies the list around a path into the document that is edited, because an overlay with a part of a list
- * would replace the whole list. `own`: document to edit; `inForce`: document with the current value.
+ * Copies the list around a path into the edited document, because an overlay replaces lists as a
+ * whole. `own`: path to the edited document; `inForce`: to the one with the current value.
  */
 export function copyListAbove(
   files: DocumentFiles,
@@ -36,7 +36,7 @@ export function copyListAbove(
   return list.at(-1) === 'items' ? padPlaces(next, place, Number(way[depth])) : next;
 }
 
-/** Pads a list with empty settings, so that a place keeps its index. */
+/** Adds empty settings to a list, so that an item keeps its index. */
 function padPlaces(files: DocumentFiles, place: Place, count: number): DocumentFiles {
   const now = listIn(valueIn(files, place));
   if (now.length >= count) return files;

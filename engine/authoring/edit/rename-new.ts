@@ -57,7 +57,7 @@ export function renameChoice(
 
 type OfValue = (value: Json) => Json;
 
-/** Changes the values of an answer in schemas and formulas; rows have answers of their own. */
+/** Changes the compared values of an answer in schemas and formulas; rows have other answers. */
 function withComparisons(json: Json, name: string, changed: OfValue): Json {
   if (Array.isArray(json)) {
     const isRead = json.some((part) => objectIn(part).var === name);

@@ -3,7 +3,7 @@ import { OWN_NAMES, ownNamesIn } from '#engine/model/resolve';
 import type { DocumentFiles } from './document.ts';
 import { isListed, listAt, type Place, placeOf, placesOf } from './form-place.ts';
 
-/** A shared field with several answers, such as a phone with its tick, as one form uses it. */
+/** A shared field with several answers, such as a phone with its tick, used by a form. */
 export interface SharedPart {
   /** Slug in `fields/`. */
   field: string;
@@ -12,8 +12,8 @@ export interface SharedPart {
 }
 
 /**
- * Returns the part that defines an answer. `membersOf`: returns the names in a shared field with several
- * answers; undefined for any other.
+ * Returns the use of a shared field that defines an answer. `membersOf`: returns the answers of a
+ * shared field that has several; undefined for any other.
  */
 export function partOf(
   files: DocumentFiles,
@@ -39,7 +39,7 @@ export function partOf(
 export const partPlaces = (files: DocumentFiles, slug: string): Place[] =>
   placesOf(files, slug, 'schema', ['allOf']);
 
-/** Returns the index of the part with these names in a list; -1 if it is not there. */
+/** Returns the index of the shared field with these names in a list of parts; -1 without it. */
 export const partIndex = (files: DocumentFiles, place: Place, { field, answers }: SharedPart): number =>
   listAt(files, place).findIndex((item) => {
     const names = ownNamesIn(objectIn(item));
@@ -49,7 +49,7 @@ export const partIndex = (files: DocumentFiles, place: Place, { field, answers }
     );
   });
 
-/** Returns a use of the shared field with the renames that it needs. */
+/** Returns a reference to the shared field, with the renames of its answers. */
 export function withNamesOf(node: JsonObject, answers: SharedPart['answers']): JsonObject {
   const others = answers.filter(({ own, name }) => own !== name).map(({ own, name }) => [own, name]);
   return { ...node, ...(others.length === 0 ? {} : { [OWN_NAMES]: Object.fromEntries(others) }) };
@@ -58,15 +58,15 @@ export function withNamesOf(node: JsonObject, answers: SharedPart['answers']): J
 /** Returns a reference relative to a form's schema. */
 export const referenceTo = (field: string): string => `../../fields/${field}.json#/schema`;
 
-/** Returns the shared field that a schema refers to. */
+/** Returns the slug of the shared field that a schema refers to; undefined for other schemas. */
 export const referredTo = ({ $ref }: JsonObject): string | undefined =>
   /([^/]+)\.json#\/schema$/.exec(String($ref))?.[1];
 
-/** Returns the names of a renamed part, in the part's order; none for anything else. */
+/** Returns the names in this form of a shared field's answers, in order; empty without renames. */
 export const ownNamesOf = (use: JsonObject): string[] =>
   typeof use.$ref === 'string' || typeof use.field === 'string' ? [...ownNamesIn(use).values()] : [];
 
-/** Returns the other answers of a renamed shared field, by the name of its first answer. */
+/** Returns the other answers of a renamed shared field; `name` is its first one. */
 export function namesBeside(files: DocumentFiles, slug: string, name: string): string[] {
   const lists = [...partPlaces(files, slug), ...placesOf(files, slug, 'form', ['fields'])];
   return lists

@@ -4,8 +4,8 @@ import { languageOfFile } from '#engine/model/load';
 import { withoutValueAt, withValueAt } from './edit-json.ts';
 
 /**
- * True for a dictionary file. A draft contains only its changes of a dictionary, as a JSON Merge Patch, so
- * that two people who write two forms do not block each other.
+ * True for a dictionary file. A draft has only its changes of a dictionary, as a JSON Merge Patch,
+ * so that two people who write two forms do not conflict.
  */
 export const isTextChanges = (path: string): boolean => languageOfFile(path) !== undefined;
 

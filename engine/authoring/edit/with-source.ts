@@ -8,9 +8,9 @@ const TYPES: Readonly<Record<SourceMemberType, string>> = {
 };
 
 /**
- * Returns the property of a pick after a change of its source: with a property for each member that the
- * source provides, and with an answer for each parameter: the previous answer, else an answer of the same
- * name, else the first of `answers`.
+ * Returns the property of a pick for another source. It has a property for each member that the
+ * source returns, and an answer for each parameter: the same as before, otherwise one of the
+ * parameter's name, otherwise the first of `answers`.
  */
 export function withSource(
   property: JsonObject,

@@ -17,14 +17,14 @@ import { withoutValueAt, withValueChanged } from '../edit/edit-json.ts';
 import { GENERATED_EXAMPLES } from '../edit/new-form.ts';
 import { sampleAnswer } from './sample-answer.ts';
 
-/** Result of a form for some answers: the request, or the error code of each refused answer by path. */
+/** Result of a form for given answers: the request, or the error codes by path of the answer. */
 export type Outcome = { request: JsonObject } | { issues: JsonObject };
 
 /** Access to the current form. The engine has no validator of its own. */
 export interface ExamplePorts {
-  /** Returns the outcome; undefined if the variant does not exist. */
+  /** Runs the form with an example's answers; undefined if its variant does not exist. */
   play(example: JsonObject): Outcome | undefined;
-  /** Returns the schemas of an answer in any branch of the example's variant; none for an unknown answer. */
+  /** Returns an answer's schemas in all branches of the example's variant; empty if unknown. */
   schemasOf(example: JsonObject, path: string): readonly JsonObject[];
   /** Returns answers that the example's variant accepts, if some can be found. */
   sample?(example: JsonObject): JsonObject | undefined;
@@ -37,17 +37,17 @@ export interface ExampleChange {
   kind: Kind;
   name: string;
   before: JsonObject;
-  /** New example; absent if what it showed is no longer possible. */
+  /** New example; absent if the form can no longer show what it showed. */
   after?: JsonObject;
-  /** True if the answers changed, which a person wrote; request and issues merely follow from them. */
+  /** True if answers changed, which a person wrote; otherwise only the request or the issues. */
   isOfAnswers: boolean;
 }
 
 /**
- * Updates the examples of a form after a change of it. Examples are tests that follow from the form:
- * `written` are the examples that a person wrote, and the result depends only on them and on the form, not on
- * the history of edits. An accepted example stays accepted if adding or removing an answer achieves that; a
- * refused one that is now accepted is removed.
+ * Updates the examples of a form after a change of the form. The result depends only on the form
+ * and on `written`, the examples as a person wrote them, not on edits in between. An accepted
+ * example stays accepted if adding or removing an answer can achieve that; a refused one that is
+ * accepted now is removed.
  */
 export function carryExamples(
   written: string,
@@ -101,7 +101,7 @@ function carryExample(
   return isSame ? example : { ...fixed, request: sent.request };
 }
 
-/** Removes answers that the form no longer has; an answer that the example shows to be unknown stays. */
+/** Removes answers that the form no longer has, but not one that the example shows as unknown. */
 function withoutUnknown(example: JsonObject, ports: ExamplePorts): JsonObject {
   const shown = objectIn(example.issues);
   const gone = Object.keys(objectIn(example.answers)).filter(
@@ -128,7 +128,7 @@ function makeAccepted(example: JsonObject, accepted: Examples, ports: ExamplePor
   }
 }
 
-/** Returns the answer of an issue; the list if the issue is in one of its items. */
+/** Returns the path of the answer with an issue; in a list's item, the path of the list. */
 function answerPath(example: JsonObject, issue: string): string {
   const steps = splitPath(issue);
   const paths = steps.map((_step, index) => joinPath(steps.slice(0, index + 1)));
@@ -217,7 +217,7 @@ function nearestItem({ properties, required }: JsonObject, now: JsonObject): Jso
 const answerAt = ({ answers }: JsonObject, path: string): Json | undefined =>
   valueAt(objectIn(answers), splitPath(path));
 
-/** Sets or removes an answer of the example, and in its `stored` answers if it has any. */
+/** Sets or removes an answer of an example, also in its `stored` answers if it has these. */
 function withAnswer(example: JsonObject, path: string, value: Json | undefined): JsonObject {
   const way = splitPath(path);
   return {

@@ -3,7 +3,7 @@ import { choicesIn, isList } from '#engine/model/schema';
 import { FIELD_TYPES } from '../edit/field-types.gen.ts';
 import samples from '../edit/samples.json' with { type: 'json' };
 
-/** Sample answers by the keyword that validates them; shared fields have the same keywords. */
+/** Sample answers by keyword of their rule, which a field has even if it is shared. */
 const BY_KEYWORD: ReadonlyMap<string, Json> = new Map<string, Json>([
   ['phone', '9161234567'],
   ['name', samples.name],
@@ -51,8 +51,8 @@ function samplePlaces(places: readonly Json[]): Json[] | undefined {
 }
 
 /**
- * Returns the required number of items; distinct items if they must differ and the schema accepts a numbered
- * text or a number.
+ * Returns as many items as asked for. They differ if the schema demands it and accepts numbered
+ * texts or numbers.
  */
 function sampleItems({ items, uniqueItems }: JsonObject, count: number): Json[] | undefined {
   const item = sampleAnswer(objectIn(items));

@@ -2,16 +2,17 @@ import { canonicalJson, equalJson, isObject, type Json } from '#engine/model/jso
 
 /** Smallest similarity at which two items count as the same item after an edit. */
 const MIN_SIMILARITY = 0.25;
-/** Smallest similarity for an item that was moved as well as edited, because only its members identify it. */
+/** Smallest similarity of an item that was both moved and edited. */
 const MIN_SIMILARITY_MOVED = 0.6;
-/** Similarity of a text or a number to its replacement in the same place. */
+/** Similarity of a text or number to any other in its place. */
 const REPLACED = 0.25;
-/** Similarity of equal items, which are preferred to items that are merely alike. */
+/** Similarity of equal items, above any other. */
 const EQUAL = 2;
 
 /**
- * Finds the items of `base` in `side`, for lists whose items have no names: first equal and edited items in
- * order, then moved items. Returns for each item of `side` its index in `base`, or `undefined` for a new one.
+ * Finds the items of `base` in `side`, for lists whose items have no names: first equal and edited
+ * items in order, then moved items. Returns the index in `base` of each item of `side`; undefined
+ * for a new one.
  */
 export function alignList(base: readonly Json[], side: readonly Json[]): (number | undefined)[] {
   const found: (number | undefined)[] = side.map(() => undefined);

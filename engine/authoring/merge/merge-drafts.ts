@@ -2,14 +2,14 @@ import type { DocumentFiles } from '../edit/document.ts';
 import { type ConflictChoices, conflictKey, type DocumentConflict, rebaseFile } from './rebase-document.ts';
 
 export interface MergedDrafts {
-  /** Merged files; conflicts without a choice are resolved as ours. */
+  /** Merged files, with our value for each conflict. */
   files: DocumentFiles;
   conflicts: DocumentConflict[];
 }
 
 /**
- * Merges two drafts with a common base, setting by setting. The outcomes in examples follow from the form, so
- * they are never conflicts.
+ * Merges two drafts with a common base, setting by setting. Requests and errors in examples are no
+ * conflicts, because the form determines them.
  */
 export function mergeDrafts(
   { base, ours, theirs }: Readonly<Record<'base' | 'ours' | 'theirs', DocumentFiles>>,
@@ -33,6 +33,6 @@ export function mergeDrafts(
 
 const FOLLOWING: readonly (string | number | undefined)[] = ['request', 'issues', 'stored'];
 
-/** True for outcomes in the examples: `accepted/<name>/request/…`. */
+/** True for a request or an error in an example: `accepted/<name>/request/…`. */
 const follows = (file: string, [, , member]: DocumentConflict['path']): boolean =>
   /^forms\/[^/]+\/examples\.json$/.test(file) && FOLLOWING.includes(member);

@@ -9,7 +9,7 @@ export interface MergeConflict {
   base: Json | undefined;
   ours: Json | undefined;
   theirs: Json | undefined;
-  /** Names of the items before it, for an item that ours has removed from a list. */
+  /** Names of the items before it, for a list item that we removed and they changed. */
   after?: readonly string[];
 }
 
@@ -26,8 +26,8 @@ const same = (one: Side, other: Side): boolean =>
   one === undefined || other === undefined ? one === other : equalJson(one, other);
 
 /**
- * Merges a value setting by setting. A setting that one side has changed is taken from that side. A setting
- * that both sides have changed differently is a conflict, and keeps our value.
+ * Merges a value setting by setting: a setting changed by one side is taken from there. One that
+ * both sides changed differently is a conflict, and keeps our value.
  */
 export function mergeJson(base: Side, ours: Side, theirs: Side, path: EditPath = []): Merged {
   if (same(ours, theirs) || same(base, theirs)) return { value: ours, conflicts: [] };
@@ -41,7 +41,7 @@ export function mergeJson(base: Side, ours: Side, theirs: Side, path: EditPath =
   return { value: ours, conflicts: [{ path, base, ours, theirs }] };
 }
 
-/** True for a list of names without a relevant order that both sides have created. */
+/** True for a list of names that both sides created and whose order is irrelevant. */
 const areBothNew = (base: Side, path: EditPath): base is undefined =>
   base === undefined && path.at(-1) === 'required';
 
@@ -59,7 +59,7 @@ function mergeObjects(base: JsonObject, ours: JsonObject, theirs: JsonObject, pa
   return { value: Object.fromEntries(members), conflicts };
 }
 
-/** Merges the keys in our order; each of their new keys follows its predecessor on their side. */
+/** Merges the keys in our order; each of their new keys stays behind the key before it. */
 function mergedOrder(base: readonly string[], ours: readonly string[], theirs: readonly string[]): string[] {
   const order = [...ours];
   for (const [index, key] of theirs.entries())
@@ -70,7 +70,7 @@ function mergedOrder(base: readonly string[], ours: readonly string[], theirs: r
   return [...order, ...base.filter((key) => !order.includes(key))];
 }
 
-/** Members that name an item, in order of preference; all items of a list must have it. */
+/** Members that can name an item, the preferred one first; all items of a list must have it. */
 const IDENTITIES = ['name', 'value', 'endpoint', 'id', 'slug'] as const;
 
 /** Lists whose members are applied in sequence, even if each has a name. */
@@ -79,8 +79,8 @@ const PIPELINES: ReadonlySet<string> = new Set(['transform']);
 const UNORDERED: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
 
 /**
- * Merges lists as ordered maps: items are identified by names, otherwise by content. `undefined` if both
- * sides have replaced one item by others, which may be edits of it.
+ * Merges lists whose items are named, or else recognized by content. `undefined` if both sides
+ * replaced one item by different ones, which may be edits of it.
  */
 function mergeLists(base: Json[], ours: Json[], theirs: Json[], path: EditPath): Merged | undefined {
   const isPipeline = PIPELINES.has(String(path.at(-1)));
@@ -100,7 +100,7 @@ function mergeLists(base: Json[], ours: Json[], theirs: Json[], path: EditPath):
     }));
     return { value: own.values, conflicts: placed };
   }
-  // A choice decides the order of the whole list, and for items without names all other conflicts too.
+  // A choice decides the order of the whole list, and all other conflicts if items have no names.
   const other = joinItems({ base: sides.base, ours: sides.theirs, theirs: sides.ours }, path, isOrdered);
   const whole = { path, base, ours: own.values, theirs: other.values };
   return { value: own.values, conflicts: named === undefined ? [whole] : [whole, ...own.conflicts] };
@@ -168,10 +168,7 @@ function alignedItems(base: Json[], ours: Json[], theirs: Json[]): Sides {
 
 const isText = (item: Json): boolean => typeof item === 'string';
 
-/**
- * True if both sides have removed one item and their new items differ: a new item may be an edit of the
- * removed item.
- */
+/** True if both sides removed the same item and added different ones, which may be edits of it. */
 function haveBothReplaced({ base, ours, theirs }: Sides): boolean {
   const newIn = (side: Items): string[] => [...side.keys()].filter((key) => !base.has(key)).toSorted();
   return (
@@ -180,7 +177,7 @@ function haveBothReplaced({ base, ours, theirs }: Sides): boolean {
   );
 }
 
-/** True if both sides have changed neighbouring members of a pipeline differently. */
+/** True if both sides changed neighbouring steps of a pipeline differently. */
 function haveTouched({ base, ours, theirs }: Sides): boolean {
   const ids = [...base.keys()];
   const touched = (side: Items): Set<number> => {
@@ -211,14 +208,14 @@ function namesIn(items: readonly Json[]): ((item: Json) => string) | undefined {
 const identityOf = (items: readonly Json[]): ((item: Json) => string) =>
   namesIn(items) ?? (items.some(isConditional) ? byCondition : canonicalJson);
 
-/** Returns an item's step in the path of a value inside it. */
+/** Returns an item's step in a path: its name, or a hash of its content. */
 export const placeOfItem = (list: readonly Json[], item: Json): string => identityOf(list)(item);
 
-/** Returns an item's step for comparing places: one step for all items that only their content identifies. */
+/** Returns an item's step for comparing places; items without names share one step. */
 export const kindOfItem = (list: readonly Json[], item: Json): string =>
   namesIn(list) === undefined && !isConditional(item) ? '*' : placeOfItem(list, item);
 
-/** True for a conditional part of a schema: two parts with the same condition must be merged as one. */
+/** True for a condition of a schema: two with an equal `if` must be merged as one. */
 const isConditional = (item: Json): boolean => objectIn(item).if !== undefined;
 const byCondition = (item: Json): string =>
   canonicalJson(isConditional(item) ? { if: objectIn(item).if ?? null } : item);
@@ -229,7 +226,7 @@ export function indexOfItem(list: readonly Json[], name: string): number {
   return list.findIndex((item) => keyOf(item) === name);
 }
 
-/** Returns the path to a value with items of lists as names or indexes; a missing item is after the last. */
+/** Returns a path with the current indexes of list items; a missing item comes after the last. */
 export function placedPath(value: Json | undefined, path: EditPath): EditPath {
   const [step, ...rest] = path;
   if (step === undefined) return [];

@@ -4,18 +4,18 @@ export interface Orders {
   theirs: readonly string[];
 }
 
-/** Merged order of a list's items, by identity; `undefined` if no order is consistent with both sides. */
 export interface MergedOrder {
+  /** Merged order of the items; `undefined` if any would contradict one of the sides. */
   order: string[] | undefined;
-  /** Orders to choose from if there is no merged order: ours with their additions, and theirs with ours. */
+  /** Orders to choose from if none was merged: ours with their new items, and theirs with ours. */
   choices: [ours: string[], theirs: string[]];
 }
 
 /**
- * Merges two orders of one list. Items that both sides have are compared in pairs: a pair that one side has
- * reversed is taken from that side, so that moves of different items are both applied. New items follow the
- * neighbours beside which they were inserted. `isOrdered`: two new items of different sides at one place
- * leave the order open; otherwise their identities decide it.
+ * Merges two orders of one list. Shared items are compared in pairs: a pair that one side reversed
+ * is reversed, so moves of different items are both applied. New items stay beside the items that
+ * they were inserted next to. `isOrdered`: new items of both sides in one place leave the order
+ * open; otherwise their names decide.
  */
 export function mergeOrder(orders: Orders, alive: ReadonlySet<string>, isOrdered: boolean): MergedOrder {
   const base = orders.base.filter((id) => alive.has(id));
@@ -29,7 +29,7 @@ export function mergeOrder(orders: Orders, alive: ReadonlySet<string>, isOrdered
   if (isOrdered && [...byGap.values()].some((list) => list.length > 1)) return { order: undefined, choices };
   const order: string[] = [];
   for (let gap = 0; gap <= shared.length; gap += 1) {
-    // Neither side knew the other's items, so their names decide, whichever side is called "ours".
+    // Neither side knew the other's items; names decide, so that both sides merge alike.
     const inserted = (byGap.get(gap) ?? []).map(({ ids }) => ids);
     order.push(...inserted.toSorted((one, other) => (String(one) < String(other) ? -1 : 1)).flat());
     const next = shared[gap];
@@ -38,7 +38,7 @@ export function mergeOrder(orders: Orders, alive: ReadonlySet<string>, isOrdered
   return { order, choices };
 }
 
-/** Merges the order of the items that both sides have; `undefined` if the pairs contradict each other. */
+/** Merges the order of the shared items; `undefined` if the pairs contradict each other. */
 function sharedOrder(base: string[], ours: string[], theirs: string[]): string[] | undefined {
   const [inBase, inOurs, inTheirs] = [base, ours, theirs].map(
     (list) => new Map(list.map((id, index) => [id, index])),
@@ -69,13 +69,13 @@ function sharedOrder(base: string[], ours: string[], theirs: string[]): string[]
 }
 
 interface Run {
-  /** Adjacent new items of one side. */
+  /** Adjacent new items. */
   ids: string[];
   /** Number of shared items before them. */
   gap: number;
 }
 
-/** Returns the items that only `side` has, as runs with the position between their neighbours. */
+/** Returns the items that only `side` has, in runs, each with its place among the shared items. */
 function runsOf(
   side: string[],
   shared: readonly string[],
@@ -90,7 +90,7 @@ function runsOf(
     if (ids.length === 0) return;
     const afterPrevious = before === undefined ? 0 : (place.get(before) ?? 0) + 1;
     const beforeNext = after === undefined ? shared.length : (place.get(after) ?? 0);
-    // If the other side has moved the item before the run, the item after it fixes the position.
+    // If the other side moved the item before the run, the item after it gives the place.
     const hasPredecessorMoved = before !== undefined && hasMoved(before, other, base);
     runs.push({ ids, gap: hasPredecessorMoved ? beforeNext : afterPrevious });
     ids = [];
@@ -123,7 +123,7 @@ function hasMoved(id: string, side: readonly string[], base: readonly string[]):
 const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
   one.every((id, index) => id === other[index]);
 
-/** Returns `frame` with the items that only `other` has, each after its predecessor there. */
+/** Adds to `frame` the items that only `other` has, each after the item before it there. */
 function insertInto(frame: readonly string[], other: readonly string[]): string[] {
   const order = [...frame];
   for (const [index, id] of other.entries()) {

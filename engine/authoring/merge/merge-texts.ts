@@ -6,14 +6,14 @@ import { movedProperties } from './moved-properties.ts';
 import { removedNames } from './removed-names.ts';
 
 export interface MergedText {
-  /** Our text with the merged changes; conflicts are resolved as ours. */
+  /** Our text with all changes merged in, and our value for each conflict. */
   text: string;
   conflicts: MergeConflict[];
 }
 
 /**
- * Merges texts; unchanged parts of ours stay character by character. Undefined if one of the texts is not
- * JSON. An empty `base` means that both sides have added the file, which is how git reports it.
+ * Merges texts; unchanged parts keep our layout. Undefined if a text is not JSON. An empty `base`
+ * means that both sides added the file, as git reports it.
  */
 export function mergeTexts(base: string, ours: string, theirs: string): MergedText | undefined {
   const isNew = base.trim() === '';
@@ -30,7 +30,7 @@ export function mergeTexts(base: string, ours: string, theirs: string): MergedTe
   const taken = removedNames(before, own, other, value).filter(isBeside([...conflicts, ...moved]));
   const decided = [...moved, ...taken];
   const text = withValueChanged(ours, [], own, value);
-  // Conflicts that the merge has decided for theirs stay as ours until a person chooses.
+  // A conflict that the merge decided for them stays ours until a person chooses.
   const asOurs = decided.map((one) => ({ ...one, theirs: one.ours }));
   return {
     text: withChosen({ text, conflicts: asOurs }, () => true),
@@ -38,10 +38,10 @@ export function mergeTexts(base: string, ours: string, theirs: string): MergedTe
   };
 }
 
-/** Resolves every conflict with the value of the other side. */
+/** Returns the text with their value for every conflict. */
 export const withTheirs = (merged: MergedText): string => withChosen(merged, () => true);
 
-/** Resolves conflicts: the chosen ones with the value of the other side, the rest with ours. */
+/** Returns the text with their value for the chosen conflicts, and ours for the others. */
 export function withChosen(
   { text, conflicts }: MergedText,
   isTheirs: (conflict: MergeConflict) => boolean,
@@ -67,8 +67,8 @@ interface Difference {
 }
 
 /**
- * Returns the text with both versions of each conflict between git's conflict markers, which name the
- * settings: no program reads it before a person has chosen.
+ * Returns the text with both versions of each conflict between git's markers, with the name of the
+ * setting. It is not JSON until a person has chosen.
  */
 export function markConflicts({ text, conflicts }: MergedText): string {
   const lines = text.split('\n');

@@ -5,9 +5,9 @@ import { kindOfItem, type MergeConflict, placeOfItem } from './merge-json.ts';
 type Side = Json | undefined;
 
 /**
- * Finds conflicts of moved properties. A property and its `required` entry belong together, even if a
- * condition has moved both to another place of the schema: moving or removing the property conflicts with any
- * other change of it, although the changed settings differ.
+ * Returns conflicts about moved properties. A condition may have moved a property and its
+ * `required` entry to another place. To move or remove it on one side and change it on the other is
+ * a conflict, although the settings differ.
  */
 export function movedProperties(base: Side, ours: Side, theirs: Side): MergeConflict[] {
   const [was, own, other] = [base, ours, theirs].map(placesIn) as [Places, Places, Places];
@@ -52,7 +52,7 @@ const NOWHERE: Place = { defined: new Map(), values: new Map(), required: new Ma
 const isSame = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): boolean =>
   one.size === other.size && [...one.keys()].every((key) => other.has(key));
 
-/** Returns the places by schema and name: the overlay of a variant is a schema of its own. */
+/** Returns the places of properties by schema and name; an overlay is a schema of its own. */
 function placesIn(root: Side): Places {
   const places: Places = new Map();
   const placeOf = (path: EditPath, name: string): Place => {
@@ -63,7 +63,7 @@ function placesIn(root: Side): Places {
     places.set(id, place);
     return place;
   };
-  // An item without a name is another step after each edit inside it, so that `key` has none of its own.
+  // The step of an unnamed item changes with its content, so `key` leaves it out.
   const visit = (value: Json, path: EditPath, key: EditPath): void => {
     if (Array.isArray(value))
       for (const item of value)

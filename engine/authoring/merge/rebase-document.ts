@@ -5,28 +5,26 @@ import { isTextChanges } from '../edit/text-changes.ts';
 import { type MergeConflict, mergeJson } from './merge-json.ts';
 import { type MergedText, mergeTexts, withChosen } from './merge-texts.ts';
 
-/**
- * A setting of a document that an author and another person have changed differently. `ours` is the author's.
- */
+/** A setting that the author (`ours`) and another person changed differently. */
 export interface DocumentConflict extends MergeConflict {
   file: string;
 }
 
-/** Resolutions of conflicts, by `file` and the JSON of their path. */
+/** Decision for each conflict, by `file` and the JSON of its path. */
 export type ConflictChoices = Readonly<Record<string, 'ours' | 'theirs'>>;
 
 export const conflictKey = ({ file, path }: { file: string; path: EditPath }): string =>
   `${file} ${JSON.stringify(path)}`;
 
 export interface RebasedDocument {
-  /** The author's changes applied to the live document; conflicts are resolved as the author's. */
+  /** Live document with the author's changes, and the author's value for each conflict. */
   files: DocumentFiles;
   conflicts: DocumentConflict[];
 }
 
 /**
- * Rebases an author's document on the changes published since it was opened, setting by setting. `base` is
- * the opened state, with whole dictionaries; for a dictionary that it lacks, the changes stay as they are.
+ * Applies an author's changes of a document to what was published since it was opened. `base`: the
+ * document as opened, with whole dictionaries; changes to other dictionaries are kept as they are.
  */
 export function rebaseDocument(
   document: string,
@@ -57,7 +55,7 @@ export function rebaseDocument(
 
 export interface RebasedFile {
   conflicts: readonly MergeConflict[];
-  /** Returns the merged text; undefined if the file does not exist. */
+  /** Returns the merged text with a choice for each conflict; undefined if the file is removed. */
   with(isTheirs: (conflict: MergeConflict) => boolean): string | undefined;
 }
 
@@ -74,12 +72,12 @@ export function rebaseFile(
     ours === undefined || theirs === undefined ? undefined : mergeTexts(base ?? '', ours, theirs);
   if (merged !== undefined)
     return { conflicts: merged.conflicts, with: (isTheirs) => withChosen(merged, isTheirs) };
-  // Either side has removed what the other has changed, or the text of one is not JSON.
+  // One side removed what the other changed, or a text is not JSON.
   const whole: MergeConflict = { path: [], base, ours, theirs };
   return { conflicts: [whole], with: (isTheirs) => (isTheirs(whole) ? theirs : ours) };
 }
 
-/** `null` in changes removes a text. */
+/** Applies an author's changes of texts to the live dictionary; `null` removes a text. */
 function rebaseTextChanges(text: string, base: string | undefined, current: string): RebasedFile {
   const changes = parseObject(text);
   const [before, now] = [base === undefined ? undefined : parseObject(base), parseObject(current) ?? {}];
@@ -102,10 +100,7 @@ function rebaseTextChanges(text: string, base: string | undefined, current: stri
   };
 }
 
-/**
- * Returns the base with only those texts of dictionaries that the changes touch; other texts are not
- * compared.
- */
+/** Returns the base with only those texts that the changes concern. */
 export function baseOf(base: DocumentFiles, files: DocumentFiles): DocumentFiles {
   const kept = Object.entries(base).map(([path, text]) => {
     const changes = isTextChanges(path) ? parseObject(files[path] ?? '{}') : undefined;

@@ -4,13 +4,13 @@ import { type MergeConflict, placedPath, placeOfItem } from './merge-json.ts';
 
 type Side = Json | undefined;
 
-/** Keys of lists with names of fields. */
+/** Keys of the lists that name fields. */
 const LISTS: ReadonlySet<string> = new Set(['required', 'ui:order', 'without']);
 
 /**
- * Finds names that one side has removed from the whole file and the other has added to a list of names: most
- * often the field is gone, and the list would name nothing. Another file may still have the field, so a
- * person decides. `merged`: the merged value.
+ * Returns names that one side removed from a file and the other added to a list of fields. The
+ * field is most likely gone, or is defined in another file, so a person decides. `merged`: the
+ * merged value.
  */
 export function removedNames(base: Side, ours: Side, theirs: Side, merged: Side): MergeConflict[] {
   const [was, here, there] = [base, ours, theirs].map(wordsIn) as [Words, Words, Words];
@@ -33,10 +33,7 @@ export function removedNames(base: Side, ours: Side, theirs: Side, merged: Side)
 
 type Words = ReadonlySet<string>;
 
-/**
- * Keys whose values never name a field; without this list, a field called like a widget would count as still
- * present.
- */
+/** Keys whose values are never names of fields: a field may be called like a widget. */
 const KEYS_WITHOUT_NAMES: ReadonlySet<string> = new Set([
   'ui:widget',
   'type',

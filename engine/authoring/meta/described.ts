@@ -2,8 +2,8 @@ import type { Phrase } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 
 /**
- * Returns a schema whose members have the descriptions that are listed by path: `fields[].name`,
- * `variants.<name>.title`. An editor shows them on hover, the studio as hints, and the reference as meanings.
+ * Returns a schema with the descriptions that are listed by path: `fields[].name`,
+ * `variants.<name>.title`. Editors show them on hover, the studio as hints, the reference as text.
  */
 export function described(
   schema: JsonObject,
@@ -22,7 +22,7 @@ export function described(
   };
 }
 
-/** Alternatives of the schema, whose members have the path of the schema. */
+/** Describes the alternatives of a schema; their members have the schema's paths. */
 function alternatives(
   schema: JsonObject,
   descriptions: Readonly<Record<string, Phrase>>,

@@ -10,14 +10,14 @@ export interface FormSettingsPart {
   title: string;
   /** Role that may change it. */
   role: 'content' | 'contract';
-  /** `form`: a setting for all variants; a variant may change any other. */
+  /** `form`: only the form has the setting; `variant`: a variant may override it. */
   scope: 'form' | 'variant';
-  /** Schema of an object whose only member is this part. */
+  /** Schema of form.json with only this part. */
   schema: JsonObject;
   ui: JsonObject;
 }
 
-/** Returns the JSON Schema of each part of form.json that has the scope. */
+/** Returns the schemas of those parts of form.json that belong to the form, or to variants. */
 export const formPartSchemas = (scope: FormSettingsPart['scope']): JsonObject =>
   Object.fromEntries(
     Object.entries(formParts).flatMap(([slug, { schema, ui }]) =>
@@ -39,8 +39,8 @@ export const REQUIRED: readonly string[] = ['title', 'texts', 'submit', 'payload
 const made = new Map<Lang, FormSettingsPart[]>();
 
 /**
- * Returns the parts of form.json in the language of their reader; a part with a hidden widget is edited on
- * the canvas.
+ * Returns the parts of form.json with titles in one language. A part with the widget `hidden` is
+ * edited on the canvas.
  */
 export function formSettingsParts(lang: Lang): readonly FormSettingsPart[] {
   const known =

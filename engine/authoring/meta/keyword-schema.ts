@@ -12,8 +12,8 @@ const names: JsonObject = { type: 'array', items: { type: 'string' } };
 const day: JsonObject = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
 
 /**
- * Schemas of the keywords' values, for keywords without subschemas; any value is allowed for a keyword that
- * is missing.
+ * Schemas for the values of keywords without subschemas; a keyword that is not listed accepts any
+ * value.
  */
 const VALUES: Readonly<Record<string, JsonObject>> = {
   type: { anyOf: [{ enum: TYPES }, { type: 'array', items: { enum: TYPES } }] },

@@ -20,10 +20,10 @@ import { closed, linkAddress, mapOf, textReference } from './shared-references.t
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 const ref = (name: string): JsonObject => ({ $ref: `#/definitions/${name}` });
 
-/** Key of a text, for places where the compiled check carries only the key to its reader. */
+/** Key of a text; required where the server reports only the key. */
 const textKey: JsonObject = { type: 'string', pattern: TEXT_REF_PATTERN };
 
-/** Wording of the site, without empty texts. */
+/** Text of the site in its languages; none may be empty. */
 const writtenText: JsonObject = {
   ...textReference,
   additionalProperties: { type: 'string', minLength: 1 },
@@ -55,8 +55,8 @@ const optionSchemas: Record<WidgetOptionType, JsonObject> = {
 };
 
 /**
- * Returns the schema of an option. Widgets may use one name with different types: `rows` is the height of a
- * text, or the questions of a table.
+ * Returns the schema of a widget's option. `rows` of one widget is a height, of another its
+ * questions, so several types may be accepted.
  */
 function optionSchema(types: readonly WidgetOptionType[]): JsonObject {
   const [first, ...others] = types.map((type) => optionSchemas[type]);
@@ -64,8 +64,8 @@ function optionSchema(types: readonly WidgetOptionType[]): JsonObject {
 }
 
 /**
- * Returns the properties of form.json without required members, because a variant's overlay may contain any
- * of them alone.
+ * Returns the properties of form.json, none of them required, because an overlay may have any of
+ * them alone.
  */
 function behaviourProperties(): JsonObject {
   return {

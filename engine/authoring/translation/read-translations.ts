@@ -11,7 +11,7 @@ import {
 
 export type TranslationProblemCode = keyof typeof problems;
 
-/** Reason why a file of translations, or a sentence in it, is refused; says where it is and what to do. */
+/** Reason for refusing a translation file or a sentence in it, with the place and the cure. */
 export interface TranslationProblem {
   code: TranslationProblemCode;
   sentence: Phrase;
@@ -36,7 +36,7 @@ export interface ReadTranslations {
   problems: readonly TranslationProblem[];
 }
 
-/** Thrown by a reader of a format for a file that it does not read whole. */
+/** Thrown for a translation file that cannot be read completely. */
 export class UnreadTranslations extends Error {
   readonly problem: TranslationProblem;
 
@@ -53,8 +53,8 @@ export const problemOf = (
 ): TranslationProblem => ({ code, sentence: problems[code], params, line });
 
 /**
- * Compares a file that came back from translators with the texts of now. Sentences that are not translated and
- * those that are as before are left out; a text is refused whole.
+ * Compares a file from translators with the current texts. Untranslated and unchanged sentences are
+ * left out. A text with one wrong sentence is refused as a whole.
  */
 export function readTranslations(texts: Dictionaries, file: TranslationFile<ReadUnit>): ReadTranslations {
   const { source, target } = file;
@@ -105,7 +105,7 @@ function problemIn(
   return undefined;
 }
 
-/** Returns the text with the forms that were translated; undefined for plural forms without `other`. */
+/** Returns a text with the translated forms; undefined for plural forms without `other`. */
 function textOf(before: Text | undefined, forms: ReadonlyMap<string, string>): Text | undefined {
   const whole = forms.get('');
   if (whole !== undefined) return whole;
@@ -116,5 +116,5 @@ function textOf(before: Text | undefined, forms: ReadonlyMap<string, string>): T
   return other === undefined ? undefined : { ...rest, other };
 }
 
-/** Line ends differ by the tool that saved the file. */
+/** Line ends depend on the tool that saved the file. */
 const lines = (text: string): string => text.replaceAll('\r\n', '\n');

@@ -4,13 +4,13 @@ import type { TranslationFile } from './translation-units.ts';
 
 const KEY = 'key';
 
-/** Writes a table for spreadsheets; its heads name the languages. */
+/** Writes a CSV table for spreadsheets, with the languages as column titles. */
 export const writeTranslationCsv = ({ source, target, units }: TranslationFile): string => {
   const rows = [[KEY, source, target], ...units.map((unit) => [unit.id, unit.source, unit.target])];
   return BYTE_ORDER_MARK + rows.map((row) => `${csvRow(row, ';')}\r\n`).join('');
 };
 
-/** Reads such a table as a spreadsheet has saved it. Throws for a table with other columns. */
+/** Reads the CSV table after a spreadsheet has saved it. Throws if its columns differ. */
 export function readTranslationCsv(text: string): TranslationFile<ReadUnit> {
   const [head, ...rows] = readCsv(text);
   const [key, source, target, ...more] = head?.cells ?? [];

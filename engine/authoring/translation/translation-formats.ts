@@ -3,7 +3,7 @@ import { readTranslationCsv, writeTranslationCsv } from './translation-csv.ts';
 import type { TranslationFile } from './translation-units.ts';
 import { readXliff, writeXliff } from './xliff.ts';
 
-/** Formats of files for translators: how to write and read one, and how the file is named. */
+/** Formats for translators, each with a writer, a reader and a file name. */
 export const TRANSLATION_FORMATS = {
   xliff: { write: writeXliff, read: readXliff, ending: 'xlf', type: 'application/xliff+xml' },
   csv: { write: writeTranslationCsv, read: readTranslationCsv, ending: 'csv', type: 'text/csv' },
@@ -11,7 +11,7 @@ export const TRANSLATION_FORMATS = {
 
 export type TranslationFormat = keyof typeof TRANSLATION_FORMATS;
 
-/** Reads a file of either format, told apart by its first sign. Returns the reason where it is neither. */
+/** Reads a file in either format, known by its first character; otherwise returns the reason. */
 export function parseTranslations(
   text: string,
 ): TranslationFile<ReadUnit> | { problem: UnreadTranslations['problem'] } {

@@ -3,7 +3,7 @@ import { defaultLanguage, dictionaryIn } from '#engine/model/text';
 
 /** A sentence to translate: a text, or one of its plural forms. */
 export interface TranslationUnit {
-  /** Key of the text, with the plural form behind `#`: `form.counter.left#few`. */
+  /** Key of the text; a plural form follows after `#`: `form.counter.left#few`. */
   id: string;
   source: string;
   /** '' for a sentence that is not translated. */
@@ -17,25 +17,25 @@ export interface TranslationFile<Unit extends TranslationUnit = TranslationUnit>
   units: readonly Unit[];
 }
 
-/** Separates a key from a plural form; no key has it. */
+/** Mark between the key of a text and a plural form; no key contains it. */
 export const FORM_MARK = '#';
 
-/** Pattern of keys of the studio, whose texts are part of its code. */
+/** Pattern of the studio's keys: its texts belong to the code. */
 const OF_THE_STUDIO = /^studio\./;
 
 /** Returns the plural forms of a language, in the order of CLDR: `one`, `few`, `other`. */
 export const pluralForms = (lang: SiteLanguage): string[] =>
   new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
 
-/** Returns the wording of a text's form, and the one that stands for it; '' for none. */
+/** Returns the wording of one form of a text; '' if there is none. */
 export const formOf = (text: Text | undefined, form: string): string => {
   if (typeof text !== 'object') return text ?? '';
   return Object.entries(text).find(([name]) => name === form)?.[1] ?? text.other;
 };
 
 /**
- * Returns the sentences that a language of the site has or lacks, beside those of the default language. A text
- * with plural forms has the forms of the language that it is translated into.
+ * Returns the sentences to translate into a language, with the current translation of each. A text
+ * with plural forms has the forms of the target language.
  */
 export function translationFile(
   texts: Dictionaries,

@@ -10,8 +10,8 @@ const escaped = (text: string): string =>
   text.replace(/[<>&"]/g, (sign) => `&${Object.keys(ENTITIES).find((name) => ENTITIES[name] === sign)};`);
 
 /**
- * Writes XLIFF 1.2: translators' tools read it, and many of them read no version 2 without a plug-in. Placeholders
- * stay in the text.
+ * Writes XLIFF 1.2, because many translation tools cannot read version 2. Placeholders stay in the
+ * text.
  */
 export const writeXliff = ({ source, target, units }: TranslationFile): string =>
   [
@@ -37,7 +37,7 @@ const TOKEN =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+|</g;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** Elements whose place and content are read, by the element around them. */
+/** Elements that are read, by the element around them. */
 const READ: Readonly<Record<string, readonly string[]>> = {
   '': ['xliff'],
   xliff: ['file'],
@@ -46,13 +46,13 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   group: ['trans-unit', 'group', 'note'],
   'trans-unit': ['source', 'target', 'note', 'alt-trans'],
 };
-/** Elements that tools add for themselves, and that say nothing about the translation. */
+/** Elements that tools add and that have no translations. */
 const SKIPPED = new Set(['header', 'note', 'alt-trans']);
 const WORDS = new Set(['source', 'target']);
 
 /**
- * Reads what `writeXliff` writes, with the notes and groups that tools add. Throws for anything else, so that no
- * sentence is taken over by halves: XML of others may have inline tags, entities and document types.
+ * Reads the XLIFF of `writeXliff`, also with notes and groups added by tools. Throws for anything
+ * else (inline tags, entities, document types), so that no sentence is read in part.
  */
 export function readXliff(text: string): TranslationFile<ReadUnit> {
   const units: ReadUnit[] = [];

@@ -3,9 +3,9 @@ import type { Json } from '../json/json.ts';
 import { cleanText } from '../text/clean-text.ts';
 
 /**
- * Returns the answers as they are validated and sent: texts are clean (`cleanText`) and trimmed; an empty text, `null`, an
- * empty group, an empty list and an empty item of a list count as not given.
- * @spec R§5 Inputs trim whitespace on blur
+ * Returns the answers as they are validated and sent: texts cleaned (`cleanText`) and trimmed;
+ * empty texts, `null`, empty groups, lists and list items removed. @spec R§5 Inputs trim whitespace
+ * on blur
  */
 export function normalizeAnswers(answers: Answers): Answers {
   const normalized: Answers = {};

@@ -2,7 +2,7 @@ import type { Answers } from '../definition/model.ts';
 import { type Json, objectIn } from '../json/json.ts';
 import { type Path, splitPath, valueAt } from '../json/path.ts';
 
-/** Splits a path; most are a single name and need no parsing. */
+/** Splits a path into names; most paths are a single name and need no parsing. */
 const namesOf = (path: string): Path => (/[.~]/.test(path) ? splitPath(path) : [path]);
 
 /** Returns the answer at `a.b`, or undefined if any part of the path is missing. */
@@ -13,8 +13,8 @@ export const withAnswer = (answers: Answers, path: string, value: Json | undefin
   setIn(answers, namesOf(path), value, new WeakSet());
 
 /**
- * Sets the answer at `a.b` in place, for a caller that owns its answers: objects in `own` are mutated, others
- * are copied once and added to `own`. Returns the answers to use from now on.
+ * Sets the answer at `a.b`, in place where possible, and returns the answers to use next. Objects
+ * in `own` belong to the caller and are changed; others are copied and added to `own`.
  */
 export const setAnswer = (
   answers: Answers,
@@ -29,7 +29,7 @@ function setIn(
   value: Json | undefined,
   own: WeakSet<object>,
 ): Answers {
-  // The name of a list's item is its index.
+  // An item of a list has its index as its name.
   const copy = (): Answers =>
     Array.isArray(answers) ? ([...answers] as unknown as Answers) : { ...answers };
   const target = own.has(answers) ? answers : copy();

@@ -9,14 +9,14 @@ import { answerAt } from './path.ts';
  */
 export const REMINDED_FIELD = 'zayavka-reminded';
 
-/** An optional field, and the text about the consequences of leaving it empty. */
+/** An optional field, and the sentence that tells what leaving it empty means. */
 export interface Reminder {
   path: string;
   title: string;
   sentence: string;
 }
 
-/** Returns reminders for the recommended fields that are shown and have no answer, in display order. */
+/** Returns reminders for empty recommended fields for which `isAsked` is true, in their order. */
 export const remindersOf = (
   { fields, uiSchema }: Pick<CompiledForm, 'fields' | 'uiSchema'>,
   answers: Answers,

@@ -1,9 +1,8 @@
 import { isObject, type Json } from '../json/json.ts';
 
 /**
- * Text that a visitor has typed and a widget could not parse as an answer; it replaces the answer. Pages and
- * drafts keep the typed text; no schema accepts it; `reason` and `params` are the key and parameters of the
- * error message.
+ * Typed text that a widget could not parse, in place of the answer. Pages and drafts keep it, and
+ * no schema accepts it. `reason` and `params`: key and parameters of its error message.
  */
 export interface Unread {
   unread: string;
@@ -12,7 +11,7 @@ export interface Unread {
   params: Record<string, string | number>;
 }
 
-/** Creates an unread text in the type of the answer that it replaces. */
+/** Creates an unread text in the JSON type of the answer that it replaces. */
 export const unreadAnswer = (unread: string, reason: string, params: Unread['params'] = {}): Json => ({
   unread,
   reason,

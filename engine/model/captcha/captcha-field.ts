@@ -5,7 +5,7 @@ import { fieldFile } from '../load/load.ts';
 /** Answer that a captcha adds to a form: `{ uid, code }`. */
 export const CAPTCHA_FIELD = 'captcha';
 
-/** Codes that only a server reports, besides those of the field's own rule. */
+/** Codes about a captcha that only a server reports. */
 export const CAPTCHA_CODES = ['captchaWrong', 'captchaRequired'] as const;
 
 interface FormParts {
@@ -15,9 +15,9 @@ interface FormParts {
 }
 
 /**
- * Adds the shared captcha field, required and last before the button, to a form with `captcha.enabled`. No
- * form writes the field itself, so that this setting alone turns it on or off; the `ui:order` may name its
- * position.
+ * Adds the captcha field to a form with `captcha.enabled`: shared, required, and last before the
+ * button unless `ui:order` names its place. No form writes the field itself, so the setting alone
+ * decides.
  */
 export function withCaptcha({ schema, ui, form }: FormParts): FormParts {
   const { captcha } = readForm(form);

@@ -2,8 +2,8 @@ import type { JsonObject } from '../json/json.ts';
 import { mergePatch } from '../json/merge-patch.ts';
 
 /**
- * Defaults of a form's behaviour, so that form.json contains only deviations.
- * @spec R§8 Generic failure panel, R§9 Default success text, R§9 reset delay; 15 s is @assumed A-01
+ * Values that form.json need not write. @spec R§8 Generic failure panel, R§9 Default success text,
+ * R§9 reset delay; 15 s is @assumed A-01
  */
 const DEFAULTS: JsonObject = {
   texts: { submit: '@form.submit', sending: '@form.sending' },

@@ -27,17 +27,17 @@ import type { FormSnapshot, VariantSnapshot } from './snapshot.ts';
 
 export interface CompileOptions {
   variant: string;
-  /** Default language of the site if absent. */
+  /** Language; the site's default language if absent. */
   lang?: SiteLanguage;
-  /** Returns the lower-case hex SHA-256 of a text. Injected, because the engine has no crypto. */
+  /** Returns the lower-case hex SHA-256 of a text; injected, because the engine has no crypto. */
   sha256: (text: string) => string;
   /** Version of the form; the snapshot's hash if absent. */
   version?: string;
 }
 
 /**
- * Serializes a snapshot for hashing and storage. Key order is kept, because it is the order of variants and
- * wire fields.
+ * Serializes a snapshot for hashing and storage. Keys keep their order, which is that of variants
+ * and wire fields.
  */
 export const snapshotText = (snapshot: FormSnapshot): string => JSON.stringify(snapshot);
 
@@ -92,7 +92,7 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
 interface CompiledWithoutTexts extends Pick<CompiledForm, 'schema' | 'fields'> {
   /** UI schema whose texts are still references. */
   ui: JsonObject;
-  /** Widgets of the form, and features that have texts of their own. */
+  /** Widgets and features of the form, which have texts of their own. */
   shown: ReadonlySet<string>;
 }
 
@@ -115,8 +115,8 @@ function compileWithoutTexts(source: VariantSnapshot): CompiledWithoutTexts {
 }
 
 /**
- * Closes objects: an object accepts the names of all its branches, and no others. `additionalProperties`
- * cannot express that, because it ignores `then`, `else` and `dependencies`.
+ * Makes each object of a schema accept the names of all its branches, and no others.
+ * `additionalProperties` cannot do that: it ignores `then`, `else` and `dependencies`.
  */
 export function closeObjects(schema: JsonObject): JsonObject {
   const inner = mapChildSchemas(schema, (child, [keyword]) =>
@@ -149,7 +149,7 @@ export function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
   return complete;
 }
 
-/** Names the widgets of a list of rows: the widget of each row, of its places, or of its fields in their order. */
+/** Sets the widgets of a list's rows: one widget per row, per place, or per field in order. */
 function withItemWidgets(schema: JsonObject, ui: JsonObject, widget: string): JsonObject {
   const item = repeatedWidget(schema, ui, widget);
   const [items, itemUi] = [objectIn(schema.items), objectIn(ui.items)];
@@ -161,7 +161,7 @@ function withItemWidgets(schema: JsonObject, ui: JsonObject, widget: string): Js
   return { items: { ...withWidgets(items, itemUi), 'ui:order': itemFieldNames(items, itemUi) } };
 }
 
-/** Marks a group with a title as fields below a heading. */
+/** Marks a titled group as fields below a heading. */
 function withHeading(schema: JsonObject, ui: JsonObject): JsonObject {
   const { 'ui:title': title, 'ui:groups': own } = ui;
   if (title === undefined || own !== undefined) return ui;
@@ -169,8 +169,8 @@ function withHeading(schema: JsonObject, ui: JsonObject): JsonObject {
 }
 
 /**
- * Returns the consent texts. A visitor agrees to the sentence beside the box together with the document of
- * the purpose, in paragraphs separated by empty lines: the page shows exactly these paragraphs, and the hash
+ * Returns the consent texts by purpose: the sentence beside the box and the purpose's document, as
+ * paragraphs between empty lines. The page shows exactly these paragraphs, and the consent's hash
  * covers them.
  */
 function consentTexts(
@@ -219,8 +219,8 @@ function messageTexts(
 const commonOf = new WeakMap<object, ReadonlyMap<string, readonly string[] | undefined>>();
 
 /**
- * Returns the texts that any schema may need, each with the widgets that show it; equal for all variants of a
- * form.
+ * Returns the texts that any schema may need, each with the widgets that show it; all variants of a
+ * form share them.
  */
 function commonIn(texts: Readonly<Record<string, Text>>): ReadonlyMap<string, readonly string[] | undefined> {
   let common = commonOf.get(texts);
@@ -233,8 +233,8 @@ function commonIn(texts: Readonly<Record<string, Text>>): ReadonlyMap<string, re
 }
 
 /**
- * Rewrites `contains`, so that a list without a matching item gets one error. Ajv would also report the
- * errors of every item, each of which may be valid, so `contains` is compiled as `not: {items: {not: …}}`.
+ * Rewrites `contains` as `not: {items: {not: …}}`, so that a list without a matching item has one
+ * error. For `contains` Ajv would also report the errors of each item, which may be valid.
  */
 function withPlainContains(schema: JsonObject): JsonObject {
   const inner = mapChildSchemas(schema, (child, [keyword]) =>

@@ -41,25 +41,26 @@ import { withBehaviourDefaults } from './behaviour-defaults.ts';
 
 /** A variant with its overlay applied and its refs resolved; texts are still references. */
 export interface VariantSnapshot {
-  /** Text reference, the wording in each language, or the variant's name. */
+  /** Reference to the title, its wording in each language, or the variant's name. */
   title: string | JsonObject;
   /** Sections in which it replaces another variant. */
   standsIn?: StandIn;
   schema: JsonObject;
   ui: JsonObject;
   form: JsonObject;
-  /** Endpoint of its requests; absent in versions published before endpoints were documents. */
+  /** Endpoint that receives the requests; absent in versions older than endpoint documents. */
   endpoint?: PublishedEndpoint;
   /**
-   * Further endpoints that accept its requests, by slug; not sent to pages. Absent if there are none, and in
-   * older versions.
+   * Further endpoints that accept the requests, by slug; not sent to pages. Absent if there are
+   * none, and in older versions.
    */
   acceptedBy?: Readonly<Record<string, PublishedEndpoint>>;
 }
 
 /**
- * A form with everything it needs and nothing else, which is hashed, published, stored and compiled. Shared
- * fields and texts are included, so a change of one of them is a new version of each form that uses it.
+ * A form with everything that it needs: this is hashed, published, stored and compiled. It contains
+ * the shared fields and texts, so a change of one of them is a new version of each form that uses
+ * it.
  */
 export interface FormSnapshot {
   formatVersion: 1;
@@ -79,7 +80,7 @@ export interface FormSnapshot {
 /** Key prefix of the texts around every form (summary, panels, suffixes). */
 const COMMON_TEXTS = /^form\./;
 
-/** Cache of the common keys by dictionary: a thousand forms share them. */
+/** Keys of the common texts by dictionary, cached because a thousand forms share them. */
 const commonOf = new WeakMap<object, string[]>();
 function commonKeys(texts: Readonly<Record<string, Text>>): string[] {
   const keys = commonOf.get(texts) ?? Object.keys(texts).filter((key) => COMMON_TEXTS.test(key));
@@ -125,8 +126,8 @@ export function snapshotForm(
 }
 
 /**
- * Removes UI settings of fields that a variant does not have, such as hints and positions that are set for
- * all variants. A name that no variant has stays, so that the check reports it.
+ * Removes the settings of fields that a variant lacks, such as hints set for all variants. A name
+ * that every variant lacks stays, so that the check reports it.
  */
 function dropForeignUi(variants: FormSnapshot['variants']): void {
   const asked = Object.values(variants).map(({ schema }) => propertiesOf(schema).map(({ name }) => name));
@@ -137,7 +138,7 @@ function dropForeignUi(variants: FormSnapshot['variants']): void {
   }
 }
 
-/** Headings keep the names of missing fields, so that a group has the same position in all variants. */
+/** Removes settings of missing fields; headings keep them, so groups stay in the same position. */
 const withoutForeign = (ui: JsonObject, foreign: ReadonlySet<string>): JsonObject => ({
   ...uiWithout(ui, foreign),
   ...(ui['ui:groups'] === undefined ? {} : { 'ui:groups': ui['ui:groups'] }),

@@ -4,7 +4,7 @@ import { isTextRef, withTexts } from '../resolve/resolve-texts.ts';
 import type { StandIn } from '../variants/stand-in.ts';
 import type { FormSnapshot } from './snapshot.ts';
 
-/** Facts about a form's variants that a page needs before it has loaded one; texts in the page's language. */
+/** Variants of a form, for a page that has not loaded one yet; texts in the page's language. */
 export interface VariantChoice {
   /** Variant to show if no other is named. */
   first: string;
@@ -16,7 +16,7 @@ export interface VariantChoice {
   standIns: Record<string, StandIn>;
 }
 
-/** Returns the variants in the form's selector, and the initial variant. */
+/** Returns the variants that visitors choose from, and the one to show first. */
 export function variantChoice(snapshot: FormSnapshot, lang: SiteLanguage): VariantChoice {
   const { selector, variants, defaultVariant, texts } = snapshot;
   const standIns = Object.fromEntries(

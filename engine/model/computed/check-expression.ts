@@ -4,7 +4,7 @@ import { nearest } from '../text/nearest.ts';
 import { MAX_PLACES } from './evaluate.ts';
 import { ROUNDINGS, readDecimal } from './fraction.ts';
 
-/** Kind of value; `anything` for a part without a value, or with a fault of its own. */
+/** Kind of a value; `anything` if the part has no value or a fault of its own. */
 export type ExpressionKind = 'number' | 'text' | 'boolean' | 'numbers' | 'texts' | 'anything';
 
 export interface ExpressionType {
@@ -24,10 +24,7 @@ export type ExpressionFault = { at: Path } & (
   | { kind: 'size'; count: number; max: number }
 );
 
-/**
- * Largest number of parts of an expression, constants and answers included. Evaluation needs at most as many
- * steps.
- */
+/** Largest number of parts of an expression, with constants and answers; bounds its evaluation. */
 const MAX_EXPRESSION_PARTS = 200;
 
 const NUMBER: readonly ExpressionKind[] = ['number'];
@@ -41,9 +38,7 @@ type Places = (places: readonly number[]) => number;
 
 interface Operator {
   parts: readonly [least: number, most: number];
-  /**
-   * Returns the kinds that the part at an index may have; `same`: the kind of the first part that has one.
-   */
+  /** Returns the kinds allowed for the part at an index; `same`: the kind of the first part. */
   takes(index: number, count: number): readonly ExpressionKind[] | 'same';
   gives: ExpressionKind | 'same';
   places?: Places;
@@ -116,8 +111,8 @@ export const expressionOperators: readonly string[] = ['var', ...OPERATORS.keys(
 const ANYTHING: ExpressionType = { is: 'anything', places: 0 };
 
 /**
- * Returns the type of an expression's value, and its faults. `answerType` returns undefined for an answer
- * that does not exist.
+ * Returns the type of an expression and the faults in it. `answerType` returns undefined for an
+ * answer that does not exist.
  */
 export function checkExpression(
   expression: Json,
@@ -227,6 +222,7 @@ function partsOf(expression: Json): number {
   return Object.values(expression).reduce<number>((count, part) => count + partsOf(part), 1);
 }
 
+/** Returns the paths of the answers that an expression reads, each once. */
 export function answersRead(expression: Json | undefined): string[] {
   if (Array.isArray(expression)) return [...new Set(expression.flatMap(answersRead))];
   if (!isObject(expression)) return [];

@@ -9,8 +9,8 @@ import { computeAnswer } from './evaluate.ts';
 export const COMPUTED = 'computed';
 
 /**
- * Returns the expression of each computed answer of a form's resolved schema. Branches cannot have
- * expressions.
+ * Returns the expression of each computed answer by path. The schema must be resolved; its branches
+ * have none.
  */
 export function computedAnswers(schema: JsonSchema): ReadonlyMap<string, Json> {
   const known = remembered.get(schema);
@@ -29,14 +29,14 @@ export function computedAnswers(schema: JsonSchema): ReadonlyMap<string, Json> {
 const remembered = new WeakMap<JsonSchema, ReadonlyMap<string, Json>>();
 
 /**
- * Installs the computation of answers into `visibleAnswers`. A page calls the function when it loads the
- * widget for computed answers, before it has any answers; other programs call it on start.
+ * Makes `visibleAnswers` compute answers. A page calls it when it loads the widget for computed
+ * answers, before it has any; other programs call it on start.
  */
 export const installComputing = (): void => setComputing(addComputedAnswers);
 
 /**
- * Prunes hidden answers and computes the others, until no further answer is hidden. A sent answer is never
- * used in place of the computed answer: it is kept, so that the rule refuses it.
+ * Removes hidden answers and computes the others, until none is hidden any more. A computed answer
+ * that was sent is kept as it is, so that the rule can refuse it.
  */
 const addComputedAnswers =
   (prune: Visible): Visible =>
@@ -45,7 +45,7 @@ const addComputedAnswers =
     if (members.size === 0) return prune(schema, answers, predicateOf, whole);
     const open = new Map(members);
     let given = without(answers, members);
-    // Each round hides an answer or is the last.
+    // Each round but the last hides an answer.
     for (;;) {
       const computed = computedFrom(given, open);
       const visible = prune(schema, { ...given, ...computed }, predicateOf, whole);
@@ -66,7 +66,7 @@ const withGiven = (visible: Answers, answers: Answers, open: ReadonlyMap<string,
 });
 
 /**
- * Evaluates every expression, in order of their dependencies. An expression that reads itself has no value.
+ * Evaluates all expressions, each after those that it reads. One that reads itself has no value.
  */
 function computedFrom(given: Answers, open: ReadonlyMap<string, Json>): Answers {
   const values = new Map<string, Json | undefined>();
@@ -89,13 +89,13 @@ function computedFrom(given: Answers, open: ReadonlyMap<string, Json>): Answers 
   );
 }
 
-/** Returns the answer at a path; for a path through a list of rows, the answers of its items. */
+/** Returns the answer at a path; for a path into a list, the answers of all its rows. */
 function answerIn(value: Json | undefined, [name, ...within]: readonly string[]): Json | undefined {
   if (name === undefined) return value;
   if (Array.isArray(value)) return value.flatMap((item) => answerIn(item, [name, ...within]) ?? []);
   return answerIn(valueAt(value, [name]), within);
 }
 
-// Vite replaces this constant and leaves the evaluation out of the pages' first script; Node has no such
-// constant and installs it at once.
+// Vite sets this constant, so that a page's first script leaves the code out; Node has no such
+// constant and installs the code at once.
 if ((import.meta as { env?: { SSR: boolean } }).env?.SSR !== false) installComputing();

@@ -34,8 +34,8 @@ function dayNumber({ year, month, day }: Day): number {
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
 
 /**
- * Returns the number of full months, negative if `to` is earlier. A month is full on the same day of the next
- * month.
+ * Returns the number of full months between two days; negative if `to` is earlier. A month is full
+ * on the same day of the next one.
  */
 export function monthsBetween(from: Day, to: Day): number {
   if (daysBetween(from, to) < 0) return -monthsBetween(to, from) || 0;
@@ -45,8 +45,8 @@ export function monthsBetween(from: Day, to: Day): number {
 export const yearsBetween = (from: Day, to: Day): number => Math.trunc(monthsBetween(from, to) / MONTHS) || 0;
 
 /**
- * Returns the same day of a later month, or its last day if that month is shorter; undefined outside of the
- * calendar.
+ * Returns the same day some months later, or that month's last day if it is shorter; undefined
+ * outside of the calendar.
  */
 export function addMonths({ year, month, day }: Day, count: number): string | undefined {
   const months = year * MONTHS + month - 1 + count;

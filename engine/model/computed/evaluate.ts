@@ -24,9 +24,9 @@ export type ReadAnswer = (path: string) => Json | undefined;
 export const MAX_PLACES = 6;
 
 /**
- * Evaluates an expression over answers; undefined means no value. Evaluation needs at most as many steps as
- * the expression has parts, and never throws; a malformed expression has no value. An expression with a part
- * without a value has no value, except in `first`, `given`, `and`, `or` and `if`.
+ * Evaluates an expression over answers; undefined if it has no value, as with a malformed
+ * expression. A part without a value takes the value from the whole, except in `first`, `given`,
+ * `and`, `or` and `if`. Never throws, and needs at most as many steps as there are parts.
  */
 export function computeAnswer(expression: Json | undefined, read: ReadAnswer): Json | undefined {
   const value = evaluated(expression, read);
@@ -64,7 +64,7 @@ function evaluated(expression: Json | undefined, read: ReadAnswer): Value {
   return APPLIED.get(operator)?.(values);
 }
 
-/** Builds a Map, because an operator may be called `constructor`, which every object has. */
+/** Makes operators a Map: an object has members like `constructor`, which is no operator. */
 function operators<Apply>(own: Readonly<Record<string, Apply>>): ReadonlyMap<string, Apply> {
   return new Map(Object.entries(own));
 }
@@ -90,7 +90,7 @@ const LAZY = operators<(parts: readonly Json[], of: (part: Json) => Value) => Va
   or: (parts, of) => decided(parts.map(of), true),
 });
 
-/** Returns the deciding value if one part has it, even if other parts have no value. */
+/** Returns `deciding` if a value equals it, its opposite if all others are known, or undefined. */
 const decided = (values: readonly Value[], deciding: boolean): boolean | undefined =>
   values.includes(deciding) ? deciding : values.every((value) => value === !deciding) ? !deciding : undefined;
 
@@ -125,7 +125,7 @@ const numberOperator =
 const extreme = (sign: number) =>
   numberOperator(1, Infinity, (...all) => all.reduce((a, b) => (compare(b, a) * sign > 0 ? b : a)));
 
-/** Applies a comparison to all neighbours: `1 ≤ x ≤ 5` has three parts. */
+/** Compares each value with the next: `1 ≤ x ≤ 5` has three parts. */
 const chainComparison = (isRight: (difference: number) => boolean) =>
   numberOperator(2, 3, (...all) =>
     all.every((one, index) => index === 0 || isRight(compare(all[index - 1] ?? one, one))),

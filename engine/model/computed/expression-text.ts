@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../json/json.ts';
 import type { FormulaWords } from './formula-words.ts';
 
-/** Infix operators. */
+/** Operators written between their parts. */
 const BETWEEN: ReadonlySet<string> = new Set([
   ...['+', '-', '*', '/', '%'],
   ...['==', '!=', '<', '<=', '>', '>=', 'and', 'or', 'in'],
@@ -14,8 +14,8 @@ const formulaName = (path: string): string =>
     : `«${path}»`;
 
 /**
- * Formats an expression for people: `round(price * count, 2)`. `nameOf` returns the name of an answer in the
- * formula; `words` are those of a language, without which an operator is written as it is.
+ * Formats an expression for people: `round(price * count, 2)`. `nameOf` returns the name of an
+ * answer; `words` has the operators of a language, and without it they stay as in the definition.
  */
 export function expressionText(
   expression: Json,

@@ -5,7 +5,7 @@ export type FormulaWords = Readonly<Record<string, string>>;
 
 const byLanguage: Readonly<Record<string, FormulaWords>> = words;
 
-/** Returns the words of formulas in a language of the studio; another language has the operators themselves. */
+/** Returns the words of formulas in a studio language; for any other language, none. */
 export const formulaWords = (lang: string): FormulaWords => byLanguage[lang] ?? {};
 
 /** Signs that people type for an operator, besides its words. */
@@ -18,5 +18,5 @@ const operators: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** Returns the operator or constant that a word or sign of a formula stands for, in any language. */
+/** Returns the operator or constant for a word or sign in any language; undefined for others. */
 export const operatorOf = (word: string): string | undefined => operators.get(word.toLowerCase());

@@ -10,7 +10,7 @@ export interface Fraction {
 export const ROUNDINGS = ['half-up', 'half-even', 'down', 'up'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
-/** Largest number of digits of a computed number: every JSON reader keeps a decimal of that many digits. */
+/** Largest number of digits of a computed number: every JSON reader keeps that many exactly. */
 const MAX_DIGITS = 15;
 const TOO_LARGE = 10n ** BigInt(MAX_DIGITS);
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
@@ -18,7 +18,7 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent);
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** Parses the decimal as written in JSON, not the binary double behind it; undefined for other texts. */
+/** Parses the decimal as written in JSON, not the double behind it; undefined for other texts. */
 export function readDecimal(text: string): Fraction | undefined {
   const [, sign, whole = '', decimals = '', exponent = '0'] = DECIMAL.exec(text) ?? [];
   if (sign === undefined) return undefined;
@@ -27,20 +27,14 @@ export function readDecimal(text: string): Fraction | undefined {
   return shift < 0 ? { n: digits, d: powerOfTen(-shift) } : { n: digits * powerOfTen(shift), d: 1n };
 }
 
-/**
- * True if a number is, in decimals, a multiple of the step: the nearest multiple is the double that its
- * decimal is parsed to.
- */
+/** True if a number is a multiple of a step in decimals, as 19.99 is of 0.01. */
 export function isMultiple(value: number, step: number): boolean {
   const decimal = readDecimal(String(step));
   if (decimal === undefined || decimal.n <= 0n) return false;
   return (Math.round(value / step) * Number(decimal.n)) / Number(decimal.d) === value;
 }
 
-/**
- * Adds fractions. Denominators of decimals divide one another, so a long sum stays as short as its longest
- * decimal.
- */
+/** Adds two fractions. The denominators of decimals divide each other, so sums stay short. */
 export function add(a: Fraction, b: Fraction): Fraction {
   if (a.d % b.d === 0n) return { n: a.n + b.n * (a.d / b.d), d: a.d };
   if (b.d % a.d === 0n) return { n: a.n * (b.d / a.d) + b.n, d: b.d };
@@ -50,15 +44,13 @@ export function add(a: Fraction, b: Fraction): Fraction {
 export const negated = ({ n, d }: Fraction): Fraction => ({ n: -n, d });
 export const multiply = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d });
 
+/** Returns the exact quotient; undefined for a division by zero. */
 export function divide(a: Fraction, b: Fraction): Fraction | undefined {
   if (b.n === 0n) return undefined;
   return b.n < 0n ? { n: -a.n * b.d, d: a.d * -b.n } : { n: a.n * b.d, d: a.d * b.n };
 }
 
-/**
- * Returns the remainder of a division with truncated quotient, with the sign of `a`; undefined for a division
- * by zero.
- */
+/** Returns the remainder of a division, with the sign of `a`; undefined for a division by zero. */
 export function remainder(a: Fraction, b: Fraction): Fraction | undefined {
   const quotient = divide(a, b);
   return quotient && add(a, negated(multiply(b, { n: quotient.n / quotient.d, d: 1n })));
@@ -69,8 +61,8 @@ export const compare = (a: Fraction, b: Fraction): number => Number(signOf(a.n *
 const signOf = (value: bigint): bigint => (value > 0n ? 1n : value < 0n ? -1n : 0n);
 
 /**
- * Rounds to a number of decimals. `half-up` rounds halves away from zero, `half-even` to the even digit; `up`
- * rounds away from zero.
+ * Rounds to a number of decimals. `half-up`: halves away from zero; `half-even`: halves to the even
+ * digit; `up`: always away from zero.
  */
 export function round({ n, d }: Fraction, places: number, rounding: Rounding): Fraction {
   const unit = powerOfTen(places);
@@ -87,10 +79,7 @@ export function round({ n, d }: Fraction, places: number, rounding: Rounding): F
   return { n: n < 0n ? -rounded : rounded, d: unit };
 }
 
-/**
- * Formats a decimal: `-1234.5`. Undefined for a periodic fraction, or for more digits than every reader
- * keeps.
- */
+/** Formats a decimal: `-1234.5`. Undefined for a periodic fraction or more than 15 digits. */
 export function decimalText({ n, d }: Fraction): string | undefined {
   for (let places = 0; places <= MAX_DIGITS; places += 1) {
     const scaled = n * powerOfTen(places);

@@ -5,7 +5,7 @@ import { formatPhrase } from '../text/phrase.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /**
- * Personal data of the visit that a form sends besides the answers; the language and the section are not
+ * Personal data of a visit that forms send besides the answers; language and section are not
  * personal.
  */
 const VISIT_DATA: readonly (readonly [text: 'place' | 'visit' | 'marks', keys: readonly ContextKey[]])[] = [
@@ -15,9 +15,9 @@ const VISIT_DATA: readonly (readonly [text: 'place' | 'visit' | 'marks', keys: r
 ];
 
 /**
- * Returns the replacement of `{data}` in a consent: the labels of the form's fields with the covered
- * personal-data classes, in their order, hidden ones included, and the data that its payload takes from the
- * visit. Covers all classes if none is named; a consent that names fields covers only these.
+ * Returns the text for `{data}` in a consent: the labels of the fields with the covered classes
+ * (all if absent), hidden fields included, then the data of the visit that the payload sends. A
+ * consent that names fields covers only these.
  */
 export function consentData(
   form: Pick<CompiledForm, 'fields' | 'uiSchema' | 'behaviour'>,

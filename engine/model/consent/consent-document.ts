@@ -7,13 +7,13 @@ import { languagesOf } from '../text/dictionaries.ts';
 /** Returns the file of a consent, `consents/<purpose>.json`; the purpose is its key under `consent` in form.json. */
 export const consentFile = (purpose: string): string => `consents/${purpose}.json`;
 
-/** Code that only a server reports: the consent text differs from the form version's text. */
+/** Code that only a server reports: the page agreed to another text than the version has. */
 export const CONSENT_TEXT_CODE = 'consentText';
 
-/** Parts that a visitor reads, in order; each is one paragraph, or several separated by empty lines. */
+/** Parts of a consent in reading order, each one paragraph or several. */
 export const CONSENT_PARTS = ['text', 'term', 'withdrawal'] as const;
 
-/** Returns the version in force, which is the first; undefined if there is no such document. */
+/** Returns the version in force, the first; undefined without such a document. */
 export const currentConsent = ({ files }: Definitions, purpose: string): JsonObject | undefined =>
   objectItems(objectIn(files.get(consentFile(purpose))?.value).versions)[0]?.[1];
 
@@ -26,8 +26,9 @@ export function consentWording(version: JsonObject, texts: Dictionaries, lang: S
 }
 
 /**
- * Inserts the version in force of each consent into form.json: a request is stored with the form's version,
- * and thereby with the exact text. A purpose without a document gets no text, so that the check reports it.
+ * Inserts into form.json the version in force of each consent, so that a request, which names its
+ * form's version, tells the exact text. A purpose without a document gets no text, which the check
+ * reports.
  */
 export function withConsentDocuments(definitions: Definitions, form: JsonObject): JsonObject {
   const rules = objectEntries(form.consent).map(([purpose, rule]): [string, JsonObject] => {

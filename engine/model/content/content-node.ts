@@ -9,11 +9,11 @@ export interface ContentElement {
   children?: ContentNode[];
 }
 
-/** Category of an element, which decides where it may be placed. */
+/** Kind of place in which an element may stand. */
 export type Role = 'flow' | 'phrase' | 'item' | 'rows' | 'row' | 'cell';
 type Holds = 'flow' | 'phrase' | 'items' | 'rows' | 'row' | 'cells' | 'nothing';
 
-/** Roles of the children that an element may have, by the kind of its content. */
+/** For each kind of content, the roles that its children may have. */
 export const ACCEPTS: Readonly<Record<Holds, readonly Role[]>> = {
   flow: ['flow', 'phrase'],
   phrase: ['phrase'],
@@ -36,8 +36,8 @@ const phrase: TagRule = { role: 'phrase', holds: 'phrase' };
 const SPAN = /^(?:[1-9]|1\d|20)$/;
 
 /**
- * Every element that rich text may contain. The last four are not HTML: they are parts of the page that HTML
- * marks by `data-` attributes (`marked-elements.ts`). @spec S§2 Content rendering rules
+ * Every element of rich text. The last four are not HTML but parts of the page, written in HTML
+ * with `data-` attributes (`marked-elements.ts`). @spec S§2 Content rendering rules
  */
 export const contentTags = {
   h2: block,
@@ -92,7 +92,7 @@ export type ContentTag = keyof typeof contentTags;
 
 export const ruleOf = (tag: ContentTag): TagRule => contentTags[tag];
 
-/** Returns the words of rich text, for places without formatting: a button's label, an announcement. */
+/** Returns the text of rich text without formatting, for a button or an announcement. */
 export const plainText = (nodes: readonly ContentNode[]): string =>
   nodes
     .map((node) => (typeof node === 'string' ? node : plainText(node.children ?? [])))

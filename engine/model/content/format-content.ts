@@ -2,9 +2,7 @@ import type { ContentElement, ContentNode } from './content-node.ts';
 import { encodeEntities } from './entities.ts';
 import { markedElements } from './marked-elements.ts';
 
-/**
- * Formats nodes as HTML that `parseContent` parses to the same nodes; other clients of the API receive it.
- */
+/** Formats nodes as HTML, from which `parseContent` makes the same nodes. For other API clients. */
 export const formatContent = (nodes: readonly ContentNode[]): string => nodes.map(formatNode).join('');
 
 const VOID: ReadonlySet<string> = new Set(['br', 'hr']);

@@ -1,6 +1,6 @@
 /**
- * Pattern of allowed link addresses: of this site, of a block of the page, of another site by https, a
- * mailbox, a phone. An allow list: everything else is refused, however it is spelled.
+ * Pattern of the allowed targets of a link: a page of this site, a block of the page, an https URL,
+ * a mailbox, a phone. Everything else is refused.
  */
 export const LINK_ADDRESS =
   /^(?:\/(?![/\\])[^\s\\\p{Cc}]*|#[\p{L}\p{N}_-]*|https:\/\/[^\s\\@/]+(?:\/[^\s\\\p{Cc}]*)?|mailto:[^\s\\:/?]+@[^\s\\:/?]+|tel:\+?[\d-]+)$/u;

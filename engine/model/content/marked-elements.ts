@@ -4,7 +4,7 @@ interface MarkedElement {
   tag: ContentTag;
   /** Our attribute ← attribute of the HTML element. */
   attributes: Readonly<Record<string, string>>;
-  /** Attribute that receives the element's words. */
+  /** Attribute that gets the text of the element. */
   labelled?: string;
 }
 
@@ -32,7 +32,7 @@ export const markedElements: Readonly<Record<string, MarkedElement>> = {
   'data-calc-modal': { tag: 'calculator', attributes: {} },
 };
 
-/** Returns the element that one of the data attributes names; undefined if there is none. */
+/** Returns the element for a `data-` attribute, with its name; undefined if none marks one. */
 export const markOf = (attributes: ReadonlyMap<string, string>): MarkedElement | undefined => {
   for (const [name, marked] of Object.entries(markedElements)) if (attributes.has(name)) return marked;
   return undefined;

@@ -16,7 +16,7 @@ import { withParagraphs } from './paragraphs.ts';
 export interface Refused {
   kind: 'element' | 'attribute';
   name: string;
-  /** Element of the removed attribute. */
+  /** Element that had the removed attribute. */
   on?: string;
 }
 export type OnRefused = (refused: Refused) => void;
@@ -29,9 +29,9 @@ const ALIASES: ReadonlyMap<string, ContentTag> = new Map([
   ['i', 'em'],
   ['del', 's'],
 ]);
-/** Elements without a meaning of their own: their content stays in place. */
+/** Elements that mean nothing here: they are removed, and their content stays. */
 const TRANSPARENT: ReadonlySet<string> = new Set(['html', 'body', 'span', 'tfoot', 'colgroup', 'col']);
-/** Elements that only separate their content from its surroundings. */
+/** Elements that mean nothing here but separate their content from its surroundings. */
 const DIVISIONS: ReadonlySet<string> = new Set([
   'div',
   'section',
@@ -45,18 +45,18 @@ const DIVISIONS: ReadonlySet<string> = new Set([
 const MARKED_ONLY: ReadonlySet<string> = new Set(Object.values(markedElements).map(({ tag }) => tag));
 /** Interactive elements, which are never nested: a press must have one meaning. */
 const PRESSED: ReadonlySet<ContentTag> = new Set(['a', 'phone', 'action']);
-/** Attributes that only mark the element, so removing them is not reported. */
+/** Attributes that only mark an element; their removal is not reported. */
 const MARK_ATTRIBUTES = ['data-calc-modal', 'type'];
 const MAX_DEPTH = 24;
 const CONTROLS = /[^\P{Cc}\t\n]/gu;
 
 interface OpenElement {
   element: ContentElement;
-  /** Name of the end tag that closes it. */
+  /** Name of the end tag that closes the element. */
   name: string;
-  /** Number of removed elements of that name inside it, whose end tags do not close it. */
+  /** Number of removed elements of that name inside; their end tags close nothing. */
   removedCount: number;
-  /** Attribute that receives its words. */
+  /** Attribute that gets the text of the element. */
   labelled?: string;
 }
 
@@ -64,8 +64,8 @@ interface OpenElement {
 const DIVIDE: ContentNode = { tag: 'hr' };
 
 /**
- * Parses HTML to the nodes that a page may render. Elements outside of the list are removed: an unknown
- * element keeps its content; a script loses it. Never throws.
+ * Parses HTML to the nodes that a page may render. An unknown element is removed and its content
+ * kept; a script is removed with its content. `onRefused` receives what was removed. Never throws.
  */
 export function parseContent(html: string, onRefused: OnRefused = () => {}): ContentNode[] {
   const builder = new ContentBuilder(onRefused);
@@ -116,7 +116,7 @@ class ContentBuilder {
     const attributes = keepAttributes(tag, mark?.attributes, written, name, this.#onRefused);
     const element: ContentElement = { tag, ...(attributes && { attributes }) };
     this.#current().push(element);
-    // A marked element ends with its own end tag, whether or not it uses its content.
+    // The end tag of a marked element closes it even if its content is ignored.
     if (holds === 'nothing' && mark === undefined) return;
     element.children = [];
     this.#open.push({ element, name, removedCount: 0, ...(mark?.labelled && { labelled: mark.labelled }) });
@@ -141,13 +141,13 @@ class ContentBuilder {
     return this.#open.at(-1)?.element.children ?? this.#root;
   }
 
-  /** Returns how many open elements can stay open for a child of this role; undefined if none can contain it. */
+  /** Returns how many open elements may stay open around the role; undefined if none may. */
   #placeFor(role: Role): number | undefined {
     for (let depth = this.#open.length; depth > 0; depth -= 1) {
       const holder = this.#open[depth - 1];
       if (holder === undefined) continue;
       const { holds } = ruleOf(holder.element.tag);
-      // The content of a button is read as text; the content of a placeholder is ignored.
+      // The content of a button is its text; the content of a placeholder is ignored.
       if (holds === 'nothing' || ACCEPTS[holds].includes(role)) return depth;
     }
     return ACCEPTS.flow.includes(role) ? 0 : undefined;

@@ -4,12 +4,12 @@ import { parseContent } from './parse-content.ts';
 
 /** Member of a block, or of an answer, that contains HTML as an author writes it. */
 export const HTML_MEMBER = 'html';
-/** Member that replaces it for pages. */
+/** Member that pages get instead of it. */
 const CONTENT_MEMBER = 'content';
 
 /**
- * Replaces every `html` in a document by the `content` that a page may render; texts are already in one
- * language.
+ * Replaces every `html` in a document, already in one language, by `content` that a page may
+ * render.
  */
 export function withParsedContent<T extends Json>(value: T): T {
   if (Array.isArray(value)) return value.map((item) => withParsedContent(item)) as T;

@@ -9,7 +9,7 @@ export interface Violation {
   at?: Path;
 }
 
-/** Compiled validation of a form: the same code in the browser and on the server. */
+/** Compiled validation of a form; browser and server run the same code. */
 export interface FormChecker {
   /** Returns at most one issue per path, required before rules; empty if the answers are accepted. */
   check(answers: Answers): Issue[];

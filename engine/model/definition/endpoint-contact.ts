@@ -1,8 +1,8 @@
 import type { JsonObject } from '../json/json.ts';
 
 /**
- * Response of an endpoint, as JSON with placeholders for the values of a request: `{id}` and `{lead}` are its
- * number, `{errors}` is an object of the refused wire fields, each with its sentence.
+ * Response of an endpoint as JSON with placeholders: `{id}` and `{lead}` for the numbers of a
+ * request, `{errors}` for an object of the refused wire fields, each with its sentence.
  */
 export type AnswerTemplate = JsonObject;
 
@@ -26,10 +26,10 @@ export interface EndpointRequest {
  * the form.
  */
 export interface EndpointContact extends EndpointRequest {
-  /** Task of the endpoint; if absent, it stores the request. */
+  /** Task of the endpoint; without it, requests are stored. */
   does?: 'find-appeals';
   /** Templates of the response; `{ success, id }` and `{ success, errors }` if absent. */
   templates?: AnswerTemplates;
-  /** True if no response format is agreed: a 2xx response means acceptance, unless its body denies it. */
+  /** True if the format of responses is unknown: a 2xx is acceptance unless its body denies it. */
   anyAnswer?: true;
 }

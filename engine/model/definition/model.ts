@@ -17,7 +17,7 @@ export {
   type Text,
 } from '../text/text.ts';
 
-/** Classes of the harm that a leaked value would cause; they control logs, drafts, retention and analytics. */
+/** Classes of the harm of a leak, on which logs, drafts, retention and analytics depend. */
 export const PERSONAL_DATA_CLASSES = ['none', 'contact', 'identity', 'document', 'financial'] as const;
 export type PersonalDataClass = (typeof PERSONAL_DATA_CLASSES)[number];
 
@@ -27,7 +27,7 @@ export type JsonSchema = JsonObject;
 /** RJSF's UI schema; in a definition every text is a reference `@key`, in a bundle it is the text itself. */
 export type UiSchema = JsonObject;
 
-/** Answers of a visitor, keyed as in schema.json. Absent means not given; hidden answers are absent. */
+/** Answers of a visitor, keyed as in schema.json; hidden and missing answers are absent. */
 export type Answers = JsonObject;
 
 /** Values of a request that the visitor does not type. Absent keys are unknown. */
@@ -38,7 +38,7 @@ export interface SubmitContext {
   page?: string;
   /** URL of the page, origin and path only: a query may contain anything. */
   pageUrl?: string;
-  /** Two-digit region code; the definition decides about a default. */
+  /** Region code of two digits; the form decides what is sent without one. */
   region?: string;
   location?: JsonObject;
   utm?: JsonObject;
@@ -79,8 +79,8 @@ export type TransformRef = string | { [slug: string]: JsonObject };
 /** Source of a wire value. Exactly one source key; transforms run left to right. */
 export type PayloadNode =
   /**
-   * `exact`: a body without the constant, or with another value, is not this form's; otherwise only its type
-   * is checked.
+   * With `exact`, a body without this constant is not this form's; otherwise only the type of the
+   * value is checked.
    */
   (
     | { const: Json; exact?: boolean }
@@ -93,26 +93,23 @@ export type PayloadNode =
     /** A wire value for each item of a list of answers. */
     | { each: string; of: PayloadNode }
     /**
-     * Inside of `of`: the item itself, one of its fields, or several for one wire value (the transform's
-     * input name → name of the field). With `of`, the field is a list, and each of its items is sent that
-     * way.
+     * Inside of `of`: the item itself, a field of it, or several fields for one wire value (the
+     * transform's input → name of the field). With an own `of`, the field is a list, whose items it
+     * describes.
      */
     | { item: true | string | Record<string, string>; of?: PayloadNode }
     /** Inside of `of`: the position of the item, counted from this number. */
     | { index: number }
     /**
-     * Number of items in a list of answers; inside of `of`, in a list of the item. When decoded, it is only
-     * compared: the list has a wire field of its own.
+     * Number of items in a list of answers; inside of `of`, in a list of the item. Decoding only
+     * compares it, because the list itself is sent too.
      */
     | { count: string }
   ) & {
     transform?: TransformRef | TransformRef[];
     /** True if the wire field is omitted when its value is an empty object, list or text. */
     omitEmpty?: boolean;
-    /**
-     * True if the answers have wire fields of their own as well; decoded only from a body without these
-     * fields.
-     */
+    /** True if other wire fields send the answers too; it is decoded only without those. */
     repeats?: boolean;
   };
 /** Wire name → source. The order is the order on the wire. */
@@ -125,33 +122,33 @@ export interface SubmitTarget {
   payload: string;
 }
 
-/** A success text, chosen by the sent answers: the first whose `when` accepts them. */
+/** A text for the success panel; the first whose `when` accepts the answers is shown. */
 export interface SuccessCase {
   when?: JsonSchema;
   title?: string;
   message: string;
 }
 
-/** Makes the request an appeal: its visitor can look up its status later, by phone. */
+/** Makes a request an appeal: the visitor can look up its status by phone. */
 export interface AppealRule {
   /** Path of the phone by which it is found. */
   phone: string;
   plannedDays: number;
-  /** Initial status, until staff set another. */
+  /** First status, before staff set one. */
   status: string;
   /**
-   * Texts of the link in the success to the status, which needs no phone. Absent in older versions, which
-   * have no link.
+   * Texts of the link from the success panel to the status, for which no phone is asked. Absent in
+   * older versions, which have no link.
    */
   link?: AppealLinkScreens;
 }
 
-/** Status page of one appeal, opened by the link in its success, which expires. */
+/** Page with the status of one appeal, opened by a link that expires. */
 export interface AppealLinkScreens {
   /** Label of the button in the success. */
   open: string;
   labels: AppealLabels;
-  /** Texts for an expired link; `byPhone` leads to the lookup by phone. */
+  /** Texts for an expired link; `byPhone`: link to the lookup by phone. */
   over: { title: string; message: string; byPhone: string; href: string };
   /** Text that may contain {wait}, the time until a retry in words. */
   busy: string;
@@ -175,15 +172,15 @@ export interface AppealLabels {
 
 /** Texts of a form that stores nothing and shows what was found. @spec S§2 The appeal-status screen */
 export interface LookupScreens {
-  /** Path of the queried phone; `message` of `none` may contain it as {phone}. */
+  /** Path of the phone to look up; `message` of `none` may contain it as {phone}. */
   phone: string;
   none: { title: string; message: string; advice: string; checks: string[] };
   several: { title: string };
   labels: AppealLabels;
   back: string;
-  /** Coarse statuses, shown while no phone is proved. Absent, like `proof`, in older versions. */
+  /** Rough statuses, shown until the phone is proved. Absent in older versions, as is `proof`. */
   classes?: { registered: string; considered: string };
-  /** Request for the one-time code that was sent to the phone; `message` may contain it as {phone}. */
+  /** Texts for the one-time code that was sent; `message` may contain the phone as {phone}. */
   proof?: {
     title: string;
     message: string;
@@ -197,23 +194,23 @@ export interface LookupScreens {
 }
 
 /**
- * Consent of a form. form.json has `field` and `evidence`; the other members are from the document of the
- * purpose.
+ * A consent of a form. `field` and `evidence` are from form.json, the rest from the purpose's
+ * document.
  */
 export interface ConsentRule {
   /** Path of the checkbox. */
   field: string;
   /**
-   * Text that the visitor agrees to; `{data}` and `{days}` are filled in by the form. Absent in older
-   * versions of a form.
+   * Text that the visitor agrees to, in which the form fills in `{data}` and `{days}`. Absent in
+   * older versions.
    */
   text: string;
   version?: string;
-  /** Classes whose fields are in the list of data; all if absent. */
+  /** Personal-data classes whose fields are named in `{data}`; all if absent. */
   covers?: PersonalDataClass[];
-  /** `fieldId`s of the only fields in the list of data, which then contains nothing of the visit. */
+  /** `fieldId`s of the only fields named in `{data}`, then without data of the visit. */
   fields?: string[];
-  /** `required`: a request without evidence waits for a person and is not sent to the CRM. */
+  /** `required`: a request without evidence is not sent to the CRM until a person decides. */
   evidence: 'optional' | 'required';
 }
 
@@ -236,7 +233,7 @@ export interface ProofRule {
 
 /** Behaviour of a form (form.json). Visible strings are text references in a definition, texts in a bundle. */
 export interface Behaviour {
-  /** `next`: the button to the next step, if it has a text of its own. */
+  /** `next`: label of the button to the next step, if it has one of its own. */
   texts: {
     title: string;
     description?: string;
@@ -245,11 +242,11 @@ export interface Behaviour {
     next?: string;
     sending: string;
   };
-  /** Endpoint from which the texts around the form are loaded when it is opened. */
+  /** Endpoint of the texts around the form, called when the form is opened. */
   content?: { endpoint: string };
   banner?: { kind: string; title: string; text: string; linkText?: string; href?: string };
   submit: SubmitTarget & { timeoutMs: number };
-  /** Alternative formats of the same request that the server accepts, besides the one our client sends. */
+  /** Other formats of the request that the server accepts too. */
   accepts: SubmitTarget[];
   payloads: Record<string, PayloadMap>;
   /** `wideOnPhones`: true if absent. `formType`: name of the form in requests for its captcha; its slug if absent. */
@@ -258,14 +255,13 @@ export interface Behaviour {
     wideOnPhones?: boolean;
     formType?: string;
     /**
-     * Risk thresholds from which an attempt must do work, solve a picture, or retry later; the server's if
-     * absent.
+     * Risks from which an attempt must do work, solve a picture or wait; the server's if absent.
      */
     risk?: { work?: number; picture?: number; refuse?: number };
   };
-  /** `number`: label of the request's number, if it has one of its own. */
+  /** `number`: label of the request's number, if the form has one. */
   success: { cases: SuccessCase[]; title: string; button: string; resetDelayMs: number; number?: string };
-  /** `closesModal`: the button closes the form's modal, which keeps the typed answers. */
+  /** `closesModal`: the button closes the form's modal and keeps the answers. */
   failure: {
     mode: 'panel' | 'dialog' | 'silent';
     title: string;
@@ -276,7 +272,7 @@ export interface Behaviour {
   /** Purpose (`privacy`, …) → its consent. */
   consent: Record<string, ConsentRule>;
   analytics: { success?: string; category?: string };
-  /** `undelivered`: treatment of a request whose lead is still undelivered when the term ends; `hold` if absent. */
+  /** `undelivered`: fate of a request whose lead is not delivered at its end; `hold` if absent. */
   retention: { days: number; undelivered?: 'hold' | 'erase' };
   /** Setting for finishing on another device; off if absent. */
   resume?: ResumeRule;
@@ -289,7 +285,7 @@ export interface Behaviour {
 /** An overlay: JSON Merge Patches (RFC 7396) over the form's three documents. */
 export interface Variant {
   title: string;
-  /** Variant whose patches are applied first, and which this one replaces in `sections`. */
+  /** Variant that this one extends, and replaces in `sections`. */
   over?: string;
   sections?: SectionChoice;
   schema?: JsonObject;
@@ -297,7 +293,7 @@ export interface Variant {
   form?: JsonObject;
 }
 
-/** Sections of the site, by slug: some, or all except some. */
+/** Sections of the site by slug: only some, or all but some. */
 export type SectionChoice = { only: string[] } | { except: string[] };
 
 /** Lets a visitor choose among variants of a form. @spec S§2 Quality / feedback form */
@@ -306,7 +302,7 @@ export interface Selector {
   /** Variant shown first if it is offered; otherwise the first offered one is. */
   default?: string;
   variants: string[];
-  /** Offered variants by language, where they differ from `variants`. A single one needs no choice. */
+  /** Variants to choose from by language, where they differ from `variants`. */
   inLanguages?: Readonly<Partial<Record<SiteLanguage, string[]>>>;
 }
 
@@ -318,7 +314,7 @@ export interface Field {
   id: string;
   personalData: PersonalDataClass;
   widget: string;
-  /** True if an `if`, a dependency or a success case reads it. */
+  /** True if an `if`, a dependency or a success case depends on it. */
   drivesConditions: boolean;
   /** Widgets of the items, if `widget` shows a list: one, or one for each field of an item. */
   items?: readonly string[];
@@ -330,12 +326,12 @@ export interface ConsentText {
   purpose: string;
   field: string;
   text: string;
-  /** Hex SHA-256 of the text; evidence that this wording was shown. */
+  /** Hex SHA-256 of the consent text, stored as evidence of the wording. */
   hash: string;
   evidence: 'optional' | 'required';
 }
 
-/** A variant of a form in one language, complete: everything a page needs to show, validate and send it. */
+/** A variant of a form in one language: all that a page needs to show, validate and send it. */
 export interface CompiledForm {
   slug: string;
   variant: string;
@@ -355,7 +351,7 @@ export interface CompiledForm {
   messages: Record<string, Text>;
 }
 
-/** Refusal of an answer, without its value. `path` is '' if the refusal concerns no single field. */
+/** Refusal of an answer, without the answer. `path` is '' if it concerns no single field. */
 export interface Issue {
   path: string;
   code: string;

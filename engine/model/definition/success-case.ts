@@ -1,6 +1,6 @@
 import type { Behaviour, SuccessCase } from './model.ts';
 
-/** Returns the index of the success text that the answers call for; -1 if none does. */
+/** Returns the index of the success text for the answers; -1 if none matches. */
 export const successCaseOf = (
   { success }: Pick<Behaviour, 'success'>,
   accepts: (when: NonNullable<SuccessCase['when']>) => boolean,

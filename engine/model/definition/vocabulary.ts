@@ -15,12 +15,12 @@ export interface RuleEntry {
   isEvidence?: true;
 }
 
-/** Names from other layers that a definition may use. The app fills it in when it wires the layers. */
+/** Names that definitions may use and other layers provide; the app puts them together. */
 export interface Vocabulary {
   rules: readonly RuleEntry[];
   /**
-   * Paths below `/api` that the server answers itself, with `:name` parameters; `*` at the end matches
-   * everything below.
+   * Paths below `/api` that the server handles itself, with `:name` parameters; a `*` at the end
+   * stands for all below.
    */
   ownPaths: readonly string[];
   widgets: Readonly<Record<string, WidgetContract>>;
@@ -51,8 +51,8 @@ export const KEYWORD_CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Code of any other keyword: several answers together are wrong, and the text of one field would not explain
- * it.
+ * Code for all other keywords, such as those about several answers, which a field's text cannot
+ * explain.
  */
 export const OTHER_CODE = 'notAllowed';
 

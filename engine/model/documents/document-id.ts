@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../definition/model.ts';
 import { fieldFile, formFile, languageOfFile, textsFile } from '../load/load.ts';
 
-/** Kinds of documents, which are edited as a whole: a form has four files, any other document one. */
+/** Kinds of documents, each edited as a whole: a form has four files, any other document one. */
 export const DOCUMENT_KINDS = [
   'forms',
   'pages',
@@ -28,12 +28,12 @@ export function parseDocumentId(id: string): { kind: DocumentKind; slug: string 
 
 const FORM_FILES = ['schema', 'ui', 'form', 'examples'] as const;
 
-/** Returns the file of a document that has a single one: `pages/home.json`, `site.json`. */
+/** Returns the path of a document of one file: `pages/home.json`, `site.json`. */
 export const documentFile = (id: string): string => `${id.replace(/^site\/all$/, 'site')}.json`;
 
 /**
- * Returns the files of a document, including the dictionaries that it may change: the product's own, and the
- * dictionaries in `known`, the files of a folder or of a draft.
+ * Returns the files of a document with the dictionaries that it may change: the product's own and
+ * those in `known`, the paths of a folder or draft.
  */
 export function documentPaths(id: string, known: Iterable<string> = []): string[] {
   const { kind, slug } = parseDocumentId(id) ?? { kind: 'pages', slug: '' };

@@ -22,11 +22,11 @@ export function documentTitle(
   });
   if (titles.length > 0) return titles.join(', ');
   const own = siteDocumentOf(id);
-  // A document that is the only one of its kind has the title of the kind.
+  // The only document of its kind has the title of the kind.
   return own !== undefined && isOnlyOfItsKind(id) ? formatPhrase(own.title, lang) : slug;
 }
 
-/** Returns the title in a UI schema; for a fragment without one, the titles of its fields. */
+/** Returns the titles in a UI schema: its own, or those of its fields. */
 function titlesIn(ui: JsonObject = {}): (Json | undefined)[] {
   if (ui['ui:title'] !== undefined) return [ui['ui:title']];
   const members = Object.entries(ui).filter(([name]) => !name.startsWith('ui:'));

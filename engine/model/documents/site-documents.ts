@@ -5,11 +5,9 @@ export interface SiteDocument {
   /** File name of the meta-schema of definitions/. */
   schema: string;
   title: Phrase;
-  /** Files that it applies to: a path, or a folder and `*` for the files that no other entry names. */
+  /** Its files: a path, or a folder and `*` for all files that no other entry names. */
   files: string;
-  /**
-   * True if visitors only read the document and no request depends on it, so that any editor may publish it.
-   */
+  /** True if no request depends on the document, so that any editor may publish it. */
   isRead?: true;
 }
 
@@ -61,7 +59,7 @@ export function siteDocumentOf(document: string): SiteDocument | undefined {
   );
 }
 
-/** True for a document that a folder has once, such as the questions and answers. */
+/** True for a document of which a folder has one, such as the questions and answers. */
 export function isOnlyOfItsKind(document: string): boolean {
   const files = siteDocumentOf(document)?.files;
   return files !== undefined && !files.endsWith('/*');

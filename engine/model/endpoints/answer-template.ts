@@ -7,7 +7,7 @@ export type Placeholder = (typeof PLACEHOLDERS)[number];
 export const isPlaceholder = (value: unknown): value is Placeholder =>
   PLACEHOLDERS.some((one) => one === value);
 
-/** Fills in a template. A placeholder without a value stays; the check allows none where no value exists. */
+/** Fills in a template; a placeholder without a value stays, which the check prevents. */
 export function writeAnswer(
   template: AnswerTemplate,
   values: Partial<Record<Placeholder, Json>>,
@@ -20,7 +20,7 @@ export function writeAnswer(
   return write(template) as JsonObject;
 }
 
-/** Returns the value at a placeholder's position; undefined if the response or its template has none. */
+/** Returns the value of a response where its template has the placeholder, or undefined. */
 export function placeholderValue(template: Json, answer: unknown, placeholder: Placeholder): unknown {
   if (template === placeholder) return answer;
   if (!isObject(template) || !isObject(answer)) return undefined;
@@ -31,13 +31,13 @@ export function placeholderValue(template: Json, answer: unknown, placeholder: P
   return undefined;
 }
 
-/** True if a response has every constant of its template; its other members are ignored. */
+/** True if a response has every constant of its template; further members do not count. */
 export function hasConstants(template: Json, answer: unknown): boolean {
   if (!isObject(template)) return isPlaceholder(template) || template === answer;
   return Object.entries(template).every(([name, part]) => hasConstants(part, memberOf(answer, name)));
 }
 
-/** True if a response has a constant of one template, and the other template has another value there. */
+/** True if a response has a constant of one template where `other` has a different value. */
 export function hasConstantOf(template: Json, answer: unknown, other: Json | undefined): boolean {
   if (!isObject(template)) return template === answer && template !== other;
   return Object.entries(template).some(([name, part]) =>

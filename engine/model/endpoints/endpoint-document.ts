@@ -11,13 +11,13 @@ export const ENDPOINT_METHODS = ['POST', 'GET'] as const;
 /** `form`: application/x-www-form-urlencoded; `multipart`: multipart/form-data with texts only. */
 export const ENDPOINT_ENCODINGS = ['json', 'form', 'multipart'] as const;
 
-/** Parts of an endpoint that decide about the request and its treatment. */
+/** Settings of an endpoint that affect requests or what happens to them. */
 export interface PublishedEndpoint extends EndpointContact {
   /** Alternative paths of the same call; our client uses `path`. */
   aliases?: readonly string[];
   /** Allowed values of path parameters; a parameter without them accepts any text. */
   params?: Readonly<Record<string, readonly string[]>>;
-  /** Name of the operator's CRM that receives its leads; the unnamed one if absent. */
+  /** Name of the operator's CRM that gets the leads; the CRM without a name if absent. */
   destination?: string;
   /** True if the receiver of the leads fetches the attached files by links. */
   files?: true;
@@ -27,7 +27,7 @@ export interface PublishedEndpoint extends EndpointContact {
 export interface EndpointDocument extends PublishedEndpoint {
   id: string;
   title: Readonly<Record<Lang, string>>;
-  /** Section of the specification, or another reason for the endpoint; '' if it names none. */
+  /** Section of the specification or another reason for the endpoint; '' without one. */
   source: string;
   /** Timeout of our client in milliseconds, unless the form has its own. */
   timeoutMs?: number;
@@ -58,9 +58,7 @@ export function endpointDocument(
 export const endpointDocuments = (definitions: Pick<Definitions, 'files' | 'texts'>): EndpointDocument[] =>
   documentSlugs(definitions, 'endpoints').flatMap((slug) => endpointDocument(definitions, slug) ?? []);
 
-/**
- * Returns the settings of an endpoint that a form's version stores, for comparisons and for the form's page.
- */
+/** Returns the settings of an endpoint that a form's version stores; undefined without a valid document. */
 export function publishedEndpoint(
   { files }: Pick<Definitions, 'files'>,
   slug: string,
@@ -69,7 +67,7 @@ export function publishedEndpoint(
   return isObject(written) && typeof written.path === 'string' ? partsOf(written, written.path) : undefined;
 }
 
-/** Returns the settings that pages need; only the server reads the other settings. */
+/** Returns the settings that pages need, without those for the server. */
 export const contactOf = ({
   params: _params,
   aliases: _aliases,
@@ -85,7 +83,7 @@ export function withEndpointTimeout({ files }: Pick<Definitions, 'files'>, form:
   return timeoutMs === undefined ? form : { ...form, submit: { timeoutMs, ...submit } };
 }
 
-/** Returns the parts without optional defaults, because pages carry them. */
+/** Returns the settings of an endpoint without defaults, to keep pages small. */
 function partsOf(written: JsonObject, path: string): PublishedEndpoint {
   const params = parameterValues(written);
   const aliases = listIn(written.aliases).filter((alias) => typeof alias === 'string');
@@ -117,8 +115,8 @@ function parameterValues({ params }: JsonObject): Record<string, readonly string
 }
 
 /**
- * Parses a template from a definition: each member by its path, joined by dots, with a placeholder or a JSON
- * constant. A value that is not JSON is a text.
+ * Parses a template: each member by its path with dots, as a placeholder or a JSON constant. A
+ * value that is not JSON is a text.
  */
 function templateOf(members: Json): JsonObject {
   const template: JsonObject = {};

@@ -1,4 +1,4 @@
-/** Path with `:name` parameters, and the allowed values of each parameter that does not accept every text. */
+/** Path with `:name` parameters, and the allowed values of parameters that do not accept every text. */
 export interface PathPattern {
   path: string;
   params?: Readonly<Record<string, readonly string[]>> | undefined;
@@ -11,8 +11,8 @@ export const parametersIn = (path: string): string[] =>
   segmentsOf(path).flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []));
 
 /**
- * True if some URL matches both paths. A trailing slash is ignored; `*` at the end matches everything below.
- * Parameters at the same position overlap whatever their values, because a router ignores the values.
+ * True if a URL may match both paths. Values of parameters are ignored, as a router does, and so is
+ * a trailing slash; a `*` at the end matches everything below.
  */
 export function pathsOverlap(left: PathPattern, right: PathPattern): boolean {
   const [own, other] = [segmentsOf(left.path), segmentsOf(right.path)];

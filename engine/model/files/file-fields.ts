@@ -22,7 +22,7 @@ export interface FilesRule {
   fileBytes: number;
 }
 
-/** A file of an answer. It has a type once the server has received all of it. */
+/** A file in an answer; its type is set once the server has all of it. */
 export interface FileAnswer {
   id: string;
   name: string;
@@ -35,6 +35,7 @@ export interface FileAnswer {
  */
 export const MAX_FILE_NAME_CHARACTERS = 150;
 
+/** Returns the limits of a file field; undefined for any other property. */
 export function filesRule(property: JsonSchema): FilesRule | undefined {
   const { [FILES]: rule } = property;
   if (!isObject(rule) || typeof rule.fileBytes !== 'number') return undefined;
@@ -49,7 +50,7 @@ export interface FileField extends FilesRule {
 /** Cache by schema, because incoming requests use the same few schemas. */
 const found = new WeakMap<JsonSchema, readonly FileField[]>();
 
-/** Returns the fields of a form, including those in branches, whose answers are files; each path once. */
+/** Returns the fields of files in a form, in all its branches, each path once. */
 export function fileFields(schema: JsonSchema): readonly FileField[] {
   const known = found.get(schema) ?? fieldsIn(schema);
   found.set(schema, known);
@@ -67,11 +68,11 @@ function fieldsIn(schema: JsonSchema): FileField[] {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Formats a limit in megabytes; a limit below one megabyte is not shown as 0. */
+/** Formats a limit in megabytes, never as 0. */
 export const megabytesOf = (bytes: number): number =>
   bytes >= MEGABYTE ? Math.floor(bytes / MEGABYTE) : Math.ceil((bytes / MEGABYTE) * 100) / 100;
 
-/** Returns the entries of an answer that are files: a draft or a client may have put anything there. */
+/** Returns the entries of an answer that are files; a draft or a client may have added others. */
 export const filesIn = (answer: unknown): FileAnswer[] =>
   Array.isArray(answer) ? answer.filter(isFileAnswer) : [];
 

@@ -7,8 +7,8 @@ import { inLists } from './in-lists.ts';
 import { visibleAnswers } from './visible-answers.ts';
 
 /**
- * Returns the `default` of each field that these answers show, including that of an active branch. A required
- * list gets as many rows as it needs, with their defaults.
+ * Returns the defaults of the fields that these answers show, in active branches too. A required
+ * list gets its smallest number of rows, with their defaults.
  */
 export function defaultsBeside(schema: JsonSchema, answers: Answers, predicateOf: CompilePredicate): Answers {
   const defaults: Answers = {};
@@ -34,8 +34,8 @@ function defaultOf(
 }
 
 /**
- * Adds the defaults of all fields without an answer. A default may itself show further fields, so the
- * conditions are evaluated until nothing changes.
+ * Adds defaults to all fields without an answer; they may show further fields, so this repeats
+ * until nothing changes.
  */
 export function withDefaults(schema: JsonSchema, given: Answers, predicateOf: CompilePredicate): Answers {
   let answers = given;
@@ -49,7 +49,7 @@ export function withDefaults(schema: JsonSchema, given: Answers, predicateOf: Co
   return answers;
 }
 
-/** True if any field, in groups and items too, has a default in some branch. Most forms have none. */
+/** True if any field has a default in any branch, group or item; most forms have none. */
 export function hasDefaults(schema: JsonSchema): boolean {
   const before = known.get(schema);
   if (before !== undefined) return before;

@@ -16,7 +16,7 @@ interface Side {
   visible: Answers;
 }
 
-/** Two states of an object. `path`: path in definitions; an item has the path of its list. */
+/** An object before and after. `path`: path in definitions; an item has its list's. */
 interface Change {
   was: Side;
   is: Side;
@@ -24,7 +24,7 @@ interface Change {
 }
 
 /**
- * Installs the derivation of answers from others. A page calls the function before it shows a form with such
+ * Makes `Holds` derive answers from others. A page calls it before it shows a form with such
  * answers; other programs call it on start.
  */
 export const installFollowing = (): void =>
@@ -33,8 +33,8 @@ export const installFollowing = (): void =>
   );
 
 /**
- * Returns the derived answers of an object. `at`: path of the object in the answers. `[here, ...above]`: the
- * object, then the item and the form that contain it.
+ * Returns the derived answers of an object. `at`: path of the object in the answers. `[here,
+ * ...above]`: changes of the object, then of the item and form around it.
  */
 function followIn(
   at: string,
@@ -69,7 +69,7 @@ function followIn(
     if (start !== undefined && isFree && !equalJson(start, earlier)) return [[place, start]];
     if (!Array.isArray(now)) return [];
     return now.flatMap((item, index) => {
-      // Items may have been moved, added or removed: an unchanged item keeps its answers.
+      // Items may have moved, so an unchanged item keeps its answers.
       const known = listIn(old);
       const twin = [known[index] ?? null, ...known].find((one) => equalJson(one, item)) ?? known[index];
       const side = (one: 'was' | 'is', value: Json | undefined): Side => {
@@ -83,13 +83,13 @@ function followIn(
   });
 }
 
-/** True for an answer that may depend on another answer; a text typed instead of a pick depends on none. */
+/** True for an answer that may depend on others; a text typed instead of a pick does not. */
 const isGiven = (answer: Json | undefined): boolean =>
   answer !== undefined && (!isObject(answer) || answer.value !== undefined);
 
 /**
- * Returns the paths of the answers that an answer was given for: the answers passed to its source, and the
- * answer that its choices depend on.
+ * Returns the paths of the answers on which an answer depends: parameters of its source, and the
+ * answer that decides its choices.
  */
 function decisiveFor(schema: JsonSchema, name: string, property: JsonSchema, path: string): string[] {
   const passed = Object.values(objectIn(objectIn(property.pick).with)).map(String);
@@ -107,6 +107,6 @@ function hasChanged(path: string, changes: readonly Change[]): boolean {
   return !equalJson(valueAt(found?.was.given, names) ?? null, valueAt(found?.is.given, names) ?? null);
 }
 
-// Vite replaces this constant and leaves this code out of the pages' first script; Node has no such constant
-// and installs it at once.
+// Vite sets this constant, so that a page's first script leaves the code out; Node has no such
+// constant and installs the code at once.
 if ((import.meta as { env?: { SSR: boolean } }).env?.SSR !== false) installFollowing();

@@ -4,10 +4,10 @@ import { splitPath, valueAt } from '../json/path.ts';
 import { refine } from '../schema/refine.ts';
 import { type Condition, parseSchema, type SchemaNode } from '../schema/schema-node.ts';
 
-/** Returns the predicate of a condition. The form's compiled validators implement it. */
+/** Returns the predicate of a condition; implemented by a form's compiled validators. */
 export type CompilePredicate = (schema: JsonSchema) => (value: Json) => boolean;
 
-/** An object schema for some answers: its unconditional part merged with the active branches. */
+/** An object schema for some answers: its unconditional part and its active branches. */
 export interface HoldingParts {
   /** Property → its schema with every active refinement. */
   properties: Map<string, JsonObject>;
@@ -15,8 +15,8 @@ export interface HoldingParts {
 }
 
 /**
- * Evaluates `if`, `dependencies` and `required`. This is the only evaluation: it decides which fields are
- * shown, required and sent.
+ * Evaluates `if`, `dependencies` and `required` for some answers. No other code does, so the same
+ * fields are shown, required and sent.
  */
 export function holdingParts(
   schema: JsonSchema,
@@ -41,13 +41,13 @@ export function propertiesOfAll(schema: JsonSchema): HoldingParts['properties'] 
 
 const all = new WeakMap<JsonSchema, HoldingParts['properties']>();
 
-/** Merges the parts whose condition `isTrue`; undefined includes both branches. */
+/** Merges the parts of a schema whose conditions are true; without a decision, both branches. */
 function partsWhere(schema: JsonSchema, isTrue: (condition: Condition) => boolean | undefined): HoldingParts {
   const parts: HoldingParts = { properties: new Map(), required: new Set() };
   const visit = (part: SchemaNode): void => {
     for (const [name, { source: property }] of part.properties) {
       const known = parts.properties.get(name);
-      // Unrefined properties keep their identity, so a component can see that nothing changed.
+      // Unrefined properties keep their identity, so that components see no change.
       parts.properties.set(name, known === undefined ? property : refine(known, property));
     }
     for (const name of part.required) parts.required.add(name);
@@ -63,8 +63,8 @@ function partsWhere(schema: JsonSchema, isTrue: (condition: Condition) => boolea
 }
 
 /**
- * Returns the schema that applies to the answers, and recursively to its groups: properties and required
- * names only. Items of lists keep their conditions, which each item evaluates for itself.
+ * Returns the schema that applies to the answers, groups included: only properties and required
+ * names. Each item of a list evaluates its own conditions later.
  */
 export function holdingSchema(
   schema: JsonSchema,

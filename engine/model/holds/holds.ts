@@ -5,15 +5,16 @@ import { defaultsBeside, withDefaults } from './defaults.ts';
 import { type CompilePredicate, type HoldingParts, holdingParts, holdingSchema } from './holding-parts.ts';
 import { visibleAnswers } from './visible-answers.ts';
 
-/** Answers of a form after an edit has become final. */
+/** Answers of a form after an edit is final. */
 export interface FinalAnswers {
   given: Answers;
   visible: Answers;
 }
 
 /**
- * Following answer. Its value is the default of a branch that has become active and that the visitor has not
- * answered; undefined removes an answer that was chosen for another answer, which has changed since.
+ * Answer that follows from others. Its value is the default of a branch that has just become active
+ * and has no answer yet; undefined removes an answer that was chosen for another, which has
+ * changed.
  */
 export type FollowingAnswer = [path: string, value: Json | undefined];
 
@@ -26,7 +27,7 @@ type Follow = (
 
 let follow: Follow = () => [];
 
-/** Installs the derivation of answers; pages whose answers do not follow others never fetch it. */
+/** Installs the derivation of answers; pages without derived answers never fetch it. */
 export const setFollowing = (following: Follow): void => {
   follow = following;
 };
@@ -34,15 +35,15 @@ export const setFollowing = (following: Follow): void => {
 const FOLLOWERS = /"(?:then|else|dependencies)":.*"default":|"(?:member-of|pick)":/;
 
 /**
- * True if some answer may follow from others. Tests the serialized schema, in which a keyword precedes its
- * content, because every page runs this test for each form.
+ * True if an answer may follow from others. Searches the schema's JSON text for a keyword, which is
+ * fast enough for every page and form.
  */
 export const hasFollowers = (schema: JsonSchema): boolean => FOLLOWERS.test(JSON.stringify(schema));
 
 /**
- * Decides which fields are shown and required, with which schema and defaults, for the answers of a form, a
- * group or an item. Forms, rows, steps, pages without script, the check and the proofs use it; no other code
- * evaluates conditions.
+ * Decides for the answers of a form, group or item which fields are shown and required, with which
+ * schema and defaults. Forms, rows, steps, pages without script, the check and the proofs use it,
+ * and no other code evaluates conditions.
  */
 export class Holds {
   readonly #schema: JsonSchema;
@@ -57,7 +58,7 @@ export class Holds {
     return holdingParts(this.#schema, answers, this.#predicateOf);
   }
 
-  /** Returns the interpreter of another schema of the form: the item schema of a list. */
+  /** Returns the same for another schema of the form, such as that of a list's items. */
   of(schema: JsonSchema): Holds {
     return new Holds(schema, this.#predicateOf);
   }
@@ -77,7 +78,7 @@ export class Holds {
     return defaultsBeside(this.#schema, answers, this.#predicateOf);
   }
 
-  /** Returns the answers that follow from the changes since `was`; rows of a list by index. */
+  /** Returns the answers that follow from the changes since `was`; in lists by index. */
   following(was: FinalAnswers, is: FinalAnswers): FollowingAnswer[] {
     return was.given === is.given ? [] : follow(this.#schema, was, is, this.#predicateOf);
   }
@@ -88,7 +89,7 @@ export class Holds {
   }
 }
 
-/** Creates the evaluation from a form's compiled checker. */
+/** Creates `Holds` for a form from its compiled checker. */
 export const holdsOf = (
   { schema }: Pick<CompiledForm, 'schema'>,
   checker: Pick<FormChecker, 'accepts'>,

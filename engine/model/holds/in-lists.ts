@@ -5,7 +5,7 @@ import type { CompilePredicate } from './holding-parts.ts';
 /** Evaluation inside the items of lists. */
 interface InLists {
   /**
-   * Removes hidden answers from the items, and items without any answer left; undefined if no item is left.
+   * Removes hidden answers from items, and items that have none left; undefined if no item is left.
    */
   visible(
     schema: JsonSchema,
@@ -17,7 +17,7 @@ interface InLists {
 }
 
 /**
- * Default for lists whose items have neither conditions nor defaults. Forms with rows install the complete
- * version; other pages never fetch it.
+ * Version for lists whose items have neither conditions nor defaults. Forms with rows install the
+ * complete one; other pages never fetch it.
  */
 export const inLists: InLists = { visible: (_schema, items) => items, start: () => undefined };

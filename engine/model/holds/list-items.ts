@@ -28,14 +28,14 @@ export function installListItems(): void {
 }
 
 /**
- * Returns the number of rows shown without an answer: the required number, and at least one. A row with a
- * default counts as an item at once, so an optional list of such rows starts empty.
+ * Returns how many rows a list shows without an answer: as many as are required, at least one. A
+ * row with a default is an answer, so an optional list of such rows starts empty.
  */
 export function minRows({ minItems, items }: JsonSchema, isRequired: boolean): number {
   const least = Math.max(1, typeof minItems === 'number' ? minItems : 1);
   return isRequired || !hasDefaults(objectIn(items)) ? least : 0;
 }
 
-// Vite replaces this constant and leaves the code for items out of the pages' first script; Node has no such
-// constant and installs it at once.
+// Vite sets this constant, so that a page's first script leaves the code out; Node has no such
+// constant and installs the code at once.
 if ((import.meta as { env?: { SSR: boolean } }).env?.SSR !== false) installListItems();

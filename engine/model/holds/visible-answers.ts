@@ -16,13 +16,13 @@ export type Visible = (
 ) => Answers;
 
 /**
- * Returns the answers that a visitor can see. An answer whose field is hidden by the others is dropped, and
- * the conditions are evaluated again without it. Unknown names stay, so that the check refuses them. Computed
- * answers are included.
+ * Returns the answers of visible fields, with computed ones. An answer whose field the others hide
+ * is removed, and the conditions are evaluated again without it. Unknown names stay, so that the
+ * check can refuse them.
  */
 export let visibleAnswers: Visible = prune;
 
-/** Installs the computation of answers; pages without computed answers never fetch it. */
+/** Installs the computing of answers; pages without computed answers never fetch it. */
 export const setComputing = (computing: (prune: Visible) => Visible): void => {
   visibleAnswers = computing(prune);
 };
@@ -36,7 +36,7 @@ function prune(
   if (schema === whole && isFixed(parseSchema(schema))) return answers;
   const known = propertiesOfAll(whole);
   let visible = answers;
-  // Each round drops at least one answer or ends, so there are at most as many rounds as properties.
+  // Each round but the last removes an answer, so there are at most as many as properties.
   for (let round = 0; round <= known.size; round += 1) {
     const { properties } = holdingParts(schema, visible, predicateOf);
     const hidden = [...known.keys()].filter((name) => Object.hasOwn(visible, name) && !properties.has(name));
@@ -46,7 +46,7 @@ function prune(
   return visible;
 }
 
-/** True if the same fields are shown for all answers. Memoized, because a form may have a thousand fields. */
+/** True if all answers show the same fields and none is computed. Memoized for forms of a thousand fields. */
 export function isFixed(node: SchemaNode): boolean {
   const known = fixed.get(node);
   if (known !== undefined) return known;
@@ -77,7 +77,7 @@ function withVisibleMembers(
     const value = Object.hasOwn(answers, name) ? answers[name] : undefined;
     const seen = value === undefined ? value : visibleMember(schema, value, predicateOf, whole.get(name));
     if (seen === value) continue;
-    // Most forms have no group or list that hides answers, and then nothing is copied.
+    // Most forms hide no answers in groups and lists, and nothing is copied for them.
     if (visible === answers) visible = { ...answers };
     if (seen === undefined) delete visible[name];
     else visible[name] = seen;

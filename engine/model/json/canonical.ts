@@ -1,8 +1,8 @@
 import { isObject, type Json } from './json.ts';
 
 /**
- * Serializes equal values to equal texts: keys sorted by code unit, no white space. Basis of hashes and of
- * equality. Keys with the value undefined are omitted, as in JSON.
+ * Serializes equal values to equal texts, for hashes and comparisons: keys sorted by code unit, no
+ * white space. Undefined members are left out, as in JSON.
  */
 export function canonicalJson(value: Json | undefined): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`;
@@ -16,7 +16,7 @@ export function canonicalJson(value: Json | undefined): string {
   return JSON.stringify(value ?? null);
 }
 
-/** Compares by content: the order of members does not count. */
+/** Compares two values by content, ignoring the order of members. */
 export function equalJson(left: Json | undefined, right: Json | undefined): boolean {
   if (left === right) return true;
   if (typeof left !== 'object' || typeof right !== 'object') return false;

@@ -5,8 +5,8 @@ let numbers = new Map<string, number>();
 let next = 0;
 
 /**
- * Returns a number that is equal for equal JSON values, whatever the order of members. It is memoized per
- * object and derived from the numbers of its members, so values must not be mutated. Compare numbers only
+ * Returns a number that is equal for equal JSON values, whatever the order of their members. Values
+ * must not be changed afterwards, because numbers are memoized by object. They are comparable only
  * within one task.
  */
 export function identityOf(value: Json): number {
@@ -38,15 +38,15 @@ function numberOf(text: string): number {
 }
 
 /**
- * Drops all numbers after a task, so that a long-running process keeps none. Numbers are never reused, so one
- * from before never equals a new one.
+ * Forgets all numbers after a task, so that a long-running process does not collect them. A number
+ * is never used again.
  */
 export function forgetIdentities(): void {
   identities = new WeakMap();
   numbers = new Map();
 }
 
-/** Creates a function that reports whether an object anywhere in a value has a wanted member; memoized per object. */
+/** Creates a function that finds out if a value has a wanted member at any depth; memoized. */
 export function memberFinder(isWanted: (key: string, value: Json) => boolean): (value: Json) => boolean {
   const known = new WeakMap<object, boolean>();
   const isIn = (value: Json): boolean => {
@@ -67,7 +67,7 @@ export const hasRefs = memberFinder((key) => key === '$ref');
 
 const refs = new WeakMap<object, readonly string[]>();
 
-/** Returns every `$ref` within a value, once; memoized by object. */
+/** Returns the `$ref`s at any depth of a value, each once; memoized by object. */
 export function refsIn(value: Json): readonly string[] {
   if (typeof value !== 'object' || value === null || !hasRefs(value)) return [];
   let found = refs.get(value);

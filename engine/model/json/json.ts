@@ -6,10 +6,7 @@ export interface JsonObject {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/*
- * These functions read a part that should be an object or a list. If it is something else or missing, the
- * result is empty, and the check against the meta-schemas reports it.
- */
+/* These functions read a part that should be an object or a list. For anything else the result is empty; the meta-schemas report it. */
 export const objectIn = (value: unknown): JsonObject => (isObject(value) ? value : {});
 export const listIn = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 

@@ -19,18 +19,19 @@ export const joinPath = (path: Path): string => path.map(escapedName).join('.');
 
 export const splitPath = (path: string): string[] => path.split('.').map(unescapedName);
 
-/** Returns the path of a value inside of `path`, by names. */
+/** Returns the path of the value that further names lead to from `path`. */
 export const pathIn = (path: string, ...names: Path): string =>
   path === '' ? joinPath(names) : `${path}.${joinPath(names)}`;
 
-/** Returns the name of the form's own field or group that contains the answer. */
+/** Returns the name of the field or group of the form that contains the answer. */
 export const firstName = (path: string): string => unescapedName(path.split('.', 1)[0] ?? path);
 
 export const isWithin = (path: string, group: string): boolean =>
   path === group || path.startsWith(`${group}.`);
 
 /**
- * Names of a form's methods and properties, which an input of that name would shadow for scripts and React.
+ * Names of a form element's own members, which an input of that name would hide from scripts and
+ * React.
  */
 const FORM_PROPERTIES =
   /^(?:_|acti|add[ER]|after|animate|append|assigned|attach[IS]|attrib|base|before|blur|checkV|child|class|click|clo[ns]|compare|computedS|constr|contains|custom|dataset|dispatch|editC|elements|firstC|firstE|focus|get|has[ACOP]|hideP|insert|is(?:Def|Eq|Pro|Same)|lastC|lastE|length|lookup|matches|method|moveB|next|node|normal|offset|owner|parent|part$|popover|prefix|prepend|previous|prop|pseudo|query|relL|release|remove|replace|report|request|reset|role$|scroll|set|shadow|showP|startV|style|submit|to[LS]|toggle|value|webkit|when$)/;
@@ -57,6 +58,7 @@ export const fromInputName = (name: string): string =>
  */
 export const toInputId = (prefix: string, path: string): string => `${prefix}_${toInputName(path)}`;
 
+/** Returns the value at a path; undefined if there is none. */
 export function valueAt(root: Json | undefined, path: Path): Json | undefined {
   let value = root;
   for (const name of path) {
@@ -77,7 +79,7 @@ const escapedName = (name: string | number): string =>
 const unescapedName = (name: string): string =>
   name.includes('~') ? name.replaceAll('~1', '.').replaceAll('~0', '~') : name;
 
-/** Brackets are not encoded: browsers send them unchanged, and RJSF uses them in names. */
+/** Encodes a name, but not brackets: browsers send these unchanged, and RJSF uses them. */
 const encodedName = (name: string): string =>
   encodeURIComponent(unescapedName(name))
     .replaceAll('.', '%2E')

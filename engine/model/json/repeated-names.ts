@@ -1,15 +1,15 @@
 import { parseJson } from './parse.ts';
 
 interface Open {
-  /** Names of an object; undefined for a list. */
+  /** Names in an object so far; undefined for a list. */
   names: Set<string> | undefined;
   isNameNext: boolean;
 }
 
 /**
- * True if an object in a JSON text has a member twice. Parsers differ in which of the two they keep, so the
- * validated value could differ from the one another program reads. The result for a text that is not JSON is
- * arbitrary.
+ * True if an object in a JSON text has a name twice: parsers keep one or the other, so another
+ * program might read a value that was never validated. The result is arbitrary for a text that is
+ * not JSON.
  */
 export function hasRepeatedName(text: string): boolean {
   const open: Open[] = [];

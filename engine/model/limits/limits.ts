@@ -10,9 +10,9 @@ interface Limit {
 const limit = (max: number, measure: Phrase): Limit => ({ max, measure });
 
 /**
- * Largest sizes of a definition. They are far above any form of a bank, and low enough that processing a
- * definition always ends soon; they are checked before anything else. `docs/catalogue/limits.md` is generated
- * from this table.
+ * Largest sizes of a definition: far above any form of a bank, and small enough that processing
+ * always ends soon. They are checked before anything else. `docs/catalogue/limits.md` is generated
+ * from them.
  */
 export const LIMITS = {
   documentCharacters: limit(4_000_000, texts.documentCharacters),

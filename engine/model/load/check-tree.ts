@@ -21,16 +21,14 @@ function hiddenSign(text: string): string | undefined {
     : `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/**
- * Largest number of listed problems: finding the line of each takes time linear in the length of the text.
- */
+/** Largest number of listed problems: to find a line takes time in proportion to the text. */
 const MAX_LISTED = 50;
 
 type At = (offset: number) => Pick<Problem, 'file' | 'line' | 'column'>;
 
 /**
- * Returns the problems that any document may have: a repeated name or one of JavaScript's own, hidden
- * characters, exceeded limits.
+ * Returns the problems that any document may have: a repeated name, a name with a meaning in
+ * JavaScript, a hidden character, an exceeded limit.
  */
 export function checkTree(tree: Node, at: At): Problem[] {
   const problems: Problem[] = [];
@@ -68,7 +66,7 @@ export function checkTree(tree: Node, at: At): Problem[] {
     }
   };
 
-  /** JSON.parse silently keeps the last of two equal keys; an author would lose an edit. */
+  /** Reports names: JSON.parse silently drops the first of two equal ones, and an edit with it. */
   const visitMembers = (node: Node, pointer: readonly (string | number)[]): void => {
     limit(node, pointer, 'members', node.children?.length ?? 0);
     const seen = new Set<string>();

@@ -12,12 +12,13 @@ import { type FormAliases, readAliases } from '../site/form-names.ts';
 
 /** A line of a configured list, as a content manager writes it in `form.json` under `fields`. */
 export interface ListedField {
-  /** Name of the answer; for a group of fields, the main one. */
+  /** Name of the answer; of the main one if the shared field has several. */
   name: string;
   /** Slug in `fields/`. */
   field: string;
   /**
-   * Renames of a group's fields: name in the group → name in this form, which uses the group more than once.
+   * New names for the answers of a shared field that a form uses twice: own name → name in the
+   * form.
    */
   as?: JsonObject;
   required?: boolean;
@@ -32,10 +33,10 @@ export interface ListedField {
    * answer.
    */
   wire?: string;
-  /** Receiver's name for the kind of field in an `each`. */
+  /** Kind of the field as the receiver calls it, sent by an `each`. */
   type?: string;
   transform?: Json;
-  /** Further inputs of the transform: its input → answer. */
+  /** Further inputs of the transform: name of the input → answer. */
   answers?: JsonObject;
   /** True if the map's `each` also sends the label. */
   sendsTitle?: boolean;
@@ -57,14 +58,14 @@ export interface WrittenVariant {
 /** form.json, or a patch of it, by its parts. */
 export interface FormDocument {
   variants: ReadonlyMap<string, WrittenVariant>;
-  /** Members of its shared fragments that no variant asks for. */
+  /** Answers of its shared fields that no variant asks for. */
   without: readonly string[];
   selector?: Selector;
   /** Further names by which buttons open the form. */
   aliases?: FormAliases;
   /** Origins of the sites that may show the form in their pages. */
   embedOrigins: readonly string[];
-  /** Lines that are complete enough to be expanded. */
+  /** Lines that are complete enough to expand. */
   fields: ListedField[];
   payloads: ReadonlyMap<string, JsonObject>;
   /** Targets with their places in the document. */
@@ -77,10 +78,7 @@ export interface FormDocument {
 
 const known = new WeakMap<JsonObject, FormDocument>();
 
-/**
- * Reads the document's parts. A part of a wrong type is omitted: the check against the meta-schema reports
- * it.
- */
+/** Reads the parts of form.json. A part of a wrong type is left out: the meta-schema reports it. */
 export function readForm(form: JsonObject): FormDocument {
   const read = known.get(form) ?? partsOf(form);
   known.set(form, read);

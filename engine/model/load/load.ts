@@ -27,7 +27,7 @@ export interface FieldSource {
 export interface Definitions {
   forms: Map<string, FormSource>;
   fields: Map<string, FieldSource>;
-  /** The site's own texts and the shipped ones, by language; `dictionaryIn` fills the gaps of a language. */
+  /** Texts by language, the site's and the shipped ones; `dictionaryIn` fills the gaps. */
   texts: Dictionaries;
   files: Map<string, SourceFile>;
 }
@@ -45,7 +45,8 @@ export const languageOfFile = (path: string): SiteLanguage | undefined =>
 /** Folders of documents with one file each. */
 const FOLDERS = ['fields', 'pages', 'catalogs', 'sections', 'consents', 'endpoints', 'sources'];
 /**
- * Files of a definition besides dictionaries. The files in the folder itself are JSON Schemas for editors.
+ * Files of a definition except dictionaries. JSON files directly in the folder are schemas for
+ * editors.
  */
 const READ_FILES = new RegExp(
   `^(?:forms/[^/]+/(?:${FORM_PARTS.join('|')})|(?:${FOLDERS.join('|')})/[^/]+|site|[^/]+\\.schema)\\.json$`,
@@ -127,8 +128,8 @@ const missingPart = (slug: string, part: string): Problem => ({
 });
 
 /**
- * Returns the problem of a file that nothing reads. Its misspelt part is a folder, a file of a form or a
- * language.
+ * Returns the problem of a file that nothing reads, with the part that is probably misspelt: a
+ * folder, a form's file or a language.
  */
 function unreadFile(path: string, dictionaries: readonly string[]): Problem {
   const [folder = '', slug = '', ...rest] = path.split('/');

@@ -7,10 +7,7 @@ import type { Problem } from '../problems/problem.ts';
 import { checkTree } from './check-tree.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/**
- * A file of the definitions folder: its text, its value, and the position of each part of the value in the
- * text.
- */
+/** A file of the definitions folder: its text, its value, and its syntax tree for positions. */
 export interface SourceFile {
   /** Path relative to the definitions folder, with forward slashes. */
   path: string;
@@ -56,13 +53,13 @@ export function parseSource(path: string, text: string): { file: SourceFile; pro
     };
   }
   const problems = checkTree(tree, (offset) => ({ file: path, ...positionAt(body, offset) }));
-  // A file that exceeds a limit or has names of JavaScript's own gets no value.
+  // A file beyond a limit, or with a name that has a meaning in JavaScript, has no value.
   if (problems.some(({ code }) => code === 'LIMIT_EXCEEDED' || code === 'NAME_REFUSED'))
     return { file: { path, text: body, tree }, problems };
   return { file: { path, text: body, tree, value: JSON.parse(body) as Json }, problems };
 }
 
-/** Parses a text to its syntax tree; the text must be known to be valid JSON. */
+/** Parses a text that is known to be JSON to its syntax tree. */
 export const treeOf = (text: string): Node | undefined => parseTree(text);
 
 export function positionAt(text: string, offset: number): Position {

@@ -9,7 +9,7 @@ import { withTexts } from '../resolve/resolve-texts.ts';
 import { type FormAliases, formNames, type NamedForm } from '../site/form-names.ts';
 import { REGIONS_CATALOG } from '../site/known-names.ts';
 
-/** A document, or another thing that documents refer to by name. */
+/** A document, or something else, that documents refer to by name. */
 export interface ExistingName {
   /** Slug of a document, or code of a region. */
   name: string;
@@ -28,9 +28,8 @@ export interface ExistingPage extends ExistingName {
 }
 
 /**
- * Lists of names that documents refer to. They are collected from complete definitions only, because a name
- * outside an incomplete part would look unknown. The check uses these lists, and the server sends them to the
- * studio.
+ * Names to which documents may refer. Only complete definitions give them, because a part would
+ * lack some. The check uses them, and the studio gets them from the server.
  */
 export interface NameLists {
   forms: ExistingForm[];
@@ -45,11 +44,9 @@ export interface NameLists {
   texts: string[];
 }
 
-/** Every name that a document may refer to: live names, and names that only drafts have. */
+/** Names to which documents may refer, live ones and those of drafts. */
 export interface ExistingNames extends NameLists {
-  /**
-   * Names that only drafts have. A live form is listed with the variants and aliases that only its draft has.
-   */
+  /** Names that only drafts have. A live form is listed if its draft adds variants or aliases. */
   unpublished: NameLists;
 }
 
@@ -75,7 +72,7 @@ const NO_NAMES: NameLists = {
   texts: [],
 };
 
-/** Removes the names of other lists from the lists. */
+/** Returns the lists without the names that `others` have. */
 function withoutNames(lists: NameLists, others: NameLists): NameLists {
   const without = <Name extends ExistingName>(list: readonly Name[], known: readonly Name[]): Name[] => {
     const names = new Set(namesOf(known));
@@ -145,7 +142,7 @@ function nameLists(definitions: Definitions): NameLists {
   };
 }
 
-/** Returns the lists with one document as an editor has it now. `definitions` may be a part of the whole. */
+/** Returns the names after an editor's unsaved change of one document. */
 export function namesWith(names: ExistingNames, definitions: Definitions, id: string): ExistingNames {
   const { kind, slug } = parseDocumentId(id) ?? {};
   if (kind === undefined || kind === 'texts' || kind === 'site') return names;

@@ -18,7 +18,7 @@ export interface NamingPlace {
 
 interface Reader {
   lang: Lang;
-  /** Title of the name that opens blocks of content instead of a form. */
+  /** Title of the name that opens content instead of a form. */
   richContent: string;
   /** Returns the title of a name that only a draft has. */
   unpublished(title: string): string;
@@ -35,7 +35,7 @@ export function namedOptions(
   { document, path }: NamingPlace,
   { lang, richContent, unpublished, variantTitle = () => undefined }: Reader,
 ): NamedOption[] {
-  /** Returns the live names for a place, followed by the marked names of drafts. */
+  /** Returns the options for a place: live names, then those of drafts, marked. */
   const both = <List extends ListName>(
     list: List,
     optionsOf: (known: Readonly<NameLists[List]>) => NamedOption[],
@@ -84,7 +84,7 @@ export function namedOptions(
           ),
       );
     }
-    // The editor of the form provides the names that only this form has.
+    // Names inside a form come from the editor of the form.
     case 'payloads':
     case 'own-variants':
     case 'own-fields':
@@ -96,7 +96,7 @@ export function namedOptions(
   }
 }
 
-/** Returns one name for each form, and the other name of a form that is chosen already. */
+/** Returns one name of each form, and the other name of a form if that is chosen. */
 function buttonNames(
   forms: readonly ExistingForm[],
   lang: Lang,
@@ -114,7 +114,7 @@ function buttonNames(
     }));
 }
 
-/** Removes duplicates: a draft of a live form has the form's own name too. */
+/** Removes options twice in the list: a draft has the name of its live form. */
 const distinct = (options: readonly NamedOption[]): NamedOption[] =>
   options.filter(({ value }, index) => options.findIndex((one) => one.value === value) === index);
 

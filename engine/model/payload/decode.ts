@@ -15,18 +15,18 @@ export interface DecodedPayload {
   answers: Answers;
   context: JsonObject;
   issues: WireIssue[];
-  /** True for an answer that this map never carries: only the browser has validated it. */
+  /** True if this map does not send the answer, so that only the browser has validated it. */
   unsent(path: string): boolean;
 }
 
-/** Largest length of a context value, in characters: our browsers send nothing longer. */
+/** Largest length of a context value as JSON, in characters; our pages send no longer ones. */
 const MAX_CONTEXT_CHARACTERS = 4000;
 const CONTEXT_OBJECTS: ReadonlySet<ContextKey> = new Set(['location', 'utm']);
 const CONTEXT_LISTS: ReadonlySet<ContextKey> = new Set(['clientHistory']);
 
 /**
- * Decodes a received body to answers, by the map that encodes them. Unknown fields are refused; nothing is
- * coerced.
+ * Decodes a request body to answers with the map by which it was encoded. Unknown fields become
+ * issues; nothing is converted to a fitting type.
  */
 export function decodePayload(map: PayloadMap, body: JsonObject): DecodedPayload {
   const decoder = new Decoder();
@@ -36,18 +36,18 @@ export function decodePayload(map: PayloadMap, body: JsonObject): DecodedPayload
     answers: decoder.answers,
     context: decoder.context,
     issues: decoder.issues,
-    // An error without a path concerns the answers together, and the server reports it as the browser does.
+    // An issue without a path is about several answers: the server reports it like the browser.
     unsent: (path) => path !== '' && wireFieldOf(map, path) === undefined,
   };
 }
 
-/** True if the exact constants of a body show that this map encoded it. */
+/** True if the body has every `exact` constant of the map, so that this map encoded it. */
 export const isWrittenByMap = (map: PayloadMap, body: JsonObject): boolean =>
   Object.entries(map).every(
     ([field, node]) => !('const' in node && node.exact) || equalJson(body[field] ?? null, node.const),
   );
 
-/** Compares the words in any order: the specification does not define the order of joined names. */
+/** True if both have the same words: the specification leaves their order open. */
 const hasSameWords = (a: Json, b: Json): boolean => equalJson(wordsOf(a), wordsOf(b));
 const wordsOf = (value: Json): Json =>
   typeof value === 'string' ? value.normalize('NFC').toLowerCase().split(' ').sort() : value;
@@ -115,8 +115,8 @@ class Decoder {
   }
 
   /**
-   * Checks the counts after everything is decoded, because a list may follow its count. For an item,
-   * `answers` are its fields.
+   * Checks the counts last, because a list may come after its count. `answers`: those of an item,
+   * if it has a count.
    */
   checkCounts(answers: Answers = this.answers): void {
     for (const { path, count, field } of this.#counts)
@@ -142,8 +142,8 @@ class Decoder {
   }
 
   /**
-   * Decodes answers that also have wire fields of their own: these wire fields take precedence, and other
-   * values must not contradict them.
+   * Decodes a wire field that repeats answers with fields of their own. Those fields win, and the
+   * repetition must agree with them.
    */
   private repeated(node: PayloadNode, wire: Json | undefined, field: string): void {
     const isSentApart = sourcePaths(node).some((path) => answerAt(this.answers, path) !== undefined);
@@ -167,7 +167,7 @@ class Decoder {
     this.answers = withInputs(this.answers, paths, value);
   }
 
-  /** Constants and context name the origin of a request; a client of another release may name it differently. */
+  /** Checks a constant's value if `exact`, or its type: other releases may write another value. */
   private checkConstant(
     { const: expected, exact }: { const: Json; exact?: boolean },
     value: Json,
@@ -190,8 +190,8 @@ class Decoder {
   }
 
   /**
-   * Decodes a list with a map for each item. Items are distinguished by the constants of their maps, and each
-   * map takes one item. The index in a wire name is the map's, because a body may omit items.
+   * Decodes a list that has a map for each item. An item's constants tell which map it has; each
+   * map takes one item. Issues have the map's index, because a body may leave out items.
    */
   private list(items: PayloadNode[], value: Json, field: string): void {
     if (!Array.isArray(value)) {

@@ -12,13 +12,13 @@ export interface TransformExample {
   value: Json | undefined;
   wire: Json | undefined;
   params?: JsonObject;
-  /** Decoded value, if it differs from `value`. */
+  /** Decoded value, if it is not `value` again. */
   back?: Json | undefined;
 }
 
 /**
- * A step between an answer and its wire value, in both directions. `encode(decode(encode(x))) = encode(x)` holds for
- * every value; neither direction throws.
+ * A conversion between an answer and its wire value, in both directions. Never throws. Encoding,
+ * decoding and encoding again gives the same wire value.
  */
 export interface Transform {
   slug: string;
@@ -27,12 +27,12 @@ export interface Transform {
   source: string;
   /** Names of the values it joins; absent for a single value. */
   inputs?: readonly string[];
-  /** JSON types of answers for which a new payload map uses it. */
+  /** JSON types of answers for which a new payload map gets the transform. */
   defaultFor?: readonly JsonType[];
   /** Draft-07 schema of its parameters; absent if it has none. */
   params?: JsonObject;
   /**
-   * Encodes a value; `undefined` is an answer that was not given, and an `undefined` result omits the wire
+   * Encodes a value. `undefined` is an answer that was not given; as a result it omits the wire
    * field.
    */
   encode(value: Json | undefined, params: JsonObject): Json | undefined;

@@ -83,7 +83,7 @@ function itemValue(source: true | string | Record<string, string>, item: Json): 
   return typeof source === 'string' ? answerAt(objectIn(item), source) : inputsOf(source, objectIn(item));
 }
 
-/** True if an item has answers: without any it would consist of constants only. */
+/** True if an item has answers, and not only constants. */
 function isAnswered(item: PayloadNode, answers: Answers): boolean {
   const paths = carriedAnswers(item);
   return paths.length === 0 || paths.some((path) => answerAt(answers, path) !== undefined);

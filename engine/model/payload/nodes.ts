@@ -16,7 +16,7 @@ export function* nodes(map: PayloadMap, prefix = '', way: Path = []): Generator<
 }
 
 function* nodesIn(node: PayloadNode, field: string, segments: Path): Generator<PlacedNode> {
-  // The definition may not have been checked yet, so any value is possible.
+  // A definition that was not checked yet may have any value here.
   if (!isObject(node)) return;
   yield { field, node, segments, answerPaths: answerPaths(node) };
   if ('object' in node) yield* nodes(node.object, `${field}.`, [...segments, 'object']);
@@ -31,10 +31,7 @@ function* nodesIn(node: PayloadNode, field: string, segments: Path): Generator<P
 export const carriedAnswers = (node: PayloadNode): string[] =>
   [...nodesIn(node, '', [])].flatMap(({ answerPaths: paths }) => paths);
 
-/**
- * Returns the paths of a node's answers; none for a node that repeats answers, because other nodes send them
- * too.
- */
+/** Returns the paths of a node's answers; empty if the node repeats answers that others send. */
 const answerPaths = (node: PayloadNode): string[] => (node.repeats ? [] : sourcePaths(node));
 
 /** Returns the paths of the answers that a node reads, even if it only repeats them. */
@@ -45,7 +42,7 @@ export function sourcePaths(node: PayloadNode): string[] {
   return [];
 }
 
-/** Returns the wire field that carries an answer: the whole of it, or the first if it is split. */
+/** Returns the wire field of an answer; if it is split among several, the first. */
 export function wireFieldOf(map: PayloadMap, path: string): string | undefined {
   for (const { field, answerPaths: paths } of nodes(map)) {
     if (paths.some((one) => isWithin(path, one) || isWithin(one, path))) return field;
@@ -54,8 +51,8 @@ export function wireFieldOf(map: PayloadMap, path: string): string | undefined {
 }
 
 /**
- * Returns the place of an answer in a body: its wire field, and in a list the item by its wire names,
- * `goods.3.sku`.
+ * Returns the place of an answer in a body: its wire field, or for an item of a list its path in
+ * wire names, `goods.3.sku`. Undefined if it is not sent.
  */
 export function wirePathOf(map: PayloadMap, path: string): string | undefined {
   for (const { field, node, answerPaths: paths } of nodes(map)) {
@@ -68,8 +65,8 @@ export function wirePathOf(map: PayloadMap, path: string): string | undefined {
 }
 
 /**
- * Returns the answer of a wire field, or of one in an item of a list; if several are joined, the first, which
- * is the one a visitor typed.
+ * Returns the path of the answer in a wire field or in an item there; of several joined answers the
+ * first, which is the typed one. Undefined if no answer is sent there.
  */
 export function answerPathOf(map: PayloadMap, wirePath: string): string | undefined {
   for (const { field, node, answerPaths: paths } of nodes(map)) {
@@ -81,22 +78,22 @@ export function answerPathOf(map: PayloadMap, wirePath: string): string | undefi
   return undefined;
 }
 
-/** Index of an item, and the rest of the path. */
+/** Index of an item and the rest of the path. */
 const IN_LIST = /^(\.\d+)(.*)$/;
 
 type Side = 'wire' | 'answer';
-/** A field of an item on both sides; '' on the side where it is the item itself. */
+/** A field of an item by its name on each side; '' if it is the item itself. */
 type ItemField = Record<Side, string> & { of: PayloadNode | undefined };
 
 const itemNode = (node: PayloadNode): PayloadNode | undefined => ('each' in node ? node.of : undefined);
 
 /**
- * Translates a path into a list to the names of the other side. `of`: the map of an item; undefined if it is
- * sent unchanged.
+ * Translates a path in a list to the names of the other side. `of`: map of an item; undefined if
+ * items are sent unchanged.
  */
 function translateInList(of: PayloadNode | undefined, within: string, from: Side, to: Side): string {
   const [, place, inner = ''] = IN_LIST.exec(within) ?? [];
-  // A part of an answer other than a list has no wire name of its own.
+  // Parts of an answer other than a list have no wire names.
   if (place === undefined) return '';
   if (of === undefined) return within;
   const field = itemFields(of).find((one) => isWithin(inner, one[from]));

@@ -2,8 +2,8 @@ import type { PayloadMap, PayloadNode } from '../definition/model.ts';
 import { nodes } from './nodes.ts';
 
 /**
- * Returns the wire fields that carry a title: the constant beside an answer is that answer's title. The value
- * is the path of the answer.
+ * Returns the wire fields with the label of an answer as their constant, each with the answer's
+ * path.
  */
 export function sentTitles(map: PayloadMap, titleOf: (path: string) => unknown): ReadonlyMap<string, string> {
   const objects = [...nodes(map)].flatMap(({ field, node }) =>

@@ -34,7 +34,7 @@ export const encodeThrough = (steps: readonly TransformStep[], value: Json | und
     value,
   );
 
-/** Decodes a wire value by the transforms in reverse order, up to the first refusal. */
+/** Decodes a wire value by the transforms in reverse order; stops at the first refusal. */
 export function decodeThrough(steps: readonly TransformStep[], wire: Json | undefined): Decoded {
   let result: Decoded = decoded(wire);
   for (const { slug, params } of [...steps].reverse()) {

@@ -11,10 +11,10 @@ import { carriedAnswers, nodes, wireFieldOf } from './nodes.ts';
 import { transformSteps } from './transform-chain.ts';
 
 /**
- * Returns the issues of a body that no page sends: hidden answers, and answers in another notation than a
- * page's (untrimmed, `null` instead of omitted, a number not cut to its country's digits). Spellings that a
- * transform decodes alike are one answer, and an empty text is none: a form without script sends it for an
- * answer that was not given. `read`: the decoded answers; `answers`: those of them that are accepted.
+ * Returns the issues of a body that no page of ours sends: hidden answers, and other notations
+ * (untrimmed, `null` instead of omitted, too many digits for the country). Notations that a
+ * transform decodes to the same value are equal, and an empty text is no answer, because forms
+ * without script send it. `read`: decoded answers; `answers`: the accepted ones of these.
  */
 export function unsendable(map: PayloadMap, body: JsonObject, read: Answers, answers: Answers): WireIssue[] {
   const sent = decodePayload(map, encodePayload(map, answers, { lang: '' })).answers;
@@ -36,15 +36,15 @@ const isEmptyText = (value: Json): boolean =>
   value === '' ||
   (isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isEmptyText));
 
-/** True for a value that counts as not given and that no control writes. */
+/** True for a value that means "not given" and that no control writes. */
 const isNotGiven = (value: Json): boolean =>
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
   (typeof value === 'object' && Object.values(value).every(isNotGiven));
 
 /**
- * Refuses JSON texts with a repeated member: they are forwarded unchanged, and another parser may keep the
- * member that was not validated.
+ * Refuses JSON texts with a repeated member: they are forwarded unchanged, and the receiver's
+ * parser may keep the member that was not validated.
  */
 function repeatedMembers(map: PayloadMap, body: JsonObject): WireIssue[] {
   return [...nodes(map)].flatMap(({ field, node, segments }) => {

@@ -1,4 +1,4 @@
-/** Fault of an international number. `min`, `max`: bounds of its number of digits, country code included. */
+/** Fault of an international number. `min`, `max`: bounds of its digits, with the country code. */
 export type DialingFault =
   | { kind: 'unknown' }
   | { kind: 'short'; min: number }

@@ -6,9 +6,8 @@ const MAX_CODE_DIGITS = 3;
 const lengthsByCode = new Map<string, number[]>();
 
 /**
- * Installs the country codes. A page calls it with the masks of its phones, which are loaded before a typed
- * form is sent; until then only the number of digits is checked, and the server checks them
- * completely.
+ * Installs the country codes. A page does it with its phone masks; before, only the number of
+ * digits is checked there. The server always has them.
  */
 export function installDialingPlan(): void {
   if (lengthsByCode.size > 0) return;
@@ -33,8 +32,8 @@ export function dialingCodeOf(digits: string): string | undefined {
 }
 
 /**
- * Checks by the metadata of libphonenumber. Only the number of digits is checked, not their ranges: operators
- * get new ranges more often than banks get new releases.
+ * Checks the number of digits after the country code. Ranges are not checked, because operators get
+ * new ones more often than banks get new releases.
  */
 function faultByMetadata(digits: string): DialingFault | null {
   const code = dialingCodeOf(digits);
@@ -48,6 +47,6 @@ function faultByMetadata(digits: string): DialingFault | null {
     : { kind: 'short', min: code.length + longer };
 }
 
-// Vite replaces this constant and leaves the table out of the pages' first script; Node has no such constant
-// and installs it at once.
+// Vite sets this constant, so that a page's first script leaves the table out; Node has no such
+// constant and installs the table at once.
 if ((import.meta as { env?: { SSR: boolean } }).env?.SSR !== false) installDialingPlan();

@@ -16,8 +16,8 @@ for (const [, first, last = first] of AREA_CODE_RANGES.matchAll(/(\d+)(?:-(\d+))
 export const hasAreaCode = (digits: string): boolean => known.has(digits.slice(0, AREA_CODE_DIGITS));
 
 /**
- * True for eleven digits that start with the country's 7 or the trunk's 8: `89161234567`. If the last ten are
- * not a number and the first ten are (`812 123 45 67` and a stray digit), the first digit is not a prefix.
+ * True for eleven digits with a 7 or an 8 before the number: `89161234567`. False if the last ten
+ * digits are no number and the first ten are (`812 123 45 67` and a stray digit).
  */
 export const hasDialingPrefix = (digits: string): boolean =>
   digits.length === NATIONAL_DIGITS + 1 &&

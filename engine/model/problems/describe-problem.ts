@@ -11,7 +11,7 @@ export interface ProblemText {
   cause: Phrase;
 }
 
-/** Keys of a `texts.json` that are problems: a code, followed by a word if the code has several messages. */
+/** Key of a problem in a `texts.json`: the code, then a word if it has several messages. */
 export type ProblemId<Texts> = {
   [Key in keyof Texts]: Texts[Key] extends ProblemText ? Key : never;
 }[keyof Texts] &

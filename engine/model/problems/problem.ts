@@ -18,11 +18,11 @@ export interface Problem {
   inRussian: { message: string; fix: string };
   /** Document that must be published first: `forms/survey`. */
   first?: string;
-  /** Generated answers that show the problem: no visitor has given them. */
+  /** Generated answers that show the problem; they are nobody's. */
   example?: JsonObject;
   /** Affected variants, unless all variants of the form are. */
   variants?: string[];
-  /** Exceeded resource and its amount, if work was cut off. */
+  /** Limit that was exceeded, and by how much, if work was cut off. */
   measure?: string;
   limit?: number;
 }
@@ -32,7 +32,7 @@ type Words = Pick<Problem, 'message' | 'fix'>;
 export const problemIn = (problem: Words & Pick<Problem, 'inRussian'>, lang: Lang): Words =>
   lang === FALLBACK_LANGUAGE ? problem : problem.inRussian;
 
-/** Words a problem in its two languages. */
+/** Builds a text of a problem in both languages. */
 export const problemWords = <Own extends Words>(wordsIn: (lang: Lang) => Own): Own & { inRussian: Own } => ({
   ...wordsIn(FALLBACK_LANGUAGE),
   inRussian: wordsIn(DEFAULT_LANGUAGE),

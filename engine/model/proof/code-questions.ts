@@ -1,8 +1,8 @@
 import type { CompiledForm } from '../definition/model.ts';
 
 /**
- * Result of entering a code, or of requesting another. `ended`: the code was right, or only the form can be
- * corrected; the question is closed. `sent`: another code was sent.
+ * Outcome of entering a code, or of asking for another. `ended`: the question is closed, because
+ * the code was right or the form must be corrected. `sent`: another code was sent.
  */
 export type CodeOutcome =
   | { kind: 'ended' | 'sent' | 'over' | 'undelivered' | 'failed' }
@@ -11,8 +11,8 @@ export type CodeOutcome =
   | { kind: 'busy'; wait: string };
 
 /**
- * Question of the code that sends a form to the code that shows it. The two modules communicate only through
- * it, so that neither imports the other.
+ * Question for a one-time code, from the code that sends a form to the code that shows it; neither
+ * imports the other.
  */
 export interface CodeQuestion {
   form: CompiledForm;
@@ -27,7 +27,7 @@ export type AskForCode = (question: CodeQuestion) => Promise<void>;
 
 let ask: AskForCode | undefined;
 
-/** Installs the display of questions; forms with a proved answer call it. */
+/** Installs the display of questions; forms with a proof call it. */
 export const setCodePrompt = (asking: AskForCode): void => {
   ask = asking;
 };

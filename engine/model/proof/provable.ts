@@ -22,16 +22,16 @@ export function provableAnswers(schema: JsonObject, ui: JsonObject): Map<string,
   );
 }
 
-/** Returns the path of the answer that a form, written or compiled, has proved. */
+/** Returns the path of the answer for which a form requires a proof; undefined without one. */
 export function provedAnswer(form: JsonObject): string | undefined {
   const { answer } = objectIn(form.proof);
   return isObject(form.proof) && typeof answer === 'string' ? answer : undefined;
 }
 
-/** Normalized contact: a phone is `+` and its digits, however it was typed. */
+/** Normalized contact; a phone is `+` and digits. */
 export type Contact = { phone: string } | { email: string };
 
-/** Returns the contact that receives the code; undefined if it is not answered. */
+/** Returns the contact to which the code is sent; undefined if the answer is missing. */
 export function contactIn(answers: Answers, path: string, kind: ContactKind): Contact | undefined {
   const answer = answerAt(answers, path);
   const text = typeof answer === 'string' ? answer.trim() : '';

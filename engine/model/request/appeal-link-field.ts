@@ -1,5 +1,5 @@
 /**
- * Field that posts the link of a success. It is separate from the other native fields, because few pages need
- * it.
+ * Field that posts the link from a success panel; apart from the other native fields, because few
+ * pages need it.
  */
 export const APPEAL_LINK_FIELD = 'zayavka-appeal-link';

@@ -21,7 +21,7 @@ const CONTENT_TYPES = {
   multipart: 'multipart/form-data',
 } as const satisfies Record<EndpointRequest['encoding'], string>;
 
-/** Encodes the request of a form. The answers must be normalized and valid, without hidden answers. */
+/** Encodes the request of a form; `answers` must be normalized, valid and without hidden ones. */
 export function encodeRequest(
   form: Pick<CompiledForm, 'slug' | 'variant' | 'behaviour' | 'prefix'>,
   answers: Answers,

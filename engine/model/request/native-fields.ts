@@ -2,7 +2,7 @@
 export const NATIVE_FIELDS = {
   /** Paths of the fields that the page showed, separated by spaces. */
   asked: 'zayavka-asked',
-  /** Value of the button that shows further fields; a list's button has its path and the action. */
+  /** Value of the button that shows further fields; for a list its path and the action. */
   continued: 'zayavka-continue',
   city: 'zayavka-city',
   /** Code that was sent to the visitor's phone, and its uid. */

@@ -1,16 +1,16 @@
 /** Fields of the requests that save a form for later, or open a saved one. */
 export const RESUME_FIELDS = {
   to: 'zayavka-resume-to',
-  /** JSON of the answers, from a page whose script knows more than its inputs show. */
+  /** JSON of the answers, from a page with script: inputs do not show all of them. */
   answers: 'zayavka-answers',
   /** Link on the page that opens a saved form, or the part of it after `#`. */
   link: 'zayavka-resume-link',
 } as const;
 
-/** Value of the button that saves, in the field of the one that shows further fields. */
+/** Value of the button that saves a form; its field is that of the button for further fields. */
 export const SAVE_BUTTON = 'zayavka-resume';
 
-/** Kind of the block, and so of the page, that opens a saved form. */
+/** Kind of the block that opens a saved form, and thereby of its page. */
 export const RESUME_BLOCK = 'resume';
 
 /** Outcome of saving a form for later. `link` means that no message is sent, so the page shows the link. */

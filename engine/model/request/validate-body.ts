@@ -14,7 +14,7 @@ import type { SiteLanguage } from '../text/text.ts';
 /** A body decoded by a payload map, with the errors that the form's checker finds in it. */
 export interface ValidatedBody {
   answers: Answers;
-  /** Captcha in the body. It is not an answer and is not stored. */
+  /** Captcha of the body: no answer, never stored. */
   captcha: Json | undefined;
   unsent: DecodedPayload['unsent'];
   context: JsonObject;
@@ -28,8 +28,8 @@ interface BodyError {
 }
 
 /**
- * Decodes a body by a payload map and validates the answers; the caller checks the captcha. Values that no
- * page sends are refused.
+ * Decodes a body by a payload map, validates the answers, and refuses values that no page sends.
+ * The caller checks the captcha.
  */
 export function validateBody(
   { form, checker }: { form: CompiledForm; checker: FormChecker },
@@ -40,7 +40,7 @@ export function validateBody(
   const decoded = decodePayload(map, body);
   const { [CAPTCHA_FIELD]: captcha, ...given } = normalizeAnswers(decoded.answers);
   const answers = holdsOf(form, checker).visible(given);
-  // A Map, because an unknown field may have the name of a member that every object has.
+  // A Map, because an unknown field may be called like a member of every object.
   const errors = new Map<string, BodyError>();
   const addError = (
     field: string,
@@ -54,7 +54,7 @@ export function validateBody(
   };
   for (const { field, code } of decoded.issues) addError(field, code, `error.${code}`);
   for (const { path, code, messageKey, params } of checker.check(answers)) {
-    // Computed answers are not sent, but their errors still count.
+    // Errors of computed answers count, although these are not sent.
     if (path !== CAPTCHA_FIELD && (!decoded.unsent(path) || computedAnswers(form.schema).has(path)))
       addError(wirePathOf(map, path) ?? path, code, messageKey, params);
   }

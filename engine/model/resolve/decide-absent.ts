@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject, listIn } from '../json/json.ts';
 
 /**
- * Simplifies a condition for objects that never have some members: to true, false, or the remaining
- * condition. An absent member satisfies every `properties` and no `required`.
+ * Returns a condition for objects that lack some members: true, false, or what remains of it. A
+ * missing member satisfies every `properties` and no `required`.
  */
 export function decideAbsent(condition: Json, isAbsent: (name: string) => boolean): Json {
   if (!isObject(condition)) return condition;
@@ -15,7 +15,7 @@ export function decideAbsent(condition: Json, isAbsent: (name: string) => boolea
   return Object.keys(left).some((keyword) => !DECIDES_NOTHING.has(keyword)) ? left : true;
 }
 
-/** Keywords that, without others, are true of every object. */
+/** Keywords that alone are true of every object. */
 const DECIDES_NOTHING: ReadonlySet<string> = new Set(['type', 'errorMessage', '$comment']);
 
 /** Returns the remaining value of a keyword, or true or false if it is decided. */

@@ -12,8 +12,8 @@ import type { FormDocuments } from './expand-field-list.ts';
 import type { Dropped } from './name-change.ts';
 
 /**
- * Drops questions without any choice: a form whose list of regions is empty could not be sent otherwise. The
- * payload sends what its maps make of a missing answer. @spec R§5 Region: required when regions exist
+ * Removes questions without a choice, because a form with an empty list of regions could not be
+ * sent. Payload maps treat them as not answered. @spec R§5 Region: required when regions exist
  */
 export function dropChoiceless(definitions: Definitions, documents: FormDocuments): FormDocuments {
   const dropped = new Set<string>();
@@ -32,13 +32,13 @@ export function dropChoiceless(definitions: Definitions, documents: FormDocument
   };
 }
 
-/** Returns the fields whose choices depend on a dropped answer; they are then shown regardless of it. */
+/** Returns the fields whose choices depend on a removed answer; they are shown without it. */
 const dependentsOf = (ui: JsonObject, master: string): string[] =>
   [...objectsIn(ui)].flatMap(({ node, segments }) =>
     node['ui:dependsOn'] === master ? [String(segments.at(-1))] : [],
   );
 
-/** Applies the change at every depth, because a member of a group may use a catalogue as well. */
+/** Applies the change at every depth, because a field in a group may have a catalogue too. */
 const dropAtEveryDepth = (schema: JsonObject, dropped: Dropped): JsonObject =>
   schemaWithout(
     mapChildSchemas(schema, (child, [keyword]) =>
@@ -47,7 +47,7 @@ const dropAtEveryDepth = (schema: JsonObject, dropped: Dropped): JsonObject =>
     dropped,
   );
 
-/** Replaces dropped answers in a node; undefined for a node that would send nothing. */
+/** Removes answers from a node; undefined if it would send nothing. */
 function nodeOfNothing(node: PayloadNode, dropped: Dropped): PayloadNode | undefined {
   const isDropped = (path: string): boolean => dropped.has(firstName(path));
   if ('object' in node)

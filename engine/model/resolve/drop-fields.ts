@@ -7,8 +7,8 @@ import { flattenAllOf } from './flatten-all-of.ts';
 import { behaviourNamed, type Dropped, removal, schemaNamed, uiNamed } from './name-change.ts';
 
 /**
- * Returns the resolved schema of an object that never has some of its members: conditions on them are
- * decided, and the remaining branch applies unconditionally.
+ * Returns the schema of an object without some members: the conditions on them are decided, and the
+ * remaining branches become unconditional. The schema must be resolved.
  */
 export function schemaWithout(schema: JsonObject, dropped: Dropped): JsonObject {
   const { if: condition, then: consequence, else: alternative, ...rest } = membersWithout(schema, dropped);
@@ -24,8 +24,8 @@ export function schemaWithout(schema: JsonObject, dropped: Dropped): JsonObject 
 }
 
 /**
- * Returns the same for a schema whose fragments are not merged yet. A fragment that loses a field is taken
- * apart: its remaining fields follow the form's own, like fields that an overlay adds.
+ * Returns the same for a schema with references to shared fields. One that loses an answer is
+ * replaced by its other answers, which follow the form's own.
  */
 export function flattenWithout(schema: JsonObject, dropped: Dropped): JsonObject {
   const { allOf, ...parent } = schema;
@@ -68,8 +68,8 @@ function membersWithout(schema: JsonObject, dropped: Dropped): JsonObject {
 export const uiWithout = (ui: JsonObject, dropped: Dropped): JsonObject => uiNamed(ui, removal(dropped));
 
 /**
- * Returns the behaviour of a form without some answers: they are not sent, they are no consents, and no
- * success text depends on them.
+ * Returns form.json without some answers: they are not sent, give no consent, and decide about no
+ * success text.
  */
 export const behaviourWithout = (form: JsonObject, dropped: Dropped): JsonObject =>
   behaviourNamed(form, removal(dropped));
@@ -90,7 +90,7 @@ export function mapWithout(
 ): PayloadMap {
   return Object.fromEntries(
     Object.entries(map).flatMap(([field, node]): [string, PayloadNode][] => {
-      // The definition may not have been checked yet, so any value is possible.
+      // A definition that was not checked yet may have any value here.
       if (!isObject(node)) return [[field, node]];
       const kept = change(node);
       return kept === undefined ? [] : [[field, kept]];

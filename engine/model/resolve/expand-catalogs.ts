@@ -13,9 +13,7 @@ export interface CatalogItem extends JsonObject {
 
 const catalogFile = (slug: string): string => `catalogs/${slug}.json`;
 
-/**
- * Returns the slugs of the catalogues with choices; other files of the folder contain data of other kinds.
- */
+/** Returns the slugs of the catalogues with choices; other files in the folder have other data. */
 export const catalogSlugs = (definitions: Definitions): string[] =>
   documentSlugs(definitions, 'catalogs').filter((slug) => holdsChoices(catalogAt(definitions, slug)));
 
@@ -23,8 +21,8 @@ const holdsChoices = ({ items, itemsOf }: JsonObject): boolean =>
   Array.isArray(items) || typeof itemsOf === 'string';
 
 /**
- * Returns a catalogue's own `items`, or the items of the catalogue `itemsOf` that are the group of an item in
- * the catalogue `groupsOf`: the regions that have a department.
+ * Returns the items of a catalogue: its own, or those of `itemsOf` to which an item of `groupsOf`
+ * belongs, such as the regions with a department.
  */
 export function catalogItems(definitions: Definitions, slug: Json | undefined): CatalogItem[] {
   const catalog = catalogAt(definitions, slug);
@@ -80,8 +78,8 @@ const choicesOf = (items: readonly CatalogItem[]): Json[] =>
   }));
 
 /**
- * Replaces `{ "title": { "catalog": "regions" } }` in a payload map by the titles themselves, which are sent
- * in Russian whatever the language of the page.
+ * Replaces `{ "title": { "catalog": "regions" } }` in a payload map by the titles, in Russian for
+ * pages in every language.
  */
 export function withCatalogTitles<T extends Json>(definitions: Definitions, value: T): T {
   if (Array.isArray(value)) return value.map((item) => withCatalogTitles(definitions, item)) as T;

@@ -15,9 +15,9 @@ export interface FormDocuments {
 }
 
 /**
- * Expands a configured list of fields to schema, UI schema and payload, as if they had been written by hand.
- * After this step, lists no longer exist: all other code sees one kind of form.
- * @spec R§2 Flexible CRM application form, R§2 Callback form with configured fields
+ * Converts a configured list of fields to schema, UI schema and payload, as if these were written
+ * by hand; no other code knows lists. @spec R§2 Flexible CRM application form, R§2 Callback form
+ * with configured fields
  */
 export function expandFieldList(
   definitions: Definitions,
@@ -33,7 +33,7 @@ export function expandFieldList(
   const groups = listed.filter(({ field }) => groupOf(definitions, field) !== undefined);
   const single = listed.filter((line) => !groups.includes(line));
   const properties = Object.fromEntries(
-    // A list may use one shared field twice; the name in the list distinguishes the two.
+    // One shared field may occur twice in a list; its name there tells them apart.
     single.map(({ name, field, errorMessage }) => [
       name,
       { $ref: refTo(field), fieldId: name, ...(errorMessage === undefined ? {} : { errorMessage }) },
@@ -73,7 +73,7 @@ export function expandFieldList(
   };
 }
 
-/** Returns the names in all lists of a form: each variant may have its own list. */
+/** Returns the names in a form's lists; each variant may have a list of its own. */
 export const namesListed = ({ form }: { form: JsonObject }): ReadonlySet<string> =>
   new Set(
     [form, ...[...readForm(form).variants.values()].map((variant) => variant.form ?? {})].flatMap((one) =>
@@ -81,7 +81,7 @@ export const namesListed = ({ form }: { form: JsonObject }): ReadonlySet<string>
     ),
   );
 
-/** Removes refinements, set for all variants, of fields that this variant's list does not have. */
+/** Removes the settings, made for all variants, of fields that this variant's list lacks. */
 function withoutRefined(schema: JsonObject, everywhere: ReadonlySet<string>, listed: JsonObject): JsonObject {
   if (!isObject(schema.properties)) return schema;
   const isForeign = (name: string, { type, $ref }: JsonObject): boolean =>
@@ -98,15 +98,15 @@ export function russianTitle(definitions: Definitions, { field, title }: ListedF
 const refTo = (field: string): string => `../../fields/${field}.json#/schema`;
 
 /**
- * Returns the names of the fields in a fragment of several, such as a phone with its tick; undefined for a
- * single field.
+ * Returns the answers of a shared field that has several, such as a phone with its tick; undefined
+ * for one.
  */
 function groupOf(definitions: Definitions, slug: string): string[] | undefined {
   const { type, properties } = definitions.fields.get(slug)?.schema ?? {};
   return type === undefined && isObject(properties) ? Object.keys(properties) : undefined;
 }
 
-/** Returns the same names after the line's renames. */
+/** Returns the answers of a line with the names that it gives them. */
 function membersOf(definitions: Definitions, line: ListedField): string[] {
   const names = ownNamesIn(line as unknown as JsonObject);
   return (groupOf(definitions, line.field) ?? []).map((member) => names.get(member) ?? member);
@@ -131,14 +131,14 @@ function withListed(
   );
 }
 
-/** Removes placeholders: an empty node reserves the position of a line, and the list may lack that line. */
+/** Removes empty nodes: they keep a place for a line that the list may lack. */
 const withoutPlaces = (map: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(map).filter(([, node]) => !isObject(node) || Object.keys(node).length > 0),
   );
 
 /**
- * Adds the answer of a line at its wire name, which may be inside an object; an existing node keeps its
+ * Adds a line's answer at its wire name, which may be inside an object; a node there keeps its
  * transforms.
  */
 function withWire(map: JsonObject, [field = '', ...inner]: string[], line: ListedField): JsonObject {
@@ -148,7 +148,7 @@ function withWire(map: JsonObject, [field = '', ...inner]: string[], line: Liste
 }
 
 /**
- * Creates a node in which the answer of the line replaces the constant or context value that it would have
+ * Creates the node of a line's answer, instead of the constant or context value that is sent
  * without the line.
  */
 function answerNode(
@@ -162,7 +162,7 @@ function answerNode(
   return { ...source, ...node, ...(transform === undefined ? {} : { transform }) };
 }
 
-/** Expands `each`, anywhere in a map, to a list with one object per line. */
+/** Replaces each `each` in a map by a list with one object per line. */
 function withItems(definitions: Definitions, map: JsonObject, lines: readonly ListedField[]): JsonObject {
   const changed = { ...map };
   for (const [field, node] of objectEntries(map)) {
@@ -184,7 +184,7 @@ function itemOf(definitions: Definitions, each: JsonObject, line: ListedField): 
   return item;
 }
 
-/** Replacements for `{ "listed": … }` by a line; undefined omits the member. */
+/** Values for `{ "listed": … }` by a line; undefined omits the member. */
 const LISTED: Readonly<
   Record<string, (definitions: Definitions, line: ListedField) => JsonObject | undefined>
 > = {

@@ -2,17 +2,16 @@ import { isObject, type Json, type JsonObject, listIn } from '../json/json.ts';
 import { intersect } from '../schema/intersect.ts';
 
 /**
- * Merges the members of `allOf` into their parent as far as one schema can express both, so that a group of
- * shared fields looks as if it had been written in place and renderers need not merge. Keywords that cannot
- * be merged stay in `allOf`: a second `pattern`, a second `if`, `false`. A single condition moves up if the
- * parent has none.
+ * Merges the members of `allOf` into their parent where one schema can express both, so that a
+ * group of shared fields looks as if written in place. Keywords without a common value stay in
+ * `allOf`: a second `pattern`, a second `if`, `false`. A condition moves up if it is the only one.
  */
 export function flattenAllOf(schema: JsonObject): JsonObject {
   const { allOf, ...parent } = schema;
   if (!Array.isArray(allOf)) return schema;
   const rest: Json[] = [];
   let flat: JsonObject = parent;
-  // Last to first: a later member refines the fields of an earlier one, and the parent refines all.
+  // Merges from the last to the first: a later member refines earlier ones, the parent refines all.
   for (const member of allOf.toReversed()) {
     if (member === true) continue;
     if (!isObject(member)) {
@@ -45,7 +44,7 @@ const present = (keywords: Record<string, Json | undefined>): JsonObject =>
     Object.entries(keywords).filter((entry): entry is [string, Json] => entry[1] !== undefined),
   );
 
-/** Keeps the parent's key order, because published versions are named by the hash of their text. */
+/** Keeps the parent's order of keys, because the hash that names a version depends on it. */
 const keepParentOrder = (flat: JsonObject, parent: JsonObject): JsonObject =>
   Object.fromEntries(
     [...new Set([...Object.keys(parent), ...Object.keys(flat)])].flatMap((key): [string, Json][] =>

@@ -2,10 +2,7 @@ import type { SiteLanguage } from '../definition/model.ts';
 import { isObject, type Json } from '../json/json.ts';
 import { languagePrefix, localPath } from '../site/page-language.ts';
 
-/**
- * URLs that are not localized: files are equal in every language, and a URL with a language means that
- * language.
- */
+/** URLs without a language of their own: files, and URLs that name a language. */
 const NOT_A_PAGE = /^\/(?:\/|api(?:[/?#]|$)|[^?#]*\.[^/?#]*(?:[?#]|$))/;
 
 /** Rewrites every `href` and `ui:href` to a page of the site to the page in the reader's language. */

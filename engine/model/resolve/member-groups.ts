@@ -3,10 +3,8 @@ import { mapChildSchemas } from '../schema/children.ts';
 import { propertiesOf } from '../schema/properties.ts';
 
 /**
- * Adds `member-of` to the schema of an object with a field whose choices depend on another answer
- * (`ui:dependsOn`): the field offers only the choices of that answer's group, and no client can send any
- * other.
- * @spec S§4 Changing region clears department
+ * Adds the rule `member-of` for fields with `ui:dependsOn`: they offer the choices of another
+ * answer's group, and the server accepts no other. @spec S§4 Changing region clears department
  */
 export function withMemberGroups(schema: JsonObject, ui: JsonObject): JsonObject {
   const inner = mapChildSchemas(schema, (child, [keyword, name]) => {

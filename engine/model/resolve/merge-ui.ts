@@ -19,11 +19,11 @@ export function mergeUi(target: Json | undefined, patch: Json): Json {
   return merged;
 }
 
-/** Returns the settings of one place as a list with empty settings for the places before it. */
+/** Returns a list with these settings at an index, and empty settings before it. */
 export const settingsAtPlace = (index: number, ui: JsonObject): Json[] =>
   Array.from({ length: index + 1 }, (_, at) => (at === index ? ui : {}));
 
-/** Changes a part of a UI schema: that of one field, or that of each place of a list. */
+/** Changes the settings of a field, or of each place of a list with places. */
 export function mapPlaces(value: Json, change: (part: JsonObject) => JsonObject): Json {
   if (Array.isArray(value)) return value.map((place) => mapPlaces(place, change));
   return isObject(value) ? change(value) : value;

@@ -11,15 +11,15 @@ import { decideAbsent } from './decide-absent.ts';
 import { type OwnNames, ownNamesIn } from './own-names.ts';
 
 /**
- * Change of the names of a form's answers. The functions below know every place where a form names an answer:
- * a removal, a rename and a copy differ only in the change.
+ * Change of the names of a form's answers: a removal, a rename or a copy. The functions below know
+ * every place where a form names an answer.
  */
 export interface NameChange {
-  /** Returns the new name of an answer; undefined for an answer that the form no longer asks for. */
+  /** Returns the new name of an answer; undefined if the form no longer asks for it. */
   nameOf(name: string): string | undefined;
-  /** Changes the schema of an answer with the name. */
+  /** Changes the schema of an answer along with its name. */
   property?(schema: JsonObject, name: string): JsonObject;
-  /** Answers that are duplicated: settings that belong to an answer are copied, references to it are not. */
+  /** Answers to copy: the settings of an answer are copied, references to it are not. */
   copies?: {
     names: OwnNames;
     change: NameChange;
@@ -36,7 +36,7 @@ export const removal = (dropped: Dropped): NameChange => ({
   nameOf: (name) => (dropped.has(name) ? undefined : name),
 });
 
-/** Renames answers of a fragment, together with their ids: two fields with one id would count as one. */
+/** Creates a change that renames a shared field's answers and ids, since ids must be unique. */
 export function renaming(names: OwnNames): NameChange {
   const given = new Set(names.values());
   return {
@@ -46,7 +46,7 @@ export function renaming(names: OwnNames): NameChange {
   };
 }
 
-/** Copies answers; the change applies within what is copied. */
+/** Creates a change that copies answers; `copies.change` applies to each copy. */
 export const copying = (
   names: OwnNames,
   copies: Omit<NonNullable<NameChange['copies']>, 'names'>,
@@ -57,7 +57,7 @@ export const copying = (
 
 type Change<Value> = (value: Value, change: NameChange) => Json | undefined;
 
-/** Applies a change to an object's keys that have one; a member that becomes undefined is removed. */
+/** Changes members of an object; removes a member that becomes undefined. */
 const withMembers = (
   object: JsonObject,
   changes: Readonly<Record<string, Change<Json>>>,
@@ -71,7 +71,7 @@ const withMembers = (
     }),
   );
 
-/** Changes an object whose keys are names of answers, each with a setting of the answer. */
+/** Changes the keys of an object that has settings by name of answer. */
 function keyed(
   value: Json,
   change: NameChange,
@@ -91,7 +91,7 @@ function keyed(
   );
 }
 
-/** Changes a list of names; copies follow the last of their originals. */
+/** Changes a list of names; copies come after the last of their originals. */
 function listed(value: Json, change: NameChange): Json {
   if (!Array.isArray(value)) return value;
   const now = value.flatMap((one: Json): Json[] => {
@@ -136,7 +136,7 @@ function relationNamed(relation: Json, change: NameChange): Json | undefined {
   return of === undefined || !isObject(relation) ? of : { ...relation, of };
 }
 
-/** Changes an expression; an answer that is never given has no value. */
+/** Changes an expression; an answer that is removed has no value in it. */
 function expressionNamed(expression: Json, change: NameChange): Json {
   if (Array.isArray(expression)) return expression.map((part) => expressionNamed(part, change));
   if (!isObject(expression)) return expression;
@@ -150,7 +150,7 @@ function expressionNamed(expression: Json, change: NameChange): Json {
   );
 }
 
-/** Changes a rule whose parameters name answers by their roles; without one of them it decides nothing. */
+/** Changes a rule that names an answer for each role; without one of them it is removed. */
 function rolesNamed(roles: readonly string[]): Change<Json> {
   return (params, change) => {
     if (!isObject(params)) return params;
@@ -174,7 +174,7 @@ function propertyNamed(schema: Json, change: NameChange, name: string): Json {
   return change.property?.(now, name) ?? now;
 }
 
-/** Uses of shared fields, without those whose main answer the form renames and no longer asks for. */
+/** Removes the uses of shared fields whose main answer is renamed and no longer asked for. */
 const partsNamed: Change<Json> = (parts, { nameOf }) => {
   if (!Array.isArray(parts)) return parts;
   const left = parts.filter((part) => {
@@ -231,7 +231,7 @@ const OPTIONS: Readonly<Record<string, Change<Json>>> = {
 const groupNamed = (group: Json, change: NameChange): Json =>
   isObject(group) && Array.isArray(group.fields) ? { ...group, fields: listed(group.fields, change) } : group;
 
-/** Changes the fields of steps; a step that loses all of them is removed, and a form without steps is one page. */
+/** Changes the fields of steps; removes a step without fields, and the steps if none is left. */
 const stepsNamed: Change<Json> = (steps, change) => {
   const fieldsOf = (step: Json) => listIn(objectIn(step).fields).length;
   const left = listIn(steps).flatMap((step) => {
@@ -290,7 +290,7 @@ const BEHAVIOUR: Readonly<Record<string, Change<Json>>> = {
   proof: (proof, change) => (isObject(proof) ? holderNamed('answer')(proof, change) : proof),
 };
 
-/** Changes an object that is about one answer, and is nothing without it. */
+/** Changes an object about one answer; removes it with the answer. */
 const holderNamed =
   (member: string) =>
   (holder: JsonObject, change: NameChange): JsonObject | undefined => {
@@ -314,12 +314,12 @@ const casesNamed: Change<Json> = (cases, change) => {
   return left.length === 0 && cases.length > 0 ? undefined : left;
 };
 
-/** Changes a payload map; a value that is made of a copied answer is sent once more, after the original. */
+/** Changes a payload map; a wire value of a copied answer is sent again, after the original. */
 function mapNamed(map: JsonObject, change: NameChange): JsonObject {
   const { copies } = change;
   return Object.fromEntries(
     Object.entries(map).flatMap(([wire, node]): [string, Json][] => {
-      // The definition may not have been checked yet, so any value is possible.
+      // A definition that was not checked yet may have any value here.
       if (!isObject(node)) return [[wire, node]];
       const [kept, copy] = [nodeNamed(node, change), copyOf(node, change)];
       return [
@@ -335,7 +335,7 @@ const copyOf = (node: JsonObject, { copies }: NameChange): JsonObject | undefine
     ? nodeNamed(node, copies.change)
     : undefined;
 
-/** True for a wire value that is made of one of these answers, or of a part of it: alone, or first of several. */
+/** True if one of the answers, or a part of it, is the only or the first input of a wire value. */
 export function isMadeOf({ answer, answers }: JsonObject, isOne: (name: string) => boolean): boolean {
   return [answer, Object.values(objectIn(answers))[0]].some(
     (path) => typeof path === 'string' && isOne(splitPath(path)[0] ?? ''),
@@ -364,7 +364,7 @@ const NODE: Readonly<Record<string, Change<Json>>> = {
     ),
 };
 
-/** Changes the inputs of a wire value; without its first input it is not sent. */
+/** Changes the inputs of a wire value; undefined without its first input. */
 export function nodeNamed(node: JsonObject, change: NameChange): JsonObject | undefined {
   const now = withMembers(node, NODE, change);
   const carried = [node, now].map((one) =>

@@ -10,10 +10,7 @@ import { withTexts } from './resolve-texts.ts';
  */
 const MIN_CHOICES = 12;
 
-/**
- * Sorts choices that are alphabetical in the site's default language alphabetically in the page's language
- * too, where a visitor expects them.
- */
+/** Sorts choices in the page's language if they are sorted in the default language. */
 export function orderChoices(ui: JsonObject, texts: Dictionaries, lang: SiteLanguage): JsonObject {
   const source = defaultLanguage(texts);
   if (lang === source) return ui;

@@ -1,13 +1,13 @@
 import { type Json, type JsonObject, objectIn } from '../json/json.ts';
 import { PROTOTYPE_NAMES } from '../schema/outside-dialect.ts';
 
-/** Keyword beside a `$ref` that renames answers of a fragment. */
+/** Keyword beside a `$ref` to a shared field with several answers: their names in the form. */
 export const OWN_NAMES = 'as';
 
-/** Names of answers in the fragment → names in this form. */
+/** Name of the answer in the shared field → name in this form. */
 export type OwnNames = ReadonlyMap<string, string>;
 
-/** True for a valid name: dots separate the names of a path, and names that every object has are reserved. */
+/** True for a valid name: without dots, and not a name that every object has. */
 const isName = (name: Json): name is string =>
   typeof name === 'string' && /^[\w-]+$/.test(name) && !PROTOTYPE_NAMES.has(name);
 

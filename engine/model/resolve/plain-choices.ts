@@ -10,8 +10,8 @@ import type { WidgetSlug } from '../widgets/widgets.gen.ts';
 const MAX_IN_SIGHT = 4;
 
 /**
- * Adds choices to a field that accepts only a few texts and has no choices in the UI schema; their labels are
- * the values. A field with choices of its own stays unchanged.
+ * Gives choices to a field that accepts only a few texts and has none in the UI schema; labels are
+ * the values. Other fields are left as they are.
  */
 export function withPlainChoices(
   schema: JsonObject,

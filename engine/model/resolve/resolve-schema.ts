@@ -13,7 +13,7 @@ import { mergeUi, settingsAtPlace } from './merge-ui.ts';
 import { type Dropped, renaming, schemasNamed, uiNamed } from './name-change.ts';
 import { OWN_NAMES, ownNamesIn } from './own-names.ts';
 
-/** A schema without `$ref`, with the UI schema of its shared fields. */
+/** Schema without `$ref`s, and the UI schema of its shared fields. */
 export interface ResolvedSchema {
   schema: JsonObject;
   ui: JsonObject;
@@ -30,18 +30,18 @@ export interface RefProblem {
 
 interface Place {
   file: string;
-  /** Document that `#/…` points into: a form's own schema, possibly patched by a variant. */
+  /** Document to which `#/…` refers: a form's schema, perhaps changed by a variant. */
   root: JsonObject;
   segments: Path;
   chain: readonly string[];
 }
 
 /**
- * Replaces every `$ref` by its target. Keywords beside a `$ref` to another file override the target keyword
- * by keyword, which lets a form change one limit of a shared field; beside a ref to `#/…` both hold, as in
- * Ajv. `as` beside a ref renames answers of a fragment. A shared field's UI schema is added under the same
- * property name. A ref that cannot be resolved is reported and becomes `{}`. `dropped`: members that the form
- * does without.
+ * Replaces every `$ref` by its target. Keywords beside a `$ref` to another file override the
+ * target's, so that a form can change one limit of a shared field; beside a ref to `#/…` both hold,
+ * as in Ajv. `as` beside a ref renames the shared field's answers. The shared field's UI schema is
+ * added under the property's name. An unresolved ref is reported and becomes `{}`. `dropped`:
+ * answers to leave out.
  */
 export function resolveSchema(
   definitions: Definitions,
@@ -147,8 +147,8 @@ type Messages = ReadonlyMap<string, string>;
 const NONE: Messages = new Map();
 
 /**
- * Moves each property's `requiredMessage` to every place that requires the property, unless the schema has a
- * text of its own there: ajv-errors reads it there. A shared field therefore keeps its text in every form.
+ * Moves each property's `requiredMessage` to the places that require the property, where ajv-errors
+ * reads it, unless they have a text already. A shared field thus keeps its text in every form.
  * @spec R§5, S§5 missing messages
  */
 function withRequiredMessages(schema: JsonObject): JsonObject {

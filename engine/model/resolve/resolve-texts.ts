@@ -3,7 +3,7 @@ import { isObject, type Json } from '../json/json.ts';
 import type { Path } from '../json/path.ts';
 import { defaultLanguage, dictionaryIn, languagesOf } from '../text/dictionaries.ts';
 
-/** True for a text reference: `@phone-call.title`. A literal text in both languages may replace it. */
+/** True for a text reference: `@phone-call.title`. */
 export const isTextRef = (value: unknown): value is `@${string}` =>
   typeof value === 'string' && value.startsWith('@');
 
@@ -13,8 +13,8 @@ export const TEXT_REF_PATTERN = '^@[A-Za-z0-9][A-Za-z0-9._-]*$';
 export const textKey = (ref: string): string => ref.slice(1);
 
 /**
- * True for `{ "ru": "…", "en": "…" }` instead of a reference: wording that only one field of one form uses.
- * It contains only languages of the site, not necessarily all.
+ * True for `{ "ru": "…", "en": "…" }`, the wording of a single place instead of a reference.
+ * Languages of the site only, not necessarily all.
  */
 export const isInlineText = (
   value: unknown,
@@ -24,7 +24,7 @@ export const isInlineText = (
   Object.keys(value).length > 0 &&
   Object.keys(value).every((key) => languages.includes(key));
 
-/** Returns a wording of a definition in the default language, that of receivers whatever the page's language. */
+/** Returns a text in the default language, in which all receivers get it. */
 export const receiversText = (wording: Json | undefined, texts: Dictionaries): Json | undefined =>
   wording === undefined ? undefined : withTexts(wording, texts, defaultLanguage(texts));
 
@@ -39,8 +39,8 @@ export function* textRefs(value: Json, segments: Path = []): Generator<{ key: st
 }
 
 /**
- * Adds the keys of a document to a set; faster than `textRefs` for a thousand forms, because it builds no
- * paths.
+ * Adds the text keys of a document to a set; builds no paths, so it is fast enough for a thousand
+ * forms.
  */
 export function addTextKeys(value: Json, keys: Set<string>): void {
   if (isTextRef(value)) keys.add(textKey(value));
@@ -49,8 +49,8 @@ export function addTextKeys(value: Json, keys: Set<string>): void {
 }
 
 /**
- * Replaces every wording in a document by its text in one language, or in the site's default language where
- * that one has none; an unknown key stays as written.
+ * Replaces every text reference and inline text of a document by the text in one language, or in
+ * the site's default language if that one lacks it. An unknown key stays.
  */
 export function withTexts<T extends Json>(value: T, texts: Dictionaries, lang: SiteLanguage): T {
   const [dictionary, languages] = [dictionaryIn(texts, lang), languagesOf(texts)];

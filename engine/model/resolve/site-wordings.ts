@@ -2,8 +2,8 @@ import { LANGUAGES, readLanguage, type SiteLanguage, shippedLanguage } from '../
 import { isObject, type Json } from '../json/json.ts';
 
 /**
- * Converts the wordings of a shipped value to a site's languages: the languages in which the product is
- * written, and the site's default language, which falls back as other texts do.
+ * Converts the product's wordings to a site's languages: those that the product has, and the
+ * default one, for which the fallback stands in.
  */
 export function inSiteLanguages<Value extends Json>(value: Value, languages: readonly SiteLanguage[]): Value {
   const read = (part: Json): Json => {

@@ -3,7 +3,7 @@ import { schemaParts } from './conditions.ts';
 import { intersection } from './intersect.ts';
 import { parseSchema } from './schema-node.ts';
 
-/** Returns the only texts that a schema accepts; undefined if it accepts any text, or other values too. */
+/** Returns the texts that a schema accepts; undefined if it accepts any text or other values. */
 export function textsIn({
   type = 'string',
   enum: values,
@@ -22,16 +22,14 @@ export function textsIn({
     : undefined;
 }
 
-/** Returns the numbers, or yes and no, that a schema accepts; none if it accepts any number. */
+/** Returns the numbers, or true and false, that a schema accepts; empty if it accepts any. */
 export function scalarsIn({ type, enum: values, const: only, oneOf, anyOf }: JsonObject): Json[] {
   const consts = objectItems(oneOf ?? anyOf).map(([, alternative]) => alternative.const ?? null);
   const listed = values === undefined ? (only === undefined ? consts : [only]) : listIn(values);
   return type === 'boolean' && listed.length === 0 ? [true, false] : listed;
 }
 
-/**
- * Returns the choices of a field: the texts that its schema accepts, or that the items of its list accept.
- */
+/** Returns all texts that a field's schema, or its items', accepts; undefined if it lists none. */
 export const choicesIn = (schema: JsonObject): string[] | undefined =>
   isList(schema) ? textsIn(objectIn(schema.items)) : textsIn(schema);
 
@@ -39,8 +37,8 @@ export const choicesIn = (schema: JsonObject): string[] | undefined =>
 export const isList = ({ type, items }: JsonObject): boolean => type === 'array' && isObject(items);
 
 /**
- * Returns the choices of an object's member from the unconditional part; for a conditional field, from all of
- * its branches.
+ * Returns the choices of a member from the unconditional part of the schema; for a conditional
+ * member from all branches. Undefined if any text is accepted.
  */
 export function acceptedTexts(group: JsonObject, name: string): string[] | undefined {
   const parts = [...schemaParts(parseSchema(group))].flatMap(({ node, at }) => {

@@ -5,9 +5,9 @@ import type { JsonObject } from '../json/json.ts';
 export type RefersTo =
   | 'sections'
   | 'forms'
-  /** Names by which buttons open forms (`aliases` of form.json, and slugs), and the one for rich content. */
+  /** Names by which buttons open forms: slugs, aliases, and the one of rich content. */
   | 'form-names'
-  /** Variants of the form that is named beside. */
+  /** Variants of the form that is named beside it. */
   | 'variants'
   | 'anchors'
   /** URLs of pages; any other URL may be written as well. */
@@ -23,7 +23,7 @@ export type RefersTo =
   | 'own-answers'
   | 'proved-answers';
 
-/** Creates a schema with its title for authors, until `metaSchemas` chooses their language. */
+/** Adds a title to a schema in all languages; `metaSchemas` chooses one. */
 export const named = (title: Phrase, schema: JsonObject, description?: Phrase): JsonObject => ({
   ...schema,
   title,

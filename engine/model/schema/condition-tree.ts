@@ -26,7 +26,7 @@ export interface ConditionGroup {
   of: readonly ConditionTree[];
 }
 
-/** Condition in a form that can be shown to people. A schema that no sentence can express stays unchanged. */
+/** Condition as people read it. A schema that cannot be put into a sentence stays as it is. */
 export type ConditionTree = ConditionLeaf | ConditionGroup | { schema: JsonObject };
 
 /** Converts a condition to a tree; `writeCondition` converts it back to one that accepts the same answers. */
@@ -66,7 +66,7 @@ function readNot(not: JsonObject): ConditionTree {
   return { hold: 'none', of: [inner] };
 }
 
-/** Returns the conditions on an answer that must be present; undefined if no sentence can express them. */
+/** Returns the conditions on an answer that must be present; undefined if no sentence fits. */
 function readProperty(name: string, property: JsonObject): ConditionTree[] | undefined {
   const { properties, required, ...keywords } = property;
   if (properties !== undefined || required !== undefined) {
@@ -135,7 +135,7 @@ function joined(left: JsonObject, right: JsonObject): JsonObject {
   };
 }
 
-/** Undefined if two conditions use the same keyword of an answer. */
+/** Returns undefined if both conditions use the same keyword of one answer. */
 function withProperties(left: JsonObject, right: JsonObject): JsonObject | undefined {
   const merged: JsonObject = { ...left };
   for (const [name, property] of objectEntries(right)) {

@@ -39,7 +39,7 @@ export const conditionalParts = ({ conditions, allOf }: SchemaNode): Conditional
   ...allOf.flatMap(conditionalParts),
 ];
 
-/** Yields the schema itself and every part of it that may apply to the same object, each with its path. */
+/** Yields a schema with its path, then each part of it that may apply to the same object. */
 export function* schemaParts(node: SchemaNode, at: Path = []): Generator<{ node: SchemaNode; at: Path }> {
   yield { node, at };
   for (const { name, branches } of node.conditions)

@@ -23,13 +23,13 @@ export const groupsIn = (ui: JsonObject): FieldGroup[] =>
     fields: listIn(group.fields) as string[],
   }));
 
-/** A run of fields: one without a group, or all fields of a group, at the position of the first of them. */
+/** Consecutive fields: one without a group, or all of a group, where the first of them stands. */
 export interface FieldRun {
   group: FieldGroup | undefined;
   names: string[];
 }
 
-/** Groups names by their field group, in order of the first name of each; others are runs of their own. */
+/** Splits names into runs by their group, in order of the first name of each. */
 export function groupIntoRuns(names: readonly string[], groups: readonly FieldGroup[]): FieldRun[] {
   const runs = new Map<FieldGroup | string, FieldRun>();
   for (const name of names) {

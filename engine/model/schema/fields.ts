@@ -20,25 +20,25 @@ export function widgetOf(schema: JsonObject, ui: Json | undefined): string | und
   return typeof named === 'string' ? named : defaultWidgets[String(schema.type)];
 }
 
-/** Returns the widget of each item of a list, if `widget` shows it in rows of one input each. */
+/** Returns the widget of a list's items, if `widget` shows each in one input. */
 export const repeatedWidget = (schema: JsonObject, ui: JsonObject, widget?: string): string | undefined =>
   showsRows(widget) ? itemWidgetOf(schema, ui) : undefined;
 
-/** True if `widget` shows the items of a list in rows of several fields: objects that no widget edits as a whole. */
+/** True if `widget` shows each item of a list as a row of several fields. */
 export const hasItemFields = (schema: JsonObject, ui: JsonObject, widget?: string): boolean =>
   showsRows(widget) &&
   isList(schema) &&
   parseSchema(objectIn(schema.items)).properties.size > 0 &&
   itemWidgetOf(schema, ui) === undefined;
 
-/** A place of a list whose places have schemas of their own. */
+/** An item of a list whose items have schemas by index. */
 interface ListPlace {
   schema: JsonObject;
   ui: JsonObject;
   widget: string | undefined;
 }
 
-/** Returns the places of a list that `widget` shows one below the other; none if all items have the same schema. */
+/** Returns the items with schemas by index, one below the other; empty for any other list. */
 export function placesOf(schema: JsonObject, ui: JsonObject, widget?: string): ListPlace[] {
   if (!showsRows(widget)) return [];
   const shown = listIn(ui.items);
@@ -56,7 +56,7 @@ function showsRows(widget = ''): boolean {
 export const itemWidgetOf = (schema: JsonObject, ui: JsonObject): string | undefined =>
   widgetOf(objectIn(schema.items), ui.items);
 
-/** A property of a form, of a group in it, or of an item of a list, with its part of the UI schema. */
+/** A property of a form, a group or an item, with its part of the UI schema. */
 export interface PlacedProperty extends Property {
   /** Path; that of an item's member starts with the path of the list. */
   path: readonly string[];
@@ -66,7 +66,7 @@ export interface PlacedProperty extends Property {
   uiWay: Path;
   /** Schema of the object that has the property. */
   group: JsonObject;
-  /** Number of lists around it: 0 for a field of the form itself. */
+  /** Number of lists around it; 0 for a field of the form. */
   lists: number;
   ui: JsonObject;
   /** Widget; undefined for a group of fields, or a value that nothing edits. */
@@ -99,8 +99,8 @@ export function* walkProperties(
 }
 
 /**
- * Yields the same as `walkProperties`, and after each list of rows the fields of its items, or its places
- * under their indexes.
+ * Yields the same as `walkProperties`, and after each list the fields of its items, or its items by
+ * index.
  */
 export function* walkWithItems(
   schema: JsonObject,
@@ -131,7 +131,7 @@ function* placesIn({ path, way, uiWay, lists, ...list }: PlacedProperty): Genera
     };
 }
 
-/** True for a place of a list, which is not a named field. */
+/** True for an item by index, which has no name. */
 export const isPlace = ({ way }: PlacedProperty): boolean => typeof way.at(-1) === 'number';
 
 /** Returns the schemas of an item of a list, with their pointers. */
@@ -141,7 +141,7 @@ export const itemsOf = (list: PlacedProperty): [JsonObject, JsonObject, Ways] =>
   return [objectIn(schema.items), objectIn(ui.items), ways];
 };
 
-/** Returns the leaves of a resolved schema in display order, including those of hidden branches. */
+/** Returns the fields of a resolved schema in display order, with those of hidden branches. */
 export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
   const deciding = new Set<string>();
   const fields: Field[] = [];
@@ -201,8 +201,8 @@ const classOf = (value: Json | undefined): PersonalDataClass =>
   PERSONAL_DATA_CLASSES.find((known) => known === value) ?? 'document';
 
 /**
- * Sorts properties in display order: a group is at the position of its first field, and a step before the
- * next step.
+ * Sorts properties for display: a group stands where its first field does, and steps follow each
+ * other.
  */
 function sortForDisplay(properties: readonly Property[], ui: JsonObject): readonly Property[] {
   const ordered = sortByOrder(properties, ui['ui:order']);
@@ -212,7 +212,7 @@ function sortForDisplay(properties: readonly Property[], ui: JsonObject): readon
   );
   const places = new Map(ordered.map(({ name }, place) => [name, place]));
   const placeOf = (name: string): number => places.get(name) ?? -1;
-  // Positions come from a map: a form of a thousand fields has a thousand runs.
+  // A map of positions, because a form of a thousand fields has a thousand runs.
   const inSight = runs.flatMap(({ names }) =>
     names
       .map(placeOf)

@@ -33,21 +33,21 @@ const UNSEEN: readonly unknown[] = ['hidden', 'computed-hidden'];
 export const isSeen = (ui: JsonObject, name: string): boolean =>
   !UNSEEN.includes(objectIn(ui[name])['ui:widget']);
 
-/** Returns the steps with a visible field; `asked` names the fields that apply. */
+/** Returns the steps with a visible field; `asked`: names of the fields that now apply. */
 export const shownSteps = (ui: JsonObject, asked: Iterable<string>): FormStep[] => {
   const names = new Set(asked);
   return stepsIn(ui).filter(({ fields }) => fields.some((name) => names.has(name) && isSeen(ui, name)));
 };
 
-/** Returns the name of the step that has the answer; undefined for a field of the last page. */
+/** Returns the name of an answer's step; undefined for a field of the last page. */
 export function stepOf(steps: readonly FormStep[], path: string): string | undefined {
   const field = firstName(path);
   return steps.find(({ fields }) => fields.includes(field))?.name;
 }
 
 /**
- * Returns the step after a completed one: the next one, or, once the answers have been checked, the next one
- * that was not seen or has errors.
+ * Returns the step after a completed one: the next, or after the check the next with an error or
+ * not seen.
  */
 export function stepAfter(
   steps: readonly FormStep[],

@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/
 import { DIALECT } from './keywords.ts';
 import { typesOf } from './schema-node.ts';
 
-/** Intersection of two schemas: the merged schema, and the rest, which must go into `allOf`. */
+/** Intersection of two schemas: what could be merged, and the rest for `allOf`. */
 interface Intersection {
   merged: JsonObject;
   rest: JsonObject;
@@ -30,10 +30,7 @@ const STRICTER: Readonly<Record<string, (one: number, other: number) => number>>
   maxProperties: Math.min,
 };
 
-/**
- * Returns a schema that accepts a value exactly if both do. For keywords without effect on validity, `left`
- * takes precedence.
- */
+/** Returns a schema that accepts what both accept. Of annotations, those of `left` remain. */
 export function intersection(left: Json, right: Json): Json {
   if (left === true || right === false) return right;
   if (right === true || left === false) return left;
@@ -41,7 +38,7 @@ export function intersection(left: Json, right: Json): Json {
   return Object.keys(rest).length === 0 ? merged : { ...merged, allOf: [...listIn(merged.allOf), rest] };
 }
 
-/** Merges `right` into `left` keyword by keyword; names and values of `right` precede the others. */
+/** Merges `right` into `left`, keyword by keyword; its names and values come first. */
 export function intersect(left: JsonObject, right: JsonObject): Intersection {
   const messages = messagesOf(left, right);
   if (messages === undefined) return { merged: left, rest: right };
@@ -60,7 +57,7 @@ export function intersect(left: JsonObject, right: JsonObject): Intersection {
     else if (!isValidated(keyword)) merged[keyword] = own;
     else {
       const both = intersectValues(keyword, own, value);
-      // A message describes one limit, so it cannot apply to the merged one.
+      // A message is about one limit and would be wrong for the merged one.
       const isPhrased = keyword in messages && keyword !== 'required' && keyword !== 'properties';
       if (both === undefined || isPhrased) leave(keyword, value);
       else merged[keyword] = both;
@@ -76,7 +73,7 @@ export function intersect(left: JsonObject, right: JsonObject): Intersection {
 const isValidated = (keyword: string): boolean =>
   keyword === 'catalog' || (DIALECT.get(keyword)?.readBy.includes('validators') ?? true);
 
-/** Returns the value of a keyword that means the same as both values; undefined if there is none. */
+/** Returns one value that means both; undefined if there is none. */
 function intersectValues(keyword: string, left: Json, right: Json): Json | undefined {
   const stricter = STRICTER[keyword];
   if (stricter !== undefined)
@@ -135,11 +132,11 @@ function withOneChoice(schema: JsonObject): JsonObject {
 function isTorn(group: readonly string[], left: JsonObject, right: JsonObject): boolean {
   const isIn = (schema: JsonObject): boolean => group.some((keyword) => schema[keyword] !== undefined);
   if (!isIn(left) || !isIn(right)) return false;
-  // Names in one are additional to the other only if one of the schemas has `additionalProperties`.
+  // A name of one schema is additional in the other only with `additionalProperties`.
   return !group.includes('properties') || 'additionalProperties' in left || 'additionalProperties' in right;
 }
 
-/** Merges the messages of both by keyword; undefined if one has a single text for all errors. */
+/** Merges the messages by keyword; undefined if one schema has a single text for all errors. */
 function messagesOf({ errorMessage: left = {} }: JsonObject, { errorMessage: right = {} }: JsonObject) {
   return isObject(left) && isObject(right) ? { ...right, ...left } : undefined;
 }

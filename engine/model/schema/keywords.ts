@@ -5,21 +5,20 @@
 type Holds = 'schema' | 'list' | 'map' | 'schema-or-list';
 
 /**
- * Subject of the subschemas of a keyword: the members or items of a value, the value itself, a condition of
- * it, or nothing until they are referred to.
+ * Values about which a keyword's subschemas are: members or items, the value itself, a condition on
+ * it, or none until a ref leads there.
  */
 type About = 'members' | 'value' | 'condition' | 'nothing';
 
 /**
- * Layer that reads a keyword. `editors`: programs that edit the file; `resolver`: the code that makes a
- * definition self-contained; `validators`: the compiler of schemas; `checks`: lint, proofs and comparison;
- * `pages`: the renderers.
+ * Layer that reads a keyword: programs that edit files, the resolver of definitions, the compiler
+ * of schemas, the checks (lint, proofs, comparison), or the renderers.
  */
 type Reader = 'editors' | 'resolver' | 'validators' | 'checks' | 'pages';
 
 interface Keyword {
   readBy: readonly Reader[];
-  /** True if the keyword is removed or replaced before a schema is compiled. */
+  /** True for a keyword that is removed or replaced before a schema is compiled. */
   writtenOnly?: true;
   holds?: Holds;
   about?: About;
@@ -28,7 +27,7 @@ interface Keyword {
 const VALIDATED: Keyword = { readBy: ['validators', 'checks'] };
 /** Keywords that pages describe in words. */
 const WITH_WORDS: Keyword = { readBy: ['validators', 'checks', 'pages'] };
-/** Keywords that the resolver turns into choices. */
+/** Keywords from which the resolver makes choices. */
 const CHOSEN: Keyword = { readBy: ['resolver', 'validators', 'checks'] };
 const schemas = (
   holds: Holds,
@@ -41,9 +40,9 @@ const schemas = (
 });
 
 /**
- * The dialect of schemas in definitions: the part of draft-07 that some layer reads, and our own keywords, to
- * which the rules of `validators/rules/` are added. Schemas are entered in this order. The check and the
- * compiler refuse all other keywords; `docs/catalogue/dialect.md` is generated from this table.
+ * Keywords of schemas in definitions: those of draft-07 that a layer reads, and our own; the rules
+ * of `validators/rules/` are added. The order is that of walks. The check and the compiler refuse
+ * any other; `docs/catalogue/dialect.md` is generated from this table.
  */
 export const DIALECT: ReadonlyMap<string, Keyword> = new Map(
   Object.entries({
@@ -93,9 +92,9 @@ export const DIALECT: ReadonlyMap<string, Keyword> = new Map(
     deprecated: { readBy: ['checks'] },
     /** Message overrides, by ajv-errors. */
     errorMessage: { readBy: ['validators', 'checks'] },
-    /** Replaced by the values of its choices. */
+    /** Catalogue of the choices; replaced by `enum`. */
     catalog: { readBy: ['resolver'], writtenOnly: true },
-    /** Replaced by `errorMessage.required` of the object. */
+    /** Text for a missing answer; replaced by `errorMessage.required` of the object. */
     requiredMessage: { readBy: ['resolver'], writtenOnly: true },
   } satisfies Readonly<Record<string, Keyword>>),
 );
@@ -110,7 +109,7 @@ export const SUBSCHEMA_KEYWORDS: ReadonlyMap<string, Required<Pick<Keyword, 'hol
   [...DIALECT].flatMap(holding),
 );
 
-/** Returns the subject of a keyword's subschemas; undefined for a keyword without any. */
+/** Returns the kind of value that a keyword's subschemas are about; undefined without any. */
 export const subschemasAbout = (keyword: unknown): About | undefined =>
   SUBSCHEMA_KEYWORDS.get(String(keyword))?.about;
 

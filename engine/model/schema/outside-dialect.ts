@@ -3,17 +3,15 @@ import type { Path } from '../json/path.ts';
 import { walkSchema } from './children.ts';
 import { DIALECT } from './keywords.ts';
 
-/**
- * Names that JavaScript objects and functions inherit: reading such a key finds a value that nobody wrote.
- */
+/** Names that all JavaScript objects or functions have: a lookup would find a foreign value. */
 export const PROTOTYPE_NAMES: ReadonlySet<string> = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
   ...['prototype', 'caller', 'callee', 'arguments'],
 ]);
 
 /**
- * Returns the first place of a compiled schema outside the dialect, if there is one: an unknown keyword, one
- * that must be compiled away, or an inherited name. `rules`: keywords of rules.
+ * Returns the first place in a compiled schema with an unknown keyword, a keyword that should have
+ * been replaced, or an inherited name; undefined if there is none. `rules`: keywords of rules.
  */
 export function outsideDialect(schema: JsonObject, rules: ReadonlySet<string>): Path | undefined {
   for (const { segments, schema: node } of walkSchema(schema)) {

@@ -4,8 +4,9 @@ import type { WidgetContract } from '../widgets/widget-contract.ts';
 export const RECOMMENDED = 'ui:recommended';
 
 /**
- * True if a field with this widget can be recommended. A checkbox cannot: leaving it unticked is an answer,
- * and a reminder would press for a consent. Neither can fields that visitors do not see or fill in.
+ * True if a field with this widget can be recommended. A checkbox cannot, because an empty one is
+ * an answer, and a reminder would press for a consent; nor can a field that visitors do not fill
+ * in.
  */
 export const isRecommendable = ({
   accepts,

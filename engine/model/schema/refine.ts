@@ -4,8 +4,8 @@ import { isObject, type JsonObject, listIn, objectEntries } from '../json/json.t
 const PARTS = ['if', 'then', 'else', 'dependencies', 'allOf'];
 
 /**
- * Merges a schema with what another part of the form requires of the same answer, its members and its items;
- * `more` takes precedence.
+ * Merges a schema with the requirements of another part of the form for the same answer, its
+ * members and items. `more` wins.
  */
 export function refine(schema: JsonObject, more: JsonObject): JsonObject {
   const both: JsonObject = { ...schema, ...more };
@@ -21,7 +21,7 @@ export function refine(schema: JsonObject, more: JsonObject): JsonObject {
   }
   if ([schema, more].every((one) => PARTS.some((keyword) => keyword in one))) {
     for (const keyword of PARTS) delete both[keyword];
-    // Conditions of both are kept side by side, because a keyword cannot occur twice.
+    // Both have conditions, and a keyword cannot occur twice.
     both.allOf = [schema, more];
   }
   return both;

@@ -3,7 +3,7 @@ import { isObject, type Json, listIn } from '../json/json.ts';
 /** Keywords of rules between answers of one object: `{"members": {answer: relation}}`. */
 export const RELATIONS: ReadonlySet<string> = new Set(['member-of', 'join-of', 'not-before', 'not-after']);
 
-/** Rules between answers of one object whose parameters name an answer for each role. */
+/** Rules between answers of one object that name an answer for each role: keyword → roles. */
 export const RULES_OF_ROLES: ReadonlyMap<string, readonly string[]> = new Map([
   ['passport-issue-date', ['birth', 'issue']],
   ['work-phone', ['work', 'mobile']],

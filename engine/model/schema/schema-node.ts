@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, listIn, objectEntries, objectIn }
 
 /** A branch of a condition: `then` or `else`, or a dependency, whose list of names becomes `required`. */
 interface Branch {
-  /** False for a branch that applies if the condition does not hold. */
+  /** False for a branch that applies without its condition. */
   holds: boolean;
   schema: SchemaNode;
 }
@@ -15,9 +15,9 @@ export interface Condition {
 }
 
 /**
- * A parsed JSON Schema: its requirements of an object's members and of the same object in other parts; each
- * keyword is parsed lazily. Boolean schemas and values of a wrong type are omitted; `source` has them. Pages
- * load it.
+ * A parsed JSON Schema: requirements for an object's members, and other schemas for the same
+ * object. Keywords are parsed when they are read. Invalid parts and boolean schemas are left out,
+ * but `source` has them. Pages load this class.
  */
 export class SchemaNode {
   readonly source: JsonObject;
@@ -98,7 +98,7 @@ export function parseSchema(schema: JsonObject): SchemaNode {
 export const nodesIn = (schemas: unknown): SchemaNode[] =>
   Array.isArray(schemas) ? schemas.filter(isObject).map(parseSchema) : [];
 
-/** Returns the JSON types of a schema; none for a part that leaves them to another. */
+/** Returns the JSON types of a schema; empty if another part decides. */
 export function typesOf({ type }: JsonObject): string[] {
   if (Array.isArray(type)) return type.map(String);
   return typeof type === 'string' ? [type] : [];

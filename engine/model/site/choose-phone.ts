@@ -18,9 +18,9 @@ export interface Caller {
 }
 
 /**
- * Chooses the number of a line for a visitor: the first that fits the campaign, otherwise the region,
- * otherwise the first of all. An unknown or missing line means the first line. @spec S§2 a phone link picks a
- * phone number by campaign marker @assumed A-61
+ * Chooses the phone number of a line for a visitor: the first for their campaign, otherwise for
+ * their region, otherwise the first. Without a known line, the first line. @spec S§2 a phone link
+ * picks a phone number by campaign marker @assumed A-61
  */
 export function choosePhone(
   lines: readonly PhoneLine[],
@@ -41,6 +41,6 @@ export function choosePhone(
   )?.phone;
 }
 
-/** Formats a number as it is dialled in the country: `+78000000100` → `8 800 000-01-00`. */
+/** Formats a number as people dial it in Russia: `+78000000100` → `8 800 000-01-00`. */
 export const formatDialledPhone = (phone: string): string =>
   phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '8 $1 $2-$3-$4');

@@ -14,7 +14,7 @@ export interface DepositTariff {
 const MONTHS = 12;
 const PER_CENT = 100;
 
-/** Income = sum × rate / (12 / term) / 100, in whole roubles; the total includes it. @spec S§9 Deposit */
+/** Returns income (sum × rate / (12 / term) / 100, whole roubles) and total. @spec S§9 Deposit */
 export function depositIncome(
   sum: number,
   termMonths: number,

@@ -1,13 +1,13 @@
 import { isObject, type JsonObject } from '../json/json.ts';
 
-/** A variant of a form that a share of its page's visitors is shown. */
+/** A variant of a form, shown to a share of the visitors of its page. */
 export interface ExperimentArm {
   variant: string;
-  /** Share in per cent. */
+  /** Share of visitors, in per cent. */
   share: number;
 }
 
-/** Shares in which the arms of an experiment replace the block's own variant. */
+/** Experiment that replaces the variant of a block by one of its arms. */
 export interface FormExperiment {
   name: string;
   arms: ExperimentArm[];
@@ -31,7 +31,7 @@ export function experimentIn({ kind, type, experiment }: JsonObject): FormExperi
   return { name: typeof name === 'string' ? name : '', arms: read };
 }
 
-/** Returns the arm at a position from 0 to less than 100; undefined beyond the sum of the shares. */
+/** Returns the arm for a position from 0 to 100; undefined beyond the sum of the shares. */
 export function armAt(arms: readonly ExperimentArm[], place: number): ExperimentArm | undefined {
   let end = 0;
   return arms.find(({ share }) => {
@@ -40,7 +40,7 @@ export function armAt(arms: readonly ExperimentArm[], place: number): Experiment
   });
 }
 
-/** Returns the block or button after the experiment, with that variant for everybody. */
+/** Returns the block or button without its experiment, with this variant for everybody. */
 export function withoutExperiment(block: JsonObject, variant?: string): JsonObject {
   const { experiment: _ended, ...rest } = block;
   return variant === undefined ? rest : { ...rest, variant };

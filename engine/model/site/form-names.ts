@@ -30,7 +30,7 @@ export function formNames(
   return new Map([...bySlug, ...byAlias]);
 }
 
-/** Reads `aliases` of form.json; values of another type are omitted. */
+/** Reads `aliases` of form.json without wrong values; undefined if it is no object. */
 export const readAliases = (written: Json | undefined): FormAliases | undefined =>
   isObject(written)
     ? Object.fromEntries(

@@ -1,8 +1,8 @@
 import { FALLBACK_LANGUAGE, type SiteLanguage } from '../definition/model.ts';
 
 /**
- * Languages whose numbers, dates and units every browser can write. Chromium knows more by name, such as Kazakh and
- * Uzbek, but has no formats for them: it would write `2026 M11 28` where the server has written a month.
+ * Languages whose numbers, dates and units every browser can write. Chromium has names but no
+ * formats for some, such as Kazakh: it writes `2026 M11 28` where the server writes a month.
  */
 const WRITTEN = new Set(
   'af am ar bg bn ca cs da de el en es et fa fi fil fr gu he hi hr hu id it ja kn ko lt lv ml mr ms nb nl no pl pt ro ru sk sl sr sv sw ta te th tr uk ur vi zh'.split(
@@ -13,8 +13,8 @@ const WRITTEN = new Set(
 const isWritten = (lang: SiteLanguage): boolean => WRITTEN.has(lang.replace(/-.*/, ''));
 
 /**
- * Returns the locale by which server and browser write numbers and dates: that of the language, or of the site's
- * default language, to which texts fall back too, where a browser may not have its formats.
+ * Returns the locale in which server and browser write numbers and dates: the language, or the
+ * site's default language if a browser may lack its formats.
  */
 export const localeFor = (lang: SiteLanguage, source: SiteLanguage): string =>
   [lang, source].find(isWritten) ?? FALLBACK_LANGUAGE;

@@ -1,6 +1,6 @@
 import type { SiteLanguage } from '../definition/model.ts';
 
-/** Returns the language of a path of the site: `/en/private` is in English, where the site has it. */
+/** Returns the language of a path of the site: `/en/private` is English; others the default one. */
 export const languageOfPath = (path: string, languages: readonly SiteLanguage[]): SiteLanguage => {
   const [, first = ''] = path.split(/[/?#]/);
   const named = path.startsWith('/') && languages.indexOf(first) > 0 ? first : languages[0];

@@ -21,8 +21,8 @@ export function siteLanguages({ languages }: JsonObject): readonly SiteLanguage[
 }
 
 /**
- * Returns the dictionaries of a site, as `site.json` lists its languages. Where the product has no texts in
- * the default language, the fallback's complete it, since the other languages fall back to it.
+ * Returns the texts of a site in the languages of `site.json`. A default language that the product
+ * lacks gets the fallback's texts, because other languages take missing texts from it.
  */
 export function dictionariesOf(site: JsonObject, textsOf: (lang: SiteLanguage) => JsonObject): Dictionaries {
   const languages = siteLanguages(site);
@@ -35,7 +35,7 @@ export function dictionariesOf(site: JsonObject, textsOf: (lang: SiteLanguage) =
   ) as Dictionaries;
 }
 
-/** Key of the name that a language has on the site; a dictionary without it has the language's own name. */
+/** Key of a language's name on the site; without it the name is the language's own. */
 const OWN_NAME = 'site.language';
 
 /** Returns the name of a language in itself: «Қазақ тілі». */
@@ -67,8 +67,8 @@ const RIGHT_TO_LEFT = new Set([
 ]);
 
 /**
- * Returns the direction of a language's script. `Intl.Locale` knows it by itself only in some engines, so the server and
- * the studio could differ.
+ * Returns the direction of a language's script, without `Intl.Locale`: not all engines know it, so
+ * server and studio could differ.
  */
 export function directionOf(lang: SiteLanguage): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(new Intl.Locale(lang).maximize().script ?? '') ? 'rtl' : 'ltr';

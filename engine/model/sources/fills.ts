@@ -5,7 +5,7 @@ import type { SourceDocument, SourceMemberType } from './source-document.ts';
 /** UI option of a pick: the fields that it fills in, each with the member to copy. */
 export const FILLS = 'ui:fills';
 
-/** A member of a pick → types of answers that it may fill in. */
+/** Type of a pick's member → JSON types of the answers that it may fill in. */
 export const MEMBER_SCHEMA_TYPES: Readonly<Record<SourceMemberType, readonly string[]>> = {
   text: ['string'],
   number: ['number', 'integer'],

@@ -13,19 +13,14 @@ export const PICK = 'pick';
 
 export interface PickRule {
   source: string;
-  /**
-   * Name in the source → path of the passed answer; in a list, an answer of the list means that of the same
-   * row.
-   */
+  /** Parameter of the source → path of the answer to pass; a path in a list means the same row. */
   with: Readonly<Record<string, string>>;
-  /**
-   * True if the field also accepts a typed text that is no option of the source; such an answer has no value.
-   */
+  /** True if a typed text without an option is an answer too; it then has no value. */
   typed: boolean;
 }
 
 interface PickField extends PickRule {
-  /** Path; in an item of a list it has no index: `lines.product`. */
+  /** Path of the field, without indexes: `lines.product`. */
   path: string;
   /** Pointer from the form's UI schema to that of the field. */
   uiWay: Path;
@@ -39,13 +34,14 @@ interface ListRow {
   index: number;
 }
 
-/** A pick field in one set of answers: in a list it occurs once per item. */
+/** A pick in given answers; a field in a list has one per item. */
 interface PlacedPick extends PickField {
-  /** Path of its answer: `lines.2.product`. */
+  /** Path of its answer, with the index: `lines.2.product`. */
   at: string;
   row: ListRow | undefined;
 }
 
+/** Returns the `pick` of a property; undefined for a property without a source. */
 export function pickRule(property: JsonSchema): PickRule | undefined {
   const { [PICK]: rule } = property;
   if (!isObject(rule) || typeof rule.source !== 'string') return undefined;
@@ -55,10 +51,7 @@ export function pickRule(property: JsonSchema): PickRule | undefined {
   return { source: rule.source, with: Object.fromEntries(passed), typed: rule.typed === true };
 }
 
-/**
- * Returns the fields of a form that are picked from a source, including those in branches and in items of
- * lists; each path once.
- */
+/** Returns the fields with picks, in all branches and in items of lists, each path once. */
 function pickFields(schema: JsonSchema): PickField[] {
   const fields = new Map<string, PickField>();
   for (const property of walkWithItems(schema, {})) {
@@ -80,7 +73,7 @@ export const listAbove = ({ path, lists }: Pick<PlacedProperty, 'path' | 'lists'
   // Fields of items are in no groups.
   lists === 0 ? undefined : joinPath(path.slice(0, -1));
 
-/** Returns the picks that these answers may contain. */
+/** Returns the picks that can be in these answers. */
 export const placedPicks = (schema: JsonSchema, answers: Answers): PlacedPick[] =>
   pickFields(schema).flatMap((field): PlacedPick[] => {
     const { path, list } = field;
@@ -92,8 +85,8 @@ export const placedPicks = (schema: JsonSchema, answers: Answers): PlacedPick[] 
   });
 
 /**
- * Adds the index of the row to a path in the list, `lines.product` → `lines.2.product`; another path stays
- * unchanged.
+ * Adds the index of a row to a path in its list, `lines.product` → `lines.2.product`; other paths
+ * stay.
  */
 const rowPath = (path: string, row: ListRow | undefined): string =>
   row !== undefined && isWithin(path, row.list)
@@ -114,7 +107,7 @@ export function passedAnswers(
   return texts;
 }
 
-/** Returns the answers to pass for a pick of the form, or of that row. */
+/** Returns a function that reads the answer at a path; one in the row's list means this row. */
 export const passedFrom =
   (answers: Answers, row?: ListRow) =>
   (path: string): Json | undefined => {
@@ -132,8 +125,7 @@ export function withAnswerIn(answers: Answers, row: ListRow | undefined, path: s
 }
 
 /**
- * Adds the UI options that the source's document sets to the fields picked from it, unless they have their
- * own.
+ * Adds the UI options of the source's document to the fields picked from it; their own options win.
  */
 export function withSources(definitions: Definitions, schema: JsonObject, ui: JsonObject): JsonObject {
   if (![...definitions.files.keys()].some((path) => path.startsWith('sources/'))) return ui;

@@ -15,9 +15,9 @@ export interface SourceOption extends JsonObject {
 }
 
 /**
- * Reads the options in a service's response, at most `MAX_OPTIONS`, each value once. Options without a value
- * or a label, or with a member of a wrong type, are omitted. Undefined if the response has no list: the
- * service has changed, or is another one.
+ * Reads at most `MAX_OPTIONS` options in a service's response, each value once. Leaves out options
+ * without value or label or with a member of a wrong type. Undefined if the response has no list,
+ * so that the service must have changed.
  */
 export function readOptions(
   source: SourceDocument,
@@ -66,8 +66,9 @@ function wordIn(value: Json | undefined): string | undefined {
 }
 
 /**
- * Returns the response that the service would give for the document's examples: the examples for the passed
- * answers whose label or value contains the typed text. `wording`: returns a label in a language.
+ * Returns the response that the service would give if it had only the document's examples: those
+ * for the parameters whose label or value contains the typed text. `wording`: returns a label in a
+ * language.
  */
 export function exampleAnswer(
   source: SourceDocument,
@@ -97,7 +98,7 @@ function exampleItem(
     item = withValueAt(item, parsePointer(pointer), value);
   };
   put(source.value, example.value);
-  // If one label is for several languages, it is the first one's.
+  // If several languages read one label, it is the first one's.
   for (const [lang, pointer] of Object.entries(source.label).toReversed())
     put(pointer, wording(example.label, lang));
   for (const { name, at, type } of source.members) {

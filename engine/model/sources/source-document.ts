@@ -5,7 +5,7 @@ import { type Definitions, documentSlugs } from '../load/load.ts';
 export const SOURCE_MEMBER_TYPES = ['text', 'number', 'boolean'] as const;
 export type SourceMemberType = (typeof SOURCE_MEMBER_TYPES)[number];
 
-/** A member of a pick besides its value and its label. `at`: JSON pointer in an option of the service. */
+/** A member of a pick besides value and label. `at`: JSON pointer into a service's option. */
 export interface SourceMember {
   name: string;
   at: string;
@@ -27,8 +27,8 @@ export interface SourceDocument {
   id: string;
   title: Json;
   /**
-   * Name of the service in the operator's settings, which have its URL: no document decides which host is
-   * called.
+   * Name of the service in the operator's settings. These have its URL, so no document decides
+   * which host is called.
    */
   service: string;
   path: string;

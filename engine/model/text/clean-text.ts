@@ -1,9 +1,8 @@
-/** Line ends, printable ASCII and Cyrillic letters: a text of only these, which most are, needs no cleaning. */
+/** Matches a character that may need cleaning: few texts have one. */
 const UNUSUAL = /[^\n -~\u0401-\u0451]/;
 /**
- * Invisible characters: controls, format and direction marks, blank letters, variation selectors, unpaired
- * surrogates. A joiner before an emoji stays, because it joins several to one, and so does a selector behind
- * one or between a digit and its key, which makes them coloured.
+ * Invisible characters to remove: controls, format and direction marks, blank letters, variation
+ * selectors, unpaired surrogates. Joiners and selectors of emoji stay.
  */
 const UNSEEN =
   /(\p{Extended_Pictographic}\uFE0F|\uFE0F\u20E3)|(?!\s|\u200D\p{Extended_Pictographic})[\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2800]|\uFEFF/gu;

@@ -23,7 +23,7 @@ export function formatText(
   });
 }
 
-/** Returns the form for a count; without one, the general form, which is that of a number that is none. */
+/** Returns the form for a count; the general form if it is missing or not a number. */
 const chooseForm = (
   forms: Exclude<Text, string>,
   count: string | number | undefined,

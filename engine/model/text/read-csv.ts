@@ -4,7 +4,7 @@ export interface CsvRow {
   line: number;
 }
 
-/** `'` before what a spreadsheet would evaluate, as `csvRow` writes it; a text that has it there itself loses it. */
+/** `'` that `csvRow` puts before a formula; a text that has it itself loses it. */
 const PROTECTION = /(^|[,;\t\r\n])'(?=[\s\uFEFF]*[=+\-@＝﹦＋﹢－﹣−＠﹫\t\r])/gu;
 
 /**

@@ -9,12 +9,12 @@ export type Lang = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Lang = LANGUAGES[0];
 
 /**
- * Shipped language in which a text is shown that a site has in none of its own; also that of developers: of the
- * documentation, errors and commands.
+ * Shipped language of texts that a site has in none of its own, and of everything for developers:
+ * documentation, errors, commands.
  */
 export const FALLBACK_LANGUAGE: Lang = 'en';
 
-/** Returns the language that a value names; `undefined` for any other value. */
+/** Returns the language named by a value; `undefined` for any other value. */
 export const readLanguage = (value: unknown): Lang | undefined => LANGUAGES.find((lang) => lang === value);
 
 /** Returns the product's language for a language of a site: the same language, or the fallback. */
@@ -37,7 +37,7 @@ export type Text =
       few?: string;
       many?: string;
       other: string;
-      /** Language whose forms these are, where it isn't the page's. */
+      /** Language of the forms, if it is not the page's. */
       lang?: SiteLanguage;
     };
 

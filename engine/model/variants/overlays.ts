@@ -6,7 +6,8 @@ export const writtenVariant = ({ form }: { form: JsonObject }, name: string): Wr
   readForm(form).variants.get(name) ?? {};
 
 /**
- * Returns the names of the variants whose patches make up this one, in the order of application, itself last.
+ * Returns the names of the variants that a variant consists of, in the order of application, itself
+ * last.
  */
 export function overlayNames(source: { form: JsonObject }, name: string): string[] {
   const { over } = writtenVariant(source, name);
@@ -16,10 +17,7 @@ export function overlayNames(source: { form: JsonObject }, name: string): string
 export const overlaysOf = (source: { form: JsonObject }, name: string): WrittenVariant[] =>
   overlayNames(source, name).map((one) => writtenVariant(source, one));
 
-/**
- * Returns the answers that a variant does not ask for, because its form, its base variant or the variant
- * itself leaves them out.
- */
+/** Returns the answers left out by a variant, its base variants or its form. */
 export const omittedAnswers = (source: { form: JsonObject }, name: string): ReadonlySet<string> =>
   new Set([
     ...readForm(source.form).without,

@@ -1,22 +1,18 @@
 import type { SectionChoice } from '../definition/model.ts';
 import type { WrittenVariant } from '../load/form-document.ts';
 
-/** A variant that replaces another in some sections of the site. */
+/** A variant that sections of the site show instead of another. */
 export interface StandIn {
   over: string;
   sections: SectionChoice;
 }
 
-/**
- * Returns the replacement that a variant declares; undefined for a variant that is only chosen by its own
- * name.
- */
+/** Returns which variant a variant replaces, and where; undefined if it replaces none. */
 export const standInOf = ({ over, sections }: WrittenVariant): StandIn | undefined =>
   over === undefined || sections === undefined ? undefined : { over, sections };
 
 /**
- * Returns the variant to show for another in a section: its replacement, or itself if there is none or the
- * section is unknown.
+ * Returns the variant that a section shows for a name: the one that replaces it there, or itself.
  */
 export function variantInSection(
   standIns: Readonly<Record<string, StandIn>>,

@@ -29,15 +29,15 @@ export interface Choice {
 }
 
 /**
- * Constraints on the answers that a widget can produce: limiting options of the UI schema, a pattern, or a
- * mask whose `#` is a digit. Absent if the widget offers choices, which another check covers.
+ * Possible answers of a widget: limits in its UI options, a pattern, or a mask with `#` for digits.
+ * Absent if the widget offers choices, which have a check of their own.
  */
 export interface Reach {
   minimum?: string;
   maximum?: string;
   pattern?: string;
   mask?: string;
-  /** Text that the pattern allows, which shows authors its form. */
+  /** Text that matches the pattern, to show authors. */
   example?: string;
   /**
    * True if the input rewrites other notations of an answer, so that a value which the schema accepts may be
@@ -46,7 +46,7 @@ export interface Reach {
   rewrites?: true;
 }
 
-/** Kind of question under which authors look for a field; nobody asks for an `unasked` answer. */
+/** Kind of question by which authors find a field; nobody is asked an `unasked` one. */
 export type FieldKind =
   | 'text'
   | 'number'
@@ -63,7 +63,7 @@ export type FieldKind =
 export interface WidgetContract {
   /** Description that authors read in the studio. */
   summary: Phrase;
-  /** Kind of its fields; `text` if absent. */
+  /** Kind of question that its fields ask; `text` if absent. */
   kind?: FieldKind;
   /** JSON types of the answers that the widget can edit. */
   accepts: readonly JsonType[];

@@ -1,13 +1,13 @@
 import type { WidgetContract } from './widget-contract.ts';
 import { widgets } from './widgets.gen.ts';
 
-/** Pseudo-widget for the texts of a multi-step form: its texts load like a widget's. */
+/** Name among the widgets for the texts of a multi-step form, loaded like a widget's. */
 export const MULTI_STEP = 'steps';
-/** Pseudo-widget for the texts of a form that can be finished on another device. */
+/** Name among the widgets for the texts of a form that can be finished on another device. */
 export const RESUMABLE = 'resume';
-/** Pseudo-widget for the texts of a form that reminds of empty fields. */
+/** Name among the widgets for the texts of a form that reminds of empty fields. */
 export const REMINDING = 'reminder';
-/** Pseudo-widget for the texts of a form with an answer that a code proves. */
+/** Name among the widgets for the texts of a form with a one-time code. */
 export const PROVING = 'code';
 
 /** Error codes that only a form with a one-time code can get. */
@@ -25,7 +25,7 @@ function groupByArea(contracts: Readonly<Record<string, WidgetContract>>): Map<s
   return found;
 }
 
-/** Returns the widgets that show a text; undefined if any form may. */
+/** Returns the widgets that show a text; undefined if any form may show it. */
 export function widgetsShowing(key: string): readonly string[] | undefined {
   if (PROOF_CODES.some((code) => key === `error.${code}`)) return [PROVING];
   const [, area = ''] = /^form\.([a-zA-Z]+)/.exec(key) ?? [];

@@ -21,11 +21,10 @@ const known = new Map<string, Backtracking>();
 const MAX_KNOWN = 1000;
 
 /**
- * Reports whether the time of `new RegExp(pattern, 'u').test(text)` is linear in the length of the text. A
- * backtracking matcher tries every way in which the pattern can read the same text; the number of ways is
- * bounded if no two loops read the same text. The analysis is conservative: a `bounded` pattern is fast for
- * every text. See Weideman et al., "Analyzing Matching Time Behavior of Backtracking Regular Expression
- * Matchers by Using Ambiguity of NFA" (2016).
+ * Returns whether `new RegExp(pattern, 'u').test(text)` takes linear time. A backtracking matcher
+ * tries all ways to read a text; they are bounded if no two loops can read the same text. `bounded`
+ * is always true; other results may be too cautious. See Weideman et al., "Analyzing Matching Time
+ * Behavior of Backtracking Regular Expression Matchers by Using Ambiguity of NFA" (2016).
  */
 export function backtrackingOf(pattern: string): Backtracking {
   const before = known.get(pattern);
@@ -45,7 +44,7 @@ function analyse(pattern: string): Backtracking {
   }
 }
 
-/** Ends the analysis of a pattern that it cannot follow: the result is `unknown`. */
+/** Thrown at a part of a pattern that the analysis cannot follow: the result is `unknown`. */
 class NotFollowed extends Error {
   override name = 'NotFollowed';
 }
@@ -64,7 +63,7 @@ const EMPTY: Part = { first: [], last: [], isEmpty: true };
  * next.
  */
 class Automaton {
-  /** Characters that each position reads, as a bit set over the sample characters. */
+  /** Characters that a position reads, as bits for the sample characters. */
   private readonly reads: bigint[] = [];
   private readonly next: Map<number, number>[] = [];
   private readonly classes = new Map<string, bigint>();
@@ -212,8 +211,8 @@ class Automaton {
 
   /** True if some text leads from a position back to itself by two different paths. */
   private hasTwoWays(position: number): boolean {
-    // The search follows pairs of positions reached by the same text; the flag records that the two paths
-    // have diverged.
+    // Pairs of positions are followed that the same text reaches; the flag tells if their paths
+    // have parted.
     return this.search(
       [[position, position]],
       ([one, other], parted) => parted && one === position && other === position,
@@ -282,8 +281,8 @@ const isAssertion = (element: AST.Element | undefined, kind: 'start' | 'end'): b
   element?.type === 'Assertion' && element.kind === kind;
 
 /**
- * Characters that represent the classes: the alphabets of our visitors, and the characters named in the
- * pattern with their neighbours.
+ * Returns characters that stand for the classes of a pattern: those of our visitors' alphabets, and
+ * those in the pattern with their neighbours.
  */
 function samplesOf(alternatives: readonly AST.Alternative[]): string[] {
   const points = new Set<number>();

@@ -61,7 +61,7 @@ const FAVOURITES: CharSet = [
 /** Surrogates are not characters: a text with an unpaired one does not survive UTF-8. */
 export const SURROGATES: CharSet = [[0xd800, 0xdfff]];
 
-/** Returns a readable member, or undefined if the set has none that can be written. */
+/** Returns a member that is easy to read; undefined if the set has none that can be written. */
 export function memberOf(set: CharSet): string | undefined {
   for (const favourite of [...FAVOURITES.map((range) => [range]), invert(SURROGATES)]) {
     const [first] = intersect(set, favourite);
@@ -72,10 +72,7 @@ export function memberOf(set: CharSet): string | undefined {
 
 const byProperty = new Map<string, CharSet>();
 
-/**
- * Returns the set of characters that `\p{…}` or `\w` matches, read from the platform by one pass over Unicode
- * and memoized.
- */
+/** Returns the characters that `\p{…}` or `\w` matches; read once from the platform. */
 export function setOfClass(notation: string): CharSet {
   const known = byProperty.get(notation);
   if (known !== undefined) return known;

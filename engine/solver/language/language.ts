@@ -1,8 +1,8 @@
 import { ANY_CHARACTER, type CharSet, intersect, invert, NO_CHARACTER } from './char-set.ts';
 
 /**
- * A regular language over code points. Equal keys imply equal languages, not the reverse. `and` and `not` are
- * members of the type, so that "matches this, not that, at most ten characters" is one language.
+ * A regular language over code points. Equal keys mean equal languages; different keys may too.
+ * `and` and `not` are part of it, so that "this, not that, at most ten characters" is one language.
  */
 export type Language = { readonly key: string } & (
   | { readonly kind: 'nothing' }
@@ -110,7 +110,7 @@ export function isNullable(language: Language): boolean {
   }
 }
 
-/** True if the lengths of the texts are bounded, as far as the structure shows it. */
+/** True if the structure shows that the texts have a largest length. */
 export function hasBoundedLength(language: Language): boolean {
   switch (language.kind) {
     case 'nothing':
@@ -162,7 +162,7 @@ export function derivative(language: Language, code: number): Language {
   }
 }
 
-/** Partitions all code points: two characters of one set have the same derivative. */
+/** Splits all code points into sets whose members have the same derivative. */
 export function firstClasses(language: Language): CharSet[] {
   switch (language.kind) {
     case 'nothing':

@@ -39,10 +39,10 @@ interface Alternative {
 const MAX_CODE_UNITS = 1024;
 
 /**
- * Returns the offset from the end of the text, in UTF-16 code units, at which V8 starts to match; undefined
- * if it starts at the first character. V8 14.6 searches a pattern that ends with `$` from the end of the
- * text, starting at the pattern's maximum length. In a pattern of Latin letters it counts a class in brackets
- * as one code unit, so `[^a]$` misses characters that have two.
+ * Returns where V8 begins to match, as an offset from the end in UTF-16 code units; undefined if at
+ * the start. V8 14.6 searches a pattern that ends with `$` from the end, at the pattern's largest
+ * length. In patterns of Latin letters it counts a class in brackets as one unit, so `[^a]$` misses
+ * characters of two.
  */
 function searchStartFromEnd(
   pattern: string,
@@ -68,8 +68,8 @@ const parser = new RegExpParser();
 const parsed = new Map<string, Language | undefined>();
 
 /**
- * Returns the texts in which `new RegExp(pattern, 'u')` finds a match; undefined for a pattern that cannot be
- * parsed, which stays a test without a proof. Never throws.
+ * Returns the texts in which `new RegExp(pattern, 'u')` finds a match; undefined if the pattern
+ * cannot be parsed, so that nothing can be proved about it. Never throws.
  */
 export function languageOfPattern(pattern: string): Language | undefined {
   if (parsed.has(pattern)) return parsed.get(pattern);
@@ -179,8 +179,8 @@ function simplified(ways: readonly Way[]): Way[] {
 }
 
 /**
- * Translates a back reference to a group that cannot be captured yet, which matches the empty text. A capture
- * of an earlier iteration of a repetition counts as empty too.
+ * Translates a back reference whose group has matched nothing yet to the empty text, also in a
+ * later iteration of a repetition.
  */
 function backreference({ resolved, start, parent }: AST.Backreference): Item {
   // A look-behind is matched backwards.
@@ -204,6 +204,6 @@ function setOf(element: AST.CharacterSet | AST.CharacterClassElement): CharSet {
   return element.negate ? invert(set) : set;
 }
 
-/** Returns the texts of a length in code points, as `minLength` and `maxLength` count. */
+/** Returns the texts whose number of characters is in these bounds. */
 export const textsOfLength = (min: number, max: number): Language =>
   repeat(character(ANY_CHARACTER), min, max);

@@ -49,7 +49,7 @@ export function languageOf(ways: readonly Way[]): Language | undefined {
   return either(...languages);
 }
 
-/** Returns every way through the items in order. Throws if there are too many. */
+/** Returns every way through the items, one after the other. Throws if there are too many. */
 export function concatenate(items: readonly (readonly Way[])[]): Way[] {
   let ways: Way[] = [[]];
   for (const item of items) {
@@ -123,7 +123,7 @@ export const textsMatchedBy = (way: Way): Language =>
 
 type Known = Exclude<Part, { is: 'behind' }>;
 
-/** Returns the texts that match the parts from the first on, with any text after the last. */
+/** Returns the texts that begin with these parts. */
 function continued(way: Way, before: readonly Known[], isFromStart = false): Language {
   let ways: Known[][] = [[...before]];
   for (const part of way)

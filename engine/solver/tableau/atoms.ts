@@ -29,7 +29,7 @@ export type Atom = { id: string; holds: boolean } & (
   | { is: 'integer' }
   | { is: 'unique' }
   | { is: 'pattern'; pattern: string }
-  /** A rule or a format: only the validator knows which values it accepts. */
+  /** A rule or a format; only its validator knows which values it accepts. */
   | { is: 'opaque'; keyword: string; params: Json }
   /** `unevaluatedProperties` or `unevaluatedItems` of a schema that cannot be written without it. */
   | { is: 'unevaluated'; keyword: UnevaluatedKeyword; schema: JsonObject; root: SchemaRoot }
@@ -41,10 +41,10 @@ export type Atom = { id: string; holds: boolean } & (
   | { is: 'items'; schemas: ItemSchemas }
   | { is: 'propertyNames'; literal: Literal }
   | { is: 'contains'; literal: Literal }
-  /** Existence of a member, by name or by pattern, for which the literal is true; never negated. */
+  /** A member, by name or pattern, for which the literal is true must exist; never negated. */
   | { is: 'someMember'; where: MemberPlace; literal: Literal }
   /**
-   * Existence of an item at the index, or at the index or later, for which the literal is true; never
+   * An item at the index, or at it or later, for which the literal is true must exist; never
    * negated.
    */
   | { is: 'someItem'; index: number; orLater: boolean; literal: Literal }
@@ -54,7 +54,7 @@ export type UnevaluatedKeyword = 'unevaluatedProperties' | 'unevaluatedItems';
 
 export type MemberPlace = { name: string } | { pattern: string } | { outside: PropertySchemas };
 
-/** Literals that must be true together and are not asserted yet. */
+/** Literals that must all be true. */
 export type Conjunction = readonly (Literal | Atom)[];
 
 export const isAtom = (item: Literal | Atom): item is Atom => 'is' in item;

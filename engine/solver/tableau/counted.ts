@@ -18,7 +18,7 @@ function countIn({ keyword, params }: RuleUse): JsonObject | undefined {
   return own.contains === undefined ? undefined : own;
 }
 
-/** True if the same items are counted, and the count that one allows is within the count of the other. */
+/** True if two rules count the same items and the first one's limits are within the second's. */
 export function impliesCount(strict: RuleUse, lax: RuleUse): boolean {
   const [one, other] = [countIn(strict), countIn(lax)];
   if (one?.contains === undefined || other?.contains === undefined) return false;

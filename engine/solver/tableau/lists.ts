@@ -57,7 +57,7 @@ export function solveList(atoms: readonly Atom[], solver: Solver): Outcome {
       }))
       .filter(({ outcome }) => !outcome.isUnsatisfiable);
     if (open.length === 0) return UNSATISFIABLE;
-    // The last position represents all positions after it, where several literals may hold side by side.
+    // The last position stands for all after it, where several literals may be true side by side.
     const free =
       open.find(({ place }) => !chosen.has(place)) ?? open.find(({ place }) => place === tail) ?? open[0];
     if (free === undefined) continue;

@@ -15,7 +15,7 @@ import { walkSchema } from '#engine/model/schema';
 /** Document that a schema's `$ref`s point into. */
 export interface SchemaRoot {
   schema: JsonObject;
-  /** Identity of the document's content: equal refs into documents with equal tags are equal literals. */
+  /** Hash of the document: equal refs with equal tags have the same meaning. */
   tag: string;
   /** Refs that mean the same in both compared documents. */
   common?: ReadonlySet<string>;
@@ -30,7 +30,7 @@ export interface Literal {
   id: string;
 }
 
-/** Keyword of a schema whose `contains` evaluates no item for `unevaluatedItems`, as in draft 2019-09. */
+/** Mark of a schema whose `contains` does not evaluate items, as in draft 2019-09. */
 export const CONTAINS_COUNTS_ONLY = 'containsCountsOnly';
 
 /** Keywords that assert nothing themselves. `$id`, `definitions` and `$defs` may still change the targets of refs. */
@@ -77,8 +77,8 @@ export const ASSERTIONS: ReadonlySet<string> = new Set([
 export const schemaRoot = (schema: JsonObject): SchemaRoot => ({ schema, tag: String(identityOf(schema)) });
 
 /**
- * Returns the roots of documents. `common` (of two only) has the refs with one meaning: their target, with
- * everything that it refers to transitively, is written identically.
+ * Returns the roots of documents; for two, with the refs in `common`, which lead to equal schemas
+ * however deep.
  */
 export function rootsOf(schemas: readonly JsonObject[]): SchemaRoot[] {
   const roots = schemas.map(schemaRoot);
@@ -109,8 +109,8 @@ export const commonRefs = (one: JsonObject, other: JsonObject): ReadonlySet<stri
 export const NO_ROOT: SchemaRoot = schemaRoot({});
 
 /**
- * Returns the tag that distinguishes refs of different documents, or `c` (common) if every ref in `values` has the same
- * target in both.
+ * Returns a tag for refs in `values`: the document's own, or `c` if all have the same meaning in
+ * both documents.
  */
 export const tagOfRefs = ({ tag, common }: SchemaRoot, ...values: Json[]): string =>
   common !== undefined && values.every((value) => refsIn(value).every((ref) => common.has(ref))) ? 'c' : tag;
@@ -141,13 +141,13 @@ export function resolveRef(ref: string, root: SchemaRoot): Json | undefined {
 }
 
 /**
- * Returns the segments of a `$ref`'s target in its document; undefined if it leads into another document, or if the
- * document has inner `$id`s, which change the base of local refs.
+ * Returns the path to a ref's target in its document; undefined if it is in another document, or if
+ * inner `$id`s change what refs mean.
  */
 export function refSegments(ref: string, root: SchemaRoot): Path | undefined {
   const base = typeof root.schema.$id === 'string' ? root.schema.$id.replace(/#$/, '') : '';
   const inside = base !== '' && ref.startsWith(base) ? ref.slice(base.length) : ref;
-  // Below an inner `$id` a ref is relative to that id, and a literal does not know its own location.
+  // A ref below an inner `$id` is relative to it, and a literal does not know where it is.
   if (inside.startsWith('#') && hasInnerIds(root)) return undefined;
   if (inside === '' || inside === '#') return [];
   if (inside.startsWith('#/')) return parsePointer(decoded(inside.slice(1)));

@@ -5,7 +5,7 @@ import { distinct, type Outcome, possible, type Solver, UNSATISFIABLE } from './
 import { matches } from './scalars.ts';
 import { sizeBounds } from './size-bounds.ts';
 
-/** Maximum number of patterns whose combinations are enumerated. */
+/** Maximum number of patterns of which all combinations are tried. */
 const MAX_PATTERNS = 5;
 const MAX_EXAMPLES = 16;
 
@@ -13,17 +13,17 @@ const MAX_EXAMPLES = 16;
  * Equivalence class of names: one name that a schema mentions, or all others that match the same patterns.
  */
 interface NameClass {
-  /** Names to build examples with; exactly one for a mentioned name. */
+  /** Names for examples; for a mentioned name only itself. */
   names: string[];
   isWritten: boolean;
-  /** Reports whether the names match a pattern; a mentioned name is tested against it. */
+  /** Returns if the names match a pattern; undefined if unknown. */
   matching: (pattern: string) => boolean | undefined;
   nameLiterals: Literal[];
 }
 
 /**
- * Decides objects: each required or requested member is a tableau of its own, over all schemas that apply to
- * its name. One example is built, and several on a leaf of the search.
+ * Decides objects: each member that must exist is a tableau of its own, with all schemas for its
+ * name. Builds one example, on a leaf of the search several.
  */
 export function solveObject(atoms: readonly Atom[], solver: Solver, isLeaf: boolean): Outcome {
   const facts = factsOf(atoms);
@@ -77,7 +77,7 @@ export function solveObject(atoms: readonly Atom[], solver: Solver, isLeaf: bool
     return !names.isUnsatisfiable && choose(withNames(nameClass, names.values));
   }
 
-  /** Adds members until `minProperties` is reached. False if there cannot be so many. */
+  /** Adds members up to `minProperties`; false if there cannot be that many. */
   function fill(classes: readonly NameClass[]): boolean {
     const open = classes.filter(
       (one) => nameIsPossible(one) && !solver.solve(literalsOn(one)).isUnsatisfiable,
@@ -102,7 +102,7 @@ export function solveObject(atoms: readonly Atom[], solver: Solver, isLeaf: bool
     return true;
   }
 
-  /** Builds one object of first choices, and up to `others` objects with one second choice each. */
+  /** Builds an object of first choices, and up to `others` more, each with one second choice. */
   function examples(others: number): Json[] {
     const firsts = [...chosen].flatMap(([name, [first]]) =>
       first === undefined ? [] : [[name, first] as const],
@@ -125,10 +125,7 @@ const keyOfAll = (literals: readonly Literal[]): string =>
 
 const foundNames = new WeakMap<Solver, Map<string, WeakMap<NameClass, Outcome>>>();
 
-/**
- * Solves for a name of a class under the constraints on names; memoized, because each branch repeats the
- * question for a thousand names.
- */
+/** Solves the constraints on the names of a class; memoized, because each branch asks again. */
 function namesOf(nameClass: NameClass, must: readonly Literal[], key: string, solver: Solver): Outcome {
   const known = foundNames.get(solver) ?? new Map<string, WeakMap<NameClass, Outcome>>();
   foundNames.set(solver, known);
@@ -143,8 +140,8 @@ function namesOf(nameClass: NameClass, must: readonly Literal[], key: string, so
 const MAX_TOGETHER = 64;
 
 /**
- * Combines every value of each named member with every value of the others, over the other members of `over`.
- * A rule about several members needs values of all of them, and examples leave optional members out.
+ * Combines the values of the named members in all ways, in copies of the objects in `over`. A rule
+ * about several members needs values of all, and examples leave optional ones out.
  */
 export function valuesTogether(
   atoms: readonly Atom[],

@@ -1,7 +1,7 @@
 import { canonicalJson, type Json } from '#engine/model/json';
 import type { Literal } from './literals.ts';
 
-/** Result for a conjunction of literals. */
+/** Result for literals that must all be true. */
 export interface Outcome {
   /** True if it is proved that no value exists. */
   isUnsatisfiable: boolean;
@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 export const UNSATISFIABLE: Outcome = { isUnsatisfiable: true, values: [], maxCount: 0 };
-/** Outcome with candidates; a value may exist even if there are none. */
+/** Outcome with candidates; with none of them, values may still exist. */
 export const possible = (values: Json[], maxCount = Infinity): Outcome => ({
   isUnsatisfiable: false,
   values,
@@ -26,7 +26,7 @@ export interface Solver {
   accepts(keyword: string, params: Json, value: Json): boolean | undefined;
   /** Values worth trying: constants of both schemas. */
   samples: readonly Json[];
-  /** Values worth trying if there is a rule or a format. */
+  /** Values to try where a rule or format applies. */
   ruleSamples: readonly Json[];
 }
 

@@ -6,8 +6,8 @@ export interface RuleUse {
 }
 
 /**
- * Facts about rules and formats for the solver, which does not run them. Nothing is known about a rule
- * without facts.
+ * Facts about rules and formats by which the solver reasons without running them; a rule without
+ * facts may accept anything.
  */
 export interface RuleFacts {
   /**

@@ -18,7 +18,7 @@ export interface TableauOptions {
   rules: RuleTypes;
   ruleFacts: RuleFacts;
   accepts: Solver['accepts'];
-  /** True if a literal or an atom is true of the value; undefined if unknown. */
+  /** True if the literal or atom holds for the value; undefined if unknown. */
   isTrue(item: Literal | Atom, value: Json): boolean | undefined;
   samples: readonly Json[];
   ruleSamples: readonly Json[];
@@ -31,13 +31,10 @@ export interface TableauOptions {
 export class SearchGivenUp extends Error {}
 
 const VALUES_WANTED = 10;
-/**
- * Minimum number of steps that are spent on further values after the first; otherwise as many steps as the
- * first took.
- */
+/** Minimum number of steps for more values after the first one; at least as many as that took. */
 const MIN_MORE_STEPS = 50;
 
-/** Mutable state of one branch; the changes of an alternative are undone before the next alternative. */
+/** State of one branch; each alternative restores it before the next one begins. */
 interface Branch {
   atoms: Atom[];
   known: Map<string, boolean>;
@@ -45,14 +42,14 @@ interface Branch {
   trail: string[];
   /** Clauses that are not satisfied yet. */
   pending: (readonly Conjunction[])[];
-  /** Examples that were offered before the branch had satisfied all clauses. */
+  /** Examples offered before all clauses were satisfied. */
   offered: Set<string>;
 }
 
 interface Course {
   /** Called for each open branch with its outcome; true if enough values were found. */
   onOpen(outcome: Outcome): boolean;
-  /** True if the values found so far must do; always false before the first value. */
+  /** True if the values so far must be enough; never before the first one. */
   isOver(): boolean;
 }
 
@@ -70,7 +67,7 @@ export class Tableau implements Solver {
   private readonly outcomes = new Map<string, Outcome>();
   /** Keys of the literals that are being solved, outermost first. */
   private readonly stack: string[] = [];
-  /** Index in `stack` of the outermost literals that the current result assumes to be unsatisfiable. */
+  /** Smallest index in `stack` of a literal that the current result assumes to be unsatisfiable. */
   private dependsOn = Infinity;
   private steps = 0;
 
@@ -107,8 +104,7 @@ export class Tableau implements Solver {
     if (known !== undefined) return known;
     const repeated = this.stack.indexOf(key);
     if (repeated >= 0) {
-      // Values are finite (least fixed point), so a smallest example of the literals contains no other
-      // example of them.
+      // Values are finite, so a smallest example of these literals does not contain another one.
       this.dependsOn = Math.min(this.dependsOn, repeated);
       return UNSATISFIABLE;
     }
@@ -155,7 +151,7 @@ export class Tableau implements Solver {
         isOver,
       });
       if (!isStopped) continue;
-      // The remaining branches were not counted.
+      // The remaining branches were not counted, so there may be any number of values.
       maxCount = Infinity;
       break;
     }
@@ -170,8 +166,8 @@ export class Tableau implements Solver {
     const outcome = this.checkAtoms(branch.atoms, type, branch.pending.length === 0);
     if (outcome.isUnsatisfiable) return false;
     if (branch.pending.length === 0) return course.onOpen(outcome);
-    // An example of the atoms shows which clauses need a choice. An example that satisfies all of them does
-    // not close the branch: it is one more candidate.
+    // The example shows which clauses need a choice. Even if it satisfies all of them, the branch
+    // stays open: it is only another candidate.
     const [example] = outcome.values;
     const open = example === undefined ? [] : branch.pending.filter((one) => !this.isTrueOf(one, example));
     if (example !== undefined && open.length === 0 && this.offer(branch, example, course)) return true;
@@ -182,7 +178,7 @@ export class Tableau implements Solver {
     for (const conjunction of clause) {
       undo(branch, atoms, known);
       branch.pending = [...rest];
-      // Semantic branching: the alternatives that were tried before are false here.
+      // The alternatives tried before are refuted, so they are asserted to be false here.
       if (!this.assert(branch, [...refuted, ...conjunction], type)) continue;
       if (this.split(branch, type, course)) return true;
       const [only] = conjunction;
@@ -198,7 +194,7 @@ export class Tableau implements Solver {
     );
   }
 
-  /** Offers an example early; true if it was enough. Its count is 0, because the leaves below count it too. */
+  /** Offers an example early; true if it was enough. Only the leaves below count values. */
   private offer({ atoms, offered }: Branch, example: Json, course: Course): boolean {
     const text = canonicalJson(example);
     if (offered.has(text) || !atoms.every((atom) => this.options.isTrue(atom, example) === true))
@@ -307,7 +303,7 @@ export class Tableau implements Solver {
     if (outcome.isUnsatisfiable) return UNSATISFIABLE;
     const rules = atoms.filter((atom) => atom.is === 'opaque');
     const isOpen = rules.length > 0 || atoms.some((atom) => atom.is === 'unevaluated');
-    // A nested search tries only a few values, so unfit samples would displace the good ones.
+    // A nested search tries only a few values: those that do not fit must not be among them.
     const isFitting = (value: Json): boolean =>
       jsonTypeOf(value) === type && atoms.every((atom) => this.options.isTrue(atom, value) !== false);
     const candidates =
@@ -341,7 +337,7 @@ export class Tableau implements Solver {
     ]);
     const own = samplesOver(atoms, samples.flat(), over);
     const together = valuesTogether(atoms, named, over, this);
-    // Both lists are interleaved: either can be long without a wanted value.
+    // Takes both lists alternately, because either may be long without a wanted value.
     return Array.from({ length: Math.max(own.length, together.length) }, (_, index) => [
       ...own.slice(index, index + 1),
       ...together.slice(index, index + 1),
@@ -349,7 +345,7 @@ export class Tableau implements Solver {
   }
 }
 
-/** Collects every text in the parameters of a rule, including the names of members: some are names of answers. */
+/** Returns every text in the parameters of a rule: names of answers are among them. */
 const namesIn = (params: Json): string[] =>
   typeof params === 'string'
     ? [params]
@@ -383,7 +379,7 @@ const constAtom = (value: Json): Atom => ({
   id: `const:${canonicalJson(value)}`,
 });
 
-/** Returns the schema that only this list or object satisfies, so that it can be combined with other schemas. */
+/** Returns a schema for exactly this list or object, which can be combined with others. */
 function schemaOf(value: Json): JsonObject {
   if (Array.isArray(value))
     return {

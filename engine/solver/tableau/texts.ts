@@ -46,7 +46,7 @@ export function solveText(atoms: readonly Atom[], solver: Solver): Outcome {
   if (patterns.length > 0) {
     const matching = both(...patterns);
     const without = forbidden.slice(0, MAX_FORBIDDEN).map(unlike);
-    // The cheaper language comes first: most proofs need no counting of characters.
+    // The cheaper language first: most proofs need not count characters.
     for (const language of [matching, both(matching, ...without, textsOfLength(min, max))]) {
       const search = shortestText(language);
       if (search?.found === null) return UNSATISFIABLE;

@@ -4,13 +4,13 @@ import type { UnevaluatedKeyword } from './atoms.ts';
 import { CONTAINS_COUNTS_ONLY, resolveRef, type SchemaRoot } from './literals.ts';
 import { matches } from './scalars.ts';
 
-/** Thrown if the meaning depends on something that the schema does not show: the keyword stays a black box. */
+/** Thrown if the schema alone does not tell what the keyword means: the validator decides. */
 class NotKnown extends Error {}
 
 /**
- * Returns a schema that asserts what `unevaluatedProperties` or `unevaluatedItems` alone does. A name is evaluated if an
- * in-place subschema names it; for subschemas that apply conditionally, the condition is written out.
- * Undefined if that is impossible.
+ * Returns a schema without `unevaluated…` that means the same; undefined if there is none. A member
+ * is evaluated if a subschema for the same value names it; a condition of that subschema becomes
+ * part of the result.
  */
 export function withoutUnevaluated(
   keyword: UnevaluatedKeyword,
@@ -48,7 +48,7 @@ function rewriteMembers(schema: JsonObject, root: SchemaRoot): Json {
 
 type Where = (schema: Json, root: SchemaRoot, passed: readonly Json[]) => Json;
 
-/** Returns the condition, as a schema, under which a schema or its in-place subschemas evaluate something. */
+/** Returns the condition under which a schema, or one for the same value, evaluates something. */
 function evaluatedCondition(
   schema: JsonObject,
   root: SchemaRoot,
@@ -172,7 +172,7 @@ function targetOf(ref: string, root: SchemaRoot): Json {
   return target;
 }
 
-/** Throws for a ref to a document that is not available: that may evaluate any member and any item. */
+/** Throws for a ref to a missing document, which may evaluate any member or item. */
 function refuseForeign(schema: JsonObject): void {
   if (schema[FOREIGN_SCHEMA] !== undefined) throw new NotKnown();
 }

@@ -67,7 +67,7 @@ export function unfolded(
   return [clauses.flatMap((clause) => negatedClause(clause))];
 }
 
-/** Returns the conjunctions under which no conjunction of a clause is true. */
+/** Returns the conjunctions that make every conjunction of a clause false. */
 function negatedClause(clause: Clause): Conjunction[] {
   return clause.reduce<Conjunction[]>(
     (ways, conjunction) =>
@@ -153,7 +153,7 @@ const opaque = (keyword: string, params: Json): Atom => ({
   id: `${keyword}:${canonicalJson(params)}`,
 });
 
-/** Wraps a part of a schema that is not unfolded: only the validator knows which values it accepts. */
+/** Returns an atom for a part that is not unfolded and that only the validator understands. */
 function blackBox(part: JsonObject, root: SchemaRoot): Atom {
   const whole = opaque('allOf', [part]);
   return hasRefs(part) ? { ...whole, id: `${root.tag}:${whole.id}` } : whole;
@@ -250,7 +250,7 @@ function dependencyClauses(value: Json, sub: (inner: Json) => Literal): Clause[]
   ]);
 }
 
-/** Requires at least one member and forbids any two. */
+/** Requires one of the members and excludes each pair of them. */
 function oneOfClauses(members: readonly Json[], sub: (inner: Json, holds?: boolean) => Literal): Clause[] {
   const clauses: Clause[] = [members.map((member) => [sub(member)])];
   for (const [index, left] of members.entries())

@@ -4,8 +4,8 @@ import { literal } from './literals.ts';
 import { negatedProperties } from './unfold.ts';
 
 /**
- * Returns the ways to violate property schemas that no neighbouring atom contradicts directly. Two large
- * objects have most members in common, so few ways remain.
+ * Returns the ways to violate property schemas, without those that a neighbouring atom excludes.
+ * Two large objects share most members, so few ways remain.
  */
 export function violationsOf(schemas: PropertySchemas, beside: readonly Atom[]): readonly Conjunction[] {
   const kept = beside.flatMap((atom) =>

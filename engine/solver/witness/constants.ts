@@ -2,7 +2,7 @@ import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json
 import { childSchemas } from '#engine/model/schema';
 import { distinct } from '../tableau/outcome.ts';
 
-/** Maximum number of constants: more of them find nothing new, and each is tried at each place. */
+/** Maximum number of constants: each is tried in each place, and further ones find nothing new. */
 const MAX_CONSTANTS = 60;
 
 const known = new WeakMap<object, readonly Json[]>();

@@ -6,8 +6,8 @@ import { findWitness, keywordCompiler, type SearchPorts } from './find-witness.t
 import { isNarrowed } from './narrowed.ts';
 
 /**
- * `breaking`: there is a witness, a value that was accepted before and is refused now. `compatible`: a proof
- * shows that there is none. `review`: neither is known, and a person must look.
+ * `breaking`: a witness was found, a value accepted before and refused now. `compatible`: proved
+ * that there is none. `review`: neither, so a person must look.
  */
 export type Verdict = 'breaking' | 'compatible' | 'review';
 
@@ -19,9 +19,7 @@ export interface Decision {
 /** Functions that a comparison needs from outside of the engine. */
 export interface DiffPorts extends SearchPorts {
   sha256(text: string): string;
-  /**
-   * True if proofs of single changes are no longer worthwhile: the verdict of the whole stays. Absent: never.
-   */
+  /** Tells if proofs of single changes should stop; the verdict of the whole is found already. */
   isEnough?(): boolean;
 }
 
@@ -60,8 +58,8 @@ export function decide(
 }
 
 /**
- * Returns a predicate that evaluates schemas and compiles only those it cannot evaluate. Meant for schemas
- * that are each asked about a few values, and whose answers Ajv confirms elsewhere.
+ * Returns a predicate that evaluates schemas itself and compiles only those that it cannot; for
+ * schemas that are asked about few values and confirmed by Ajv elsewhere.
  */
 export function quickReader(ports: DiffPorts): Accepts {
   const evaluator = new Evaluator(ports.rules, ports.ruleFacts, keywordCompiler(ports.compile));
@@ -75,8 +73,8 @@ interface Part {
 }
 
 /**
- * Decides whether `narrow` accepts everything that `wide` accepts, without compiling. The witness is a value
- * of the part, not of its document.
+ * Decides whether the part `narrow` accepts everything that `wide` accepts, without compiling. The
+ * witness is a value of the part.
  */
 export function decidePart(wide: Part, narrow: Part, ports: DiffPorts): Decision {
   const evaluator = new Evaluator(ports.rules, ports.ruleFacts, keywordCompiler(ports.compile));

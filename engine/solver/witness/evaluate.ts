@@ -18,14 +18,14 @@ import { unfoldMemoized } from '../tableau/unfold-once.ts';
 import { evaluatedOf } from './evaluated.ts';
 import { every, some } from './known-logic.ts';
 
-/** Evaluates schemas on single values by the same reading of keywords as the proofs; undefined means unknown. */
+/** Evaluates schemas on values as the proofs read them; undefined if unknown. */
 export class Evaluator {
   private readonly rules: RuleTypes;
   private readonly ruleFacts: RuleFacts;
   private readonly solver: Solver;
   /** Nesting of refs on the same value; Ajv too overflows its stack on deep nesting. */
   private depth = 0;
-  /** Schemas that are being evaluated on `current`: one that leads back to itself has no value of its own. */
+  /** Schemas being evaluated on `current`; one that leads back to itself cannot be decided. */
   private open = new Set<string>();
   private current: Json | undefined;
   private asked = 0;
@@ -86,8 +86,7 @@ export class Evaluator {
   }
 
   /**
-   * Checks the time: nested choices can need exponential time, and a search does not count evaluations as
-   * steps.
+   * True if no time is left: nested choices may take exponential time, which steps do not count.
    */
   private hasNoTime(): boolean {
     this.asked += 1;
@@ -176,7 +175,7 @@ function isPlaceOf(name: string, where: MemberPlace): boolean | undefined {
   });
 }
 
-/** Returns the schemas of a member; an undefined element means that it is unknown whether a pattern applies. */
+/** Returns the schemas of a member; undefined among them: a pattern may or may not apply. */
 function schemasOf(
   name: string,
   { properties, patterns, rest }: { properties: JsonObject; patterns: JsonObject; rest: Json | undefined },

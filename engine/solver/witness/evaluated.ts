@@ -13,8 +13,8 @@ const ALL: IsEvaluated = () => true;
 const UNKNOWN: IsEvaluated = () => undefined;
 
 /**
- * Returns whether a schema evaluates a member or an item of a value by its own keywords or by those of a
- * subschema in place that accepts the value; undefined if that is not known.
+ * Tells if a schema, or a subschema that accepts the same value, evaluates the member or item;
+ * undefined if unknown.
  */
 export function evaluatedOf(
   keyword: UnevaluatedKeyword,
@@ -26,7 +26,7 @@ export function evaluatedOf(
 ): IsEvaluated {
   if (!isObject(schema) || passed.includes(schema)) return NONE;
   if (schema[FOREIGN_SCHEMA] !== undefined) return UNKNOWN;
-  // The schema that asks has no such keyword left.
+  // The schema that is asked about has lost its keyword.
   if (schema[keyword] !== undefined) return ALL;
   const way = [...passed, schema];
   const inner = (part: Json | undefined): IsEvaluated =>
@@ -58,7 +58,7 @@ interface Condition {
   holds: boolean;
 }
 
-/** Subschema for the same value; its target is unknown if `schema` is undefined. */
+/** Subschema for the same value; undefined if a ref's target is unknown. */
 interface InPlace {
   schema: Json | undefined;
   under?: Condition[];

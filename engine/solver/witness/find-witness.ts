@@ -32,18 +32,19 @@ export interface Search {
   constraints: readonly Constraint[];
   /** Confirms a candidate: every returned value has passed it. */
   isWanted(value: Json): boolean;
-  /** Values to try before anything is proved. */
+  /** Values to try first. */
   candidates: Iterable<Json>;
   /** Values worth trying inside others, if there is a rule or a format. */
   samples?: readonly Json[];
 }
 
-/** A witness, a proof that there is none, or neither. */
+/** Result of a search: a witness, a proof that there is none, or neither. */
 export type Found = { is: 'found'; value: Json } | { is: 'none' } | { is: 'unknown' };
 
 /** Number of steps after which a search ends with `unknown`. */
 const MAX_STEPS = 6000;
 
+/** Searches a value that satisfies the constraints and is wanted: first candidates, then proof. */
 export function findWitness(
   { constraints, isWanted: holds, candidates, samples = [] }: Search,
   ports: SearchPorts,

@@ -11,12 +11,12 @@ const READ_TOGETHER: readonly (readonly string[])[] = [
   ['format', 'formatMinimum', 'formatMaximum', 'formatExclusiveMinimum', 'formatExclusiveMaximum'],
 ];
 const groupOf = new Map(READ_TOGETHER.flatMap((group) => group.map((keyword) => [keyword, group] as const)));
-/** Keywords that depend on all their siblings or lead elsewhere. */
+/** Keywords that depend on all others, or refer elsewhere. */
 const DEPENDS_ON_SIBLINGS = /^(?:unevaluated|\$(?!schema$|id$|comment$|defs$))/;
 
 /**
- * True if a schema makes every assertion of another schema, and maybe more, so that the other accepts
- * everything that it accepts. True is a proof, false is not.
+ * True if a schema asserts all that another asserts, so that the other accepts all that it accepts.
+ * False proves nothing.
  */
 export function isNarrowed(narrow: Json, wide: Json): boolean {
   if (wide === true || isAlike(narrow, wide)) return !hasRefs(wide);
@@ -35,7 +35,7 @@ const isAlike = (one: Json | undefined, other: Json | undefined): boolean =>
 const isKept = (keyword: string, narrow: JsonObject, wide: JsonObject): boolean =>
   (groupOf.get(keyword) ?? [keyword]).every((name) => isAlike(narrow[name], wide[name]));
 
-/** Compares keywords of which more entries accept less. */
+/** Compares a keyword with more entries, which accepts less, with one of fewer. */
 function isWithin(keyword: string, narrow: JsonObject, wide: JsonObject): boolean {
   const [less, more] = [narrow[keyword], wide[keyword]];
   if (keyword === 'required') return listIn(more).every((name) => listIn(less).includes(name));

@@ -16,7 +16,7 @@ export function sessionReminders(session: FormSession): Reminders {
 
 const NONE: readonly Reminder[] = [];
 
-/** Reminders of one form: each recommended field is named once, when no error stops the visitor. */
+/** Reminders of a form: each recommended field is named once, when there are no errors. */
 class Reminders {
   readonly #session: FormSession;
   readonly #listeners = new Set<() => void>();
@@ -46,7 +46,7 @@ class Reminders {
     return { name: REMINDED_FIELD, value: [...this.#given].join(' ') };
   }
 
-  /** Wraps the current gate: in a multi-step form, the gate of the steps. */
+  /** Puts the reminders before the session's gate, which steps have set to their own. */
   connect(): void {
     if (this.#isConnected) return;
     this.#isConnected = true;
@@ -58,7 +58,7 @@ class Reminders {
     if (this.#shown !== NONE) this.#show(NONE);
   }
 
-  /** Passes the steps each reminder as an issue, so that it stops at the step of its field and at no other. */
+  /** Passes each reminder to the steps as an issue, so that it stops at its field's step only. */
   #pass(issues: readonly Issue[], gate: Gate): readonly Issue[] | undefined {
     const due = new Map(this.#due().map((one): [Issue, Reminder] => [asIssue(one), one]));
     const open = gate([...issues, ...due.keys()]);

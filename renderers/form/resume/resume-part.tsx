@@ -54,7 +54,7 @@ export function ResumePart({ session, translate }: ResumePartProps) {
     event.preventDefault();
     void save();
   };
-  /** Proposes an answer with an e-mail or a phone as the destination of the link, when the part is opened. */
+  /** Proposes an e-mail or phone from the answers as the destination when the part is opened. */
   const toggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void => {
     setOpen(currentTarget.open);
     const { current: field } = input;

@@ -3,7 +3,7 @@ import type { Json } from '#engine/model/json';
 import { NATIVE_FIELDS, RESUME_FIELDS, SAVE_BUTTON, type SavedForLater } from '#engine/model/request';
 import type { FormSession } from '../../session/form-session.ts';
 
-/** Names of the fields that the page sends beside its answers. */
+/** Prefix of the page's own fields, which are no answers. */
 const OWN_FIELDS = /^zayavka-/;
 
 /** Saves a form by the request of a browser without script, with the session's answers. Never rejects. */

@@ -10,8 +10,8 @@ export interface Reading {
 }
 
 /**
- * Returns an answer as its visitor reads it; '' for none. `ui` is its field's UI schema. The function repeats
- * code of some widgets: with theirs, pages without steps would load one more file.
+ * Returns an answer as the visitor reads it; '' without one. `ui`: UI schema of the field. Repeats
+ * code of widgets, which pages without steps would otherwise load as another file.
  */
 export function answerText(answer: Json | undefined, ui: JsonObject, reading: Reading): string {
   if (answer === undefined || answer === null || answer === '') return '';
@@ -63,8 +63,8 @@ function numberText(answer: number, ui: JsonObject, { lang, translate }: Reading
 const ADDRESS = ['region', 'location', 'city', 'settlement', 'street', 'house', 'flat'] as const;
 
 /**
- * Returns the text of a compound answer: a company as chosen or typed, a pick by its label, a full name, a
- * file by its name, an address by its parts.
+ * Returns the text of a compound answer: the name of a company or file, the label of a pick, a full
+ * name, or the parts of an address.
  */
 function compoundText(answer: JsonObject): string {
   const { selected, value, label, stringValue } = answer;
@@ -76,7 +76,7 @@ function compoundText(answer: JsonObject): string {
 
 const isText = (part: Json | undefined): boolean => typeof part === 'string' && part !== '';
 
-/** Returns the text of one of several choices, or of a row: its fields with their names. */
+/** Returns the text of an item: of a choice, or of a row with the names of its fields. */
 function itemText(item: Json, ui: JsonObject, reading: Reading): string {
   const itemUi = objectIn(ui.items);
   if (isObject(item) && isOfFields(ui)) return itemLines(item, ui, reading).join(', ');

@@ -13,8 +13,8 @@ import { StepButton } from './step-button.tsx';
 import { walkOf } from './step-walk.ts';
 
 /**
- * Loads the print styles in a page with script: file names differ in the server's build. They are for a
- * page that is all ours.
+ * Loads the print styles in a hydrated page: the server's build has other file names. Only on pages
+ * of our own.
  */
 function PrintSheet() {
   const [isHydrated, setHydrated] = useState(false);
@@ -77,7 +77,7 @@ export function CheckedAnswers({ session, ui, steps, translate }: CheckedAnswers
   return (
     <>
       <PrintSheet />
-      {/* Enter without script presses the first submit button of a form, which would otherwise lead back. */}
+      {/* Enter without script presses the first submit button, which would otherwise go back. */}
       <NoScript>
         {import.meta.env.SSR && (
           <button className="zy-visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />

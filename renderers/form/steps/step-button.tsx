@@ -12,8 +12,8 @@ interface StepButtonProps {
 }
 
 /**
- * Button back to an earlier step. Without script it is a submit button; with script it must not be one, or
- * Enter in any input of the form could press it.
+ * Button back to an earlier step. A submit button without script only, because with script Enter in
+ * any input would press it.
  */
 export const StepButton = ({ className, walk, step, children }: StepButtonProps) => (
   <>

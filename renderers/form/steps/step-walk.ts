@@ -14,7 +14,7 @@ function addressOf(address: string, step?: string): string {
   return url.href;
 }
 
-/** True for a form that names its step in the page's URL and title, which a dialog does not. */
+/** True if the form names its step in the page's URL and title: not in a dialog, nor embedded. */
 export const namesItsStep = (element: Element): boolean =>
   element.closest('dialog') === null && !import.meta.env.EMBEDDED;
 
@@ -30,16 +30,16 @@ const rememberStep = (slug: string, name: string): void =>
 const forgetStep = (slug: string): void => attempt(() => sessionStorage.removeItem(keyOf(slug)));
 
 /**
- * Reason for showing a step. `walked`: the visitor went to it, and its heading gets the focus. `led`: the
- * form shows it because of an error, or its editor opens it, and the heading does not get the focus.
+ * Reason for showing a step. `walked`: the visitor went there, so its heading gets the focus.
+ * `led`: an error or an editor opened it, and the focus stays.
  */
 type Arrival = 'walked' | 'led';
 
 const walks = new WeakMap<FormSession, StepWalk>();
 
 /**
- * Returns the walk of a session, which lives as long as the session: a reopened dialog shows the step at
- * which it was closed.
+ * Returns the walk of a session; it lives as long, so a reopened dialog shows the step at which it
+ * was closed.
  */
 export function walkOf(session: FormSession): StepWalk {
   const known = walks.get(session) ?? new StepWalk(session);
@@ -53,7 +53,7 @@ export class StepWalk {
   readonly #listeners = new Set<() => void>();
   readonly #seen = new Set<string>();
   #current: string;
-  /** True once the answers have been reviewed: from then on a step leads back to the review. */
+  /** True once the answers were reviewed; after that a step leads back to the review. */
   #isChecked = false;
   /**
    * URL of the page without its step; undefined for a form that does not put its step into the URL, as in a
@@ -101,8 +101,8 @@ export class StepWalk {
   }
 
   /**
-   * Shows a step, by default the first, to the author of the form: without a trace in the page's URL and in
-   * this tab.
+   * Shows a step to the form's author, by default the first, without changing the URL or what this
+   * tab remembers.
    */
   open(name: string): void {
     this.#arrive(name || this.#first(), 'led');
@@ -126,10 +126,7 @@ export class StepWalk {
       history.replaceState(history.state, '', addressOf(this.#home, this.#current));
   }
 
-  /**
-   * Handles Back and Forward between steps. They change nothing else on the page, and the site's router would
-   * load another page.
-   */
+  /** Handles Back and Forward between steps; the site's router would load a page. */
   travel(event: PopStateEvent): void {
     if (this.#home === undefined || addressOf(location.href) !== this.#home) return;
     event.stopImmediatePropagation();
@@ -160,7 +157,7 @@ export class StepWalk {
 
   #first = (): string => this.shown()[0]?.name ?? CHECK_STEP;
 
-  /** Returns the step, or the first one before it that still has errors. */
+  /** Returns the step, or an earlier one that has errors. */
   #reachable(name: string): string {
     const steps = this.shown();
     const place = steps.findIndex((step) => step.name === name);
@@ -172,8 +169,8 @@ export class StepWalk {
   }
 
   /**
-   * Returns the issues that stop the visitor at this step; undefined if there are none, and the next step is
-   * shown.
+   * Returns the issues of this step, which stop the visitor; undefined without any, after showing
+   * the next step.
    */
   #pass(issues: readonly Issue[]): readonly Issue[] | undefined {
     const steps = this.shown();

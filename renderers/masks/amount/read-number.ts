@@ -3,18 +3,18 @@ import { asciiDigits } from '../ascii-digits.ts';
 export interface ReadNumber {
   value?: number;
   /**
-   * Reason why there is no number. `fraction`: more decimals than the field allows; `rest`: text around the
-   * number.
+   * Reason why the text is no number. `fraction`: more decimals than allowed; `rest`: text around
+   * the number.
    */
   fault?: 'fraction' | 'rest';
   /**
-   * Numbers to propose: the nearest below and above a number with too many decimals, or the only number among
-   * words.
+   * Numbers to propose: the nearest below and above one with too many decimals, or the only number
+   * in a text.
    */
   nearest?: readonly number[];
 }
 
-/** Number of zeros that a word after the number means: `500 тыс`, `1,5 млн`. Longer words are tried first. */
+/** Zeros that a word adds to a number: `500 тыс`, `1,5 млн`; longer words are tried first. */
 const MULTIPLIERS: readonly [RegExp, number][] = [
   [/^\s*(?:\u043c\u043b\u0440\u0434|\u043c\u0438\u043b\u043b\u0438\u0430\u0440\u0434\p{L}*|bn)\.?/iu, 9],
   [
@@ -31,17 +31,17 @@ const THOUSANDS = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/;
 /** Thousands, or a fraction of three digits. */
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 const NEGATIVE = /^\s*[-\u2212\u2013]\s*/;
-/** Significant digits that a JSON number keeps. */
+/** Most significant digits that a JSON number keeps exactly. */
 const MAX_DIGITS = 15;
 
 const REST: ReadNumber = { fault: 'rest' };
 
 /**
- * Parses a typed or pasted number: `1 234,50 ₽` is 1234.5. A point or a comma groups thousands if three
- * digits follow each, there are no spaces, and the number cannot have three decimals itself (`1.234.567`);
- * otherwise it starts the fraction. A text with any other sign is not a number, nor is one with more than
- * `places` decimals, because cutting it would give another number. Where a number may have one or two
- * decimals, `1,234` may mean either, and is not read.
+ * Parses a typed or pasted number: `1 234,50 ₽` is 1234.5. Points or commas group thousands if each
+ * is followed by three digits, there are no spaces, and the number may not have three decimals
+ * (`1.234.567`); otherwise they begin the decimals. Other text around it, or more than `places`
+ * decimals, is a fault, because leaving something out would give another number. If one or two
+ * decimals are allowed, `1,234` may mean either and is a fault.
  */
 export function readNumber(text: string, places = MAX_DIGITS): ReadNumber {
   const plain = asciiDigits(text);
@@ -78,7 +78,7 @@ export function readNumber(text: string, places = MAX_DIGITS): ReadNumber {
   return { fault: 'fraction', nearest: sign === '' ? [cut, next] : [next, cut] };
 }
 
-/** Splits the digits at the sign of the fraction; undefined if the signs between them have no meaning. */
+/** Splits a number into whole part and decimals; undefined if its signs make no sense. */
 function parted(written: string, places: number): { whole: string; fraction: string } | undefined {
   const joined = written.replace(/[.,\s]+$/, '').replace(/['\u2019]/g, '');
   const unspaced = joined.replace(/\s/g, '');
@@ -94,5 +94,5 @@ function parted(written: string, places: number): { whole: string; fraction: str
   return undefined;
 }
 
-/** True for anything but punctuation: a per cent, a comparison, another currency mean another amount. */
+/** True for text that changes the amount, such as a per cent, a comparison or another currency. */
 const isMeaningful = (text: string): boolean => /[^\s\p{Cf}.,;!="'\u20bd\u00ab\u00bb]/u.test(text);

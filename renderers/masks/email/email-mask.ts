@@ -4,9 +4,9 @@ import { strippedEmail } from './email-characters.ts';
 /** Matches anything, because the characters are stripped below, where they can be reported. */
 const ANYTHING = /^/;
 
-/** Reports of a mask about an address, beside its text. */
+/** Callbacks by which an e-mail mask shows notes beside the input. */
 export interface EmailReports {
-  /** Rest of an address that was cut before and is not confirmed. */
+  /** Rest of an address whose characters were stripped before, until the visitor confirms it. */
   unconfirmed?: string | undefined;
   /**
    * Reports the characters that were stripped since the last correction of the text; an empty list clears the
@@ -18,13 +18,13 @@ export interface EmailReports {
 }
 
 /**
- * Strips the characters that the form does not accept, and reports them until the text is corrected; typing
- * at its end is no correction. The code that compares domains is fetched with the first @; without it nothing
- * is proposed. @assumed A-112
+ * Strips the characters that the form does not accept and reports them until the visitor edits the
+ * rest; typing at its end does not count. After an @ it also reports the address that was probably
+ * meant; if its code cannot be fetched, none. @assumed A-112
  */
 export function emailMaskWith(reports: EmailReports): MaskitoOptions {
   let shown = '';
-  /** Text from which characters were last stripped. */
+  /** Text that was left after the last stripping. */
   let cut = reports.unconfirmed ?? '';
   let isCut = cut !== '';
   let signs: string[] = [];

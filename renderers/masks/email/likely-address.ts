@@ -1,13 +1,13 @@
 import domains from './known-domains.json' with { type: 'json' };
 
-/** Smallest length of a domain that is compared: shorter names are misspellings of each other. */
+/** Smallest length of a known domain to compare: shorter names are too much alike. */
 const MIN_DOMAIN_LENGTH = 7;
 const LONG_DOMAIN_LENGTH = 9;
 
 /**
- * Returns the address that was probably meant: `anna@gmial.com` → `anna@gmail.com`. Undefined if the domain
- * is known, may still become a known one, or resembles none. The address is only proposed, because a similar
- * domain may exist.
+ * Returns the address that was probably meant: `anna@gmial.com` → `anna@gmail.com`. Undefined if
+ * the domain is known, is the start of a known one, or resembles none. It is only proposed, because
+ * a similar domain may exist.
  */
 export function likelyAddress(text: string): string | undefined {
   const at = text.lastIndexOf('@');

@@ -1,15 +1,15 @@
 import { fixKeyboardLayout } from '#engine/search';
 
-/** Words of at least three letters that can be Russian: vowels and consonants alternate, signs follow consonants. */
+/** Matches words of three letters or more that read like Russian by their vowels and signs. */
 const RUSSIAN_WORD =
   /^(?![\u0439\u044b\u044c\u044a]|.*(?:[^\u0430\u0435\u0451\u0438\u043e\u0443\u044b\u044d\u044e\u044f]{5}|[\u0430\u0435\u0451\u0438\u043e\u0443\u044b\u044d\u044e\u044f]{3}|[\u0430\u0435\u0451\u0438\u043e\u0443\u044b\u044d\u044e\u044f\u044c\u044a][\u044c\u044a]|[\u0433\u043a\u0445\u0436\u0448\u0449\u0447\u0446]\u044b))(?=.*[\u0430\u0435\u0451\u0438\u043e\u0443\u044b\u044d\u044e\u044f])[\u0430-\u044f\u0451]{3,}$/;
-/** Smallest surplus of vowels in the Russian reading, as a share of the letters. */
+/** Smallest surplus of vowels in the Russian reading, as a share of its letters. */
 const MORE_VOWELS = 0.1;
 
 /**
- * Returns the Russian name that was probably typed in the Latin layout: `fyyf` → «Анна». Undefined if a word
- * has letters of another script, or can be read in Latin letters. The name is only proposed, because such a
- * name may exist.
+ * Returns the Russian name probably typed in the Latin layout: `fyyf` → «Анна». Undefined if a word
+ * has letters of another script or can be a Latin name. It is only proposed, because such a name
+ * may exist.
  */
 export function likelyName(text: string): string | undefined {
   const words = text.trim().split(/([ -]+)/);

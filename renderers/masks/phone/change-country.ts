@@ -4,9 +4,8 @@ import { digitsOf } from '#engine/model/text';
 const withoutPlusSeven = (text: string): string => text.replace(/^\s*\+\s*7/, '');
 
 /**
- * Converts a number of the national field (Russian, without +7) for the international field. A complete
- * number gets +7, without which it would be read as another country's; an unfinished one keeps the digits
- * typed so far.
+ * Converts national digits (Russian, without +7) for the international field. A complete number
+ * gets +7, because its digits could be another country's; an unfinished one stays.
  */
 export function toForeign(national: string): string {
   if (national.startsWith('+')) return national;
@@ -15,8 +14,8 @@ export function toForeign(national: string): string {
 }
 
 /**
- * Converts a number of the international field to national digits: drops +7, or the leading 7 or 8 of a
- * complete number; `undefined` for another country's or an overlong number.
+ * Converts an international number to national digits: without +7, or without the 7 or 8 of a
+ * complete number. `undefined` if it is another country's or too long.
  */
 export function toNational(foreign: string): string | undefined {
   const digits = digitsOf(withoutPlusSeven(foreign));

@@ -1,18 +1,18 @@
 import { dialingCodeOf, isKazakh } from '#engine/model/phone';
 import { DIALING_COUNTRIES } from './dialing-countries.gen.ts';
 
-/** Returns the two letters behind a country code, in small letters if its numbers have a trunk zero. */
+/** Returns the letters for a country code, in small letters if its numbers have a trunk zero. */
 const lettersOf = (code: string | undefined): string | undefined =>
   new RegExp(`(?:^|\\D)${code}(\\D\\D)`).exec(DIALING_COUNTRIES)?.[1];
 
-/** Returns the main country of an international number's code (ISO 3166, two letters). */
+/** Returns the main country of a number's code (two letters, ISO 3166); undefined if unknown. */
 export function countryOf(digits: string): string | undefined {
   const code = dialingCodeOf(digits);
   return code === '7' && isKazakh(digits.slice(1)) ? 'KZ' : lettersOf(code)?.toUpperCase();
 }
 
 /**
- * Removes the trunk zero of `+44 (0)20 …`, which is dialled inside the country only: `4402079460958` →
+ * Removes a trunk zero, `+44 (0)20 …`, which is dialled only inside the country: `4402079460958` →
  * `442079460958`.
  */
 export function withoutTrunkZero(digits: string): string {

@@ -1,15 +1,15 @@
 import type { JsonSchema } from '#engine/model/definition';
 import { isObject, type Json, joinPath, objectIn, splitPath } from '#engine/model/json';
 
-/** Answer after which a phone field accepts numbers of every country: `value` at `path`. */
+/** Answer that makes a phone field accept numbers of every country: `value` at `path`. */
 export interface ForeignSwitch {
   path: string;
   value: Json;
 }
 
 /**
- * Finds the condition under which the field at `path` has the rule for foreign numbers, if it depends on one
- * constant answer beside the field; undefined if the form takes Russian numbers only.
+ * Returns the answer that gives the field at `path` the rule for foreign numbers, if it is one
+ * constant beside the field; undefined if the form takes Russian numbers only.
  */
 export function foreignSwitch(schema: JsonSchema, path: string): ForeignSwitch | undefined {
   const names = splitPath(path);

@@ -16,7 +16,7 @@ const COMPLETE = /^\d{3} \d{3} \d{2} \d{2}$/;
 type Step = Parameters<MaskitoPreprocessor>[0];
 type TextState = Step['elementState'];
 
-/** Reports of a mask about a text, beside the text itself. */
+/** Callbacks by which a phone mask shows notes and a country beside the input. */
 export interface PhoneReports {
   /** Shows a note; undefined clears the last one. */
   note(note: PhoneNote | undefined): void;
@@ -36,9 +36,9 @@ const digitStep: MaskitoPreprocessor = (step, action) => {
 const isForeign = (text: string): boolean => text.startsWith('+');
 
 /**
- * Makes the mask for `916 123 45 67`. A country or trunk prefix that is typed, pasted or filled in is
- * dropped, and so is a digit beyond a complete number, wherever the caret is. A foreign number stays whole
- * behind its plus: cut to ten digits it would be somebody else's. @spec R§5 Phone, R§9 Phone
+ * Makes the mask for `916 123 45 67`. It removes a country or trunk prefix, and each digit after a
+ * complete number. A foreign number stays whole with its plus: cut to ten digits it would be
+ * somebody else's. @spec R§5 Phone, R§9 Phone
  */
 export const nationalMaskWith = (reports: PhoneReports): MaskitoOptions =>
   withDialingPlan({
@@ -59,7 +59,7 @@ export const nationalMaskWith = (reports: PhoneReports): MaskitoOptions =>
     ],
   });
 
-/** Installs the dialing plan explicitly, because the bundler drops side effects of a module. */
+/** Installs the dialing plan by a call, because the bundler removes side effects of modules. */
 function withDialingPlan(mask: MaskitoOptions): MaskitoOptions {
   installDialingPlan();
   return mask;
@@ -82,8 +82,8 @@ function nationalStep(step: Step, action: Parameters<MaskitoPreprocessor>[1], re
 const STARTS_EXTENSION = /^[\p{L}#;,]/u;
 
 /**
- * Clears the last note, and drops digits behind a number whose extension was started, until something is
- * deleted.
+ * Clears the last note, and removes the digits of an extension behind a complete number until
+ * something is deleted.
  */
 function extensionGuard(reports: PhoneReports): MaskitoPreprocessor {
   let isStarted = false;
@@ -152,8 +152,7 @@ function insertDigits(step: Step, reports: PhoneReports): Step {
 }
 
 /**
- * Formats a complete text: filled in, restored, or composed by a keyboard that does not report its
- * insertions.
+ * Formats a whole text: filled in, restored, or composed by a keyboard that reports no insertions.
  */
 function wholeNational(state: TextState, reports: PhoneReports): TextState {
   const { value, selection } = state;
@@ -180,8 +179,8 @@ const caretAfter = (before: string, after: string): TextState => ({
 });
 
 /**
- * Makes the mask for a plus and up to 22 digits; separators, and digits that are dialled instead of the plus,
- * are removed. @spec R§5 Phone
+ * Makes the mask for a plus and up to 22 digits; removes separators, and digits dialled instead of
+ * the plus. @spec R§5 Phone
  */
 export const foreignMaskWith = (reports: PhoneReports): MaskitoOptions =>
   withDialingPlan({

@@ -10,7 +10,7 @@ import { digitsOf } from '#engine/model/text';
 import { asciiDigits } from '../ascii-digits.ts';
 import { withoutTrunkZero } from './dialing-countries.ts';
 
-/** Note about a text that became a number, as the end of the text key `form.phone.…`. */
+/** Note about how a text became a number; the end of the text key `form.phone.…`. */
 export type PhoneNote = 'extension' | 'first' | 'full' | 'prefix';
 
 export interface ReadPhone {
@@ -21,8 +21,8 @@ export interface ReadPhone {
 
 const MAX_FOREIGN_DIGITS = 22;
 /**
- * Ends of numbers that lead to one desk: `доб. 123`, `ext 12`, `x7`, `#5`. Five digits after a comma alone
- * are another number.
+ * Extensions behind a number: `доб. 123`, `ext 12`, `x7`, `#5`. Five digits after a comma are
+ * another number.
  */
 const EXTENSION =
   /(?:\s*[,;(]?\s*(?:\u0434\u043e\u0431|\u0434\u043e\u043f|\u0432\u043d|ext|tel|[x\u0445#])[\p{L}.:=\s]*|\s*[,;]+\s*(?=\d{1,4}\)?\s*$))(\d{1,6})\)?\s*$/iu;
@@ -34,7 +34,7 @@ const ABROAD = /^(?:00|810)/;
 /** Converts digits of every script and full-width signs to ASCII. */
 const plainSigns = (text: string): string => asciiDigits(text.normalize('NFKC'));
 
-/** Reads the first number and drops the text behind it. */
+/** Returns the first number in a text. */
 function firstNumber(text: string): ReadPhone {
   const plain = plainSigns(text);
   const number = plain.replace(EXTENSION, '');
@@ -46,10 +46,7 @@ function firstNumber(text: string): ReadPhone {
   return isSeveral ? { text: first, note: 'first' } : { text: plain };
 }
 
-/**
- * Returns the digits behind a plus, or behind a prefix dialled instead of the plus; undefined if there is
- * neither.
- */
+/** Returns the digits after a plus or a prefix dialled instead of it; undefined without both. */
 function internationalDigits(text: string): string | undefined {
   const digits = digitsOf(text);
   if (/^\D*\+/.test(text)) return digits.replace(/^00/, '');
@@ -57,7 +54,7 @@ function internationalDigits(text: string): string | undefined {
 }
 
 /**
- * Reads a text in a field for Russian numbers: incomplete (`isTyped`) or complete. Undefined if the digits do
+ * Reads a text as a Russian number, unfinished (`isTyped`) or complete; undefined if its digits do
  * not fit.
  */
 export function readNational(raw: string, isTyped = false): ReadPhone | undefined {
@@ -68,7 +65,7 @@ export function readNational(raw: string, isTyped = false): ReadPhone | undefine
     const read = readDigits(digitsOf(text), isTyped);
     return read && { ...read, ...noted };
   }
-  // A lone 7 stays: the country code is left out only once the next digit follows.
+  // A 7 alone stays until the next digit shows that it is the country code.
   if (international === '7') return { text: '+7', ...noted };
   const rest = international.slice(1);
   if (international.startsWith('7') && !isKazakh(rest)) {
@@ -86,7 +83,7 @@ export function readNational(raw: string, isTyped = false): ReadPhone | undefine
 
 function readDigits(digits: string, isTyped: boolean): ReadPhone | undefined {
   if (digits.length > NATIONAL_DIGITS) return readLong(digits, isTyped);
-  // Numbers of this form belong to Kazakhstan under +7.
+  // Such numbers behind +7 are of Kazakhstan.
   if (digits.length === NATIONAL_DIGITS && isKazakh(digits)) return { text: `+7${digits}` };
   const isPrefixed = /^[78]./.test(digits) && !startsAreaCode(digits) && startsAreaCode(digits.slice(1));
   return { text: isPrefixed ? digits.slice(1) : digits };
@@ -103,7 +100,7 @@ function readLong(digits: string, isTyped: boolean): ReadPhone | undefined {
     return hasAreaCode(digits) || dialingCodeOf(digits) === undefined
       ? undefined
       : { text: asInternational(digits) };
-  // A part of a number that is too long could be somebody else's number: it stays whole, and is refused.
+  // Part of a number that is too long could be somebody else's, so it stays whole and is refused.
   return { text: isPrefix ? kept : asInternational(digits) };
 }
 

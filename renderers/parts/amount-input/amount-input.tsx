@@ -18,7 +18,7 @@ const BIG_STEPS = 10;
 const MAX_SLIDER_PLACES = 10;
 /** Stable empty list, so that typing renders nothing. */
 const NONE: readonly number[] = [];
-/** Input types of text that arrives sign by sign and may go on; pasted or autofilled text is complete. */
+/** Input types that bring text sign by sign; pasted or filled text is complete at once. */
 const TYPED: ReadonlySet<string | undefined> = new Set([
   'insertText',
   'insertCompositionText',
@@ -30,7 +30,7 @@ const TYPED: ReadonlySet<string | undefined> = new Set([
 interface AmountInputProps {
   id: string;
   name: string;
-  /** Limits of the input, which correct what is typed; without them any number is accepted. */
+  /** Limits to which the input corrects a number; without them any number stays. */
   min?: number | undefined;
   max?: number | undefined;
   /** Ends of the slider if the input has no limits. */
@@ -64,9 +64,10 @@ interface AmountInputProps {
 }
 
 /**
- * Number input with grouped thousands, and a slider if that has a label. Its maximum applies while typing,
- * its minimum when the field is left; both are announced. A text that is not a number here stays as it is,
- * and is an answer that is refused with the reason. @spec R§5 Amount fields, S§5 Slider / amount input
+ * Number input with grouped thousands, and a slider if `sliderLabel` is set. It corrects to its
+ * maximum while typing, to its minimum on blur, and announces both. A text that is no number stays
+ * as an answer, which is refused with the reason. @spec R§5 Amount fields, S§5 Slider / amount
+ * input
  */
 export function AmountInput(props: AmountInputProps) {
   const { id, name, min, step, unit, sliderLabel, required, invalid, describedBy, translate } = props;
@@ -76,7 +77,7 @@ export function AmountInput(props: AmountInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const note = useLiveNote<HTMLParagraphElement>(0);
-  /** Parser of texts with more than digits. It is fetched with the masks, and then reads the current text. */
+  /** Reader of texts with more than digits; fetched with the masks, then used on the text. */
   const reader = useRef<MaskEngine['readNumber']>(undefined);
   /** Numbers that may have been meant by a text that is not a number here. */
   const nearest = useRef(NONE);
@@ -125,9 +126,8 @@ export function AmountInput(props: AmountInputProps) {
   };
 
   /**
-   * Formats the text unless that would disturb typing. A text that a keyboard still composes would be typed
-   * twice. A number with a fraction, a word or another sign stays as it is while more may follow, or the next
-   * digit would join the number.
+   * Formats the text unless that would disturb typing: while a keyboard composes it, or while
+   * decimals or words may follow, with which a formatted digit would join.
    */
   const typed = (element: HTMLInputElement, isComposing = false, isWhole = false): void => {
     propose(NONE);

@@ -23,7 +23,7 @@ export function groupedNumber(value: number, point = ','): string {
   return sign + groupedDigits(whole) + (fraction === undefined ? '' : point + fraction);
 }
 
-/** Returns the caret's position after grouping, behind as many digits as before. */
+/** Returns the position of the caret after grouping: behind the same number of digits. */
 export function caretBehind(text: string, digitsBefore: number): number {
   let seen = 0;
   for (const [index, sign] of [...text].entries()) {

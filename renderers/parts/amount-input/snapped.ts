@@ -5,8 +5,8 @@ interface Range {
 }
 
 /**
- * Returns the nearest of min, min + step, … and max to a dragged value. A browser's own range never reaches a
- * maximum that is not a whole number of steps away.
+ * Returns the nearest of min, min + step, … and max to a dragged value. A browser's range input
+ * never reaches a maximum between two steps.
  */
 export function snapped(value: number, { min, max, step }: Range): number {
   const onGrid = min + Math.round((value - min) / step) * step;

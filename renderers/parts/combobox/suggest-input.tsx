@@ -11,15 +11,15 @@ const SHOWN = 10;
 
 type SuggestInputProps = ComponentProps<typeof TextInput> & {
   kind: SuggestionKind;
-  /** Parts of a name that suggestions complete. */
+  /** Parts of a name for the service to propose, such as the surname. */
   parts?: string | undefined;
-  /** Reports whether the service may be asked about a text; shorter texts than three characters never are. */
+  /** Tells if the service may be asked about a text of three characters or more. */
   mayAsk?(text: string): boolean;
   onSuggestion(suggestion: Suggestion): void;
   renderSuggestion?(suggestion: Suggestion): ReactNode;
 };
 
-/** Text input with suggestions. Whatever happens to them, the text can be typed by hand. */
+/** Text input with suggestions; without the service, a text can still be typed. */
 export function SuggestInput({
   kind,
   parts,
@@ -36,7 +36,7 @@ export function SuggestInput({
   const { announce } = note;
 
   const feed = useRef<SuggestionFeed<Suggestion>>(undefined);
-  /** Text for which the feed is being fetched; undefined if nothing waits for it. */
+  /** Text that waits for the code of suggestions; undefined if none does. */
   const awaited = useRef<string>(undefined);
   // The feed is fetched on the first key. If that fails, nothing is proposed, and the next key tries again.
   const ask = async (typed: string): Promise<void> => {

@@ -10,9 +10,9 @@ export interface FeedOptions<Item> {
 }
 
 /**
- * Requests suggestions during typing, one request at a time. The newest text waits until the running request
- * returns; a response for an old text is dropped. A failure shows nothing: the text can be typed by hand.
- * @spec R§7 "debounce 300 ms, and skip while a request is in flight"
+ * Requests suggestions while a text is typed, one request at a time; the newest text waits for the
+ * running one, whose late response is ignored. A failure shows nothing. @spec R§7 "debounce 300 ms,
+ * and skip while a request is in flight"
  */
 export class SuggestionFeed<Item> {
   readonly #options: Required<FeedOptions<Item>>;

@@ -11,8 +11,8 @@ export interface ComboboxOptions<Item> {
   open?(): void;
   choose(item: Item): void;
   /**
-   * True if the typed text has not become an answer yet, or waits for its options; Enter then calls `settle`
-   * instead of submitting the form.
+   * True if the typed text has not become an answer, or waits for options; Enter then calls
+   * `settle` instead of sending the form.
    */
   isUnsettled?(): boolean;
   /** Turns the typed text into an answer; called on Enter without an active option. Default: `close`. */

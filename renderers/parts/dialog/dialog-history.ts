@@ -8,13 +8,13 @@ interface OpenDialog {
 
 const open: OpenDialog[] = [];
 let isListening = false;
-/** True during our own traversal: entries can neither be added nor counted until it arrives. */
+/** True while our own move in the history is under way: entries cannot be added or counted. */
 let isTravelling = false;
 
 /**
- * Adds a history entry for an open dialog, so that Back closes only the dialog. Returns a function that
- * removes the entry. Traversals are asynchronous, so the open dialogs and the entries are reconciled whenever
- * either has changed.
+ * Adds a history entry for an open dialog, so that Back closes only the dialog; returns a function
+ * that removes it. The browser moves in its history later than asked, so dialogs and entries are
+ * compared whenever either changes.
  */
 export function enterHistory(close: () => void): () => void {
   const dialog: OpenDialog = { close };
@@ -33,7 +33,7 @@ function listen(): void {
   if (isListening) return;
   isListening = true;
   window.addEventListener('popstate', onPopState);
-  // A page that was left before its traversal arrived may be restored from the back/forward cache.
+  // A page left before its move in the history ended may come from the back/forward cache.
   window.addEventListener('pageshow', () => {
     isTravelling = false;
     reconcile();

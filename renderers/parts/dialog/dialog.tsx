@@ -91,7 +91,7 @@ export function Dialog({ label, closeLabel, children, look, onClose }: DialogPro
   );
 }
 
-/** Clicks on the backdrop have the dialog as their target, and so do clicks beside its content. */
+/** True for a click on the backdrop; one beside the content has the dialog as its target too. */
 function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   const isInside = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;

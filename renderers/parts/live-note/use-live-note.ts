@@ -5,9 +5,9 @@ import { whenReleased } from '../../typing/when-released.ts';
 const PAUSE_MS = 700;
 
 /**
- * Live region for screen readers: `announce` writes into the element behind `ref` without rendering, once no
- * pointer is down, because a visible note moves what is below it. The element must exist before its first
- * note; give it role=status.
+ * Live region: `announce` writes into the element of `ref` without rendering, when no pointer is
+ * down, because a visible note moves what is below. The element needs `role=status` and must exist
+ * before its first note.
  */
 export function useLiveNote<E extends HTMLElement = HTMLParagraphElement>(delayMs = PAUSE_MS) {
   const ref = useRef<E>(null);

@@ -4,7 +4,7 @@ import { termCaption } from './marks.ts';
 
 interface TermSliderProps {
   id: string;
-  /** Name of the control; undefined where the index of a mark would be submitted as the number of months. */
+  /** Name of the control; undefined if the index of a mark must not be submitted as months. */
   name?: string | undefined;
   /** Selectable months, ascending. */
   marks: readonly number[];

@@ -5,7 +5,7 @@ type Described = Pick<
   'id' | 'options' | 'schema' | 'uiSchema' | 'rawErrors' | 'hideError' | 'hideLabel' | 'registry'
 >;
 
-/** Returns the ids of the texts beside a control that exist: description, help and errors. */
+/** Returns the ids of a control's description, help and errors; undefined if it has none. */
 export function describedBy(props: Described): string | undefined {
   const { id, options, schema, uiSchema, rawErrors, hideError, hideLabel, registry } = props;
   const { help } = getUiOptions(uiSchema, registry.globalUiOptions);

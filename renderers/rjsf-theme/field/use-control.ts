@@ -15,16 +15,16 @@ export interface ThemeContext {
 }
 
 interface Answer {
-  /** Answer in the form that the control shows. */
+  /** Answer of the form that the control is to show. */
   value: Json | undefined;
   change(value: Json | undefined): void;
-  /** Options besides the UI schema's. */
+  /** Options that add to those of the UI schema. */
   options?: Readonly<Record<string, Json>>;
 }
 
 interface Controlled {
   control: ControlProps;
-  /** React key of the control: a control that has to show another answer is created again. */
+  /** React key of the control: another one creates it again, to show another answer. */
   generation: number;
 }
 
@@ -37,7 +37,7 @@ export function useControl(props: WidgetProps, answer: Answer): Controlled {
   const { id, htmlName, schema, options, registry, required = false, label, placeholder, onBlur } = props;
   const { lang, translate } = useLanguage();
   const [field] = useState(() => new WidgetField(answer.value, lang));
-  /** Caret of the control that is about to be recreated, if it has the focus. */
+  /** Caret of a control with the focus that will be created again. */
   const caret = useRef<Caret>(undefined);
   if (field.receive(answer.value)) caret.current = caretIn(id);
   field.report = { change: answer.change, blur: (value) => onBlur(id, value) };

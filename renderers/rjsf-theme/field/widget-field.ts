@@ -4,15 +4,15 @@ import { equalJson, type Json } from '#engine/model/json';
 import type { FieldSession } from '../../controls/control.ts';
 
 /**
- * Number of reported answers that RJSF may still return: typing is faster than a host that keeps the answers
- * elsewhere.
+ * Number of reported answers for whose return from RJSF it waits: a host may store answers slower
+ * than they are typed.
  */
 const MAX_AWAITED = 50;
 
 /**
- * Session of a single field whose answer RJSF stores, for our controls. Controls keep their own texts: if
- * RJSF returns the answer that the control reported, nothing changes; any other answer increases
- * `generation`, so that the control is created again.
+ * Session of one field whose answer RJSF stores. Controls keep their texts: an answer that comes
+ * back as reported changes nothing, any other raises `generation`, so that the control is created
+ * again.
  */
 export class WidgetField implements FieldSession {
   readonly form: FieldSession['form'];
@@ -33,7 +33,7 @@ export class WidgetField implements FieldSession {
     this.form = { schema: {}, uiSchema: {}, fields: [], consents: [], lang };
   }
 
-  /** Receives RJSF's answer on each rendering. True if the control must be created again. */
+  /** Takes RJSF's answer at each rendering; true if the control must be created again. */
   receive(value: Json | undefined): boolean {
     if (isSame(value, this.#given)) return false;
     this.#given = value;

@@ -11,12 +11,12 @@ import {
 } from '#engine/model/schema';
 import type { Translate } from '../../controls/control.ts';
 
-/** Answer that a condition may be about. */
+/** Answer of a form that conditions may be about. */
 export interface ConditionAnswer {
   path: readonly string[];
   label: string;
   kind: keyof typeof COMPARISONS;
-  /** True if no form is sent without the answer, so that a condition cannot ask whether it exists. */
+  /** True if every request has the answer, so that "was answered" is no useful condition. */
   isRequired?: boolean;
   /** Possible values of a choice. */
   choices?: readonly { value: Json; label: string }[];
@@ -37,7 +37,7 @@ const MAX_DEPTH = 1;
 interface ConditionInputProps {
   /** Label of the first choice of an answer. */
   label: string;
-  /** Option without any condition. */
+  /** Label of the choice that removes the condition. */
   none: string;
   /** Option with a condition about the answer of that label. */
   when(label: string): string;
@@ -50,8 +50,8 @@ interface ConditionInputProps {
 }
 
 /**
- * Edits a condition as a sentence of selects. A part that selects cannot express is shown with the answers
- * that it reads, and stays unchanged.
+ * Edits a condition as a sentence of selects. A part that no sentence can express shows the answers
+ * that it reads, and cannot be edited.
  */
 export function ConditionInput({ value, onChange, ...given }: ConditionInputProps) {
   const tree = value === undefined ? undefined : readCondition(value);
@@ -67,7 +67,7 @@ export function ConditionInput({ value, onChange, ...given }: ConditionInputProp
   );
 }
 
-/** Unwraps a group with a single condition that must hold. */
+/** Returns the only condition of a group, if the group requires it; otherwise the group. */
 const single = (group: ConditionGroup): ConditionTree => {
   const [only] = group.of;
   return group.hold !== 'none' && group.of.length === 1 && only !== undefined ? only : group;
@@ -171,9 +171,9 @@ function Group({ group, depth, onChange, ...given }: GroupProps) {
 
 interface LeafProps extends Omit<ConditionInputProps, 'value' | 'onChange'> {
   leaf: ConditionLeaf | undefined;
-  /** Id of the select that the label of the whole condition refers to. */
+  /** Id of the select for the label of the whole condition. */
   id: string | undefined;
-  /** True for the only condition, which can be removed by its first option. */
+  /** True for the only condition: its first option removes it. */
   isOnly?: boolean;
   onChange(leaf: ConditionLeaf | undefined): void;
 }
@@ -312,7 +312,7 @@ function Value({ leaf, answer, text, disabled, onChange }: ValueProps) {
   );
 }
 
-/** Returns the choices, with compared values that are no longer among them. */
+/** Returns the choices, and compared values that are not among them any more. */
 function withChosen(
   choices: readonly { value: Json; label: string }[],
   chosen: Json | undefined,

@@ -4,8 +4,8 @@ import { experimentIn, WHOLE_SHARE, withoutExperiment } from '#engine/model/site
 import { useStaff } from './staff-context.ts';
 
 /**
- * Edits the visitors' shares of each variant in an experiment that has started, has ended, or has ended with
- * one variant for everybody.
+ * Edits the shares of visitors for each variant: begins an experiment, ends it, or ends it with one
+ * variant for all.
  */
 export function ExperimentField(props: FieldProps) {
   const { schema, registry, fieldPathId, onChange, uiSchema } = props;

@@ -1,6 +1,6 @@
 import { languageName } from '#engine/model/site';
 
-/** Names a language of the site for its editors: «По-русски»; one that the studio is not in, by its own name. */
+/** Returns a language's name for editors, «По-русски»; its own if the studio lacks the language. */
 export function languageTitle(text: (key: string) => string, lang: string): string {
   const key = `studio.lang.${lang}`;
   const known = text(key);

@@ -20,9 +20,9 @@ import { useNameTitle } from './named-property.tsx';
 import { useStaff } from './staff-context.ts';
 
 /**
- * Validator for the conditions of meta-schemas, which only ask for the kind of a value or of its members. Ajv
- * would compile code, which the CSP of the studio's pages forbids; the server reports the errors of a
- * document.
+ * Validator for RJSF that evaluates only the conditions of meta-schemas, about the kind of a value
+ * or of its members. Ajv would compile code, which the studio's CSP forbids; the server reports the
+ * errors in a document.
  */
 export const kindsOnly: ValidatorType = {
   isValid: (schema, value) => isOfKind(schema, value),
@@ -43,7 +43,7 @@ const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typ
 
 /** Returns the initial value of a new part, with its required members only. */
 export function blankOf(utils: SchemaUtilsType, of: RJSFSchema, value?: unknown): Json {
-  // The author of a combined schema chooses its kind.
+  // The author chooses the kind of a combined schema.
   if (value === undefined && of.allOf !== undefined) return {};
   const schema = utils.retrieveSchema(of, value);
   const { default: preset, const: constant, enum: choices, minItems = 0, minimum = 0 } = schema;
@@ -60,7 +60,7 @@ export function blankOf(utils: SchemaUtilsType, of: RJSFSchema, value?: unknown)
     case 'object':
       return blankMembers(utils, schema, isObject(value) ? value : {});
     default:
-      // A text has every language.
+      // A text has all languages.
       return schema.properties === undefined ? '' : blankMembers(utils, schema, {});
   }
 }
@@ -75,7 +75,7 @@ function blankMembers(utils: SchemaUtilsType, schema: RJSFSchema, value: JsonObj
   };
 }
 
-/** True for a part whose id follows from its title until somebody writes another one. */
+/** True for a part whose id is made from its title until somebody edits it. */
 const isNamedByTitle = ({ properties = {} }: RJSFSchema): boolean =>
   isObject(properties.id) &&
   properties.id.pattern !== undefined &&
@@ -169,7 +169,7 @@ export const arrayField = (ArrayField: ComponentType<FieldProps>): ComponentType
         uiSchema={{
           ...uiSchema,
           'ui:itemName': title,
-          // The name of the item already stands above it.
+          // The item's name is above it already.
           ...(enumDescriptions ? { items: { ...uiSchema.items, 'ui:enumNames': enumDescriptions } } : {}),
           ...(type === 'object' ? { items: { ...uiSchema.items, 'ui:label': false } } : {}),
           ...(required && count <= least && least > 0 ? { 'ui:removable': false } : {}),
@@ -186,7 +186,7 @@ export const arrayField = (ArrayField: ComponentType<FieldProps>): ComponentType
     );
   };
 
-/** True for an item that was just added and has nothing to be recognized by yet. */
+/** True for a new item without anything to recognize it by. */
 export const isBlank = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).every(isBlank)
@@ -199,18 +199,18 @@ interface Kind {
 }
 
 interface Kinds {
-  /** Returns the member that decides which others there are. */
+  /** Member whose value decides about the others. */
   tag: string;
   kinds: readonly Kind[];
 }
 
-/** Returns the schema that a part refers to, before the kind of the part is decided. */
+/** Returns the schema that a part refers to, with all its kinds; undefined without a reference. */
 export const referredBy = (schema: RJSFSchema, rootSchema: RJSFSchema): RJSFSchema | undefined => {
   const reference = (schema as { [RJSF_REF_KEY]?: string })[RJSF_REF_KEY];
   return reference === undefined ? undefined : findSchemaDefinition(reference, rootSchema);
 };
 
-/** Reads the kinds from `allOf`: each `if` names the tag, and its `then` has the members. */
+/** Reads the kinds from `allOf`: each `if` has a value of the tag, its `then` the members. */
 export function kindsOf(schema: RJSFSchema): Kinds {
   const [tag = ''] = Object.keys(schema.properties ?? {});
   const kinds = (schema.allOf ?? []).flatMap((branch): Kind[] => {
@@ -224,8 +224,9 @@ export function kindsOf(schema: RJSFSchema): Kinds {
 }
 
 /**
- * Object of one of several kinds. Another kind keeps the common members. Arrow keys step through every kind
- * of the select, so a choice that would remove written members takes effect only when its author confirms it.
+ * Edits an object of one of several kinds. Another kind keeps the members that it shares. Arrow
+ * keys pass through all kinds of the select, so a choice that would remove members waits for a
+ * confirmation.
  */
 export function KindsField(props: FieldProps) {
   const { schema, registry, fieldPathId, formData, onChange, uiSchema } = props;
@@ -276,7 +277,7 @@ interface KindChoiceProps {
   title: string;
   kinds: readonly Kind[];
   chosen: string;
-  /** Returns the titles of the written members that another kind has not. */
+  /** Returns the titles of the members that another kind would remove. */
   lostTo(kind: string): readonly string[];
   onApply(kind: string): void;
 }

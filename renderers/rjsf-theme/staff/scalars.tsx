@@ -17,7 +17,7 @@ export const withDefault = (Field: ComponentType<FieldProps>): ComponentType<Fie
     );
   };
 
-/** Text that is the same in every language; names are chosen from existing ones. */
+/** Edits a text that is the same in every language; a name is chosen from existing ones. */
 export const stringField = (StringField: ComponentType<FieldProps>): ComponentType<FieldProps> =>
   function StaffStringField(props: FieldProps) {
     const { schema, required, uiSchema } = props;
@@ -36,13 +36,14 @@ export const stringField = (StringField: ComponentType<FieldProps>): ComponentTy
     );
   };
 
-/** Kinds of names whose inputs take any other text as well. */
+/** Kinds of names whose inputs accept any other text too. */
 const OPEN: ReadonlySet<RefersTo> = new Set(['addresses']);
 
 type NamedFieldProps = FieldProps & { refersTo: RefersTo; StringField: ComponentType<FieldProps> };
 
 /**
- * Name of an existing document, variant or text. A value outside the list stays until another one is chosen.
+ * Input for the name of an existing document, variant or text. A name that is not in the list stays
+ * until another one is chosen.
  */
 function NamedField({ refersTo, StringField, ...props }: NamedFieldProps) {
   const { text, named } = useStaff();
@@ -72,7 +73,7 @@ function NamedField({ refersTo, StringField, ...props }: NamedFieldProps) {
   );
 }
 
-/** Text input with suggestions. */
+/** Text input with the values that its schema offers as suggestions. */
 export function OfferedWidget(props: WidgetProps) {
   const { registry, options } = props;
   const { TextWidget } = registry.widgets;

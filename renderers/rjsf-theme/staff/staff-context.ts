@@ -19,7 +19,7 @@ export interface Staff {
   dictionaries: Dictionaries;
   /** Returns the other documents that use a text. */
   otherUses(key: string): readonly string[];
-  /** True if a change of a text that no other document uses keeps its key. */
+  /** True if a text that only this document uses keeps its key when it is edited. */
   keepsKeys: boolean;
   setText(lang: SiteLanguage, key: string, text: Text): void;
   /** Returns the names that the setting may have. */
@@ -32,11 +32,11 @@ export interface Staff {
   value: Json | undefined;
   /** Replaces a part of the edited document. */
   replace(path: PlacePath, value: Json): void;
-  /** Returns a name for an experiment that no other one has. */
+  /** Returns an unused name for an experiment. */
   freeExperiment(form: string): string;
   /** Requests of each arm of an experiment. */
   ExperimentResults: ComponentType<{ experiment: FormExperiment; titleOf(variant: string): string }>;
-  /** Place to show; a new object for each request. */
+  /** Place to show; a new object shows it again. */
   place: { path: PlacePath } | undefined;
   /** Input of rich text in one language, as visitors see it. */
   RichInput: ComponentType<{

@@ -10,8 +10,8 @@ import { referredBy } from './parts.tsx';
 import { useStaff } from './staff-context.ts';
 
 /**
- * Edits one text in every language. Editing a text that other documents use creates a new text for this
- * setting. The author may instead change the text everywhere, after a list of these documents.
+ * Edits a text in every language. If other documents use it, editing creates a new text for this
+ * setting, or, if the author chooses so after a list of them, changes it everywhere.
  */
 export function WordingField(props: FieldProps) {
   const { schema, formData, required = false, fieldPathId, registry, uiSchema = {} } = props;
@@ -32,7 +32,7 @@ export function WordingField(props: FieldProps) {
     return isObject(value) && typeof value[lang] === 'string' ? value[lang] : '';
   };
   const write = (lang: SiteLanguage, phrase: Text): void => {
-    // Plural forms cannot stand in place, only in a dictionary.
+    // Plural forms need a dictionary: an inline text has none.
     const isOwn = keepsKeys && (others.length === 0 || isEverywhere);
     const isKept = isOwn || typeof phrase === 'object';
     if (key !== undefined && isKept) {

@@ -71,11 +71,11 @@ function namedBy({ id, schema, uiSchema, registry }: WrapIfAdditionalTemplatePro
   return `${id}${schema.oneOf ? '__oneof_select' : '__anyof_select'}`;
 }
 
-/** True for a field that is not marked as optional, because nobody can answer it. */
+/** True for a field without the mark "optional", because nobody can answer it. */
 const isWithoutMark = ({ readOnly, type }: FieldTemplateProps['schema']): boolean =>
   readOnly === true || type === 'null';
 
-/** `label: false` hides a label visually, because a screen reader has no other name for the control. */
+/** True for `label: false`: the label is hidden only visually, since it is the control's name. */
 function isUnlabelledInput({ schema, uiSchema, registry, label }: FieldTemplateProps): boolean {
   const { label: isLabelled = true, field, widget } = getUiOptions(uiSchema, registry.globalUiOptions);
   const type = getSchemaType(schema);
@@ -83,7 +83,7 @@ function isUnlabelledInput({ schema, uiSchema, registry, label }: FieldTemplateP
   return isInput && !isLabelled && field === undefined && widget !== 'hidden' && Boolean(label);
 }
 
-/** Property that the schema does not name, with an input for its name and a button that removes it. */
+/** Property that the schema does not name, with inputs to rename and to remove it. */
 export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps) {
   const { id, classNames = '', style, schema, children, label, disabled, readonly, registry } = props;
   const { uiSchema = {} } = props;

@@ -30,7 +30,7 @@ export const formWrapperIn = (language: ThemeLanguage): ElementType =>
 
 const INVALID = ':is(input, select, textarea, button)[aria-invalid=true]';
 
-/** Focuses the first invalid field in visual order; RJSF itself takes the first that Ajv has found. */
+/** Focuses the topmost invalid field; RJSF would take the first that Ajv reports. */
 function focusFirstInvalid(form: HTMLFormElement): void {
   // The errors are rendered by the next frame.
   requestAnimationFrame(() => {
@@ -88,7 +88,7 @@ interface Listed {
   stack: string;
 }
 
-/** Sorts the errors by field: Ajv lists missing answers first, but a visitor reads in visual order. */
+/** Sorts errors by the position of their fields: Ajv lists missing answers first. */
 function useSeenOrder(listed: readonly Listed[]): readonly Listed[] {
   const [order, setOrder] = useState<readonly string[]>([]);
   useLayoutEffect(() => {

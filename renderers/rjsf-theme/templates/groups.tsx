@@ -19,7 +19,7 @@ import {
 import type { ReactElement } from 'react';
 import { useLanguage } from '../texts/theme-language.tsx';
 
-/** Properties below the name of their group; for a screen reader a group without a name is not a group. */
+/** Renders properties below their group's name; unnamed ones are no group to screen readers. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { title, description, required = false, schema, uiSchema = {}, registry, fieldPathId } = props;
   const { properties } = props;
@@ -28,7 +28,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const Title = getTemplate('TitleFieldTemplate', registry, options);
   const Description = getTemplate('DescriptionFieldTemplate', registry, options);
   const { AddButton } = registry.templates.ButtonTemplates;
-  // The template that renders alternatives shows the choice between them.
+  // The template of alternatives shows the choice.
   const isChoiceAlone = (schema.oneOf || schema.anyOf) && !schema.properties && properties.length === 0;
   if (isChoiceAlone) return null;
   const isChangeable = !disabled && !readonly;
@@ -103,8 +103,7 @@ export function OptionalDataControlsTemplate(props: OptionalDataControlsTemplate
 }
 
 /**
- * Grid whose columns depend on the available width, not on the widths that its author chose for another
- * theme.
+ * Grid whose columns follow the width that there is, not the author's numbers for another theme.
  */
 export function GridTemplate({ children, column, className = '', fieldPathId, ...rest }: GridTemplateProps) {
   return (
@@ -143,7 +142,7 @@ export function CyclicSchemaExpandTemplate(props: CyclicSchemaExpandProps) {
 
 const IN_MARKDOWN = { 'ui:enableMarkdownInDescription': true };
 
-/** Message for the author of the schema: the error in it, and its path. */
+/** Message for the author of a schema that cannot be rendered: its error and path. */
 export function UnsupportedFieldTemplate({ schema, fieldPathId, reason, registry }: UnsupportedFieldProps) {
   const params = [fieldPathId?.$id, reason].filter((part) => part !== undefined && part !== '') as string[];
   const text =

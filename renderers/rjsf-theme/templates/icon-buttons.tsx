@@ -68,7 +68,7 @@ export function AddButton({ registry, uiSchema, icon, iconType, className = '', 
   );
 }
 
-/** RJSF's own text bypasses its translation, so it counts as absent. */
+/** Label that RJSF gives the button without translating it; it counts as absent. */
 const UNTRANSLATED = 'Submit';
 
 export function SubmitButton({ uiSchema }: SubmitButtonProps) {

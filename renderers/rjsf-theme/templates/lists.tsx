@@ -16,11 +16,11 @@ type Action = 'add' | 'copy' | 'up' | 'down' | 'remove';
 interface Done {
   action: Action;
   index: number;
-  /** True if the button was pressed from the name of a folded item. */
+  /** True if the button is part of a folded item's name. */
   isFromName: boolean;
 }
 
-/** List of answers. It announces each change and moves the focus to where the next key is expected. */
+/** List of answers; announces each change and moves the focus to where typing goes on. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { title, schema, uiSchema = {}, registry, fieldPathId, items, canAdd, className = '' } = props;
   const { disabled = false, readonly = false, required = false, optionalDataControl } = props;
@@ -58,13 +58,13 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   );
 }
 
-/** Announces the effect of the last press once the items show it. */
+/** Announces what the last press has done, once the items show it. */
 function useDone(count: number) {
   const { translate } = useLanguage();
   const list = useRef<HTMLFieldSetElement>(null);
   const { ref: note, announce } = useLiveNote<HTMLParagraphElement>(0);
   const done = useRef<Done>(undefined);
-  /** Runs in the capture phase, because RJSF removes the focus from a button that moves its item. */
+  /** Captures the press first, because RJSF takes the focus from a button that moves its item. */
   const press = ({ target }: MouseEvent): void => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
     if (button?.closest('fieldset.zy-group:has(> .zy-theme__items)') !== list.current) return;

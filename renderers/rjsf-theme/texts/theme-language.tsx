@@ -24,7 +24,7 @@ export function themeLanguage(lang: Lang): ThemeLanguage {
   return { lang, translate: (key, params) => formatText(texts[key] ?? key, params, lang) };
 }
 
-/** Default for a host that wraps the form itself instead of using the theme. */
+/** Language without a provider around it: a host may use parts of the theme alone. */
 const Language = createContext<ThemeLanguage>(themeLanguage(DEFAULT_LANGUAGE));
 
 export const LanguageProvider = Language.Provider;

@@ -140,7 +140,7 @@ function useSeveral(props: WidgetProps) {
 
 const { Control: CheckboxControl } = checkbox;
 
-/** Checkbox with its description, which RJSF leaves to the widget, unless the UI schema names the widget. */
+/** Checkbox with its description, which RJSF leaves to widgets unless the UI schema names one. */
 export function CheckboxWidget(props: WidgetProps) {
   const {
     id,
@@ -184,13 +184,14 @@ export function CheckboxWidget(props: WidgetProps) {
 interface ChoiceCodes {
   choices: Omit<OfferedChoice, 'answer'>[];
   /**
-   * Converts answers of RJSF into codes and back: any JSON may be a choice, but an HTML attribute is a text.
+   * Converts RJSF's answers to codes and back: a choice may be any JSON, an HTML attribute only
+   * text.
    */
   encoded(value: unknown): string[];
   decoded(code: string): unknown;
 }
 
-/** Returns the choices of a widget with a text for each, as RJSF's own widgets write them. */
+/** Returns the choices of a widget, each with a code like those of RJSF. */
 function choiceCodes({ options }: Pick<WidgetProps, 'options'>): ChoiceCodes {
   const { enumOptions = [], enumDisabled = [], emptyValue } = options;
   const format = getOptionValueFormat(options);

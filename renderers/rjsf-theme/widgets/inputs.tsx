@@ -2,7 +2,7 @@ import { getTemplate, localToUTC, utcToLocal, type WidgetProps } from '@rjsf/uti
 import { type ComponentType, useState } from 'react';
 import { useLanguage } from '../texts/theme-language.tsx';
 
-/** Looks the input up in the registry, so that a host's own input replaces it everywhere. */
+/** Takes the input from the registry, so that a host's own replaces it everywhere. */
 export function TextWidget(props: WidgetProps) {
   const BaseInput = getTemplate('BaseInputTemplate', props.registry, props.options);
   return <BaseInput {...props} />;
@@ -38,7 +38,7 @@ export function DateTimeWidget(props: WidgetProps) {
 
 const SECONDS_IN_MINUTE = 60;
 
-/** Seconds are asked for only if the schema allows steps of less than a minute. */
+/** Input of a time; with seconds only if the schema allows steps below a minute. */
 export function TimeWidget(props: WidgetProps) {
   const { value, schema, onChange } = props;
   const BaseInput = getTemplate('BaseInputTemplate', props.registry, props.options);
@@ -56,8 +56,7 @@ export function TimeWidget(props: WidgetProps) {
 }
 
 /**
- * Password input with a button that shows its text: a password that is typed unseen on a phone is often
- * wrong.
+ * Password input with a button that shows the text, because unseen typing on a phone often fails.
  */
 export function PasswordWidget(props: WidgetProps) {
   const { translate } = useLanguage();

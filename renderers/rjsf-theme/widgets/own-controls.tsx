@@ -44,8 +44,8 @@ const all: Readonly<Record<string, Widget>> = {
 };
 
 /**
- * Our names for widgets whose names RJSF uses itself. It chooses some of them by the schema's format, whose
- * dates are `2026-11-23` instead of `23.11.2026`. Undefined if RJSF's widget is our control anyway.
+ * Names of our widgets whose names RJSF uses for its own. RJSF takes some of these by the schema's
+ * format, whose dates are `2026-11-23` and not `23.11.2026`. Undefined if the two are one control.
  */
 const RENAMED: Readonly<Record<string, string | undefined>> = {
   checkbox: undefined,
@@ -65,7 +65,7 @@ const RENAMED: Readonly<Record<string, string | undefined>> = {
 };
 
 /**
- * Widgets whose answers may be objects, or lists whose items no schema describes: RJSF gives those no widget.
+ * Widgets for objects, or for lists without a schema of their items, to which RJSF gives no widget.
  */
 const COMPOUND = [
   'address',
@@ -96,10 +96,7 @@ export const ownControls: ReadonlyMap<string, Widget> = new Map(
 const ISO_DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const WRITTEN_DATE = /^(\d\d)\.(\d\d)\.(\d{4})$/;
 
-/**
- * Converts dates between the mask's notation and that of a schema with the format `date`, which stores
- * `2026-11-23`.
- */
+/** Converts dates between the mask's notation and that of the format `date`, `2026-11-23`. */
 function converter({ schema }: Pick<WidgetProps, 'schema'>) {
   const rewrite = (from: RegExp, to: string) => (value: Json | undefined) =>
     schema.format === 'date' && typeof value === 'string' ? value.replace(from, to) : value;
@@ -111,7 +108,7 @@ const DEFAULT_OPTIONS: Readonly<Record<string, Readonly<Record<string, Json>>>> 
   phone: { nationalPrefix: '+7' },
 };
 
-/** Wraps a control as a widget of RJSF; `name` selects its default options. */
+/** Makes a widget of RJSF from a control; `name` selects its default options. */
 export const widgetOf = (name: string, { Control }: Widget): ComponentType<WidgetProps> =>
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, never while rendering
   function OwnWidget(props: WidgetProps) {

@@ -13,7 +13,7 @@ const AUTOCOMPLETE: Readonly<Record<Part, string>> = {
 };
 
 type PartsProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translate' | 'describedBy'> & {
-  /** Infix between the field's id and a part's: a server-rendered page has both kinds of parts. */
+  /** Part of the inputs' ids: a page from the server has inputs with and without script. */
   way: 'part' | 'native';
   /** Called on a visitor's change; absent if the browser submits the parts itself. */
   onWritten?(): void;

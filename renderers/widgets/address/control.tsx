@@ -17,8 +17,7 @@ function AddressControl(props: ControlProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isByHand, setByHand] = useState(false);
   /**
-   * Number of changes from outside, which recreate the inputs, because they keep their own texts during
-   * typing.
+   * Number of changes from outside; each creates the inputs again, because they keep their texts.
    */
   const [changes, setChanges] = useState(0);
   const changed = (): void => setChanges((count) => count + 1);
@@ -53,7 +52,8 @@ function AddressControl(props: ControlProps) {
             const address = addressOf(data);
             session.choose(path, address);
             changed();
-            // The missing parts are asked for instead, because an error about an absent input helps nobody.
+            // The missing parts are asked for, because an error about an input that is not there is
+            // no help.
             if (neededParts(schema['address-full']).every((part) => address[part] !== undefined)) return;
             note.announce(translate('form.address.incomplete'));
             setByHand(true);

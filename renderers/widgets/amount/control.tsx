@@ -13,7 +13,7 @@ const SLIDER_ENDS = [15_000, 30_000_000] as const;
 
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** Returns how many decimals the schema allows; undefined for any number. */
+/** Returns how many decimals the schema allows; undefined for any. */
 function placesOf({ type, multipleOf }: JsonSchema): number | undefined {
   if (type === 'integer') return 0;
   const step = numberIn(multipleOf);
@@ -23,8 +23,8 @@ function placesOf({ type, multipleOf }: JsonSchema): number | undefined {
 }
 
 /**
- * Number with the decimals that its schema allows. A number beyond a limit of the schema is an error; a limit
- * of the UI schema corrects the number. @spec R§5 Amount fields
+ * Input of a number with the decimals that its schema allows. A limit of the schema refuses, a
+ * limit of the UI schema corrects. @spec R§5 Amount fields
  */
 function AmountControl(props: ControlProps) {
   const { id, path, options, schema, session, translate, required, invalid, describedBy, onCommit } = props;
@@ -68,10 +68,7 @@ function AmountControl(props: ControlProps) {
   );
 }
 
-/**
- * Parses the text without script. The visitor cannot be asked which number an ambiguous text means, so such a
- * text is refused.
- */
+/** Reads a number without script. An ambiguous text is refused, because nobody can be asked. */
 const readPosted: ReadPosted = ({ text, schema }) => {
   if (text().trim() === '') return undefined;
   const { value } = readNumber(text(), placesOf(schema));

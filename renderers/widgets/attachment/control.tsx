@@ -8,7 +8,7 @@ const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Documents with a box that confirms that they are attached. Each file has its own error. @spec S§3 Document
+ * Files behind a box that says that they are attached; each has its own error. @spec S§3 Document
  * attachment
  */
 function AttachmentControl(props: ControlProps) {

@@ -13,12 +13,11 @@ const HEIGHT_PX = 68;
 const WIDTH_PX = 216;
 const PHONE_WIDTH_PX = 270;
 const HALF = 50;
-/** Duration below which work is not announced, because it would be over before anybody has read of it. */
+/** Shortest work that is announced, in milliseconds: nobody would hear of shorter work in time. */
 const SILENT_MS = 1_000;
 
 /**
- * Picture whose characters are typed, with an alternative for those who cannot read it: the browser works,
- * and nothing is typed.
+ * Picture whose characters are typed. Visitors who cannot read it may let the browser work instead.
  */
 function CaptchaControl(props: ControlProps) {
   const { id, path, options, session, services, translate, required, invalid, describedBy } = props;
@@ -66,7 +65,7 @@ function CaptchaControl(props: ControlProps) {
     };
   }, [isPending, note, translate, session, path, id]);
 
-  // Work that the visitor did not choose is announced only if it lasts.
+  // Work that the visitor did not choose is announced only if it takes long.
   const isAside = view.kind === 'working' && view.isQuiet;
   useEffect(() => {
     if (!isAside) return;
@@ -81,7 +80,7 @@ function CaptchaControl(props: ControlProps) {
   const spokenPercent = useRef<number>(undefined);
   useEffect(() => {
     const before = spokenPercent.current;
-    // Only the start and the half are announced: each announcement would cut off the one before.
+    // Only the start and the half are announced: each announcement cuts off the last one.
     const isNews = percent !== undefined && (before === undefined || (before < HALF && percent >= HALF));
     if (isNews) announce(translate('form.captcha.work.progress', { percent }));
     if (isNews || percent === undefined) spokenPercent.current = percent;
@@ -178,9 +177,8 @@ function CaptchaControl(props: ControlProps) {
 }
 
 /**
- * Returns the visible part of the captcha: the picture with its buttons, a line about the work, or nothing.
- * While the kind of captcha is unknown, space is reserved for the picture, so that it moves nothing when it
- * appears.
+ * Returns what is shown: the picture with its buttons, a line about work, or nothing. Before the
+ * kind of captcha is known, the place of the picture is kept free.
  */
 function shownIn(view: CaptchaView): 'picture' | 'work' | 'nothing' {
   if (view.kind === 'waived') return 'nothing';

@@ -6,9 +6,9 @@ const CLASS = 'zy-captcha__served';
 const neverChanges = (): (() => void) => () => undefined;
 
 /**
- * Captcha that the server rendered, for visitors without script. During hydration the client passes
- * `dangerouslySetInnerHTML`, so React keeps the server's markup; the next render drops it. The page therefore
- * needs no copy of the picture in its data.
+ * Captcha in a page from the server, for visitors without script. `dangerouslySetInnerHTML` makes
+ * React keep the markup at hydration; the next render removes it. The page thus needs no second
+ * copy of the picture.
  */
 export function ServedPicture(props: ControlProps) {
   const isServed = useSyncExternalStore(

@@ -41,8 +41,8 @@ const LOADING: CaptchaView = { kind: 'loading' };
 const ASKING: CaptchaView = { kind: 'asking' };
 
 /**
- * Asks the service; returns undefined if it cannot be loaded or cannot answer, with the time to ask again in
- * `wait` where that is known.
+ * Asks the captcha service. Without an answer, `wait` is the time to try again in words, if it is
+ * known.
  */
 async function answerOf<Answer>(
   service: Services['captcha'],
@@ -57,9 +57,9 @@ async function answerOf<Answer>(
 }
 
 /**
- * Runs a captcha through its states. It is created when the field appears and the server requires one, again
- * when the server has refused the answer, and before it expires. `onRestart` is called when the text typed
- * for the last one is no longer valid, `onExpiry` when it has expired.
+ * Runs a captcha. It is loaded when the field appears and the server requires one, again when the
+ * server has refused its answer, and before it expires. `onRestart`: the text typed so far is no
+ * longer valid; `onExpiry`: the picture has expired.
  */
 export function useCaptcha(
   { path, session, services }: Pick<ControlProps, 'path' | 'session' | 'services'>,
@@ -89,7 +89,7 @@ export function useCaptcha(
     const size = sizeNow();
     const { answer: picture, wait } = await answerOf(service, (captcha) => captcha.create(size));
     if (signal.aborted) return false;
-    // A code that was typed in the meantime belongs to no picture.
+    // A text typed since belongs to no picture.
     onRestart();
     if (picture) setView({ kind: 'picture', picture, size });
     else setView({ kind: 'failed', wait });

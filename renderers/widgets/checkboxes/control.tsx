@@ -40,8 +40,8 @@ const ChosenTags = ({ chosen, title, translate, onRemove }: ChosenTagsProps) =>
   );
 
 /**
- * Checkboxes for several choices, all visible; with `find` a searchable list, with a tag for each ticked
- * choice above it. The answer has the order in which the choices are offered.
+ * Checkboxes for several choices, all visible, or with `find` a searchable list and a tag for each
+ * ticked choice. The answer has the order of the choices.
  */
 function CheckboxesControl(props: ControlProps) {
   const { id, path, schema, options, session, translate, invalid, describedBy, onCommit } = props;
@@ -59,7 +59,7 @@ function CheckboxesControl(props: ControlProps) {
 
   const choose = (): void => {
     const items = ticked();
-    // A single tick out of two required ones is no error while the visitor is still choosing.
+    // One tick of two required ones is no error yet.
     const isUnfinished = items !== undefined && listIn(items).length < Number(schema.minItems ?? 0);
     if (isUnfinished) session.type(path, items);
     else session.choose(path, items);
@@ -80,8 +80,8 @@ function CheckboxesControl(props: ControlProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, of a group that the server has rendered
   useEffect(() => {
-    // Boxes were ticked before the page's script ran; the form restores its draft after this effect, and
-    // keeps what differs.
+    // Boxes were ticked before the page's script ran. The form restores its draft after this effect
+    // and keeps the ticks.
     if (boxesIn(group.current).every(({ checked, defaultChecked }) => checked === defaultChecked)) return;
     session.replace(path, ticked());
     if (isSearched) setTags(listIn(ticked()));

@@ -9,7 +9,7 @@ interface FindBoxesProps {
   choices: readonly Choice[];
   translate: Translate;
   announce(text: string): void;
-  /** Renders the boxes with the found values. */
+  /** Renders the boxes whose values were found. */
   children(found: ReadonlySet<string>): ReactNode;
 }
 

@@ -1,9 +1,7 @@
 import type { Choice } from '#engine/model/widgets';
 import type { searchChoices } from '../search-select/search-choices.tsx';
 
-/**
- * Search that tolerates typing errors. It is fetched when a list is searched and stays absent if that fails.
- */
+/** Search that tolerates typing errors; fetched at the first search, absent if that fails. */
 let search: typeof searchChoices | undefined;
 
 /** Loads the search; true if this call has loaded it. */

@@ -8,7 +8,7 @@ import { OWNERSHIP_FORMS } from './ownership-forms.ts';
 
 type NativePartsProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translate'>;
 
-/** Inputs for the details that a suggested company fills in, for browsers without script. */
+/** Inputs, for browsers without script, for the details that a suggestion fills in. */
 export function CompanyNativeParts({ id, path, session, translate }: NativePartsProps) {
   const selected = selectedCompany(session.value(path));
   return (

@@ -7,9 +7,7 @@ import { companyOf, companyText, selectedCompany } from '../company-value.ts';
 import type { CompanyByHand } from './company-by-hand.tsx';
 import { CompanyNativeParts, postedCompany } from './company-native.tsx';
 
-/**
- * Inputs for a company that no list knows, fetched when they are asked for, because few visitors need them.
- */
+/** Inputs for a company that no list knows; few visitors need them, so they are fetched. */
 let ByHand: typeof CompanyByHand | undefined;
 
 /**
@@ -21,8 +19,7 @@ function CompanyControl(props: ControlProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isByHand, setByHand] = useState(false);
   /**
-   * Number of changes from outside, which recreate the inputs: a keystroke renders nothing, and parts keep
-   * their texts.
+   * Number of changes from outside; each creates the inputs again, because they keep their texts.
    */
   const [changes, setChanges] = useState(0);
   const changed = (): void => setChanges((count) => count + 1);
@@ -64,7 +61,8 @@ function CompanyControl(props: ControlProps) {
             const company = companyOf(value, data);
             session.choose(path, { value, selected: company });
             changed();
-            // The missing parts are asked for instead, because an error about an absent input helps nobody.
+            // The missing parts are asked for, because an error about an input that is not there is
+            // no help.
             const isWhole = company.inn !== undefined && company.orgFormCode !== undefined;
             if (!isWhole && !isByHand) void switchWay();
           }}
@@ -128,7 +126,7 @@ const STATES: Readonly<Record<string, string>> = {
   REORGANIZING: 'form.company.state.reorganizing',
 };
 
-/** Returns the text key for a firm's status; undefined for an active one, or if the status is unknown. */
+/** Returns the text key for a company's status; undefined if it is active or unknown. */
 const stateKeyOf = ({ state }: JsonObject): string | undefined => STATES[String(objectIn(state).status)];
 
 const companyDetail = (company: ReturnType<typeof companyOf>): Record<string, string> => ({

@@ -18,7 +18,7 @@ const THOUSANDS = /\B(?=(\d{3})+$)/g;
 interface Shown {
   lang: SiteLanguage;
   unit: string | undefined;
-  /** Minimum number of decimals shown. */
+  /** Smallest number of decimals to show. */
   places: number | undefined;
   translate: Translate;
 }
@@ -35,13 +35,10 @@ function shownValue(answer: Json | undefined, { lang, unit, places = 0, translat
 
 installComputing();
 
-/** Events that may change an answer. The window receives them after every control and React have. */
+/** Events after which an answer may differ. The window gets them after all controls and React. */
 const CHANGES = ['input', 'change', 'click', 'focusout'] as const;
 
-/**
- * Shows the answer that would be sent for the current answers. It is written to the element past React, so
- * that nothing else renders.
- */
+/** Shows the answer that would be sent now; written past React, so that nothing renders. */
 function ComputedControl({ id, path, options, session, translate, describedBy }: ControlProps) {
   const output = useRef<HTMLOutputElement>(null);
   const note = useLiveNote();

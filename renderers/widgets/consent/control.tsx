@@ -4,21 +4,21 @@ import { type ControlProps, textOption, type Widget } from '../../controls/contr
 import { readTick } from '../../controls/posted.ts';
 
 /**
- * Checkbox beside a sentence with a link to the text that is agreed to, which a definition may open in a
- * dialog. Below it is a disclosure with exactly the text that is hashed for the consent, also without script.
- * The session shows the error only when the box was touched or the form is sent. @spec S§5 Privacy-policy
+ * Checkbox beside a sentence with a link to the text that one agrees to; a definition may open it
+ * in a dialog. A disclosure below has exactly the text that is hashed, also without script. The
+ * error is shown only after the box was touched or the form was sent. @spec S§5 Privacy-policy
  * consent
  */
 function ConsentControl(props: ControlProps) {
   const { id, path, options, session, translate, required, invalid, describedBy, onCommit } = props;
   const href = textOption(options, 'href');
-  // A form version from before the page showed the text has none here.
+  // An old version of the form has no text here.
   const text = session.form.consents.find(({ field }) => field === path)?.text;
   const opensHere = options.modal === true && text;
   const open = (event: MouseEvent): void => {
     event.preventDefault();
     const unfolded = event.currentTarget.closest('label')?.nextElementSibling;
-    // If the dialog cannot be fetched, the text unfolds in place: another page could not be fetched either.
+    // If the dialog cannot be fetched, neither can another page, so the text unfolds in place.
     import('./open-consent.tsx').then(
       (part) => part.openConsent(props, text),
       () => unfolded?.setAttribute('open', ''),

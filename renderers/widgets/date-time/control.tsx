@@ -1,7 +1,7 @@
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { PlatformInput } from '../../controls/platform-input.tsx';
 
-/** Day and time as one answer, in the local time where the form's subject is: `2026-02-01T14:30`. */
+/** Day and time as one answer, in the local time of the form's subject: `2026-02-01T14:30`. */
 const DateTimeControl = (props: ControlProps) => (
   <PlatformInput {...props} type="datetime-local" unfinished="--T--" />
 );

@@ -13,9 +13,9 @@ const ATTRIBUTES = { inputMode: 'email', autoCapitalize: 'none', autoComplete: '
 const hasInnerAt = (text: string): boolean => text.indexOf('@') > 0;
 
 /**
- * E-mail address. Characters that the form does not accept are removed and shown to the visitor. The rest may
- * be somebody else's address, so it is no answer until the visitor has corrected or confirmed it. A probably
- * mistyped domain can be replaced by one tap. @assumed A-112
+ * E-mail address. Refused characters are removed and shown. The rest may be somebody else's
+ * address, so it is no answer until the visitor corrects or confirms it. A probably mistyped domain
+ * is corrected by one tap. @assumed A-112
  */
 function EmailControl(props: ControlProps) {
   const { path, options, session, translate } = props;
@@ -23,7 +23,7 @@ function EmailControl(props: ControlProps) {
   const { ref: noteRef, announce } = useLiveNote<HTMLParagraphElement>(0);
   const [likely, setLikely] = useState<string>();
   const isCut = useRef(isUnread(session.value(path)));
-  /** Rest of an address that waits for confirmation. */
+  /** Rest of an address that waits to be confirmed. */
   const [rest, setRest] = useState(() => (isCut.current ? textOf(session.value(path)) : undefined));
 
   const read = (text: string): Json => {

@@ -9,8 +9,8 @@ import { useUploads } from './use-uploads.ts';
 const SIZE_PX = 48;
 
 /**
- * Thumbnail of a chosen picture; nothing for other files. It is painted on a canvas, because the page's
- * policy would have to allow `blob:` URLs for an image.
+ * Thumbnail of a chosen picture; nothing for other files. Painted on a canvas, because for an image
+ * the CSP would have to allow `blob:` URLs.
  */
 function Picture({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);

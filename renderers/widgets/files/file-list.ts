@@ -44,7 +44,9 @@ export function linesOf(answer: Json | undefined, uploads: readonly Upload[]): L
   ];
 }
 
-/** Returns the note about a file that needs action or is in progress; undefined for an attached file. */
+/**
+ * Returns the note about a file that is uploading or needs action; undefined for a complete one.
+ */
 export function noteOf(
   { answer, upload }: Line,
   translate: Translate,
@@ -53,7 +55,7 @@ export function noteOf(
   switch (upload?.state) {
     case 'refused': {
       const { code, params = {} } = upload.refusal ?? { code: 'fileUnknown' };
-      // The form's messages contain the codes of its rules, and no rule detects a virus.
+      // A form has the texts of its rules' codes, and no rule finds a virus.
       const key = code === 'fileInfected' ? 'form.files.infected' : `error.${code}`;
       return { text: translate(key, params), isError: true };
     }

@@ -9,8 +9,8 @@ type NativeFilesProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translat
 };
 
 /**
- * File inputs for a page without script. Files that were sent before have a ticked box; without its tick a
- * file is left out.
+ * File inputs without script. Each file sent before has a ticked box; without its tick it is left
+ * out.
  */
 export function NativeFiles({ id, path, session, translate, files }: NativeFilesProps) {
   return (
@@ -40,15 +40,15 @@ export function NativeFiles({ id, path, session, translate, files }: NativeFiles
   );
 }
 
-/** Reads the ticked files; the server has already added the newly uploaded files. */
+/** Reads the ticked files, to which the server has added the uploaded ones; undefined for none. */
 export function postedFiles({ texts }: Posted): Json | undefined {
   const files = filesIn((texts('file') ?? []).map(parsed));
   return files.length === 0 ? undefined : (files as unknown as Json);
 }
 
 /**
- * Parses a value that the sender may have forged: anything else than a file is ignored, and the server knows
- * its own files.
+ * Parses a value that may be forged: anything but a file is ignored, and the server knows its own
+ * files.
  */
 function parsed(text: string): unknown {
   try {

@@ -11,7 +11,7 @@ type Ports = Pick<ControlProps, 'path' | 'schema' | 'session' | 'services' | 'on
 
 let lastKey = 0;
 
-/** Returns the refusal that is known before sending; such a file is not sent. */
+/** Returns a refusal that needs no server; such a file is not sent. */
 function refusalOf({ size }: File, most = Number.POSITIVE_INFINITY): Upload['refusal'] {
   if (size === 0) return { kind: 'refused', code: 'fileEmpty' };
   if (size <= most) return undefined;
@@ -19,8 +19,8 @@ function refusalOf({ size }: File, most = Number.POSITIVE_INFINITY): Upload['ref
 }
 
 /**
- * Runs the uploads of one field. The answer lists a file as soon as the server has accepted its upload; the
- * type is added when the upload is complete.
+ * Runs a field's uploads. The answer lists a file when the server has accepted its upload, and has
+ * its type when the upload is complete.
  */
 export function useUploads({ path, schema, session, services, onCommit, onDone }: Ports) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

@@ -8,8 +8,8 @@ import { nameValue } from './name-value.ts';
 const ATTRIBUTES = { autoCapitalize: 'words', autoComplete: 'name' } as const;
 
 /**
- * Full name. The answer is the text, or, if the schema asks for an object, the text with the parts and the
- * gender of a suggestion; a name typed by hand has no parts.
+ * Full name. The answer is a text; if the schema asks for an object, also the parts and the gender
+ * of a chosen suggestion.
  */
 function FullNameControl(props: ControlProps) {
   const { path, options, schema, session } = props;

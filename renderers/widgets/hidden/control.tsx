@@ -5,7 +5,7 @@ import { type ControlProps, textOption, type Widget } from '../../controls/contr
 const givenBy = (name: string | undefined): string | null =>
   name === undefined || import.meta.env.SSR ? null : new URLSearchParams(location.search).get(name);
 
-/** Answer from the page's URL, which replaces that of an older draft. @spec R§2 Pro-portal */
+/** Answer from the page's URL; it replaces that of an older draft. @spec R§2 Pro-portal */
 function HiddenControl({ path, options, session }: ControlProps) {
   const name = textOption(options, 'query');
   // Reads the URL as the server did; the session of a page that is being hydrated has not read it yet.
@@ -14,7 +14,7 @@ function HiddenControl({ path, options, session }: ControlProps) {
     const given = givenBy(name);
     if (given !== null) session.type(path, given);
   }, [name, path, session]);
-  // The browser may submit the form itself, also in a page with script.
+  // The browser may submit the form itself, even with script.
   return typeof value === 'string' && <input type="hidden" name={toInputName(path)} value={value} />;
 }
 

@@ -14,7 +14,7 @@ import { FieldError } from '../../controls/field-error.tsx';
 import { FieldLabel } from '../../controls/field-label.tsx';
 import type { ReadPosted } from '../../controls/posted.ts';
 
-/** Questions with the same choices: a table where there is room, and one question below the other on a phone. */
+/** Questions with the same choices: as a table, on phones one below the other. */
 function MatrixControl(props: ControlProps) {
   const { id, path, schema, options, session, translate, required, describedBy, onCommit, inItem } = props;
   const table = useRef<HTMLTableElement>(null);
@@ -46,8 +46,8 @@ function MatrixControl(props: ControlProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, of a table that the server has rendered
   useEffect(() => {
-    // Boxes were chosen before the page's script ran; the form restores its draft after this effect, and
-    // keeps what differs.
+    // Boxes were chosen before the page's script ran. The form restores its draft after this effect
+    // and keeps them.
     if (radiosIn(table.current).every(({ checked, defaultChecked }) => checked === defaultChecked)) return;
     session.replace(path, answerIn(table.current));
     queueMicrotask(choose);
@@ -168,7 +168,7 @@ function MatrixControl(props: ControlProps) {
   );
 }
 
-/** Returns the questions, which are written as choices: a name and a label. */
+/** Returns the questions, which have name and label like choices. */
 const rowsOf = ({ rows = [] }: ControlProps['options']) => choicesOption({ choices: rows });
 
 const radiosIn = (table: HTMLElement | null): HTMLInputElement[] => [

@@ -6,12 +6,12 @@ import { textOf } from '../../controls/text-input.tsx';
 import { tidyText } from '../../controls/tidy-text.ts';
 import { asTypedText } from '../../session/typed-text.ts';
 
-/** Name under which an answer in the visitor's own words is submitted. */
+/** Name under which a free answer is submitted. */
 const OWN = 'own';
-/** Value of the choice for an answer of one's own: no other choice has a line end in its value. */
+/** Value of the choice for a free answer; no other value has a line end. */
 const NO_CHOICE = '\n';
 
-/** Offers a few choices, and an input for an answer that is none of them; either is one text. */
+/** Offers a few choices and an input for another answer; either is one text. */
 function OwnChoiceControl(props: ControlProps) {
   const { id, path, options, session, translate, required, invalid, describedBy, onCommit } = props;
   const choices = choicesOption(options);
@@ -96,7 +96,7 @@ function OwnChoiceControl(props: ControlProps) {
   );
 }
 
-/** Reads the choice; an answer in own words counts if none of the choices was made. */
+/** Reads the choice; a free answer counts only without one. */
 const readOwn: ReadPosted = ({ text }) =>
   text().trim() || (text(OWN).trim() && asTypedText(text(OWN))) || undefined;
 

@@ -8,8 +8,8 @@ const partialDateMask: Mask = (engine) => engine.partialDateMask;
 const read = (text: string): string => masked(text, partialDateMask);
 
 /**
- * Day, month or year, as far as the visitor knows: `25.12.1990`, `12.1990` or `1990`. The text is rewritten
- * on blur only, because a year may be the start of a longer date.
+ * Day, month or year, as far as known: `25.12.1990`, `12.1990` or `1990`. Rewritten on blur only,
+ * because a year may begin a longer date.
  */
 function PartialDateControl(props: ControlProps) {
   const { path, session, translate } = props;

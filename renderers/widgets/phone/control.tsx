@@ -13,18 +13,15 @@ const nationalMask: Mask = (engine) => engine.nationalMask;
 const foreignMask: Mask = (engine) => engine.foreignMask;
 
 /**
- * Foreign number in a field for Russian numbers: its country, if the dialling code shows it, and the other
- * answer that would make the field accept it.
+ * Foreign number in a field for Russian numbers: its country, if known, and the answer with which
+ * the field would accept it.
  */
 interface Stranger {
   country: string;
   change: ForeignSwitch | undefined;
 }
 
-/**
- * Phone field. The rule that checks the number decides its notation, and only the schema's branch names that
- * rule.
- */
+/** Phone field. The rule in the schema's active branch decides how the number is written. */
 function PhoneControl(props: ControlProps) {
   const { path, schema, session, options, translate } = props;
   const isForeign = 'phone-foreign' in schema;

@@ -2,8 +2,8 @@ import { firstName, isWithin, splitPath } from '#engine/model/json';
 import type { PlaceInItem } from '../../controls/control.ts';
 
 /**
- * Maps another answer's path in the definition to its path in the session: inside an item of a list, paths of
- * the list become paths of the item.
+ * Converts the path of an answer in the definition to that in the session: a path in a list gets
+ * the item of this control.
  */
 export const besidePath = (inItem: PlaceInItem | undefined, path: string): string =>
   inItem !== undefined && isWithin(path, inItem.list) ? inItem.row + path.slice(inItem.list.length) : path;

@@ -18,9 +18,9 @@ type Status = 'idle' | 'asking' | 'nothing' | 'failed' | 'offline' | 'master' | 
 const NOTHING: readonly JsonObject[] = [];
 
 /**
- * Option that the server requests from a source. Typing clears the pick, and an option makes one; with
- * `checks` nothing is listed, and the source only confirms the text. Whatever happens to the source, the
- * typed text stays in the field.
+ * Option that the server gets from a source. Typing removes the pick, choosing an option makes one;
+ * with `checks` nothing is listed, and the source confirms the text. A failure of the source leaves
+ * the text.
  */
 function PickControl(props: ControlProps) {
   const { id, path, schema, options, session, services, translate, onCommit, inItem } = props;
@@ -34,9 +34,9 @@ function PickControl(props: ControlProps) {
   );
   const note = useLiveNote<HTMLParagraphElement>();
   const feed = useRef<SuggestionFeed<JsonObject>>(undefined);
-  /** Text whose options are on their way. */
+  /** Text for which options are being fetched. */
   const awaited = useRef<string>(undefined);
-  /** Text that Enter has left as it is: the next Enter submits the form. */
+  /** Text that Enter has left without an option; the next Enter sends the form. */
   const settled = useRef<string>(undefined);
   const isHere = (): boolean => document.activeElement === input.current;
 
@@ -127,11 +127,11 @@ function PickControl(props: ControlProps) {
   const isRefused = issues.some(({ code }) => code === 'pickUnknown');
   const at = inItem?.at;
   const placedAt = useRef(session.served?.issues === undefined ? undefined : at);
-  // A refused pick loses its proof, so that the form's own rule reports it as well: in a row, the server's issue
-  // goes with the next key.
+  // A refused pick loses its proof, so that the form's rule refuses it too: in a row, the next key
+  // removes the server's issue.
   useEffect(() => {
     const pick = session.value(path);
-    // While a pointer is down, errors keep the rows' old places, so this issue may belong to another row.
+    // While a pointer is down, errors stay where they were, so this issue may be another row's.
     const isMoved = at !== placedAt.current;
     placedAt.current = at;
     if (isMoved || !isRefused || !isPicked(pick)) return;
@@ -255,7 +255,8 @@ function PickControl(props: ControlProps) {
 }
 
 /**
- * Returns the initial text: a checked code as it was typed, because its label is the source's name for it.
+ * Returns the initial text; that of a checked code is as typed, because its label is the source's
+ * name for it.
  */
 const startTextOf = (answer: Json | undefined, checks: boolean): string =>
   checks && isPicked(answer) ? String(answer.value) : labelIn(answer);

@@ -10,9 +10,8 @@ type NativePartsProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translat
 };
 
 /**
- * Inputs for a page without script: the browser sends the text, the server queries the source, and the page
- * is shown again with a list of options. A pick is sent along with its proof, so that the source is not asked
- * again.
+ * Inputs without script: the browser sends the text, the server asks the source, and the page comes
+ * again with a list of options. A pick is sent with its proof, so the source is not asked again.
  */
 export function PickNativeParts({ id, path, session, translate, answer }: NativePartsProps) {
   const found = session.served?.picks?.[path];
@@ -61,8 +60,7 @@ export function PickNativeParts({ id, path, session, translate, answer }: Native
 }
 
 /**
- * Returns the option chosen from the list of the page, the earlier pick if its text is unchanged, or the
- * text.
+ * Returns the option chosen from the list, the earlier pick if its text is the same, or the text.
  */
 export function postedPick({ text }: Posted): Json | undefined {
   const chosen = pickIn(text('found'));
@@ -75,8 +73,8 @@ export function postedPick({ text }: Posted): Json | undefined {
 }
 
 /**
- * Parses a value that the sender may have forged: anything else than a pick is no answer, and its proof is
- * checked later.
+ * Parses a value that may be forged: anything but a pick is no answer, and the proof is checked
+ * later.
  */
 function pickIn(text: string) {
   try {

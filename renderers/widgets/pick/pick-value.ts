@@ -13,7 +13,7 @@ export const isPicked = (answer: Json | undefined): answer is JsonObject =>
 export const typedLabel = (text: string): JsonObject | undefined =>
   text.trim() === '' ? undefined : { label: text.trim() };
 
-/** Finds the option that a text names: a code by its value, anything else by its label. */
+/** Returns the option for a text, a code by its value, others by label; undefined without one. */
 export const namedBy = (options: readonly JsonObject[], text: string): JsonObject | undefined =>
   options.find(({ value, label }) =>
     [value, label].some((one) => plainText(String(one)) === plainText(text)),

@@ -1,6 +1,6 @@
 /**
- * Returns the index in a hash for this field: `#employment_type-2` → 2; undefined for another field, or
- * without an index.
+ * Returns the index that a hash has for this field: `#employment_type-2` → 2; undefined for another
+ * field or no index.
  */
 export function indexInHash(hash: string, path: string): number | undefined {
   const name = decodeHash(hash);

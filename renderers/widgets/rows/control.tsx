@@ -21,8 +21,8 @@ import { RowButton, SendOnEnter } from './row-buttons.tsx';
 import { type RowAction, RowList } from './row-list.ts';
 
 /**
- * List of answers of one kind, with a row for each. Every change is announced, and the focus moves to the
- * control that the visitor is expected to use next.
+ * Answers of one kind in rows. Each change is announced, and the focus moves to the control that is
+ * needed next.
  */
 function RowsControl(props: ControlProps) {
   const { id, path, schema, options, session, translate, required, describedBy, onCommit, inItem } = props;
@@ -37,7 +37,7 @@ function RowsControl(props: ControlProps) {
   const ui = objectIn(shown);
   const places = useMemo(() => placesOf(schema, shown), [schema, shown]);
   const isOfFields = isObjectItem(ui);
-  /** Place of the focus in a row that had no error: no errors appear there while the visitor is writing. */
+  /** Place of the focus in a row without errors; none appear there while it is being written. */
   const [writing, setWriting] = useState<Place>();
   const stopWaiting = useRef<() => void>(undefined);
   const { ref: note, announce } = useLiveNote<HTMLParagraphElement>(0);
@@ -73,8 +73,8 @@ function RowsControl(props: ControlProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, of rows that the server has rendered
   useEffect(() => {
-    // Rows were typed before the page's script ran; the form restores its draft after this effect, and keeps
-    // what differs.
+    // Rows were typed before the page's script ran. The form restores its draft after this effect
+    // and keeps them.
     rows.isQuiet = true;
     const isNews = readRowControls(group.current, rows);
     rows.isQuiet = false;
@@ -136,11 +136,11 @@ function RowsControl(props: ControlProps) {
         onBlur={({ currentTarget, target, relatedTarget }) => {
           const isInRow = isOfFields && rowIn(group.current, target)?.contains(relatedTarget) === true;
           if (!isInRow) stopWaiting.current = whenReleased(() => setWriting(undefined));
-          // A place that was missing is filled now, while another is still empty.
+          // One missing place is filled now, another one is still empty.
           if (places.length > 0 && issues.size > 0) setKeys([...rows.keys]);
           const isLeft = !currentTarget.contains(relatedTarget);
           const isEnough = rows.keys.filter(rows.isAnswered).length >= least;
-          // A single row out of two required ones is no error while the visitor goes on to the next.
+          // One row of two required ones is no error while the visitor goes on.
           if (isLeft || isInRow || isEnough) session.leave(path);
           else commit();
         }}

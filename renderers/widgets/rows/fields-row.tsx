@@ -14,7 +14,7 @@ import { summaryOf } from './summary.ts';
 /** Item of several fields, below its name and a summary of its answers. */
 export function FieldsRow(props: ShownRow) {
   const { id, rows, rowKey, name, fields, issues, writing, lang, translate } = props;
-  /** The prefix keeps the id apart from a field that has the name of a part of its row. */
+  /** Prefix of the ids, so that a field called like a part of its row has another one. */
   const own = `row-${id}`;
   const summaryNow = () => summaryOf(rows.fields(rowKey), fields, lang);
   const [summary, setSummary] = useState(summaryNow);
@@ -22,7 +22,7 @@ export function FieldsRow(props: ShownRow) {
   const whole = issues.find((issue) => issue.path === at || issue.path === props.at);
   const isAnswered = (field: string) => normalizeAnswer(rows.fields(rowKey)[field]) !== undefined;
   const issuesOf = (field: string): Issue[] => {
-    // In a row that is being written, only fields that were left show errors, and no field counts as missing.
+    // In a row being written, only fields that were left show errors, and none is missing yet.
     if (writing === field || (writing !== undefined && !isAnswered(field))) return [];
     return issues.filter((issue) => isWithin(issue.path, pathIn(at, field)));
   };

@@ -3,7 +3,7 @@ import type { Issue } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, listIn, objectIn, splitPath } from '#engine/model/json';
 import type { IssueLine } from '../../controls/control.ts';
 
-/** Returns a line for each place of a list that is wrong, named by its field and its row: «Должность, место 1». */
+/** Returns a line for each wrong place in a list, named by field and row: «Должность, место 1». */
 export const issueLines = (
   { path, within }: Issue & { within: readonly Issue[] },
   ui: JsonObject,
@@ -20,8 +20,7 @@ export const issueLines = (
 };
 
 /**
- * Returns the name of the place at a path from the list's answer. `outer` is the number of the row that
- * contains the list.
+ * Returns the name of a place by its path in the list. `outer`: number of the row around the list.
  */
 function nameOf(
   [index, field, ...inner]: readonly string[],
@@ -47,6 +46,6 @@ function nameOf(
 
 const titleOf = ({ 'ui:title': title }: JsonObject): string => (typeof title === 'string' ? title : '');
 
-/** Returns the name as it is written inside a sentence; abbreviations keep their capitals. */
+/** Returns a name with a small first letter for use in a sentence; abbreviations keep theirs. */
 const nameInSentence = (name: string): string =>
   name.slice(1, 2) === name.slice(1, 2).toLowerCase() ? name.slice(0, 1).toLowerCase() + name.slice(1) : name;

@@ -36,13 +36,13 @@ export function itemFieldsOf(item: JsonSchema, ui: JsonObject): ItemField[] {
 export const isObjectItem = (ui: JsonObject): boolean => listIn(ui['ui:order']).length > 0;
 
 /**
- * Returns the id of the first control of a row: without script, the fragment of the page that is sent back, which
- * numbers its rows from 0.
+ * Returns the id of a row's first control; without script the page scrolls there, and counts rows
+ * from 0.
  */
 export const firstControlId = (listId: string, index: number, [first]: readonly ItemField[]): string =>
   first === undefined ? `${listId}-${index}` : toInputId(`${listId}-${index}`, joinPath([first.name]));
 
-/** Returns the paths of fields that items ask for only because of their answers, such as `loans.0.bank`. */
+/** Returns paths of fields that items ask for because of their answers, such as `loans.0.bank`. */
 export function conditionalItemPaths(
   holds: Holds,
   { items }: JsonSchema,

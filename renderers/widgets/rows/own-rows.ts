@@ -3,7 +3,7 @@ export const rowsIn = (group: HTMLElement | null): HTMLElement[] => [
   ...(group?.querySelector('.zy-rows')?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? []),
 ];
 
-/** Returns the row of a list that contains the element. */
+/** Returns the row of a list that contains the element; undefined outside of its rows. */
 export const rowIn = (group: HTMLElement | null, element: Element): HTMLElement | undefined =>
   rowsIn(group).find((row) => row.contains(element));
 

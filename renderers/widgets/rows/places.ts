@@ -16,9 +16,9 @@ export function placesOf({ items }: JsonSchema, shown: Json | undefined): ListPl
 }
 
 /**
- * Returns the issues by row key; issues of the whole list have the key `undefined`. Empty rows are not in the answer, so
- * indexes after the first empty row are shifted: their issues are dropped, and the missing answer is shown at the
- * empty row.
+ * Returns the issues by row; those of the whole list have the key `undefined`. Empty rows are not
+ * in the answer, so from the first one on indexes mean other rows: their issues are left out, and
+ * the empty row shows that it is missing.
  */
 export function issuesAtPlaces(
   shown: readonly Issue[],

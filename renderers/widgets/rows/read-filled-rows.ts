@@ -7,8 +7,8 @@ import { controlsIn, rowsIn } from './own-rows.ts';
 const TEXTS = 'input:not([type=checkbox], [type=radio], [type=search], [type=hidden]), textarea';
 
 /**
- * Reads texts that autofill has set without any event, so that the visible texts are sent. `list` has the
- * known items of the rows, in order.
+ * Reads texts that autofill has set without an event, so that they are sent. `list`: items that the
+ * rows are known to have.
  */
 export function readFilledRows(group: HTMLElement, list: readonly Json[]): void {
   for (const [index, row] of rowsIn(group).entries())

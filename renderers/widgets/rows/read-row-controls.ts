@@ -6,10 +6,12 @@ import type { RowList } from './row-list.ts';
 
 /** Selector of the controls with the answers of a row. */
 export const CONTROLS = ':is(input, select, textarea)';
-/** Selector without the controls of checkbox groups, tables of questions and nested lists, which read their own. */
+/**
+ * Controls of a row without those of checkbox groups, tables and nested lists, which read theirs.
+ */
 const OWN_CONTROLS = `${CONTROLS}:not([type=search], [type=hidden])`;
 
-/** Reads server-rendered rows that were filled in before the page's script ran; false if none was. */
+/** Reads rows that were filled in before the page's script ran; false if none was. */
 export function readRowControls(group: HTMLElement | null, rows: RowList): boolean {
   let isNews = false;
   for (const control of rowsIn(group).flatMap((row) => controlsIn<NativeControl>(row, OWN_CONTROLS))) {
@@ -21,7 +23,7 @@ export function readRowControls(group: HTMLElement | null, rows: RowList): boole
     }
     const path = fromInputName(control.name);
     const shown = readFrom(control);
-    // An empty list and an unticked box look like an answer that was never given.
+    // An empty list or an unticked box looks like no answer.
     if (shown === undefined || equalJson(shown || null, rows.session.value(path) || null)) continue;
     rows.session.choose(path, shown);
     isNews = true;

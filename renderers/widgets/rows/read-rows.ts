@@ -10,20 +10,19 @@ import { isObjectItem, itemFieldsOf } from './item-fields.ts';
 import { mostRows } from './limits.ts';
 import { placesOf } from './places.ts';
 
-/** Part of the list's name under which a browser without script sends the keys of its rows, in order. */
+/** Last part of the name under which a browser without script sends the keys of a list's rows. */
 export const ROWS_PART = 'rows';
 /** Upper bound for a forged body: a page never has more rows. */
 const MAX_ROWS = 1000;
 
 /**
- * Reads each row by its widgets after the change that a button asks for; the page then shows the rows again
- * with all that was typed.
+ * Reads each row by its widgets, then applies the pressed button; the page shows all rows again.
  */
 export const readRows: ReadPosted = (posted) => {
   const { text, schema, ui, asked } = posted;
   const items = objectIn(ui.items);
   const places = placesOf(schema, ui.items);
-  // Reads one row more than allowed, so that validation refuses it instead of losing an answer silently.
+  // Reads one row too many, so that validation refuses it instead of dropping an answer.
   const most = Math.min(mostRows(schema) ?? MAX_ROWS, MAX_ROWS - 1) + 1;
   const keys = [...new Set(text(ROWS_PART).split(' '))].filter(Boolean).slice(0, most);
   const rows = keys.map((key, index): Row => {
@@ -41,13 +40,13 @@ export const readRows: ReadPosted = (posted) => {
   return shown.length > 0 ? shown : undefined;
 };
 
-/** Reads the fields that the given answers ask for; a field that was not on the page keeps its branch's default. */
+/** Reads the fields that the answers ask for; one that was not on the page keeps its default. */
 function readItem(posted: Posted, key: string, index: number): JsonObject {
   const items = objectIn(posted.schema.items);
   const here = posted.holds.of(items);
   const always = here.parts({}).properties;
   let answers: JsonObject = {};
-  // Answers may decide which other fields are asked for, so the fields are read in rounds.
+  // Answers may ask for other fields, so it reads until there are none.
   for (const _round of propertiesOf(items)) {
     const before = here.visible(normalizeAnswers(answers));
     const starts = here.defaults(before);

@@ -10,7 +10,7 @@ interface RemovedRowProps
   ui: JsonObject;
 }
 
-/** Line in place of a removed row, with a button that puts it back. Nothing is asked before a removal. */
+/** Line in place of the last removed row, with a button that restores it; nothing without one. */
 export function RemovedRow(props: RemovedRowProps) {
   const { path, outer, listId, rows, schema, ui, lang, translate, onAct } = props;
   if (rows.removed === undefined) return null;

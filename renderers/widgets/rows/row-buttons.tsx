@@ -21,8 +21,8 @@ interface RowButtonProps {
 }
 
 /**
- * Button that changes the rows; without script it is a submit button that keeps what was typed. With script
- * it must not be one, because Enter in any input of the form would press the first.
+ * Button that changes the rows. Without script it submits the form and keeps all answers; with
+ * script it must not be a submit button, because Enter would press the first one.
  */
 export function RowButton(props: RowButtonProps) {
   const { action, path, rowKey, number, home, caption, translate, onAct } = props;
@@ -62,10 +62,7 @@ export function RowButton(props: RowButtonProps) {
   );
 }
 
-/**
- * Hidden submit button, which Enter presses without script: the first submit button of a form would otherwise
- * change the rows.
- */
+/** Hidden submit button for Enter without script: the first submit button would change the rows. */
 export const SendOnEnter = () => (
   <NoScript>
     {import.meta.env.SSR && (

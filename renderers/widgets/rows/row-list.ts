@@ -21,15 +21,15 @@ export type RowAction = 'add' | 'copy' | 'up' | 'down' | 'remove' | 'restore';
 type PlaceInRow = [key: number, within: string[]];
 
 /**
- * Rows of one list; the session stores their answers. A row has a key of its own, so that removing or moving
- * one does not affect the controls of other rows; the order of the keys is that of the answer.
+ * Rows of a list, whose answers the session stores. Each row has a key, so that removing or moving
+ * one does not touch the controls of others; the keys are in the order of the answer.
  */
 export class RowList {
-  /** Keys in the order of the rows. */
+  /** Keys of the rows, in order. */
   keys: readonly number[];
   /**
-   * True while texts that were typed before the page's script ran are read: they must not be saved before the
-   * draft is restored.
+   * True while texts typed before the page's script ran are read, which must not be saved before
+   * the draft is restored.
    */
   isQuiet = false;
   /** Row that the last action removed, which can be put back until the next one. */
@@ -39,7 +39,7 @@ export class RowList {
   readonly #outer: FieldSession;
   readonly #path: string;
   readonly #listeners = new Map<string, Set<() => void>>();
-  /** Items as they were when an answer in their row last became final, by the key of the row. */
+  /** Items at the last time that one of their answers became final, by row. */
   readonly #decided = new Map<number, DecidedRow>();
   /** Answers as the rows show them. */
   #shown: Json[];
@@ -47,7 +47,7 @@ export class RowList {
   #items: JsonSchema;
   #next = 0;
 
-  /** Creates the rows of a list, of which `least` are there without an answer. */
+  /** Creates the rows; there are `least` of them without an answer. */
   constructor(outer: FieldSession, path: string, schema: JsonSchema, least: number) {
     this.#outer = outer;
     this.#path = path;
@@ -58,7 +58,7 @@ export class RowList {
     this.session = this.#sessionOfRows();
   }
 
-  /** Returns the items in the session: a row without an answer is an empty text, which no answer can be. */
+  /** Returns the items in the session; a row without an answer is '', which no answer can be. */
   list = (): Json[] => {
     const answers = listIn(this.#outer.value(this.#path));
     return this.keys.map((_key, index) => answers[index] ?? '');
@@ -97,8 +97,7 @@ export class RowList {
   }
 
   /**
-   * Makes the rows' answers final, and the answers that follow from them; false if each row asks for the same
-   * fields as before.
+   * Makes the answers final, with those that follow; false if each row asks for the same fields.
    */
   decide(): boolean {
     this.#showAgain();
@@ -127,8 +126,8 @@ export class RowList {
   }
 
   /**
-   * Changes the rows; returns the index of the row that was added, moved or put back, or that follows the
-   * removed one.
+   * Changes the rows. Returns the index of the row that was added, moved or put back, or that is
+   * now in the removed one's place.
    */
   act(action: RowAction, key?: number): number {
     const rows = this.list().map((value, index) => ({ key: this.keys[index] ?? 0, value }));
@@ -154,7 +153,7 @@ export class RowList {
     return Math.min(at, rows.length - 1);
   }
 
-  /** Shows an answer that another part of the page has set; false if the rows already show it. */
+  /** Takes over an answer set by another part of the page; false if the rows show it already. */
   readAgain(least: number): boolean {
     const { length } = listIn(this.#outer.value(this.#path));
     if (length <= this.keys.length && equalJson(this.list(), this.#shown)) return false;
@@ -165,7 +164,7 @@ export class RowList {
     return true;
   }
 
-  /** Returns the key of the row of an item; empty rows are no items. */
+  /** Returns the key of an item's row; empty rows have no item. */
   keyOfItem = (index: number): number | undefined => this.keys.filter(this.isAnswered)[index];
 
   /** Returns the index of a row among the items; -1 if it is empty. */
@@ -182,7 +181,7 @@ export class RowList {
     });
   }
 
-  /** Splits a path of the rows' session; undefined if it is in no row. */
+  /** Returns the row and the names in a path of the rows' session; undefined outside of rows. */
   #placeOf(path: string): PlaceInRow | undefined {
     if (!isWithin(path, this.#path) || path === this.#path) return undefined;
     const [key, ...within] = splitPath(path.slice(this.#path.length + 1));
@@ -240,7 +239,7 @@ export class RowList {
     for (const listener of [...(this.#listeners.get(path) ?? [])]) listener();
   }
 
-  /** Renders the controls of following answers again; a nested list renders its own. */
+  /** Renders controls with following answers again; a nested list does so itself. */
   #showAgain(): void {
     const [before, now] = [this.#shown, this.list()];
     this.#shown = now;
@@ -275,7 +274,7 @@ interface DecidedRow {
   schema: JsonSchema;
 }
 
-/** Returns the item of a row with a changed field; a row with a single answer is that answer. */
+/** Returns an item with one field changed; a row of a single answer is that answer. */
 function withValue(
   item: Json | undefined,
   [name, ...within]: readonly string[],

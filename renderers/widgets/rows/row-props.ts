@@ -8,7 +8,7 @@ import type { RowAction, RowList } from './row-list.ts';
 
 export interface RowProps
   extends Pick<ControlProps, 'path' | 'schema' | 'services' | 'translate' | 'onCommit'> {
-  /** Path of the list's answer: equal to `path`, but for a list inside an item of another one. */
+  /** Path of the list's answer; another than `path` for a list in an item of a list. */
   at: string;
   /** Place of the item that contains the list, from 1. */
   outer: string | undefined;
@@ -35,7 +35,7 @@ export interface RowProps
   issues: readonly Issue[];
   /** Id of the list's error, if this row is the one to fix it. */
   listError: string | undefined;
-  /** Field that has the focus while its row is being written: no errors appear there then. */
+  /** Field with the focus while the row is being written: it shows no error then. */
   writing: string | undefined;
   onAct(action: RowAction, key?: number): void;
 }
@@ -44,7 +44,7 @@ export interface RowProps
 export interface ShownRow extends RowProps {
   id: string;
   name: string;
-  /** Place of the item, from 1; inside an item of another list it follows that item's place. */
+  /** Place of the item, from 1, after the place of the item around the list. */
   number: string;
   fields: readonly ItemField[];
   /** Buttons of the row. */

@@ -21,10 +21,10 @@ import { type NativeGroup, NativeSelect } from './native-select.tsx';
 import type { FoundChoices } from './search-choices.tsx';
 
 /**
- * Select with search. A text is settled when the field is left, and at once if it was pasted or filled in: it
- * becomes the choice that it names, or else the only one that it can mean. A text that is neither stays, and
- * the rule refuses it. `dependsOn` limits the choices to that answer's group; `fromCity` fills an empty field
- * with the region of the city that the visitor has chosen on the page. @assumed A-117
+ * Select with search. On blur, or at once if pasted or filled in, a text becomes the choice that it
+ * names, otherwise the only one that it can mean; any other text stays and is refused. `dependsOn`:
+ * only choices for that answer; `fromCity`: an empty field gets the region of the page's city.
+ * @assumed A-117
  */
 function SearchSelectControl(props: ControlProps) {
   const { id, path, options, session, services, translate, required, invalid, describedBy, onCommit } = props;
@@ -45,7 +45,7 @@ function SearchSelectControl(props: ControlProps) {
   );
   const chosen = choices.find((choice) => choice.value === value);
 
-  /** Field that must be answered before there is anything to choose. */
+  /** Field to answer first, because the choices depend on it; undefined without one. */
   const waitsFor =
     master !== undefined && group === ''
       ? translate('form.select.masterFirst', {
@@ -101,7 +101,7 @@ function SearchSelectControl(props: ControlProps) {
   };
   const touch = (): void => {
     if (isSearchLoaded()) return;
-    // The text that was typed in the meantime is searched again with the loaded search.
+    // The text typed since is searched again.
     void loadSearch().then(() => {
       const element = input.current;
       if (!isSearchLoaded() || element === null || element.value.trim() === '') return;
@@ -192,7 +192,7 @@ function SearchSelectControl(props: ControlProps) {
         onInput={({ currentTarget, nativeEvent }) => {
           const isHere = document.activeElement === currentTarget;
           const isNamed = !isTypedBy(nativeEvent) && namedIn(currentTarget) !== undefined;
-          // A list that opens while the focus is elsewhere would cover that field.
+          // A list that opens without the focus would cover another field.
           if (isHere && !isNamed) {
             isTyping.current = true;
             touch();
@@ -228,15 +228,15 @@ function SearchSelectControl(props: ControlProps) {
 const NOTHING: readonly Choice[] = [];
 
 /**
- * True for keys and phone keyboards, after which more may follow; a paste, autofill or a script sets a whole
- * text.
+ * True for keys and phone keyboards, after which more may follow; pasted and filled texts are
+ * whole.
  */
 const isTypedBy = (event: Event): boolean =>
   event instanceof InputEvent && /^(insert(?!FromPaste|Replacement)|delete)/.test(event.inputType);
 
 /**
- * Returns the options of a list without script. If the field that the list depends on has no answer, the list
- * has all choices, grouped by that field's choices.
+ * Returns the options without script. While the answer that they depend on is missing, these are
+ * all choices, in groups by that answer.
  */
 function groupsOf(
   choices: readonly Choice[],

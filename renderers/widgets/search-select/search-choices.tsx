@@ -5,13 +5,15 @@ import { createSearch, type MarkedPiece, markWords, placeNames, type Word } from
 /** Choices that a text finds. */
 export interface FoundChoices {
   items: readonly Choice[];
-  /** Choice that a visitor means who leaves the field without choosing. */
+  /** Choice to take if the visitor leaves the field without choosing. */
   meant: Choice | undefined;
   /** Renders the choice as the list shows it. */
   render(choice: Choice): ReactNode;
 }
 
-/** Makes a search by labels and, for labels that are places of Russia, by every name of the place. */
+/**
+ * Returns a search by labels and, for labels that are places in Russia, by all names of the place.
+ */
 export function searchChoices(choices: readonly Choice[]): (text: string) => FoundChoices {
   const find = createSearch(
     choices.map((choice) => ({ item: choice, title: choice.label, ...placeNames(choice.label) })),

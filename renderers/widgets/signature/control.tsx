@@ -14,12 +14,12 @@ const MARGIN = 40;
 /** Handwriting fonts of the operating systems, so that none is fetched. */
 const HANDWRITING = '"Segoe Script", "Snell Roundhand", "Bradley Hand", "URW Chancery L", cursive';
 
-/** Part of the field for the typed name: its empty input is not the answer if there are strokes. */
+/** Part of the field for a typed name; its empty input does not replace strokes. */
 const TYPED = 'typed';
 
 /**
- * Signature, written by mouse, finger or pen. A name typed below it counts as well, so that a keyboard is
- * enough; without script only the name is there. The later of the two is the answer.
+ * Signature by mouse, finger or pen, or a name typed below it, for which keys are enough; without
+ * script only the name. The later one is the answer.
  */
 function SignatureControl(props: ControlProps) {
   const { id, path, options, session, translate, required, invalid, describedBy, enterKeyHint, onCommit } =
@@ -90,7 +90,7 @@ function SignatureControl(props: ControlProps) {
     show();
     choose(textOfStrokes(written.current));
   };
-  /** Stores a typed name. A typed letter replaces the strokes; an empty input does not. */
+  /** Stores a typed name. A letter replaces the strokes, an empty input does not. */
   const type = (input: HTMLInputElement): void => {
     if (input.value !== '') erase();
     else if (written.current.length > 0) return;

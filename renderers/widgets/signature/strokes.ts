@@ -1,6 +1,6 @@
 import { SIGNATURE_MAX_LENGTH } from '#engine/model/signature';
 
-/** Divisor of the strokes dropped at once: a tenth. */
+/** Divisor of the strokes to drop at once: a tenth of them. */
 const DROPPED_AT_ONCE = 10;
 
 export type Point = readonly [x: number, y: number];
@@ -30,10 +30,7 @@ export const strokesIn = (text: string): Point[][] =>
 export const isFar = ([x, y]: Point, before: Point | undefined): boolean =>
   before === undefined || Math.hypot(x - before[0], y - before[1]) >= NEAREST;
 
-/**
- * Reduces the points to as many as an answer may have: every second one is dropped until they fit, then the
- * oldest strokes.
- */
+/** Makes strokes fit into an answer: drops every second point, then the oldest strokes. */
 export function fitted(strokes: Strokes): Strokes {
   let kept = strokes;
   while (textOfStrokes(kept).length > SIGNATURE_MAX_LENGTH) {

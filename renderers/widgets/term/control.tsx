@@ -6,7 +6,7 @@ import type { ReadPosted } from '../../controls/posted.ts';
 import { marksWithin, TERM_MARKS, termCaption } from '../../parts/term-slider/marks.ts';
 import { TermSlider } from '../../parts/term-slider/term-slider.tsx';
 
-/** Name under which the place of the chosen mark is submitted. */
+/** Name under which the index of the chosen mark is submitted. */
 const MARK = 'mark';
 
 function marksOf(options: ControlProps['options']): number[] {
@@ -35,7 +35,8 @@ function TermControl(props: ControlProps) {
       const shown = slider instanceof HTMLInputElement ? marks[slider.valueAsNumber] : initial;
       if (session.value(path) === undefined || shown !== initial) session.type(path, shown);
     };
-    // The form restores its draft after this effect; an earlier answer would be saved over the others.
+    // The form restores its draft after this effect; an answer before would overwrite the draft's
+    // others.
     queueMicrotask(answerAsShown);
     return () => {
       isGone = true;
@@ -61,8 +62,8 @@ function TermControl(props: ControlProps) {
       </NoScript>
       <TermSlider
         id={id}
-        // The select above is only for pages without script; the browser may submit the form itself also in a
-        // page with script.
+        // The select above is for pages without script only, but with script too the browser may
+        // submit the form.
         name={toInputName(pathIn(path, MARK))}
         marks={marks}
         initial={initial}

@@ -19,7 +19,7 @@ function TextareaControl(props: ControlProps) {
   const spoken = useLiveNote<HTMLParagraphElement>();
   const left = (text: string): string => {
     if (max === undefined) return '';
-    // Counts as the rule does: a character beyond the first 65,536 is one.
+    // Counts as the rule does: characters beyond the first 65,536 are one.
     const count = max - [...text.trim()].length;
     return count >= 0
       ? translate('form.counter.left', { count })

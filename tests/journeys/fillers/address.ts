@@ -10,10 +10,7 @@ const LABELS: Readonly<Record<Part, RegExp>> = {
   flat: /^(Квартира|Flat)$/,
 };
 
-/**
- * True for an address that a list has proposed, which has a `country`; a written one has only the country's
- * code.
- */
+/** True for an address from the list: it has a `country`, a typed one only the country's code. */
 const isProposed = (value: Json): boolean => textAt(value, 'country') !== '';
 
 export const fill: WidgetFill = {

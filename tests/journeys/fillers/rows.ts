@@ -25,7 +25,7 @@ const fillRows: Fill = async (scope, label, value, options) => {
 
 const OWN: Readonly<Record<string, WidgetFill>> = { matrix, pick, rating };
 
-/** Types, ticks, picks or marks the fields of a row; choices in rows have journeys of their own. */
+/** Fills in the fields of a row; choices in rows are tested by journeys of their own. */
 async function fillFields(row: Parameters<Fill>[0], item: JsonObject, ui: JsonObject): Promise<void> {
   for (const [name, value] of Object.entries(item)) {
     const own = objectIn(ui[name]);

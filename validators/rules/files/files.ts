@@ -12,8 +12,9 @@ interface FilesParams {
 const ID = /^[A-Za-z0-9_-]{22}$/;
 
 /**
- * Files that the server has: `[{id, name, size, type}]`. A file without a type is still being uploaded. Pages
- * check the figures against the limits; the server, which has the files, checks the figures themselves.
+ * List of uploaded files: `[{id, name, size, type}]`; a file without a type is still being
+ * uploaded. Pages compare the given sizes and types with the limits; the server compares those of
+ * the stored files.
  */
 export const files = defineRule<Json[], FilesParams>({
   slug: 'files',

@@ -4,7 +4,7 @@ import { firstContradiction, type Related, relatedParams, textAnswer } from '../
 interface Group {
   /** Name of the answer that decides which values are offered. */
   of: string;
-  /** Values of that answer → values offered for each. */
+  /** For each value of that answer, the values that are offered. */
   groups: Readonly<Record<string, readonly string[]>>;
 }
 

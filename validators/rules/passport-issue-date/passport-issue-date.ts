@@ -15,15 +15,15 @@ const SECOND_AGE = 20;
 const THIRD_AGE = 45;
 
 /**
- * Returns the age at which a person of this age last had to replace the passport. @spec S§5 Passport issue
- * date
+ * Returns the age at which a person had to replace the passport last. @spec S§5 Passport issue date
  */
 const lastChangeAge = (age: number): number =>
   age >= THIRD_AGE ? THIRD_AGE : age >= SECOND_AGE ? SECOND_AGE : FIRST_AGE;
 
 /**
- * Day a passport was issued: in the past, after the birth, and, with `range`, after the last replacement that
- * the law requires. Without a birth date it is checked alone. @spec S§5 Passport issue date
+ * Day on which a passport was issued: in the past, after the birth, and with `range` after the last
+ * replacement that the law requires. A missing birth date is not compared. @spec S§5 Passport issue
+ * date
  */
 export const passportIssueDate = defineRule<object, Params>({
   slug: 'passport-issue-date',

@@ -4,8 +4,8 @@ import { defineRule, NO_PARAMS } from '../define-rule.ts';
 const LAST_WITHOUT_CHECK = 1001998;
 
 /**
- * Insurance number, `112-233-445 95`: nine digits and two check digits. The sum modulo 101 and then 100
- * covers the sums 100 and 101, whose check digits are 00. @spec S§5 SNILS
+ * Insurance number, `112-233-445 95`: nine digits, then the weighted sum of these modulo 101, of
+ * which the last two digits count. @spec S§5 SNILS
  */
 const SNILS = /^\d{3}-\d{3}-\d{3} \d{2}$/;
 

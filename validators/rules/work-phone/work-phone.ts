@@ -9,8 +9,8 @@ interface Params {
 }
 
 /**
- * Work number beside the personal mobile: a Russian number that differs from the mobile, whatever their
- * notation. Other rules report a missing answer and an invalid mobile. @spec S§5 Phone
+ * Work number beside the personal mobile: a Russian number whose digits differ from the mobile's. A
+ * missing answer and an invalid mobile are left to other rules. @spec S§5 Phone
  */
 export const workPhone = defineRule<object, Params>({
   slug: 'work-phone',

@@ -37,7 +37,7 @@ const change = exactly(
     proof: exactly({ backward: proof, forward: proof }),
     variants: listOf(text),
     langs: listOf(text),
-    // Path of the field, wire field, or place of the text.
+    // Path of a field, wire name, or place of a text.
     subject: text,
     label: text,
     pointers: exactly({ old: text, new: text }, ['old', 'new']),

@@ -1,10 +1,10 @@
 import { exactly, listOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** Milliseconds after which a page that has sent nothing is no longer shown to others. */
+/** Milliseconds after its last call from which a page is no longer shown to others. */
 export const PRESENCE_TERM_MS = 45_000;
 
-/** Somebody else's page with the same document. */
+/** Page of somebody else, or another tab, with the same document open. */
 const presentPage = exactly({
   name: text,
   // True for another tab of the caller.
@@ -24,7 +24,7 @@ export const showPresence = defineStudioEndpoint({
     'Record that a page with the document is open, and list the others; a page that sends nothing for 45 seconds is forgotten',
   body: exactly(
     {
-      // Random name of the page, under which its next call replaces this one.
+      // Random name of the page; its next call replaces this one.
       page: { type: 'string', maxLength: 40 },
       // Name of the selected field; absent as the page is left.
       field: { type: 'string', maxLength: 200 },

@@ -6,14 +6,14 @@ import { insertUser, normalizeUserName, type User } from '../users.ts';
 import type { OpenIdPerson } from './openid-provider.ts';
 
 /**
- * Reason for refusing a sign-in. `noRole`: the provider gives the person no role here; `name`: the provider's
- * name is not a valid user name; `nameTaken`: a user with a password has this name.
+ * Reason for refusing a sign-in. `noRole`: the provider gives no role here; `name`: its name for
+ * the person is no valid user name; `nameTaken`: a user with a password has that name.
  */
 export type AdmissionProblem = 'noRole' | 'disabled' | 'name' | 'nameTaken';
 
 /**
- * Returns the local user of a person whom the provider has signed in, or the reason for refusing. The first
- * sign-in adds the user. The provider decides the role each time. A user disabled locally stays disabled.
+ * Returns the user for a person whom the provider has signed in, or the reason for a refusal. The
+ * first sign-in adds the user; each one sets the role. A user disabled here stays disabled.
  */
 export async function admitPerson(
   database: Kysely<Tables>,

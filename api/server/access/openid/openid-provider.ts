@@ -26,23 +26,23 @@ export interface OpenIdPerson {
   name: string;
   /** Highest of the known roles in the claim; `undefined` if it has none. */
   role: Role | undefined;
-  /** Time at which the person has proved to the provider who they are; 0 if it does not say. */
+  /** Time at which the person proved their identity to the provider; 0 if it does not say. */
   provedAtMs: number;
 }
 
 export interface OpenIdProvider {
   /** Label of the button, such as `login.bank.example`. */
   label: string;
-  /** `again`: the provider asks for its proof although the browser is signed in there, and says when it was given. */
+  /** Returns the URL to open; `again`: the provider must ask for the proof anew and date it. */
   start(again: boolean): Promise<{ url: string; pending: PendingSignIn }>;
   /**
-   * Completes the sign-in; `search` is the query with which the provider has redirected the browser. Rejects
-   * with OpenIdError.
+   * Completes a sign-in and returns the person. `search`: query with which the provider has sent
+   * the browser back. Rejects with OpenIdError.
    */
   finish(search: string, pending: PendingSignIn): Promise<OpenIdPerson>;
 }
 
-/** `stale`: the response belongs to no sign-in of this browser; `denied`: the provider refuses. */
+/** `stale`: no sign-in of this browser waits for the response; `denied`: provider refuses. */
 export type OpenIdProblem = 'stale' | 'denied' | 'unavailable';
 
 export class OpenIdError extends Error {

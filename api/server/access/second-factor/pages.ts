@@ -9,9 +9,9 @@ export const SECOND_PATH = '/studio/login/second';
 export const FACTORS_PATH = '/studio/login/factors';
 
 export type SecondFactorView =
-  /** Second step after a correct password; `keyOptions` for people with security keys. */
+  /** Second step, after a correct password; `keyOptions` for a person with security keys. */
   | { kind: 'second'; keyOptions: object | undefined }
-  /** Adding and removing factors; `asksPassword` for people who are already signed in. */
+  /** Page for adding and removing factors; `asksPassword` for a person who is signed in. */
   | {
       kind: 'factors';
       factors: readonly SecondFactor[];
@@ -141,7 +141,7 @@ const actionForm = (action: string, button: string, { returnPath }: Frame, ...fi
     <button class="zy-button">${button}</button>
   </form>`;
 
-/** Input of the password, without which anybody at an unlocked screen could add a factor of their own. */
+/** Returns the password input; without it, anybody at an unlocked screen could add a factor. */
 const passwordField = (view: FactorsView, id: string, { problems }: Frame, phrase: Phrase): Html =>
   view.asksPassword
     ? field(problems, phrase, {
@@ -154,7 +154,8 @@ const passwordField = (view: FactorsView, id: string, { problems }: Frame, phras
     : html``;
 
 /**
- * Hidden until the page's script finds that the browser supports security keys; the script fills `response`.
+ * Returns the form for security keys; the page's script shows it if the browser supports keys, and
+ * fills in `response`.
  */
 const keyForm = (
   path: string,

@@ -6,17 +6,14 @@ import type { Tables } from '../../storage/tables.ts';
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 
-/** Encrypts texts and binds each to its owner: a row copied to another user cannot be decrypted. */
+/** Encrypts texts for their owner: another user's row with the same text cannot be decrypted. */
 export interface Seal {
   seal(text: string, owner: string): Promise<string>;
   /** Rejects for a modified text, or for a text sealed for another owner. */
   open(sealed: string, owner: string): Promise<string>;
 }
 
-/**
- * Encrypts by a key from another table, so a leak of only one table, through a log or a partial copy,
- * reveals no secrets.
- */
+/** Encrypts with a key from another table, so that a leak of one table reveals no secret. */
 export function createSeal(database: Kysely<Tables>): Seal {
   const key = async (): Promise<Buffer> =>
     Buffer.from(await databaseSecret(database, 'second-factors'), 'hex');

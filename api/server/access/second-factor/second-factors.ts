@@ -9,7 +9,7 @@ import type { SecurityKey } from './security-keys.ts';
 import { totpStep } from './totp.ts';
 
 const RECOVERY_CODES = 10;
-/** 112 bits; one fast hash is enough for a fully random value of this length. */
+/** Bytes of a recovery code: with 112 random bits, one fast hash is enough. */
 const RECOVERY_BYTES = 14;
 
 export interface SecondFactor {
@@ -18,7 +18,7 @@ export interface SecondFactor {
   createdAt: string;
 }
 
-/** Each change of the factors ends the person's sessions but the one of `token`. */
+/** Second factors of users. Each change ends the person's sessions except that of `token`. */
 export interface SecondFactors {
   list(userId: string): Promise<SecondFactor[]>;
   keys(userId: string): Promise<SecurityKey[]>;
@@ -77,7 +77,7 @@ export function createSecondFactors(
       });
     });
   };
-  /** Resolves with false for the later of two concurrent uses of a code. */
+  /** Moves the counter; false for the second of two concurrent uses of a code. */
   const moveCounter = async (id: string, before: number, after: number): Promise<boolean> => {
     const moved = await database
       .updateTable('second_factors')

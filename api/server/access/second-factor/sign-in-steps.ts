@@ -8,8 +8,8 @@ import { createSeal } from './seal.ts';
 export const STEP_LIFE_MS = 10 * 60 * 1000;
 
 /**
- * State of a sign-in after the correct password, until the second factor is checked or a new one is added.
- * Grants no access to the studio.
+ * State of a sign-in between the correct password and the second factor. Gives no access to the
+ * studio.
  */
 export interface SignInStep {
   user: User;
@@ -25,7 +25,7 @@ export interface SignInSteps {
   /** Resolves with `undefined` for an unknown or expired token, and for a disabled user. */
   find(token: string): Promise<SignInStep | undefined>;
   keep(token: string, kept: { challenge?: string; secret?: string }): Promise<void>;
-  /** Resolves with true for one caller only. */
+  /** Ends the step; resolves with true for one caller only. */
   end(token: string): Promise<boolean>;
 }
 

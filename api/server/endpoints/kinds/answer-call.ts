@@ -13,7 +13,7 @@ interface AnsweredCall {
   handler: Handler;
 }
 
-/** Handles a call: the steps that all endpoints have in common. */
+/** Handles a call: the steps common to all endpoints, then its handler. */
 export async function answerCall(
   { endpoint, params, handler }: AnsweredCall,
   request: FastifyRequest,

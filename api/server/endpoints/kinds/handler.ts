@@ -47,7 +47,7 @@ export type HandlerOf<Slug extends EndpointSlug> = (
   services: Services,
 ) => Promise<ResponseOf<Slug>>;
 
-/** Returns a header by its lower-case name; repeated headers are joined. */
+/** Returns a header by its lower-case name, repeated ones joined; undefined if it is absent. */
 export function headerOf({ request }: Pick<EndpointCall, 'request'>, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;

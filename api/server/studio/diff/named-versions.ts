@@ -25,8 +25,8 @@ export interface NamedVersions {
 }
 
 /**
- * Resolves with the two versions of a call's path. Refuses with 404 for an unknown one and 422 for a draft
- * that cannot be compiled.
+ * Resolves with the two versions that a call names. Throws 404 for an unknown version, 422 for a
+ * draft that cannot be compiled.
  */
 export async function namedVersions(
   call: Pick<StudioCall, 'params' | 'session'>,

@@ -18,7 +18,7 @@ export const compareDocument: StudioHandler<'compare-document'> = async (
   ]);
   const input = { texts, live, document, files, ...(draft?.base && { base: draft.base }), nowMs: now() };
   const { reviewed, ...compared } = await isolates.run('compare-document', input, ownerOf(call, document));
-  // A publisher first saves the open page, and thereby becomes an author.
+  // A publisher saves the open page first, and is an author then.
   const isSaved =
     draft !== undefined && contentHash(draft) === contentHash({ document, files, removes: draft.removes });
   const { user } = call.session;

@@ -5,8 +5,8 @@ import { ownerOf } from '../job-input.ts';
 import { namedDocument } from './named-document.ts';
 
 /**
- * Marks the draft as a removal; publishing it removes the document. The draft keeps its files, in case the
- * removal is cancelled.
+ * Turns the draft into a removal, whose publication removes the document. The draft keeps its
+ * files, in case this is taken back.
  */
 export const proposeRemoval: StudioHandler<'propose-removal'> = async (
   call,

@@ -5,8 +5,8 @@ import type { StudioCall, StudioServices } from '../handler.ts';
 import { ownerOf } from '../job-input.ts';
 
 /**
- * Resolves with a version in the form of a draft, and with the live one. Refuses an unknown version with 404;
- * a removed document is restored as of before its removal.
+ * Resolves with a version as a draft would have it, and with the live one; 404 for an unknown
+ * version. Of a removed document it is the version before the removal.
  */
 export async function publishedVersion(
   call: Pick<StudioCall, 'session'>,

@@ -16,8 +16,8 @@ interface PreviewFrame {
 }
 
 /**
- * Serves the page of a saved draft as its visitors would get it, for the frame beside its editor. The number of elements of
- * each block is in `data-blocks`, by which a click finds its block.
+ * Serves the page of a saved draft as visitors would see it, in a frame beside the editor.
+ * `data-blocks` has the number of elements of each block, by which a click finds its block.
  */
 export function servePagePreviews(
   app: FastifyInstance,

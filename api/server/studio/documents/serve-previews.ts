@@ -11,8 +11,8 @@ export const previewUrl = (slug: string, hash: string): string =>
   `${STUDIO_API}${PREVIEW_MODULES.replace(':reference', `${slug}@${hash}`).replace(':file', '')}`;
 
 /**
- * Serves drafts as modules on this origin, so that no page needs `unsafe-eval` to try one. Isolates compile
- * them; this process handles them as text.
+ * Serves compiled drafts as modules of this origin, so that no page needs `unsafe-eval` to try one.
+ * Isolates compile them; for this process they are text.
  */
 export function servePreviews(
   app: FastifyInstance,

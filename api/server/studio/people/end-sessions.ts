@@ -10,7 +10,7 @@ export const endSessions: StudioHandler<'end-sessions'> = async (call, services)
   return peopleSeenBy(call, services);
 };
 
-/** Ends sessions of a person by their listed ids; the audit log records how many. */
+/** Ends a person's sessions by their listed ids, and records how many in the audit log. */
 export const endListed = (
   { session: { user }, body, request }: StudioCall<{ sessions: readonly string[] }>,
   { access, database, https }: StudioServices,

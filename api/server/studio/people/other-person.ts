@@ -2,7 +2,7 @@ import type { UserRecord } from '../../access/users.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioCall, StudioServices } from '../handler.ts';
 
-/** Returns the person that the call names, who is not the caller: somebody else sees to that. */
+/** Returns the person that a call names; refuses the caller, about whom somebody else decides. */
 export async function otherPerson(
   { session: { user }, params }: StudioCall,
   { access }: StudioServices,

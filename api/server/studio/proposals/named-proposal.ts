@@ -19,7 +19,7 @@ export async function namedProposal(
   return found;
 }
 
-/** Resolves with the open proposal in the revision that the caller has seen; refuses any other with 409. */
+/** Resolves with the open proposal in the revision that the caller has seen; else throws 409. */
 export async function openedRevision(
   call: { params: Readonly<Record<string, string>>; body: { revision: number } },
   services: Pick<StudioServices, 'proposals'>,
@@ -30,7 +30,7 @@ export async function openedRevision(
   return proposal;
 }
 
-/** Resolves with the changes that publishing it now would make. */
+/** Resolves with the changes that publishing a proposal now would make. */
 export async function review(
   { document, files, removes, base }: Pick<Proposal, 'document' | 'files' | 'removes' | 'base'>,
   call: { session: Session },

@@ -7,7 +7,7 @@ import type { StudioHandler } from '../handler.ts';
 import { ownerOf } from '../job-input.ts';
 import { review } from './named-proposal.ts';
 
-/** Proposes a draft. The proposal replaces the draft, so that the document may have another draft. */
+/** Proposes a draft: the proposal takes its place, so the document may get another draft. */
 export const proposeDocument: StudioHandler<'propose-document'> = async (call, services) => {
   const { access, database, drafts, proposals, editing, isolates, notices } = services;
   const document = namedDocument(call);

@@ -6,7 +6,7 @@ import { openedRevision, submissionOf } from './named-proposal.ts';
 export const publishProposal: StudioHandler<'publish-proposal'> = async (call, services) =>
   publishOpened(services, await openedRevision(call, services), publishingOf(call));
 
-/** Publishes a proposal in a person's name. `details` are written to the audit log. */
+/** Publishes a proposal in a person's name; `details` go into the audit log. */
 export async function publishOpened(
   services: Omit<StudioServices, 'previews' | 'appeals' | 'https'>,
   proposal: Proposal,

@@ -4,8 +4,8 @@ import type { StudioHandler } from '../handler.ts';
 import { openedRevision } from './named-proposal.ts';
 
 /**
- * Turns a proposal into a draft again. The draft inherits the proposal's authors, who stay authors even if
- * they write nothing more.
+ * Makes a proposal a draft again. Its authors remain authors of the draft, even if they write no
+ * more.
  */
 export const reopenProposal: StudioHandler<'reopen-proposal'> = async (call, services) => {
   const { access, database, proposals, drafts } = services;

@@ -19,7 +19,7 @@ export const resolveConflicts: StudioHandler<'resolve-conflicts'> = async (call,
     { texts, document, files, base, keep },
     ownerOf(call, document),
   );
-  // A new revision voids earlier decisions, so it is refused without a choice.
+  // Nothing to decide: a new revision would only void decisions.
   if (rebased.conflicts === 0) throw new HttpRefusal(409, '', 'proposalChanged');
   if (rebased.open > 0) throw new HttpRefusal(409, '', 'publishedMeanwhile');
   const { files: chosen, base: now } = rebased;

@@ -3,8 +3,8 @@ import type { ListedProposal } from '../../publication/proposal-store.ts';
 import type { StudioServices } from '../handler.ts';
 
 /**
- * Returns the last returned remark of each proposal that has one which is not withdrawn. A proposal that became
- * a draft again counts while that draft waits and no later proposal of its document was made.
+ * Returns the last return of each proposal that holds. A proposal that became a draft again counts
+ * while this draft waits and its document has no later proposal.
  */
 export async function returnedIn(
   newestFirst: readonly ListedProposal[],

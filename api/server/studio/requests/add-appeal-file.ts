@@ -17,7 +17,7 @@ export const addAppealFile: StudioHandler<'add-appeal-file'> = async (
   });
 };
 
-/** Decodes the name; '' if it is malformed, since no name is better than a wrong one. */
+/** Decodes a file's name; '' if malformed, because no name is better than a wrong one. */
 function nameIn(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

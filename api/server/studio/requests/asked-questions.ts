@@ -5,7 +5,7 @@ import { firstName, type Json, type JsonObject, objectIn, splitPath } from '#eng
 
 const MASK = '***';
 
-/** Returns the questions of a form, with the settings that describing their answers needs. */
+/** Returns the questions of a form, with the settings needed to describe answers. */
 export const askedQuestions = ({ fields, uiSchema }: CompiledForm): AskedQuestions =>
   fields.map(({ path }) => {
     const ui = objectIn(splitPath(path).reduce<Json>((node, part) => objectIn(node)[part] ?? null, uiSchema));
@@ -13,8 +13,8 @@ export const askedQuestions = ({ fields, uiSchema }: CompiledForm): AskedQuestio
   });
 
 /**
- * Returns the title of a variant; '' for the only variant of a form, and where visitors never read one, so that the
- * version does not keep its text.
+ * Returns the title of a variant; '' for the only one, and if visitors never read titles, so that
+ * the version has none.
  */
 export const titleOfVariant = (snapshot: FormSnapshot, variant: string, lang: Lang): string =>
   Object.keys(snapshot.variants).length > 1 ? (variantTitle(snapshot, variant, lang) ?? '') : '';

@@ -70,8 +70,8 @@ export const listAppeals: StudioHandler<'list-appeals'> = async ({ query }, { da
   };
 };
 
-/** Largest page number: beyond every list, but within the number range of databases. */
+/** Largest page: beyond any list, but a number that databases take. */
 const LAST_PAGE = 1_000_000;
 
-/** Parses the page of a query; 0 if it is invalid. */
+/** Reads the page number of a query; 0 if it is invalid. */
 const pageNumber = (text: string): number => (/^\d+$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 0);

@@ -71,7 +71,7 @@ async function wordingOf(forms: FormStore, { form: slug, version, variant }: Gro
   };
 }
 
-/** Returns the sentence of an error as visitors read it; '' for an error without one, as of a captcha. */
+/** Returns the text of an error as visitors read it; '' for one without, such as a captcha's. */
 function messageOf(form: CompiledForm | undefined, code: string, lang: Lang): string {
   const text = form?.messages[errorKey(code)];
   // The numbers of a single try are not kept.

@@ -7,7 +7,7 @@ import type { Tables } from '../../storage/tables.ts';
 export type RequestFilter = Omit<StudioBodies['list-requests'], 'page'>;
 type Joined = ExpressionBuilder<Tables, 'requests' | 'outbox'>;
 
-/** Returns the query of the requests that a filter admits, the newest first, and resolves with their number. */
+/** Returns a query of the requests that a filter admits, newest first, and their number. */
 export async function listedRequests(
   database: Kysely<Tables>,
   {
@@ -62,7 +62,7 @@ export async function listedRequests(
   };
 }
 
-/** Resolves with the condition of a search: the number, or all words by their keys. */
+/** Returns the condition of a search: the request's number, or all of the words by their keys. */
 async function searched(database: Kysely<Tables>, search: string) {
   const { number, terms } = readSearch(search);
   const keys = await searchKeys(database, terms);
@@ -76,7 +76,7 @@ async function searched(database: Kysely<Tables>, search: string) {
       );
     return is.or([
       ...(number === undefined ? [] : [is('requests.id', '=', number)]),
-      // Words by which nothing can be found find nothing.
+      // A search without a usable word finds nothing.
       ...(keys.length === 0 ? [] : [is.and(keys.map(hasKey))]),
     ]);
   };

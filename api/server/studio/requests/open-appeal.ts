@@ -5,6 +5,7 @@ import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 
 export const openAppeal: StudioHandler<'open-appeal'> = (call, services) => readAppeal(services, call);
 
+/** Returns an appeal with its history, and links to its files for the role `content`; else 404. */
 export async function readAppeal(
   { appeals, appealFiles }: StudioServices,
   { params: { number = '' }, session }: Pick<StudioCall, 'params' | 'session'>,

@@ -3,6 +3,7 @@ import { ofVisibleRequest } from '../../storage/visible-request.ts';
 import type { StudioHandler } from '../handler.ts';
 import { readRequest } from './open-request.ts';
 
+/** Delivers a request's lead to the CRM again, if it was given up or held back. */
 export const replayRequest: StudioHandler<'replay-request'> = async ({ params, session, lang }, services) => {
   const id = params.id ?? '';
   const { database, access, now } = services;

@@ -48,8 +48,8 @@ const LONGEST_PAUSE_MS = 600_000;
 export type Pauses = Partial<Record<FailureReason, number>>;
 
 /**
- * Reports a failed call to the circuit breaker, with the network whose text may have caused it. Returns true if calls pause
- * from now on because of this.
+ * Reports a failed call to the circuit breaker, with the network whose text may have caused it.
+ * Returns true if calls now pause because of it.
  */
 export function reportFailure(
   attempt: Attempt,
@@ -64,7 +64,7 @@ export function reportFailure(
   if (pauseMs !== undefined)
     return attempt.fail({ pauseMs: Math.min(retryAfterMs ?? pauseMs, LONGEST_PAUSE_MS) });
   if (faults.has(reason)) return attempt.fail({ causedBy: network });
-  // A working service has refused one query, so others may go on.
+  // A working service has refused one query; others may go on.
   attempt.succeed();
   return false;
 }

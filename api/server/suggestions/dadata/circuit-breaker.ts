@@ -9,11 +9,11 @@ export interface BreakerOptions {
 export interface CallFailure {
   /** Pause that the service requires. */
   pauseMs?: number;
-  /** Network whose text may have caused it: its failures count as one, so that no visitor pauses the service for all. */
+  /** Network whose text may be the cause; its failures count as one, so no visitor stops others. */
   causedBy?: string | undefined;
 }
 
-/** Permitted call; the caller must report its outcome by one of the methods. */
+/** Call that may be made; its caller must report the outcome by one of the methods. */
 export interface Attempt {
   succeed(): void;
   /** Returns true if calls pause from now on because of this. */
@@ -21,8 +21,8 @@ export interface Attempt {
 }
 
 /**
- * Circuit breaker for a service that does not respond: after some consecutive failures it blocks calls for a
- * while, then lets one through whose outcome decides.
+ * Circuit breaker: after some failures in a row it stops calls for a while, then lets one through,
+ * which decides.
  */
 export class CircuitBreaker {
   readonly #options: BreakerOptions;
@@ -36,12 +36,12 @@ export class CircuitBreaker {
     this.#options = options;
   }
 
-  /** Returns `undefined` while calls pause. */
+  /** Begins a call; `undefined` while calls pause. */
   start(): Attempt | undefined {
     const isTrial = this.#isOpen();
     if (isTrial && (this.#isTrying || this.#options.now() < this.#openUntilMs)) return undefined;
     this.#isTrying = isTrial;
-    // The outcome of a call from before the pause is no evidence of the service's present state.
+    // A call from before the pause says nothing about the service now.
     const isFromBeforePause = (): boolean => !isTrial && this.#isOpen();
     return {
       succeed: () => {

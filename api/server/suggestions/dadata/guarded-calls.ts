@@ -22,15 +22,16 @@ export interface GuardedCall<Result> {
 }
 
 /**
- * Runs a call of a service. Resolves with `undefined` while calls pause, while too many are in work, and after a failure.
+ * Runs a call to a service. Resolves with `undefined` while calls pause, if too many are under way,
+ * and after a failure.
  */
 export type GuardedCalls = <Result>(call: GuardedCall<Result>) => Promise<Result | undefined>;
 
 const FAILURE_LIMIT = 5;
-/** Calls of one service at the same time, so that one that hangs costs a few connections and no pause. */
+/** Largest number of calls to a service at once: one that hangs costs a few connections only. */
 const CALLS: BudgetLimits = { all: 24, each: 8 };
 
-/** Guards the calls of one service: failures that one visitor's texts cause do not affect other visitors. */
+/** Creates the guard of a service: failures due to one visitor's texts stop no others. */
 export function createGuardedCalls({ now, pauseMs, pauses, faults }: GuardOptions): GuardedCalls {
   const breaker = new CircuitBreaker({ now, failureLimit: FAILURE_LIMIT, pauseMs });
   const budget = createBudget(CALLS);

@@ -3,8 +3,8 @@ import { isObject, type JsonObject } from '#engine/model/json';
 import { ServiceFailure } from './call-service.ts';
 
 /**
- * Reads the service's response and keeps the contract's members only: a firm's managers, phones and owners
- * must not reach a visitor's browser. Any part may be missing or null; a suggestion without a value is left
+ * Reads the members of the contract from a service's response: managers, phones and owners of a
+ * company must not reach browsers. Any part may be missing; suggestions without a value are left
  * out.
  */
 export function readSuggestions<Kind extends SuggestionKind>(

@@ -13,14 +13,14 @@ interface Step {
 }
 
 const COMMENT_FILE = 'zayavka-comment.md';
-/** Deployment environment whose jobs can read the token, so that no code of a merge request can. */
+/** Environment of the pipeline with the token, which a merge request's code cannot read. */
 const TOKEN_SCOPE = 'zayavka-comment';
 const diff = ({ definitions, lang }: StepOptions, sides: string, formats: string): string =>
   `npx zayavka diff ${sides} --definitions '${definitions.replaceAll("'", "'\\''")}' --lang ${lang} --format ${formats},comment=${COMMENT_FILE}`;
 
 /**
- * Returns a script that prints the id of the existing comment in a page of comments, `none` after the last
- * page, and nothing before it.
+ * Returns a script for one page of comments: prints the id of our comment, `none` after the last
+ * page, otherwise nothing.
  */
 const findOwn = (isOwn: string): string => `node -e '
   const page = JSON.parse(require("node:fs").readFileSync(0, "utf8"));

@@ -99,7 +99,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     if (after !== undefined && behind === undefined)
       throw new UsageError(`--after takes the number of a stored request of ${form}.`);
     const total = await countRequests(database, filter, behind);
-    // Before anything leaves: an export that is interrupted has left something.
+    // First, because an interrupted export has let something out too.
     await auditOperator(database, {
       ...{ action: 'requests-exported', subject: `form:${form}` },
       details: { count: String(total), format },

@@ -3,7 +3,7 @@ import type { ColourPair, SiteColours } from '#engine/model/site';
 
 type Scheme = keyof ColourPair;
 
-/** Ends of the scale on which a colour is made darker or lighter, and the share of its tint in the ground. */
+/** Per scheme: colour to mix in for contrast, background, share of tint, text on the accent. */
 const SCHEMES = {
   light: { end: '#000000', ground: '#ffffff', tint: 0.1, onAccent: '#ffffff' },
   dark: { end: '#ffffff', ground: '#18232a', tint: 0.14, onAccent: '#0f171c' },
@@ -13,8 +13,8 @@ const STRONGER = 0.22;
 const NAMES = ['accent', 'accent-strong', 'on-accent', 'tint'] as const;
 
 /**
- * Derives the colours of a site from its hexadecimal brand colour. The colour is darkened for the light
- * scheme and lightened for the dark scheme, until each of its uses has enough contrast.
+ * Returns the colours of a site from its brand colour (hexadecimal), darker for the light scheme
+ * and lighter for the dark one until each use has enough contrast.
  */
 export function brandColours(brand: string): SiteColours {
   const [light, dark] = [readableIn('light', brand), readableIn('dark', brand)];

@@ -6,8 +6,8 @@ export const command: CommandDescriptor = {
 Usage: npx zayavka init DIR [options]
 
 Writes a project into a new folder: definitions of a site with a form, the pages of its consent and a brand; a test of both;
-pipelines for GitHub and GitLab that comment on merge requests; a Dockerfile; a README. A terminal is asked for what no option
-gives; elsewhere the defaults hold. Nothing is written into a folder that has files.
+pipelines for GitHub and GitLab that comment on merge requests; a Dockerfile; a README. At a terminal it asks for what no option
+gives; otherwise the defaults apply. Nothing is written into a folder that has files.
 
   --name TEXT       name of the site (default: the name of the folder)
   --languages TAGS  languages of the site, the default one first, as ru,kk,ar (default: ru,en); without texts of ours in its

@@ -29,7 +29,7 @@ export interface ProjectOptions {
   today: string;
 }
 
-/** Files that a project starts with. Those named with a dot have none here: npm packs them otherwise. */
+/** Files of a new project; names that begin with a dot lose it here, because of npm. */
 const template = fileURLToPath(new URL('./project', import.meta.url));
 const DOTTED = /^(gitignore|gitlab-ci\.yml|github)(?=\/|$)/;
 

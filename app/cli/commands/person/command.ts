@@ -14,8 +14,8 @@ export  prints everything that is stored about the requests that contain the pho
         were agreed to, the names of its files, its receivers, and the appeal with its answer. The number of requests is
         recorded.
 erase   is npx zayavka erase.
-correct replaces answers of the request of that number by those of standard input, as {"name": "…"}; null takes one away. The
-        version of the form that the answers were given in judges them, with codes for what it refuses. The earlier values are kept
+correct replaces answers of the request of that number by those of standard input, as {"name": "…"}; null takes one away. They
+        are validated by the version of the form in which they were given; refused ones are printed with codes. The earlier values are kept
         nowhere, the names of the answers are recorded, and a CRM that may have the request is told.
 status  counts the erasures, corrections and withdrawals of consents that a CRM was told of and has not confirmed.
 

@@ -23,7 +23,7 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
     const found = await withExistingDatabase(async (database) => {
       const requests: PersonsRequest[] = [];
       for await (const request of readPersonsRequests(database, person)) requests.push(request);
-      // Before anything leaves, as with every export.
+      // First, as with every export.
       await auditOperator(database, {
         ...{ action: 'person-exported', subject: `person:${'phone' in person ? 'phone' : 'email'}` },
         details: { requests: String(requests.length) },
@@ -72,7 +72,7 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
   },
 };
 
-/** Reads values by answer; a message never quotes what was typed. */
+/** Parses corrections by answer; errors never quote what was typed. */
 function readCorrections(text: string): Corrections {
   let read: unknown;
   try {

@@ -77,9 +77,9 @@ async function readTexts(): Promise<Dictionaries> {
   return loadDefinitions(new Map(read)).definitions.texts;
 }
 
-/** Character that no argument can contain. */
+/** Character that no argument has. */
 const MARK = '\0';
-/** Marks values such as `-5` and `-Анна`, since no option of this command has a single dash. */
+/** Marks values that look like options, as `-5`: this command's options have two dashes. */
 const markValue = (argument: string): string => (/^-[^-]/.test(argument) ? MARK + argument : argument);
 const unmarked = (argument: string): string => argument.replace(MARK, '');
 

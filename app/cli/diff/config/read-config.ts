@@ -13,7 +13,7 @@ import { configSchema } from './config-schema.ts';
 
 const CONFIG_FILE = 'zayavka.diff.json';
 
-/** End date of approvals for two versions, which expire with the versions. */
+/** End date of approvals for two versions, which need none. */
 const NEVER = '9999-12-31';
 
 /** Decisions of a team in `zayavka.diff.json`. */
@@ -33,8 +33,8 @@ export interface ConfigPlace {
 }
 
 /**
- * Reads the named file, or else the one in the working folder, or else the one beside the definitions;
- * without any there are no rules.
+ * Reads the named file, otherwise that in the working folder, otherwise that beside the
+ * definitions; without a file, no rules.
  */
 export async function readConfig({ cwd, definitions, named, lang }: ConfigPlace): Promise<DiffConfig> {
   const beside = join(dirname(resolve(cwd, definitions)), CONFIG_FILE);
@@ -52,7 +52,7 @@ async function firstExisting(files: readonly string[]): Promise<string | undefin
   return undefined;
 }
 
-/** Refuses unknown settings, because a misspelled one would silently do nothing. */
+/** Parses the rules; refuses unknown settings, which would do nothing. */
 export function parseConfig(name: string, text: string, lang: Lang): Omit<DiffConfig, 'file'> {
   const { file, problems } = parseSource(name, text);
   const [problem] = problems;
@@ -93,8 +93,8 @@ const readIgnore = ({ fingerprint, reason, owner, expires, versions }: JsonObjec
 });
 
 /**
- * Sorts errors about the end of an entry, which has two possible names, after those about another
- * missing member.
+ * Sorts errors about a missing end of an entry, which has two names, behind those about other
+ * members.
  */
 const sortBySpecificity = (issues: readonly SchemaIssue[]): SchemaIssue[] => {
   const rank = ({ keyword, params }: SchemaIssue): number =>

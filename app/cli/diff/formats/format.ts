@@ -18,7 +18,7 @@ export interface FormatOptions {
   lang: Lang;
   /** True if escape sequences of a terminal may be used. */
   colour: boolean;
-  /** True to list every change of a finding, rather than one representative. */
+  /** True to list every change of a finding, not only its first. */
   unfold?: boolean;
   /** Width in characters; absent for unlimited lines. */
   width?: number;
@@ -34,7 +34,7 @@ export interface Owned {
   areas: { area: Area; changes: ReportedChange[] }[];
 }
 
-/** Returns the changes that a report lists one by one: all, or all but changes of a schema's annotations. */
+/** Returns the changes to list one by one; of two schemas, not those of annotations. */
 export const listed = ({ mode, changes }: DiffReport, unfold = false): ReportedChange[] =>
   mode === 'schemas' && !unfold ? changes.filter((change) => !isAnnotation(change)) : changes;
 
@@ -56,8 +56,8 @@ export function describeAnnotations(report: DiffReport, t: Translate, unfold = f
 }
 
 /**
- * Groups changes by form or document and area, with the worst first in each. Two forms may have one title, so
- * their groups are told apart by their names.
+ * Groups changes by form or document and area, worst first. Forms with one title stay apart by
+ * name.
  */
 export function grouped(report: DiffReport, lang: Lang, unfold = false): Owned[] {
   const owners = Map.groupBy(worstFirst(listed(report, unfold)), ({ form, document, cause }) =>
@@ -88,8 +88,8 @@ const documentName = (document: string, names: NonNullable<DiffReport['names']>,
   titleOf(document, names[document]?.title)[lang];
 
 /**
- * Describes a finding's reach: «definitions/fields/name.json:7 → 5 форм, 12 вариантов»; `undefined` for a
- * single change.
+ * Describes which edit caused a finding and what it reaches: «definitions/fields/name.json:7 → 5
+ * форм, 12 вариантов»; `undefined` for a single change.
  */
 export function describeReach(
   { reach, cause }: ReportedChange,
@@ -104,8 +104,8 @@ export function describeReach(
 }
 
 /**
- * Returns the sentence of a finding's worst change if it is worse than its representative; `undefined`
- * otherwise.
+ * Returns the sentence of a finding's worst change, if that is not its first one; otherwise
+ * `undefined`.
  */
 export function describeWorst({ members = [], severity }: ReportedChange): string | undefined {
   const [first] = members;
@@ -127,7 +127,7 @@ export const describeMembers = (
     return `${places}: ${member.sentence} (${member.kind} ${member.fingerprint})`;
   });
 
-/** Returns the affected variants and languages; empty if all are affected or there is only one. */
+/** Returns the affected variants and languages; empty if all are, or if there is only one. */
 export const placesOf = (
   { kind, form, variants, langs, sentence = '' }: ReportedChange,
   { names = {} }: Pick<DiffReport, 'names'>,
@@ -141,7 +141,7 @@ export const placesOf = (
   const named = langs
     .map((tag) => languageNameIn(tag, lang))
     .filter((name) => !sentence.includes(`(${name})`));
-  // The sentence of such a change names its variant.
+  // Such a sentence names its variant.
   const isNamed = kind === 'variant.added' || kind === 'variant.removed';
   return [
     ...(shown.size > 0 && !isEach && !isNamed ? [[...shown].join('; ')] : []),
@@ -188,13 +188,13 @@ export function describePages(
   return t(texts.pages, { count: pages.length, names: named.join(', '), more: more > 0 ? more : '' });
 }
 
-/** Returns `file:line` of a change; `undefined` if it is unknown or its reach names it. */
+/** Returns `file:line` of a change; `undefined` if unknown or told with its finding. */
 export const locationOf = ({ location, reach, cause }: ReportedChange): string | undefined =>
   location === undefined || (reach !== undefined && cause !== undefined)
     ? undefined
     : `${location.file}:${location.line}`;
 
-/** Largest length of a request in a line; the JSON of a report has it whole. */
+/** Largest length of a request in a line; the JSON report has all of it. */
 const MAX_REQUEST_CHARACTERS = 120;
 
 /** Writes a request in a line. */
@@ -210,8 +210,8 @@ export function differingMembers({ before, after }: PayloadExample): { before: s
 }
 
 /**
- * Leaves the members that differ, also inside objects that are sent as texts: two requests cut at one length would look
- * alike otherwise.
+ * Keeps the members that differ, also in objects sent as text: two requests cut at one length would
+ * look alike.
  */
 function differing(before: Json, after: Json): [Json, Json] {
   const [old, now] = [openedText(before), openedText(after)];

@@ -21,7 +21,7 @@ export const sarif: Format = (report, { lang }) => {
         })),
       },
     },
-    // Distinguishes an unfinished comparison from one without findings.
+    // Tells an unfinished comparison from one without findings.
     invocations: [
       {
         executionSuccessful: report.failures.length === 0,

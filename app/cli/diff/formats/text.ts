@@ -32,7 +32,7 @@ const SEQUENCES = new RegExp(`${ESCAPE}\\[[\\d;]+m`, 'g');
 const visible = (text: string): number => text.replace(SEQUENCES, '').length;
 
 /**
- * Wraps lines between words to the terminal's width, with the indent of the first line; a longer word stays
+ * Wraps lines between words to the terminal's width, indented as the first; a longer word stays
  * whole.
  */
 function wrapped(text: string, width: number | undefined): string {
@@ -68,7 +68,7 @@ const COLOURS: Readonly<Record<Severity | Verdict | 'dim' | 'bold', number>> = {
   bold: 1,
 };
 
-/** Formats the report for a terminal: the verdict first, then form by form. */
+/** Formats the report for a terminal: the verdict, then form by form. */
 export const text: Format = (report, { lang, colour, width, unfold = false }) => {
   const t = translator(lang);
   const paint = (kind: keyof typeof COLOURS, content: string): string =>

@@ -25,11 +25,11 @@ interface ComparedFiles {
   diff: SchemaDiff;
   old: ReadSide;
   now: ReadSide;
-  /** Converts the pointers of a change to those in the files. */
+  /** Returns the pointers of a change as they are in the files. */
   writtenAt(pointers: Change['pointers']): Change['pointers'];
 }
 
-/** Compares two plain schemas and keeps the locations of their parts. */
+/** Compares two plain schemas, with the lines of their parts. */
 export function compareSchemaFiles(
   old: FileSide,
   now: FileSide,

@@ -1,4 +1,4 @@
 import type { DiffPolicy } from '#engine/analysis';
 
-/** Severities between plain schemas: keywords that the comparison does not know assert nothing. */
+/** Severities of plain schemas: unknown keywords assert nothing there. */
 export const PLAIN_SEVERITIES = { 'document.changed': 'info' } as const satisfies DiffPolicy['severities'];

@@ -50,7 +50,8 @@ export async function readReferencedFiles(
 }
 
 /**
- * `entry` is the main file: the schema has its name, and the names of other files are relative to its folder.
+ * Returns the main file (`entry`), under the schema's name, and the others under names relative to
+ * its folder.
  */
 export const schemaFiles = (
   texts: ReadonlyMap<string, string>,

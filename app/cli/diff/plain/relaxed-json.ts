@@ -1,9 +1,6 @@
 import { visit } from 'jsonc-parser';
 
-/**
- * Converts JSON with comments and trailing commas to strict JSON of the same length: spaces replace removed
- * characters, so that positions stay valid.
- */
+/** Replaces comments and trailing commas of JSON by spaces, so that positions stay. */
 export function strictJson(text: string): string {
   const plain = withoutComments(text);
   const trailing: number[] = [];

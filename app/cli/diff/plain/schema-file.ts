@@ -14,10 +14,10 @@ export interface SchemaFile {
   lineOf(segments: Path): number;
 }
 
-/** Deepest nesting, since schemas are traversed recursively. */
+/** Deepest nesting, because schemas are walked recursively. */
 const MAX_DEPTH = 300;
 
-/** Problems of definitions that do not apply to other schemas: their size limits, names and hidden characters. */
+/** Problems that only definitions have: size limits, names, hidden characters. */
 const DEFINITIONS_ONLY: ReadonlySet<string> = new Set(['LIMIT_EXCEEDED', 'NAME_REFUSED', 'HIDDEN_SIGN']);
 
 const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);

@@ -11,8 +11,8 @@ export interface Example {
 const writtenExamples: Readonly<Record<string, Readonly<Record<string, Json>>>> = written;
 
 /**
- * Returns the shortest value of a setting in the checked definitions, or else the one of `examples.json`, or
- * else one derived from its type.
+ * Returns the shortest value of a setting in checked definitions, otherwise that of
+ * `examples.json`, otherwise one that its type allows.
  */
 export function exampleOf(
   kind: string,

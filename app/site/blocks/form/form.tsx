@@ -3,9 +3,9 @@ import { FormHost } from '../../form-host/form-host.tsx';
 import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 
+/** Shows a form on a page; nothing if that form was just sent, because the page starts with it. */
 export function FormBlock({ block }: { block: JsonObject }) {
   const { attempt, sent, section } = usePage();
-  // The form that was just sent already stands first on the page.
   if ((attempt ?? sent)?.slug === block.form) return null;
   return (
     <section className="zy-card" id={textIn(block.anchor) || undefined}>

@@ -6,9 +6,9 @@ import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 
 /**
- * Opens a form that was saved on another device. The link has its secret behind the `#`, which no browser
- * sends: script puts it into the input, and without script the visitor does. Only a press opens the form, so
- * that link scanners do not use it up.
+ * Opens a form saved on another device. The link's secret is behind the `#`, which browsers do not
+ * send: script, or the visitor, puts it into the input. Only a press opens the form, because
+ * programs that test links would use it up.
  */
 export function ResumeBlock({ block }: { block: JsonObject }) {
   const { address, closedLink, lang } = usePage();

@@ -12,8 +12,8 @@ import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 
 /**
- * Withdraws the consents of a request. The browser submits the form itself, so it works without script and
- * sends no draft. After a code was sent to the phone, the form asks only for the code.
+ * Withdraws the consents of a request. The browser submits the form, so that it works without
+ * script and sends no draft. Once a code was sent, the form asks for the code only.
  */
 export function WithdrawalBlock({ block }: { block: JsonObject }) {
   const { address, lang } = usePage();
@@ -59,10 +59,7 @@ export function WithdrawalBlock({ block }: { block: JsonObject }) {
   );
 }
 
-/**
- * Texts of the block by the outcomes that are not a success; any other outcome means that no request was
- * found.
- */
+/** Texts for outcomes that are no success; any other outcome means an unknown request. */
 const MESSAGES: Readonly<Record<string, string>> = {
   unproved: 'unproved',
   wrong: 'wrong',

@@ -3,8 +3,8 @@ import { type Field, type Registry, toFieldPathId } from '@rjsf/utils';
 import { useMemo } from 'react';
 
 /**
- * Substitute for RJSF's form, which renders a theme's field for every schema. Our session handles answers,
- * defaults, conditions, errors and submits, which are all but a fiftieth of RJSF's own form.
+ * Substitute for RJSF's form: renders a theme's field for a schema. Answers, defaults, conditions,
+ * errors and submits, almost all of RJSF's own form, are the session's.
  */
 export default function Form({
   schema,

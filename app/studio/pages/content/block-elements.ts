@@ -1,4 +1,4 @@
-/** Returns the number of elements that each block of a previewed page has in `main`. */
+/** Returns how many elements in `main` each block of a previewed page has. */
 const countsIn = (page: Document): number[] =>
   (page.documentElement.dataset.blocks ?? '').split(' ').filter(Boolean).map(Number);
 

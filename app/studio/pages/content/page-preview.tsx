@@ -17,11 +17,11 @@ interface PagePreviewProps {
   isStale: boolean;
   /** Index of the block that is being edited. */
   block: number | undefined;
-  /** Absent where the document is no list of blocks. */
+  /** Called with a clicked block; absent if the document has no blocks. */
   onBlock: ((index: number) => void) | undefined;
 }
 
-/** Shows the page of a draft as its visitors will get it. A click selects a block; nothing on the page acts. */
+/** Shows the page of a draft as visitors would see it. A click selects a block; nothing acts. */
 export function PagePreview({ id, revision, isStale, block, onBlock }: PagePreviewProps) {
   const { text, lang: own, languages } = useStudio();
   const [width, setWidth] = useState<PreviewWidth>(1280);
@@ -53,8 +53,8 @@ interface PageFrameProps extends Pick<PagePreviewProps, 'block' | 'onBlock'> {
 }
 
 /**
- * Frame with the width of a visitor's window. The current page stays until the next page is loaded, and the
- * scroll position is kept.
+ * Frame as wide as a visitor's window. The page stays until the next one is loaded, and keeps its
+ * scroll position.
  */
 function PageFrame({ source, widthPx, block, onBlock }: PageFrameProps) {
   const { text } = useStudio();

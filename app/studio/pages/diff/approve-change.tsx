@@ -19,7 +19,7 @@ interface ApproveChangeProps {
   onApproved(approval: ChangeApproval): void;
 }
 
-/** Accepts a change with a reason. A person without the permission sees which role has it. */
+/** Accepts a change with a reason, or names the role that may; nothing for viewers. */
 export function ApproveChange({ chosen, change, onApproved }: ApproveChangeProps) {
   const { text, session } = useStudio();
   const call = useStudioCall();

@@ -7,7 +7,7 @@ import type { Chosen } from './version-chooser.tsx';
 interface FindingItemProps {
   chosen: Chosen;
   cause: ComparedFinding['cause'];
-  /** Direct effect of the edit first, then its consequences. */
+  /** The edit's own change first, then what follows from it. */
   changes: readonly ComparedChange[];
   approvalOf(fingerprint: string): ChangeApproval | undefined;
   /** Returns the titles of variants; none for all of them. */
@@ -15,7 +15,7 @@ interface FindingItemProps {
   onApproved(approval: ChangeApproval): void;
 }
 
-/** Shows an edit: its first change with the location in the files, and its other changes collapsed. */
+/** Shows an edit: its first change, the place in the files, and its other changes folded. */
 export function FindingItem(props: FindingItemProps) {
   const { chosen, cause, changes, approvalOf, titlesOf, onApproved } = props;
   const { text } = useStudio();

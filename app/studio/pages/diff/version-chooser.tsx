@@ -10,7 +10,7 @@ export interface Chosen {
   new: string;
 }
 
-/** Returns the versions in the URL, else the newest and the previous version. */
+/** Returns the versions in the URL, otherwise the newest two. */
 export function chosenIn(forms: readonly ComparableForm[], address: URLSearchParams): Chosen {
   const form =
     forms.find(({ slug }) => slug === address.get('form')) ??
@@ -26,7 +26,7 @@ export function chosenIn(forms: readonly ComparableForm[], address: URLSearchPar
   return { form: form.slug, old: named('old'), new: named('new') };
 }
 
-/** Returns the live version and the draft; without a draft, the previous version and the live version. */
+/** Returns the live version and the draft; without a draft, the last two versions. */
 function presetOf({ slug, versions, draft }: ComparableForm): Chosen {
   const live = versions.find(({ isLive }) => isLive) ?? versions[0];
   const other = versions.find(({ hash }) => hash !== live?.hash);

@@ -24,7 +24,7 @@ import { dayInMoscow, writtenDay } from './written-day.ts';
 
 const OUTDATED = 409;
 
-/** Edits the reply that the sender of an appeal can read. */
+/** Edits the reply that the sender of an appeal can read; nothing until it is loaded. */
 export function AppealPanel({ number, lang }: { number: string; lang: string }) {
   const { text, session } = useStudio();
   const call = useStudioCall();

@@ -21,6 +21,7 @@ interface Backup {
 
 const backupKey = (id: string): string => `zayavka.studio.${id}`;
 
+/** Returns the backup of a document in this browser; undefined without a readable one. */
 export function readBackup(id: string): { revision: number; base: Texts; history: History } | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(backupKey(id)) ?? 'null');

@@ -7,7 +7,7 @@ import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { Button } from '../button.tsx';
 import { ProblemNote } from '../problem-note.tsx';
 
-/** Proposals of a document whose changes are not live: those that wait, and the one that came back. */
+/** Proposals of a document that wait, and the one that came back; nothing without any. */
 export function DocumentProposals({ id }: { id: string }) {
   const { text, session } = useStudio();
   const stateOf = useStateOf();

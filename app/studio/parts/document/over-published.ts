@@ -22,7 +22,7 @@ export function overPublished(
     const next: Record<string, string> = { ...files };
     for (const { path, changes, old } of dictionaries) {
       const own = readTextChanges(files[path] ?? '{}');
-      // A text that is not JSON cannot be changed.
+      // A change of a text that is not JSON cannot be carried over.
       if (own !== undefined) next[path] = `${JSON.stringify(changesOver(own, changes, old), null, 2)}\n`;
     }
     return next;

@@ -4,7 +4,7 @@ import { useStudio } from '../../studio-context.ts';
 /** People who have an avatar of their own; a bar has room for no more. */
 const MOST_SHOWN = 3;
 
-/** Avatars of the others who have the document open now. */
+/** Avatars of the others, if any, who have the document open now. */
 export function Presence({ others }: { others: readonly PresentPage[] }) {
   const { text } = useStudio();
   if (others.length === 0) return null;

@@ -12,9 +12,9 @@ import { documentParams } from './document-params.ts';
 import type { DraftEditing } from './use-draft.ts';
 
 interface RemoveDocumentProps {
-  /** `pages/home` */
+  /** Id of the document: `pages/home`. */
   id: string;
-  /** True if the document was never published, so that its draft is all of it. */
+  /** True if the document was never published and exists only as a draft. */
   isNew: boolean;
   draft: DraftEditing;
 }

@@ -1,6 +1,6 @@
 import { useStudio } from '../../studio-context.ts';
 
-/** Returns the sentences about a conflict with an author, who may be the reader in another tab. */
+/** Returns a function for texts about a conflict with `author`, maybe the reader in another tab. */
 export function useConflictText(
   author = '',
 ): (name: string, params?: Record<string, string | number>) => string {

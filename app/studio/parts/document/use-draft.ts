@@ -63,8 +63,9 @@ export interface DraftEditing {
 }
 
 /**
- * Saves a document after a pause in editing. Until then the browser keeps a backup, so that a reload or a crash loses
- * nothing. A draft that another person has saved is never overwritten without a question.
+ * Saves a document after a pause in editing. Until then the browser keeps a backup, so that a
+ * reload or a crash loses nothing. Another person's saved draft is overwritten only after a
+ * question.
  */
 export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing {
   const call = useStudioCall();
@@ -273,8 +274,8 @@ const theirsIn = (error: unknown): DraftConflict['theirs'] | undefined =>
   error instanceof StudioCallError ? (error.answer as DraftConflict | undefined)?.theirs : undefined;
 
 /**
- * True if their draft was derived from the one that the page started with. If their draft no longer exists,
- * it was either published as it was, or thrown away, which only a person can undo.
+ * True if their draft was derived from the draft with which this page started. A draft that no
+ * longer exists was published as it was, or discarded, which only a person can undo.
  */
 function isMerged(theirs: DraftConflict['theirs'], base: DocumentFiles): boolean {
   if (theirs.revision > 0) return true;

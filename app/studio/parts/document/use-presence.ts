@@ -4,9 +4,9 @@ import { useStudioCall } from '../../use-studio-call.ts';
 import { documentParams } from './document-params.ts';
 
 const BEAT_MS = PRESENCE_TERM_MS / 3;
-/** Pause after a selection, so that walking through a list by keys is one call. */
+/** Pause after a selection before it is sent: moving through a list by keys makes one call. */
 const SETTLE_MS = 300;
-/** A person who has done nothing for so long is away; calls would keep the session from ending. */
+/** Time without activity after which a person is away; calls would keep the session alive. */
 const AWAY_MS = 5 * 60_000;
 
 const page = crypto.randomUUID();

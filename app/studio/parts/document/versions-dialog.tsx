@@ -13,7 +13,7 @@ import type { DraftEditing } from './use-draft.ts';
 import { VersionList } from './version-list.tsx';
 
 interface VersionsDialogProps {
-  /** `pages/home` */
+  /** Id of the document: `pages/home`. */
   id: string;
   draft: DraftEditing;
   mayEdit: boolean;

@@ -3,10 +3,10 @@ import { type ContentElement, type ContentNode, parseContent } from '#engine/mod
 import { documentOf } from './rich-document.ts';
 import { richSchema } from './rich-schema.ts';
 
-/** Names of elements that were pasted and are not kept, as in `img`. */
+/** Called with the names of pasted elements that were dropped, such as `img`. */
 export type OnDropped = (names: readonly string[]) => void;
 
-/** Elements that carry no words and no look of their own: nobody misses them. */
+/** Elements without words or appearance of their own; dropping one is not reported. */
 const SILENT: ReadonlySet<string> = new Set([
   'meta',
   'style',
@@ -19,16 +19,16 @@ const SILENT: ReadonlySet<string> = new Set([
   'xml',
 ]);
 
-/** Attribute that has a pasted style: as a style it would be applied, which the page's policy forbids. */
+/** Attribute that holds a pasted style, because the page's policy forbids to apply a `style`. */
 const STYLE = 'data-pasted-style';
 
-/** Renames the styles of HTML before anything parses it, and removes its style sheets. */
+/** Renames `style` attributes in HTML before anything parses it, and removes its style sheets. */
 export const withoutStyles = (html: string): string =>
   html
     .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
     .replace(/<[^>]*>/g, (tag) => tag.replace(/\sstyle\s*=/gi, ` ${STYLE}=`));
 
-/** Reads what is pasted or dropped, as the page would: the same elements, and nothing else. */
+/** Parses pasted or dropped HTML into only the elements that the page allows. */
 export class PastedParser extends DOMParser {
   readonly #onDropped: OnDropped;
 
@@ -46,8 +46,8 @@ export class PastedParser extends DOMParser {
 }
 
 /**
- * Reads pasted elements, which it changes in their own document: in that of the page their pictures would load. The
- * look that office programs write becomes our elements.
+ * Reads pasted elements. They are changed in a document of their own, because the page's document
+ * would load their pictures. Formats of office programs become elements of rich text.
  */
 export function readPasted(body: Element): { nodes: ContentNode[]; dropped: string[] } {
   removeRemarks(body);
@@ -106,7 +106,7 @@ function nestList(paragraphs: readonly Element[]): void {
   }
 }
 
-/** Bold and italic by a style, as Google Docs writes them; a bold element that is not bold is its wrapper. */
+/** Reads bold and italic from a style, as Google Docs writes them around a wrapper `b`. */
 function readLook(element: HTMLElement): void {
   const style = styleOf(element);
   const isPlain = /font-weight:\s*(normal|400)/.test(style);

@@ -87,7 +87,7 @@ function writtenBlocks(parent: Node): ContentNode[] {
   const only = parent.childCount === 1 ? parent.firstChild : null;
   if (only?.type.name === 'p' && LOOSE.has(parent.type.name) && !only.attrs.isWritten) return phrases(only);
   const blocks = children(parent).map(writtenBlock);
-  // Empty lines at the end are where the author went on writing.
+  // Empty paragraphs at the end were only where the author stopped typing.
   const last = blocks.findLastIndex(({ tag, children: inner = [] }) => tag !== 'p' || inner.length > 0);
   return parent.type.name === 'doc' ? blocks.slice(0, last + 1) : blocks;
 }

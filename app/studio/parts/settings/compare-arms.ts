@@ -5,7 +5,7 @@ export interface ArmCount {
   requests: number;
 }
 
-/** Chance of a false conclusion about all arms together, however often somebody looks. */
+/** Chance of a false conclusion about all arms together, however often the numbers are read. */
 const FALSE_CONCLUSION = 1 / 20;
 
 /**
@@ -24,7 +24,7 @@ export function provenBest(arms: readonly ArmCount[]): { best: ArmCount; other: 
   return logOdds(best, other) > Math.log(pairs / FALSE_CONCLUSION) ? { best, other } : undefined;
 }
 
-/** Returns the logarithm of the likelihood ratio against "requests come as the shares are". */
+/** Returns the logarithm of the likelihood ratio against "requests follow the shares". */
 function logOdds(one: ArmCount, other: ArmCount): number {
   const chance = one.share / (one.share + other.share);
   const expected = one.requests * Math.log(chance) + other.requests * Math.log(1 - chance);

@@ -9,7 +9,7 @@ interface Titles {
   keptIds: ReadonlySet<string>;
 }
 
-/** Returns the changes of ids that follow from changed titles: only of an item that was never published. */
+/** Returns the changes of ids that follow from changed titles; an id in `keptIds` never changes. */
 export function idsByTitle(
   changes: readonly PlaceChange[],
   before: Json,

@@ -5,14 +5,14 @@ import { isTextRef, textKey } from '#engine/model/resolve';
 import type { Change } from '../change.ts';
 import type { WrittenEdit } from './written-edits.ts';
 
-/** Id of the document that both dictionaries form together; its parts are the keys. */
+/** Id of the document of all dictionaries together; its parts are the text keys. */
 const TEXTS_DOCUMENT = 'texts/all';
 
 type Side = 'old' | 'new';
 
 /**
- * Finds the edit behind a change of a document other than a form: by the pointer of the part, or by the key
- * of a text that the part names.
+ * Returns the edit that caused a change of a document other than a form: found by the pointer of
+ * the changed part, or by the key of a text in it. Undefined if no edit is found.
  */
 export function editInDocument(
   change: Change,

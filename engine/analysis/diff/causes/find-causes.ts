@@ -33,10 +33,10 @@ export interface CauseFinder {
 }
 
 /**
- * Creates the finder of causes. An edit causes a change if the old folder with this edit alone has the
- * change. The resolver of definitions thereby follows every link between both (a `$ref`, a catalogue, a text,
- * a variant, a term in a consent), and no second reading of links exists. If no edit alone has the change,
- * the cause is the edit without which the change disappears.
+ * Creates the finder of causes. An edit causes a change if the old folder with this edit alone has
+ * the change; otherwise, if the change disappears without this edit. Each try resolves the
+ * definitions, so every link between edit and change counts (a `$ref`, a catalogue, a text, a
+ * variant, a term in a consent).
  */
 export function createCauseFinder(
   before: Definitions,
@@ -51,8 +51,8 @@ export function createCauseFinder(
   };
   let owned: ReadonlyMap<string, readonly WrittenEdit[]> | undefined;
   /**
-   * Returns the form's own edits and the shared ones, in the order of all edits; a folder may have a thousand
-   * forms.
+   * Returns the form's own edits and the shared edits, in the order of all edits; a folder may have
+   * a thousand forms.
    */
   const editsFor = (slug: string): WrittenEdit[] => {
     owned ??= Map.groupBy(edits(), ownerOf);
@@ -101,7 +101,7 @@ export function createCauseFinder(
         ]),
       );
     const versions = new Map<readonly WrittenEdit[], ReturnType<typeof version>>();
-    /** Resolves each version once: all tries have one side in common. */
+    /** Resolves a version once for each set of edits, because tries share versions. */
     const versionWith = (made: readonly WrittenEdit[], files: ReadonlySet<string>) => {
       const resolved = versions.get(made) ?? version(partialDefinitions(before, slug, files, made));
       versions.set(made, resolved);
@@ -127,7 +127,7 @@ function ownerOf({ file }: WrittenEdit): string {
   return kind === 'forms' || kind === 'pages' || kind === 'sections' ? `${kind}/${owner}` : '';
 }
 
-/** True if an edit may change the form at all: an edit of a text that the form does not show cannot. */
+/** False for an edit that cannot change the form, such as one of a text that it does not show. */
 function canAffect({ file, pointers }: WrittenEdit, snapshots: readonly FormSnapshot[]): boolean {
   const lang = languageOfFile(file);
   if (lang === undefined) return true;

@@ -8,12 +8,12 @@ import type { VersionCause } from './version-causes.ts';
 /** Changes caused by one edit, reported as one finding. */
 export interface ChangeGroup<One extends Placed> {
   /**
-   * Fingerprint of the change if there is one; otherwise a hash of the edit's place and all members, which
-   * changes as soon as a member joins or leaves.
+   * Fingerprint of the only change; for several a hash of the edit's place and all changes, so that
+   * one more or less gives another fingerprint.
    */
   fingerprint: string;
   cause?: NonNullable<One['cause']>;
-  /** Members by weight: a breaking change first, otherwise the change nearest to the edit. */
+  /** One change or more: breaking ones first, then undecided ones, then the nearest to the edit. */
   members: readonly [One, ...One[]];
 }
 
@@ -33,7 +33,7 @@ export function groupByCause<One extends Placed>(
   const groups = new Map<string | One, One[]>();
   for (const one of changes) {
     const { change, cause } = one;
-    // A change that cannot be allowed never shares a group, or it would be allowed with the group.
+    // A change that cannot be allowed stays alone: allowing a group allows all of it.
     const key =
       cause === undefined || !canBeAllowed(change)
         ? one
@@ -91,9 +91,9 @@ function weightOf({ change, cause }: Placed): number {
 }
 
 /**
- * Replaces an entry for a group by entries for its members, each by its own fingerprint, so that a comparison
- * decides without exactly these. An entry for two versions of a form covers only that form's changes. An
- * entry that matches no group stays unchanged.
+ * Replaces each allowed group by its changes, each under its own fingerprint, so that a comparison
+ * leaves out exactly these. An entry for two versions of a form covers only that form's changes. An
+ * entry without a group stays unchanged.
  */
 export function ignoresOfMembers(
   ignore: readonly IgnoreEntry[],
@@ -113,7 +113,7 @@ export function ignoresOfMembers(
   });
 }
 
-/** Returns the worst severity that still counts: an edit is never milder than one of its changes. */
+/** Returns the worst severity that is not ignored: an edit is as severe as its worst change. */
 export const worstSeverity = (changes: readonly { severity: Severity }[]): Severity =>
   (['breaking', 'warning'] as const).find((severity) =>
     changes.some((one) => isAtLeast(one.severity, severity)),

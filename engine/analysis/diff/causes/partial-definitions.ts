@@ -38,8 +38,8 @@ export function filesReadBy(
 }
 
 /**
- * Returns definitions with one form and its files, with some edits applied. They are small, because each try
- * creates them again.
+ * Returns definitions with one form and its files, with some edits applied; small, because each try
+ * creates them anew.
  */
 export function partialDefinitions(
   { files: all }: Definitions,

@@ -10,7 +10,7 @@ const NONE: readonly WrittenEdit[] = [];
  */
 const MAX_TRIED_EDITS = 64;
 
-/** An edit with the changes that it makes alone, and those that disappear without it. */
+/** An edit, the changes that it makes alone, and the changes that disappear without it. */
 interface Try {
   edit: WrittenEdit;
   alone?: Change[];
@@ -89,7 +89,7 @@ export function obviousCause(change: Change, candidates: readonly WrittenEdit[])
   return inside.length === 1 ? inside[0] : undefined;
 }
 
-/** True for an edit that has the same place in every variant of a form. */
+/** True for an edit whose pointer leads to the same place in every variant of a form. */
 function isPlain({ file, pointers }: WrittenEdit): boolean {
   if (/^forms\/[^/]+\/(schema|ui)\.json$/.test(file)) return true;
   const [part = ''] = parsePointer(pointers.new ?? pointers.old ?? '');

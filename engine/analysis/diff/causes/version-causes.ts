@@ -12,15 +12,15 @@ import { type WrittenEdit, withWritten, writtenEdits } from './written-edits.ts'
 /** Cause between two published versions, whose lines are unknown. */
 export type VersionCause = Omit<Cause, 'line'>;
 
-/** An edit, with its occurrences in all variants. */
+/** An edit of a form, with the places where it occurs in the variants. */
 interface VersionEdit {
   edit: WrittenEdit;
   each: readonly WrittenEdit[];
 }
 
 /**
- * Returns the causes of the changes between two versions of a form whose source files are not available. A
- * version contains each text once, by its key, and its documents after resolution.
+ * Returns the causes of the changes between two published versions, without their source files. A
+ * version has each text once, by its key, and its documents after resolution.
  */
 export function causesBetweenVersions(
   old: FormSnapshot,

@@ -33,7 +33,7 @@ const MAX_COMPARED_ITEMS = 250_000;
 /** False for files that do not define a form, such as its examples. */
 const definesForm = (path: string): boolean => !path.endsWith('/examples.json');
 
-/** Returns every edit between two folders. The old folder with all edits applied equals the new one. */
+/** Returns every edit between two folders; all of them applied turn the old into the new. */
 export function writtenEdits(
   before: Pick<Definitions, 'files'>,
   now: Pick<Definitions, 'files'>,
@@ -135,7 +135,7 @@ function spliced(
   };
 }
 
-/** Returns the runs that differ, by the longest common subsequence of both lists. */
+/** Returns the ranges in which two lists differ, by their longest common subsequence. */
 function gapsBetween(
   old: readonly string[],
   now: readonly string[],

@@ -85,8 +85,8 @@ export function subschemasOf(schema: JsonObject): { segments: Path; value: Json 
 }
 
 /**
- * Returns the number of leading segments, starting at a schema, that lead to the next schema or to a value
- * that is not a schema.
+ * Returns how many leading segments of a path, from a schema on, lead to the next schema or out of
+ * all schemas.
  */
 export function lengthOfStep(schema: JsonObject, [keyword, next]: Path): number {
   const place = SUBSCHEMAS.get(String(keyword));

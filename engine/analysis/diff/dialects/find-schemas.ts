@@ -21,7 +21,7 @@ export interface Place {
 
 export interface FoundSchema extends Place {
   schema: JsonObject;
-  /** Base URI of its refs. */
+  /** Base URI for the schema's refs. */
   base: string;
   draft: Draft;
   /** True if the document names a draft in which keywords beside a `$ref` are ignored. */
@@ -30,7 +30,7 @@ export interface FoundSchema extends Place {
   resource: Place;
 }
 
-/** Values that a schema inherits from the schema around it. */
+/** Properties that a schema takes over from the schema around it. */
 type Scope = Pick<FoundSchema, 'base' | 'draft' | 'isRefAlone' | 'resource'>;
 
 /** Target of a ref; `missing`: a document that is not available, or a place that it does not have. */
@@ -44,7 +44,7 @@ const keyOf = ({ document, segments }: Place): string => `${document}#${formatPo
 export class SchemaFinder {
   /** URLs that could not be read. */
   readonly missing = new Set<string>();
-  /** Schemas that are reached only by a ref; the entry is the first. */
+  /** Schemas that only a ref leads to; the first is the schema that the comparison starts with. */
   readonly roots: Place[] = [];
   readonly entry: Place;
   private readonly read: ReadDocument;
@@ -76,7 +76,7 @@ export class SchemaFinder {
     return value === undefined ? undefined : valueAt(value, segments);
   }
 
-  /** Returns the target of every ref of a schema, in the order of its keywords. */
+  /** Returns the targets of a schema's refs, in the order of its keywords. */
   targets(from: FoundSchema): Target[] {
     const { $ref, $dynamicRef, $recursiveRef } = from.schema;
     return [
@@ -182,7 +182,7 @@ export class SchemaFinder {
     return this.valueAt(place) === undefined ? { missing } : { place };
   }
 
-  /** Resolves a fragment in a document that was requested by another URL than its own. */
+  /** Finds the place of a fragment in a document that has another URL than was requested. */
   private anchorAt(root: Place, fragment: string): string {
     return `${this.at(root)?.base ?? root.document}#${fragment}`;
   }
@@ -209,8 +209,9 @@ export class SchemaFinder {
   }
 
   /**
-   * Resolves a dynamic ref: the outermost resource with such an anchor on the path to it. The entry is
-   * outermost on every path, and if only one resource has the anchor, the path is irrelevant too.
+   * Resolves a dynamic ref to the outermost resource with its anchor on the path to the ref. The
+   * entry is outermost on every path; a resource that alone has the anchor is the target on every
+   * path.
    */
   private dynamicTarget(ref: string, from: FoundSchema): Target {
     const plain = this.target(ref, from);

@@ -20,7 +20,7 @@ export interface PlainSchema {
   schema: JsonObject;
   /** Returns the source of a place in `schema`. */
   originOf(pointer: string): Place;
-  /** URLs of refs that are not available: nothing is known about the values they accept. */
+  /** URLs of refs that are not available: the values that they accept are unknown. */
   missing: readonly string[];
   /** URLs of documents that could not be read. */
   asked: readonly string[];
@@ -44,8 +44,7 @@ const BASES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Keywords beside a `$ref` that contain schemas for other refs, in drafts that ignore all other keywords
- * there.
+ * Keywords that may hold targets of refs, in drafts that ignore everything else beside a `$ref`.
  */
 const HOLDERS: ReadonlySet<string> = new Set(['definitions', '$defs']);
 
@@ -114,7 +113,7 @@ class Writer {
     const found = this.finder.at(place);
     if (found === undefined) return this.finder.valueAt(place) ?? true;
     this.origins.set(formatPointer(at), found);
-    /** Subschemas by keyword and name; a keyword with a single subschema has no name, which may be empty. */
+    /** Subschemas by keyword, then name: undefined for a single subschema, because '' is a name. */
     const inner = new Map<string, Map<string | number | undefined, Json>>();
     for (const { segments } of subschemasOf(found.schema)) {
       const [keyword = '', key] = segments as [string, (string | number)?];
@@ -139,7 +138,7 @@ class Writer {
     return this.withRefs(translateKeywords({ ...Object.fromEntries(own), ...marked }, found), found);
   }
 
-  /** Keeps a single ref as a ref, and joins several by `allOf`. */
+  /** Adds the refs to a schema: a single one as `$ref`, several by `allOf`. */
   private withRefs(schema: JsonObject, found: FoundSchema): JsonObject {
     const refs = this.finder.targets(found).map((target): JsonObject => {
       if ('place' in target) return { $ref: this.refTo(target.place) };

@@ -39,13 +39,13 @@ import texts from './texts.json' with { type: 'json' };
 export interface DocumentWithTexts {
   value: Json | undefined;
   texts: Dictionaries;
-  /** Definitions with what the document refers to; without them the names are shown as written. */
+  /** Definitions, for the titles of the documents that this one names; otherwise their names. */
   definitions?: Definitions;
 }
 
 export type NamedMeta = Readonly<Record<Lang, JsonObject>>;
 
-/** A place of the document with its pointer on each side, and the names of its parts. */
+/** A place in the document, with its pointer on each side and the names of the parts around it. */
 interface Place {
   named: Readonly<Record<Lang, NamedPlace>>;
   way: Words;
@@ -54,8 +54,8 @@ interface Place {
 }
 
 /**
- * Lists the differences of a document other than a form. The meta-schema names the parts; texts that the
- * document names by key are compared by their wording. `id`: `pages/private`.
+ * Lists the differences of a document other than a form, such as `pages/private`. The meta-schema
+ * names its parts; a text that it names by key is compared by its wording.
  */
 export function documentChanges(
   id: string,
@@ -115,7 +115,7 @@ export function documentChanges(
     const [oldSource, newSource] = [defaultLanguage(before.texts), defaultLanguage(after.texts)];
     // A language of one side alone is a change of the site, not of each text.
     for (const lang of sharedLanguages(languagesOf(before.texts), languagesOf(after.texts))) {
-      // What lacks the language on both sides follows the default language and changes along with it.
+      // A text that both sides lack in this language is shown, and reported, in the default one.
       if (old[lang] === now[lang]) continue;
       const way =
         lang === newSource
@@ -173,11 +173,11 @@ export function documentChanges(
 const own = (value: JsonObject, key: string): Json | undefined =>
   Object.hasOwn(value, key) ? value[key] : undefined;
 
-/** Compares by identity, because two items may be equal. */
+/** Returns an item's index by identity, because two items may be equal. */
 const indexIn = (items: readonly Json[], item: Json | undefined): number =>
   item === undefined ? -1 : items.indexOf(item);
 
-/** A text by language of the site; those that have none are absent. */
+/** Wording of a text by language of the site; a language without the text is absent. */
 type Wording = Readonly<Record<SiteLanguage, string>>;
 
 /**

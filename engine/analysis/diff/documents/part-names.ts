@@ -2,15 +2,15 @@ import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/m
 import { nodesIn, parseSchema, type RefersTo, type SchemaNode } from '#engine/model/schema';
 
 /**
- * A place of a meta-schema from which names for people are read. `root`: the whole meta-schema, for its
- * definitions.
+ * A place of a meta-schema, from which sentences take the names of parts. `root`: the whole
+ * meta-schema, for its definitions.
  */
 export interface NamedPlace {
   root: JsonObject;
   schema: JsonObject;
 }
 
-/** Resolves a reference; keywords beside it outrank those of its target. */
+/** Follows a reference; the keywords beside it override those of its target. */
 function resolved({ root, schema }: NamedPlace): JsonObject {
   const { $ref, ...own } = schema;
   const name = typeof $ref === 'string' ? $ref.replace('#/definitions/', '') : '';
@@ -28,7 +28,7 @@ export function nameOfValue(place: NamedPlace, value: Json): string | undefined 
   return name === undefined ? undefined : String(name);
 }
 
-/** Kinds of targets whose names people know by titles; a URL and an anchor are read as they are written. */
+/** Kinds of documents that people know by their titles; URLs and anchors are shown as written. */
 const TITLED: ReadonlySet<string> = new Set<RefersTo>([
   'forms',
   'form-names',
@@ -42,7 +42,7 @@ const TITLED: ReadonlySet<string> = new Set<RefersTo>([
 const isTitled = (refersTo: Json | undefined): refersTo is RefersTo =>
   typeof refersTo === 'string' && TITLED.has(refersTo);
 
-/** Returns the kind of the targets that values of a place name; undefined if they name nothing with a title. */
+/** Returns the kind of documents that the values refer to; undefined if these have no titles. */
 export function refersToOf(place: NamedPlace): RefersTo | undefined {
   const { refersTo } = resolved(place);
   return isTitled(refersTo) ? refersTo : undefined;
@@ -64,7 +64,7 @@ export const itemPlace = (place: NamedPlace): NamedPlace => ({
   schema: objectIn(resolved(place).items),
 });
 
-/** Returns the `then` of each `if` whose constants the value has. */
+/** Returns the `then` schemas whose `if` matches the constants of the value. */
 const kindsOf = ({ allOf }: JsonObject, value: JsonObject): SchemaNode[] =>
   nodesIn(allOf).flatMap(({ conditions }) =>
     conditions

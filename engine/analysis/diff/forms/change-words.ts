@@ -46,7 +46,7 @@ const CASE_CONDITION = /^success\.cases\.\d+\.when$/;
 const SETTINGS = /^(?:analytics|behaviour|resume|retention|submit)\.changed$/;
 const SOURCES = /^mapping\.(added|removed|changed)$/;
 
-/** Adds words for values and names that are not texts: conditions, sources of values, settings. */
+/** Adds words to a change for values that are no texts, such as conditions and settings. */
 export function withWords(change: Unsigned, pair: VariantPair, ports: FormPorts): Unsigned {
   const { kind, subject } = change;
   const names = namesOf(ports);
@@ -88,7 +88,7 @@ export function withWords(change: Unsigned, pair: VariantPair, ports: FormPorts)
   return Object.keys(words).length === 0 ? change : { ...change, words };
 }
 
-/** Names the changed rule beside the field, because its parameters alone say nothing. */
+/** Describes the subject of a change, with the rule beside the field if a rule has changed. */
 function subjectOf(pair: VariantPair, change: Unsigned, lang: Lang, names: FormNames): string | undefined {
   const subject = describeSubject(pair, change, lang, names);
   const rule =
@@ -101,7 +101,7 @@ function subjectOf(pair: VariantPair, change: Unsigned, lang: Lang, names: FormN
 const keywordOf = ({ old, new: now }: Unsigned['pointers']): string | undefined =>
   parsePointer(now ?? old ?? '').at(-1);
 
-/** Describes what has a name: widgets, rules, limits, transforms, endpoints, fields, and values of settings. */
+/** Describes values by their titles: widgets, rules, limits, transforms, endpoints, fields. */
 function describeNamed(
   pair: VariantPair,
   { kind, subject, pointers, ...sides }: Unsigned,
@@ -149,7 +149,7 @@ function describeNamed(
   return SETTINGS.test(kind) ? describeSettingValue(names, splitPath(subject), given, lang) : undefined;
 }
 
-/** Describes a transform with its parameters; one of an application by its name. */
+/** Describes a transform with its parameters; a transform of an application has only its name. */
 function describeTransform(step: Json, lang: Lang): string {
   const [slug, params] = isObject(step) ? (Object.entries(step)[0] ?? ['']) : [String(step)];
   const known: Readonly<Record<string, Words | undefined>> = texts.transforms;
@@ -201,7 +201,7 @@ function describeFormula(
   const expression = valueAt(pair[side].source.schema, parsePointer(pointer));
   if (expression === undefined) return undefined;
   const { uiSchema } = pair[side].compiled[lang];
-  // A formula in the rows of a list reads the answers of its row.
+  // A formula in the rows of a list reads the answers of its own row.
   const around = splitPath(subject).slice(0, -1);
   const nameOf = (path: string): string => {
     const way = throughLists(uiSchema, [...around, ...splitPath(path)]);
@@ -212,7 +212,7 @@ function describeFormula(
   return expressionText(expression, nameOf, formulaWords(lang));
 }
 
-/** Adds the step into the fields of a list's items, which the path of an answer does not have. */
+/** Adds the step `items`, which paths of answers lack, where a path enters a list. */
 function throughLists(uiSchema: JsonObject, path: readonly string[]): string[] {
   const way: string[] = [];
   for (const step of path.filter((one) => one !== '*')) {
@@ -280,7 +280,7 @@ function describeExample(
     Object.entries(given).map(([name, value]) => [newNames.get(name) ?? name, value]),
   );
   const pathsOf = (version: VariantVersion): string[] => sourceOf(version).fields.map(({ path }) => path);
-  // A member that no field shows may be what the example is about.
+  // The example may be about a member that no field shows.
   const side = (change.witness === undefined ? [pair.new, pair.old] : [pair.old, pair.new]).find((version) =>
     Object.keys(example).every((name) => pathsOf(version).some((path) => splitPath(path)[0] === name)),
   );

@@ -110,7 +110,7 @@ const propertiesIn = (schema: JsonObject, prefix = ''): Map<string, JsonObject> 
     ]),
   );
 
-/** Returns the fields that a condition of the whole form shows or requires; they name the condition. */
+/** Returns the fields that a condition shows or requires; the condition is named by them. */
 function concerned({ old, new: now }: Pick<ProvedChange, 'old' | 'new'>): string[] {
   const names = new Set<string>();
   for (const { then: consequence, else: alternative } of [old, now].map(objectIn)) {
@@ -144,13 +144,13 @@ function compareRenames(pair: VariantPair, ports: DiffPorts): Unsigned[] {
   });
 }
 
-/** Returns the place of a field in a schema, where no condition asks it. */
+/** Returns the pointer to the unconditional schema of a field. */
 const pointerTo = (path: string): string =>
   formatPointer(splitPath(path).flatMap((name) => ['properties', name]));
 
 /**
- * Compares personal-data classes, which control logs, drafts and retention: the later in the list, the
- * stricter. A field of one side only is reported elsewhere.
+ * Compares the personal-data classes of fields, on which logs, drafts and retention depend; a later
+ * class in the list is stricter. A field of one side only is reported elsewhere.
  */
 export const comparePersonalData: Comparison = (pair) =>
   sourceOf(pair.old).fields.flatMap(({ path, personalData }): Unsigned[] => {

@@ -81,7 +81,7 @@ function endpointChanges(name: string, before: PublishedEndpoint, fresh: Publish
   ];
 }
 
-/** Returns the accepted paths, each with its reason: the path itself, an alias, or a value of a parameter. */
+/** Returns the paths of an endpoint by their origin: path, alias, or value of a parameter. */
 function acceptedPaths({ path, aliases = [], params = {} }: PublishedEndpoint): Map<string, string> {
   const listed = Object.entries(params).flatMap(([name, values]) =>
     values.map((value): [string, string] => [`${name}=${value}`, path.replace(`:${name}`, value)]),
@@ -94,8 +94,8 @@ const compareCaptcha: Comparison = ({ old, new: now }) => {
   if (before === fresh) return [];
   const place = ['captcha', 'enabled'];
   if (!fresh) return [settled('captcha.removed', place, before, fresh)];
-  // Answers are accepted as before, but a client without a page must solve the captcha too, and no proof
-  // shows that it can.
+  // Accepted answers stay the same, but a client without a page must now solve the captcha, and
+  // nothing proves that it can.
   const proof = { backward: 'review', forward: 'compatible' } as const;
   return [{ ...settled('captcha.added', place, before, fresh), proof }];
 };
@@ -173,7 +173,7 @@ const compareProof: Comparison = ({ old, new: now }) => {
   return [settled(kind, ['proof', 'answer'], before, fresh)];
 };
 
-/** Kinds by prefix of the path, longest first. Settings that are not listed are changes of behaviour too. */
+/** Kinds of change by prefix of the path, longest first; the rest is behaviour. */
 const KINDS: readonly (readonly [prefix: string, text: KindSlug, setting: KindSlug])[] = [
   ['success.cases', 'promise.changed', 'promise.changed'],
   ['success.title', 'promise.changed', 'promise.changed'],
@@ -186,7 +186,7 @@ const KINDS: readonly (readonly [prefix: string, text: KindSlug, setting: KindSl
   ['resume', 'text.changed', 'resume.changed'],
   ['', 'text.changed', 'behaviour.changed'],
 ];
-/** Settings that other comparisons report. */
+/** Settings that other comparisons cover. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   'submit.endpoint',
   'submit.params',
@@ -206,7 +206,7 @@ const compareSettings: Comparison = (pair) => {
     now: Json | undefined,
     way: readonly (string | number)[],
   ): Unsigned[] => {
-    // Fast path: most of two versions is equal.
+    // Fast path: two versions are mostly equal.
     if (old === now && !(isWording(old, pair) && hasNewWording(pair, old))) return [];
     const place = way.join('.');
     if (ELSEWHERE.has(place)) return [];

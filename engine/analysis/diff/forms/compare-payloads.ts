@@ -112,7 +112,7 @@ const equalInOrder = (left: PayloadMap, right: PayloadMap): boolean =>
 const placed = (map: PayloadMap): Map<string, PlacedNode> =>
   new Map([...nodes(map)].map((node) => [node.field, node]));
 
-/** Drops the nodes inside an object that was added or removed as a whole. */
+/** Removes the nodes inside an object that was itself added or removed. */
 const outermost = (all: PlacedNode[]): PlacedNode[] =>
   all.filter(({ field }) => !all.some((other) => field.startsWith(`${other.field}.`)));
 
@@ -152,7 +152,7 @@ function nodeChanges(
   return changes;
 }
 
-/** Returns the titles, which are values on the wire and are reported one by one. */
+/** Returns the titles that a node sends, which are reported one by one. */
 function titlesOf({ transform }: PayloadNode): JsonObject {
   const titles = transformSteps(transform).find(({ slug, params }) => slug === 'title' && params.titles);
   return objectIn(titles?.params.titles);

@@ -13,8 +13,8 @@ type Side = 'old' | 'new';
 const stepsOf = (pair: VariantPair, side: Side): FormStep[] => stepsIn(sourceOf(pair[side]).uiSchema);
 
 /**
- * Compares the steps. A step with the same fields and another name is renamed; fields of one side only do not
- * count.
+ * Compares the steps. A step with the same fields under another name counts as renamed; fields of
+ * one side only do not count.
  */
 export const compareSteps: Comparison = (pair) => {
   const [old, now] = [stepsOf(pair, 'old'), stepsOf(pair, 'new')];
@@ -81,8 +81,8 @@ function fieldChanges(
     fields.flatMap((field, place): Unsigned[] => {
       const fresh = now.findIndex((step) => step.fields.includes(field));
       const to = now[fresh];
-      // A field without a step is on the last page, or the form has no steps left, which is a change of its
-      // own.
+      // A field without a step is on the last page; if the form has no steps left, that is reported
+      // as a change of its own.
       if (to === undefined) return [];
       if (to.name === nowOf.get(name)) return [];
       return [

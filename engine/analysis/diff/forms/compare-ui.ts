@@ -112,7 +112,7 @@ function optionChanges(
     ...(before === undefined ? {} : { old: before }),
     ...(fresh === undefined ? {} : { new: fresh }),
   };
-  // A reminder that was added or removed costs one press more or less, which is not a wording change.
+  // A reminder added or removed costs visitors a press more or less: no change of wording.
   if (key === RECOMMENDED && (before === undefined || fresh === undefined))
     return [plainChange('reminder.changed', subject, values)];
   if (TEXT_OPTIONS.has(key)) {

@@ -1,8 +1,8 @@
 import { equalJson, type Json } from '#engine/model/json';
 
 /**
- * Returns the part of two orders between the first and the last item that moved; undefined if none did. Its
- * surroundings may differ between variants, while the move is the same.
+ * Returns the part of both orders from the first to the last item that moved; undefined if none
+ * did. Variants may differ around it and still have the same move.
  */
 export function movedPart(
   before: readonly Json[],

@@ -24,8 +24,8 @@ export function withPayloadExample(change: Unsigned, pair: VariantPair, ports: D
 }
 
 /**
- * Encodes the answers by both maps; undefined if a map cannot be applied, which the check of definitions
- * reports.
+ * Encodes the answers with the payload map of each version; undefined if one cannot be applied,
+ * which the check of definitions reports.
  */
 function sentBothWays(
   { answers, context }: ExampleAnswers,

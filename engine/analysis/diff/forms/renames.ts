@@ -27,15 +27,15 @@ export function renamesBetween(before: VariantSnapshot, now: VariantSnapshot): R
   const [oldPaths, paths] = [old, fresh].map((fields) => new Set(fields.map(({ path }) => path)));
   return old.flatMap(({ id, path }) => {
     const match = byId.get(id);
-    // A name that is still in use is not renamed, even if its id has moved.
+    // A name that is still used is not renamed, even if its id is now elsewhere.
     const isTaken = paths?.has(path) || (match !== undefined && oldPaths?.has(match.path));
     return match === undefined || match.path === path || isTaken ? [] : [{ id, from: path, to: match.path }];
   });
 }
 
 /**
- * Returns the old variant with the new names of its fields. A field that moved to another group keeps its
- * place.
+ * Returns the old variant with the fields' new names. A field in another group than before stays
+ * where it was.
  */
 export function renamedVariant(variant: VariantSnapshot, renames: readonly Rename[]): VariantSnapshot {
   if (renames.length === 0) return variant;
@@ -56,7 +56,7 @@ const split = (path: string): [string[], string] => {
   return [steps.slice(0, -1), steps.at(-1) ?? ''];
 };
 
-/** Applies a change to every schema of the same object: conditions, branches, dependencies. */
+/** Applies a change to all schemas of one object: conditions, branches, dependencies. */
 const everywhere = (schema: JsonObject, change: (part: JsonObject) => JsonObject): JsonObject =>
   mapChildSchemas(change(schema), (child, [keyword]) => {
     const about = subschemasAbout(keyword);

@@ -8,12 +8,12 @@ import texts from './texts.json' with { type: 'json' };
 export interface FormNames {
   /** Schema of each part of form.json, with titles in every language. */
   settings: JsonObject;
-  /** Reason for which a rule refuses an answer, and its parameters, by slug. */
+  /** For each rule, by slug, the reason for which it refuses an answer, and its parameters. */
   rules: Readonly<Record<string, { refusal: Phrase; params?: Readonly<Record<string, Phrase>> }>>;
 }
 
 export interface FormPorts extends DiffPorts {
-  /** Absent where nobody reads the sentences. */
+  /** Absent if nobody reads the sentences. */
   names?: FormNames;
 }
 
@@ -22,7 +22,7 @@ export const namesOf = ({ names = NO_NAMES }: FormPorts): FormNames => names;
 
 const quoted = (value: string, lang: Lang): string => formatPhrase(texts.quoted, lang, { value });
 
-/** Returns the schemas of a setting and of the settings around it, outermost first. */
+/** Returns the schemas along the path to a setting, outermost first. */
 function schemasOn({ settings }: FormNames, way: Path): JsonObject[] {
   const found: JsonObject[] = [];
   for (const step of way) {
@@ -54,7 +54,7 @@ export const describeSetting = (names: FormNames, way: Path, lang: Lang): string
     })
     .join(' › ');
 
-/** Describes the value of a setting; undefined for one that reads as it is written. */
+/** Describes the value of a setting; undefined if it is shown as written. */
 export const describeSettingValue = (
   names: FormNames,
   way: Path,

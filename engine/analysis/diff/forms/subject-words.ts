@@ -12,11 +12,11 @@ import { describeSetting, type FormNames } from './setting-names.ts';
 import texts from './texts.json' with { type: 'json' };
 import { sourceOf, type VariantPair, type VariantVersion } from './variant-pair.ts';
 
-/** Kinds of changes of one member of an endpoint, which their sentences name. */
+/** Kinds of changes of one member of an endpoint; their sentences name the member. */
 const ENDPOINT_MEMBERS = /^endpoint\.(moved|encoded|answered|redirected|files)$/;
 
 const phrases: Readonly<Record<string, Readonly<Record<Lang, string>>>> = partNames;
-/** Kinds of changes of a text, which its sentence names by words in the grammar of the sentence. */
+/** Kinds of changes of a text; their sentences have words for it that fit the grammar. */
 const OF_TEXTS = /^(?:text|translation|promise|banner|message)\./;
 
 /**
@@ -48,7 +48,7 @@ export function describeSubject(
   if (/^mapping\.(transformed|changed)$/.test(kind)) return describeWireField(pair, subject, lang);
   const [, endpoint] = /^(.+)\.[^.]+$/.exec(subject) ?? [];
   if (ENDPOINT_MEMBERS.test(kind)) return nameOfEndpoint(pair, endpoint ?? subject, lang);
-  // The constant is a title itself, and no code has a title in a list of them.
+  // A changed constant title stands for itself, except in a list, whose titles have codes.
   if (kind === 'title.changed' && !subject.includes('=')) return formatPhrase(texts.receiver, lang);
   if (/^(mapping|constant|title|shape|endpoint)\./.test(kind)) return undefined;
   const option = /^(.*)\.ui:([^.]+)$/.exec(subject);
@@ -82,7 +82,7 @@ export function describeSubject(
   return phrases[group] === undefined ? undefined : describeWay(parts, lang, names);
 }
 
-/** Names the heading of a step by the step's heading before the change. */
+/** Describes a step by its old heading. */
 function describeStep({ old }: VariantPair, name: string, lang: Lang): string {
   const title = stepsIn(old.compiled[lang].uiSchema).find((step) => step.name === name)?.title;
   return formatPhrase(texts.stepTitle, lang, {
@@ -119,7 +119,7 @@ const optionTitles: ReadonlyMap<string, Readonly<Record<Lang, string>>> = new Ma
     ]),
   ),
 );
-/** Counts the items of lists from 1; a part without a name in sentences has its name in the studio. */
+/** Describes a path in words, items counted from 1; parts without words have the studio's name. */
 const describeWay = (parts: readonly string[], lang: Lang, names: FormNames): string =>
   parts.join() === 'title'
     ? formatPhrase(texts.formTitle, lang)
@@ -135,7 +135,7 @@ const describeWay = (parts: readonly string[], lang: Lang, names: FormNames): st
         ),
       );
 
-/** Describes a case of success by its condition, or as the last of them. */
+/** Describes a success case by its condition, or as the last case. */
 function describeCase({ old, new: now }: VariantPair, place: number, lang: Lang): string {
   const side = now.behaviour.success.cases[place] === undefined ? old : now;
   const condition = side.behaviour.success.cases[place]?.when;

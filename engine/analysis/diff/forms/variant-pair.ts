@@ -30,12 +30,12 @@ export interface FormVersion {
    * choose among them.
    */
   texts?: FormSnapshot['texts'];
-  /** Returns the title of an endpoint; absent for a version that is known by its snapshot alone. */
+  /** Returns the title of an endpoint. Absent if only the version's snapshot is known. */
   endpointTitle?(slug: string): Words | undefined;
   examples: readonly ExampleAnswers[];
 }
 
-/** A version of a variant. The old side uses the new names of renamed fields throughout. */
+/** A variant in one version. In the old version, renamed fields have their new names. */
 export interface VariantVersion extends Pick<FormVersion, 'endpointTitle'> {
   source: VariantSnapshot;
   compiled: InEachLanguage;
@@ -89,14 +89,14 @@ function versionOf(
 }
 
 /**
- * A variant in every language of the site, and in those of staff: where the site has none of these, in its
- * default language.
+ * A variant in each language of the site and of the staff; a staff language that the site lacks has
+ * the texts of the default language.
  */
 type InEachLanguage = Readonly<Record<Lang, CompiledForm>> &
   Readonly<{ [lang: SiteLanguage]: CompiledForm | undefined }>;
 const known = new WeakMap<VariantSnapshot, { texts: FormSnapshot['texts']; compiled: InEachLanguage }>();
 
-/** Memoizes compiled variants: finding causes compares one version with several others. */
+/** Compiles each variant once, because the search for causes compares one version with many. */
 function compiledOnce(snapshot: FormSnapshot, variant: string, source: VariantSnapshot): InEachLanguage {
   const before = known.get(source);
   if (before?.texts === snapshot.texts) return before.compiled;
@@ -106,7 +106,7 @@ function compiledOnce(snapshot: FormSnapshot, variant: string, source: VariantSn
   const compiled = Object.fromEntries(
     [...new Set([...languages, ...LANGUAGES])].map((named) => {
       const lang = languages.includes(named) ? named : defaultLanguage(snapshot.texts);
-      // Without the other languages, a text that this one lacks stays a reference.
+      // A text that this language lacks stays a reference: other languages are left out.
       const texts = Object.fromEntries(
         languages.map((one) => [one, (one === lang ? snapshot.texts[one] : undefined) ?? {}]),
       );
@@ -122,10 +122,10 @@ function compiledOnce(snapshot: FormSnapshot, variant: string, source: VariantSn
 export const sourceOf = ({ compiled, texts }: VariantVersion): CompiledForm =>
   compiled[defaultLanguage(texts)] ?? compiled[DEFAULT_LANGUAGE];
 
-/** Returns the title of the field at a path: of the new version, or else of the old. */
+/** Returns the label of the field at a path, from the new version or else the old; else undefined. */
 export function labelOf({ old, new: now }: VariantPair, path: string): string | undefined {
   for (const version of [now, old]) {
-    // A path in a schema has `*` for the items of a list and a number for a fixed place.
+    // A path in a schema has `*` for any item, and a number for the item at a fixed position.
     const way = splitPath(path).map((step) => (step === '*' ? 'items' : step));
     const toPlace = way.flatMap((step) => (/^\d+$/.test(step) ? ['items', step] : [step]));
     const title = [way, toPlace]

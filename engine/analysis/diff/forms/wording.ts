@@ -17,8 +17,9 @@ const given = (name: 'old' | 'new', value: Json | undefined) =>
   value === undefined ? {} : { [name]: value };
 
 /**
- * Compares a text in the languages of both versions. A change of the wording in the default language has the given kind; a
- * change in another language is a change of translation, unless the text is a promise or a consent.
+ * Compares a text in the languages that both versions have. A change in the default language has
+ * the given kind. A change in another language alone is a changed translation, unless the text is a
+ * promise or a consent.
  */
 export function wordingChanges(
   kind: KindSlug,
@@ -34,7 +35,7 @@ export function wordingChanges(
   const langs = sharedLanguages(Object.keys(old), Object.keys(now));
   return langs.flatMap((lang): Unsigned[] => {
     const [before, fresh] = [old[lang], now[lang]];
-    // A text that comes or goes does so in every language that has it.
+    // A text that is added or removed is so in each of its languages.
     const others =
       isMissing(oldSource) === isMissing(newSource)
         ? []

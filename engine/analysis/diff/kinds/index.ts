@@ -8,9 +8,10 @@ export const SEVERITIES = ['breaking', 'warning', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /**
- * Consequences of a change, worst first: `acceptance` decides what is accepted, `protection` concerns consent and
- * personal data, `delivery` where requests go and how, `received` what arrives there, `behaviour` how the form
- * works, `display` what visitors see.
+ * Consequences of a change, worst first: for the answers that are accepted (`acceptance`), for
+ * consent and personal data (`protection`), for where and how requests are sent (`delivery`), for
+ * what arrives there (`received`), for how the form works (`behaviour`), for what visitors see
+ * (`display`).
  */
 export const EFFECTS = ['acceptance', 'protection', 'delivery', 'received', 'behaviour', 'display'] as const;
 export type Effect = (typeof EFFECTS)[number];
@@ -24,8 +25,8 @@ export type Direction = 'backward' | 'forward' | 'both';
 export interface ChangeKind {
   area: Area;
   /**
-   * Default severity, which a severity file may change. If `isProved`, breaking means "with an example", and
-   * a proof that nothing breaks lowers it to a warning.
+   * Default severity, which a severity file may change. If `isProved`, a breaking change has an
+   * example, and a proof that nothing breaks lowers it to a warning.
    */
   severity: Severity;
   direction: Direction;
@@ -33,13 +34,15 @@ export interface ChangeKind {
   isProved: boolean;
   /** Consequence that the headline of a report names if the change is breaking. */
   effect: Effect;
-  /** True for differences without a kind of their own: they cannot be allowed, and are never compatible. */
+  /**
+   * True for differences without a kind of their own: they cannot be allowed, nor be compatible.
+   */
   isRest?: boolean;
   /** Sentence with the placeholders {subject}, {old} and {new}. */
   sentence: Phrase;
   /** Explains the importance of the change and the necessary action. */
   explanation: Phrase;
-  /** Phrases for values that no author wrote. */
+  /** Words for values that are not texts of an author. */
   values?: Readonly<Record<string, Phrase>>;
 }
 

@@ -42,7 +42,7 @@ const MAX_PAIRS = 20_000;
 
 export interface SchemaComparison {
   changes: SchemaChange[];
-  /** The old document in the form to which the edits of changes apply. */
+  /** Old document, rewritten so that the edits of changes can be applied to it. */
   unfolded: JsonObject;
   /** Returns the parts of the edited old document that still differ from the new document. */
   remainingChanges(edited: JsonObject): SchemaChange[];
@@ -174,7 +174,7 @@ function changeAsWhole(old: Written, now: Written, path: readonly string[], at: 
   ];
 }
 
-/** Keeps the definitions of a document, which the refs of every part lead to. */
+/** Replaces the root, but keeps its definitions, to which the refs of every part lead. */
 const replacingRoot = (schema: Json = true): Edit => ({
   at: [],
   change: (root) => ({
@@ -183,16 +183,13 @@ const replacingRoot = (schema: Json = true): Edit => ({
   }),
 });
 
-/** Compares a keyword whose values are shown, and say nothing of which of them accepts more. */
+/** Compares a keyword by equality: its values are shown, but not which of them accepts more. */
 const compareAsWhole =
   (keyword: string, kind: KindSlug): KeywordComparison =>
   (pair) =>
     equalJson(pair.old.schema[keyword], pair.new.schema[keyword]) ? [] : [keywordChange(pair, kind, keyword)];
 
-/**
- * Keywords that the comparisons above cover, and those that other comparisons cover (classes, messages, ids
- * of fields).
- */
+/** Keywords that are compared here, or elsewhere (classes, messages, ids of fields). */
 const COMPARED: ReadonlySet<string> = new Set(
   [
     ...DIALECT.keys(),

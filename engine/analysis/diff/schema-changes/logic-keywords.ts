@@ -26,8 +26,8 @@ import {
 } from './schema-change.ts';
 
 /**
- * Compares conditions: those with equal `if` by their consequences; a different `if` is a different
- * condition. A condition that moved into or out of `allOf` is compared there.
+ * Compares conditions: if their `if` is equal, by their consequences; otherwise they are different
+ * conditions. A condition that moved into or out of `allOf` is still the same.
  */
 export function compareConditions(pair: Pair, descend: Descend, isSame: IsSame): SchemaChange[] {
   const [old, now] = [pair.old.schema, pair.new.schema];
@@ -90,7 +90,7 @@ function compareNot(pair: Pair, isSame: IsSame): SchemaChange[] {
 
 interface Member {
   schema: Json;
-  /** Way from the schema that asserts the member: a place in `allOf`, or none for its own keywords. */
+  /** Path from the schema to its member: a place in `allOf`, or empty for its own keywords. */
   way: Path;
 }
 
@@ -121,7 +121,7 @@ function isMoved(pair: Pair, keywords: MovablePart, isSame: IsSame): boolean {
 const isPartAlone = (member: Json, keywords: MovablePart): boolean =>
   keywords[0] in objectIn(member) && Object.keys(objectIn(member)).every((key) => keywords.includes(key));
 
-/** Drops members that both lists contain, and pairs the rest by equal `if` or equal position. */
+/** Removes members that both lists have, and pairs the rest by equal `if` or else by position. */
 function matchMembers(
   before: Member[],
   now: Member[],
@@ -161,8 +161,8 @@ function matchMembers(
 }
 
 /**
- * Returns a key that is equal for schemas that are written alike on both sides, although their refs have
- * different bases.
+ * Returns a key that is equal for schemas with the same notation; refs of the two sides differ in
+ * their bases.
  */
 const textOf = (schema: Json): string =>
   canonicalJson(schema).replaceAll(/"#\/definitions\/(?:old|new)(?=["/])/g, '"#');

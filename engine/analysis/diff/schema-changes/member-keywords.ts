@@ -103,7 +103,7 @@ export const compareRequired: KeywordComparison = (pair) => {
   ];
 };
 
-/** Compares the schema of members or items that no other keyword covers. */
+/** Compares the schema for the members or items that no other keyword describes. */
 function compareRest(pair: Pair, keyword: string, step: string, descend: Descend): SchemaChange[] {
   const [old = true, now = true] = [pair.old.schema[keyword], pair.new.schema[keyword]];
   if (equalJson(old, now)) return [];

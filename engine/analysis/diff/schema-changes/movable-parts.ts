@@ -1,6 +1,6 @@
 import type { JsonObject } from '#engine/model/json';
 
-/** Keywords of a schema that mean the same in a member of its `allOf`, the asserting one first. */
+/** Keywords that mean the same in a member of `allOf`; the first gives the others a meaning. */
 export type MovablePart = readonly [string, ...string[]];
 
 export const CONDITION: MovablePart = ['if', 'then', 'else'];

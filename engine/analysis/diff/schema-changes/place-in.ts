@@ -8,8 +8,9 @@ import {
 } from '#engine/model/json';
 
 /**
- * Returns the place of a change, which is stable as long as nothing around it changes: a consequence is
- * identified by its `if`, and a member of `allOf` by nothing, because the order of members is irrelevant.
+ * Returns a place for a change's fingerprint that does not change with its surroundings: a
+ * consequence is named by its `if`, a member of `allOf` by nothing, because the order of members is
+ * irrelevant.
  */
 export function placeIn(
   before: JsonObject,

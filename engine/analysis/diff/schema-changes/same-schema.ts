@@ -42,15 +42,15 @@ const TOGETHER = ['type', 'nullable', 'enum', 'const', 'required', 'items', 'uni
 const KNOWN = new Set([...SCHEMAS, ...LISTS, ...MAPS, ...TOGETHER]);
 
 /**
- * Compares two schemas up to refs, annotations and order. Cyclic refs are equal until a difference is found
- * (coinduction). False does not exclude that both accept the same values.
+ * Compares two schemas apart from refs, annotations and order. Cyclic refs count as equal until a
+ * difference is found. If it returns false, both may still accept the same values.
  */
 export class SameSchema {
   private readonly resolve: Resolve;
   private readonly assumed = new Set<string>();
   /** Assumptions in the order in which they were made. */
   private readonly trail: string[] = [];
-  /** Pairs that differ regardless of assumptions: further equalities cannot make them equal. */
+  /** Pairs that differ under any assumption. */
   private readonly different = new Set<string>();
   private readonly besideRefs = new WeakMap<object, JsonObject>();
   private readonly asMembers = new WeakMap<object, JsonObject>();
@@ -194,7 +194,7 @@ export class SameSchema {
     return written;
   }
 
-  /** False for `then` and `else` without an `if`, which mean nothing. */
+  /** False for `then` and `else` if neither side has an `if`, because they mean nothing then. */
   private isAsked(keyword: string, old: JsonObject, now: JsonObject): boolean {
     const isConsequence = keyword === 'then' || keyword === 'else';
     return !isConsequence || old.if !== undefined || now.if !== undefined;
@@ -260,7 +260,7 @@ const isAnything = (schema: Json | undefined): boolean =>
   schema === true ||
   (isObject(schema) && Object.keys(schema).every((keyword) => ANNOTATIONS.has(keyword)));
 
-/** Compares a keyword; a rule that is switched off equals an absent rule. */
+/** True for equal keywords; a rule that is switched off equals an absent one. */
 const isSameKeyword = (old: Json | undefined, now: Json | undefined): boolean =>
   equalJson(old ?? false, now ?? false);
 

@@ -24,7 +24,7 @@ export const compareType: KeywordComparison = (pair) => {
 
 const sorted = (types: string[] | undefined): Json => (types === undefined ? null : [...types].sort());
 
-/** Returns the allowed values. `const` is a list of one; an `enum` beside it leaves that value or none. */
+/** Returns the allowed values of `const` and `enum`; with both, the `const` or none. */
 export function choicesOf({ enum: values, const: only }: JsonObject): Json[] | undefined {
   if (only === undefined) return Array.isArray(values) ? values : undefined;
   return Array.isArray(values) && !values.some((value) => equalJson(value, only)) ? [] : [only];
@@ -76,7 +76,7 @@ const without = (values: readonly Json[], others: readonly Json[]): Json[] =>
 
 const one = (values: Json[]): Json => (values.length === 1 ? (values[0] ?? null) : values);
 
-/** Limits of which a larger number is stricter. */
+/** Keywords whose larger number is stricter. */
 const LOWER = [
   'minimum',
   'exclusiveMinimum',
@@ -118,7 +118,7 @@ function uniqueness(pair: Pair): SchemaChange[] {
   return [keywordChange(pair, now ? 'limit.tightened' : 'limit.relaxed', 'uniqueItems')];
 }
 
-/** Compares a keyword whose values are not comparable, by presence and equality. */
+/** Compares keywords by presence and equality, because their values have no order. */
 export const comparePresence =
   (keyword: string, concept: 'pattern' | 'format' | 'rule'): KeywordComparison =>
   (pair) => {

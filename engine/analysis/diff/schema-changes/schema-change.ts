@@ -8,8 +8,8 @@ export interface SchemaChange extends Sides {
   /** Path of the affected value: names of properties, `*` for any other member or item. */
   path: readonly string[];
   /**
-   * Edits that make exactly this change in the unfolded old document; the edits of all changes together give
-   * the new one.
+   * Edits of the unfolded old document that make exactly this change. The edits of all changes give
+   * the new document.
    */
   edits: readonly Edit[];
 }
@@ -38,10 +38,10 @@ export interface Place {
   segments: Path;
 }
 
-/** Compares two subschemas; their relative pointers may differ if a list was rearranged. */
+/** Compares two subschemas. `newWay` differs from `way` if a list was rearranged. */
 export type Descend = (pair: Pair, way: Path, path: readonly string[], newWay?: Path) => SchemaChange[];
 
-/** Compares two schemas up to refs. */
+/** True if two schemas are equal after following refs. */
 export type IsSame = (old: Json | undefined, now: Json | undefined) => boolean;
 
 /** Finds the differences of one family of keywords. */
@@ -83,8 +83,7 @@ export function edited(root: JsonObject, { at, change }: Edit): JsonObject {
   const within = (node: Json | undefined, [key, ...rest]: Path): Json | undefined => {
     if (key === undefined) return change(node);
     if (Array.isArray(node))
-      // A removed member is replaced by `true`, which asserts nothing, so that the indexes of the others stay
-      // valid.
+      // A removed member becomes `true`, which asserts nothing, so that other indexes stay valid.
       return node.map((item, index) => (index === Number(key) ? (within(item, rest) ?? true) : item));
     const { [String(key)]: before, ...others } = objectIn(node);
     const value = within(before, rest);

@@ -34,22 +34,21 @@ export interface Written {
 export interface Followed extends Written {
   /** Identity of the schema and its place. */
   key: string;
-  /** True if the schema had to be written differently from its source. */
+  /** True if the schema is written here in another way than in its document. */
   isMoved: boolean;
 }
 
 /**
- * Combines both documents, so that refs of each still resolve when parts of the new document are moved into
- * the old document. The root is the old document. A definition is inlined at its first use, and its other
- * uses refer to that place, so that a change at the first use changes the definition, until a use is compared
- * with something else.
+ * The old document, into which parts of the new one can be put with refs that still resolve. A
+ * definition is inlined at its first use, and other uses refer there: a change there changes the
+ * definition, until one of the uses is compared with something else.
  */
 export class UnfoldedDocument {
   readonly root: JsonObject;
   private readonly documents: Readonly<Record<Side, JsonObject>>;
   /** Original refs by their replacements. */
   private readonly original = new Map<string, string>();
-  /** Refs to the first use of a definition. */
+  /** Refs to the place where a definition is used first. */
   private readonly again = new Set<string>();
 
   constructor(before: JsonObject, now: JsonObject) {
@@ -61,14 +60,14 @@ export class UnfoldedDocument {
     this.root = copy;
   }
 
-  /** Returns a side as a schema by itself, whose refs lead into this document. */
+  /** Returns a side's document as a schema whose refs lead into this document. */
   whole(side: Side): Written {
     return { schema: this.documents[side], segments: [] };
   }
 
   /**
-   * Follows a chain of refs to its end. Keywords beside a ref that assert something are joined with its
-   * target. A ref that the other side has in `allOf` becomes a member of `allOf`.
+   * Follows a chain of refs to its end. Asserting keywords beside a ref are joined with its target.
+   * If the other side has the same ref in `allOf`, it becomes a member of `allOf`.
    */
   followed({ schema, segments }: Written, side: Side, other: Json): Followed {
     const passed = new Set<string>();
@@ -136,7 +135,7 @@ export class UnfoldedDocument {
     Object.assign(this.root, copyOf(schema), { definitions });
   }
 
-  /** Restores the refs that the author wrote. */
+  /** Puts back the refs that the author wrote. */
   restoreRefs(value: Json): Json {
     if (this.original.size === 0) return value;
     if (Array.isArray(value)) return value.map((item) => this.restoreRefs(item));
@@ -153,8 +152,7 @@ export class UnfoldedDocument {
 
   private withOwnRefs(document: JsonObject, side: Side): JsonObject {
     const root = schemaRoot(document);
-    // Below an inner `$id` refs have another base: they are left unchanged, and nothing is proved through
-    // them.
+    // Refs below an inner `$id` have another base: they stay, and nothing is proved through them.
     if ([...walkSchema(document)].some(({ schema }) => schema !== document && '$id' in schema))
       return document;
     const rewritten = (value: Json, isMap: boolean): Json => {

@@ -26,13 +26,13 @@ export interface NewField {
   slug: string;
   variant: string;
   name: string;
-  /** Slug in `fields/`; or a field of its own, if the form keeps no list of shared fields. */
+  /** Slug in `fields/`, or the field itself in a form without a list of shared fields. */
   field: string | { schema: JsonObject; ui: JsonObject };
   /** Renames for a shared field with several answers: its names → names in this form. */
   names?: Readonly<Record<string, string>>;
-  /** Label in place of the shared field's, if another field already has that. */
+  /** Label instead of the shared field's, if another field has that already. */
   title?: Record<SiteLanguage, string>;
-  /** Name of the field after it; at the end if absent. */
+  /** Name of the field that follows; at the end if absent. */
   before?: string;
   /** Field id, if the form already uses the shared field's id. */
   fieldId?: string;
@@ -75,7 +75,7 @@ function addLine(files: DocumentFiles, slug: string, added: NewField): DocumentF
   return withItem(files, list, index < 0 ? lines.length : index, line);
 }
 
-/** Returns the members of a line about sending: its transform, and the fields that are sent as part of it. */
+/** Returns the members of a list line about sending: its transform, and the fields sent with it. */
 function sendingMembers(name: string, { name: wire, node }: NonNullable<NewField['wire']>): JsonObject {
   const { transform, answers } = node;
   const others = Object.entries(objectIn(answers)).filter(([, answer]) => answer !== name);
@@ -127,7 +127,7 @@ function withProperty(
 function withPart(files: DocumentFiles, slug: string, added: NewField): DocumentFiles {
   const part: SharedPart = { field: String(added.field), answers: answersOf(added) };
   const place: Place = formPlace(slug, 'schema', 'allOf');
-  // The part of a field that was left out is still there.
+  // The part of a left-out field is still there.
   if (partPlaces(files, slug).some((list) => partIndex(files, list, part) >= 0)) return files;
   const node = withNamesOf({ $ref: referenceTo(part.field) }, part.answers);
   return withItem(files, place, listAt(files, place).length, node);

@@ -16,7 +16,7 @@ interface NewItemField extends ItemFieldPlace {
   own: { schema: JsonObject; ui: JsonObject };
 }
 
-/** Adds a field to every item, last in its order, and to every map that names the fields of an item. */
+/** Adds a field to all items of a list, at the end, and to the maps that name its fields. */
 export const command: EditCommandKind<NewItemField> = { apply: addItemField, footprint: footprintOfItem };
 
 function addItemField(files: DocumentFiles, added: NewItemField): DocumentFiles {

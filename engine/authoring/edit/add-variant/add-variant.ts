@@ -11,12 +11,12 @@ interface NewVariant {
   slug: string;
   name: string;
   title: Readonly<Record<SiteLanguage, string>>;
-  /** Variant that it replaces. */
+  /** Variant that the new one extends. */
   over?: string;
   sections?: SectionChoice;
 }
 
-/** Adds a variant without changes. A form that had none keeps its previous state as `default`. */
+/** Adds a variant without changes. The first one turns the form as it was into `default`. */
 export const command: EditCommandKind<NewVariant> = { apply: addVariant, footprint };
 
 function addVariant(files: DocumentFiles, { slug, name, title, over, sections }: NewVariant): DocumentFiles {

@@ -34,23 +34,20 @@ interface DuplicatedField {
   fieldId: string;
   /** Label of the copy, so that the two fields do not look alike. */
   title: Record<SiteLanguage, string>;
-  /** New names of the copied answers, if the shared field has several answers. */
+  /** Names of the answers and of their copies, if the shared field has several answers. */
   part?: { of: SharedPart; copy: SharedPart };
 }
 
-/**
- * Returns the names of the copies by the names of the answers; for a shared field with several answers, the
- * main answer first.
- */
+/** Returns the names of the copies by the names of the answers, the main answer first. */
 const namesOf = ({ name, copy, part }: DuplicatedField): ReadonlyMap<string, string> =>
   part === undefined
     ? new Map([[name, copy]])
     : new Map(part.of.answers.map((answer, index) => [answer.name, part.copy.answers[index]?.name ?? copy]));
 
 /**
- * True if the form itself asks for the answer and sends it in a wire value of its own, because the receiver
- * of a list may know fields only by their type. In a `part`, such as a phone with its tick, only the main
- * answer can be duplicated, and takes the other answers along.
+ * True if the form itself defines the answer and sends it in a wire value of its own: a receiver of
+ * a list may know its fields only by type. Of a shared field with several answers, such as a phone
+ * with its tick, only the main one can be duplicated, together with the others.
  */
 export function canDuplicate(
   files: DocumentFiles,
@@ -104,7 +101,7 @@ function copyOf(files: DocumentFiles, duplicated: DuplicatedField): NameChange {
   return copying(names, {
     change: {
       ...renaming(names),
-      // A part names its fields itself, and a refinement has the id of what it refines.
+      // A shared field has ids of its own, and a refinement has the id of the field it refines.
       property: ({ fieldId: former, ...schema }) =>
         part === undefined && (former !== undefined || isDefinition(schema))
           ? { ...schema, fieldId }
@@ -116,7 +113,7 @@ function copyOf(files: DocumentFiles, duplicated: DuplicatedField): NameChange {
 
 const isDefinition = ({ type, $ref }: JsonObject): boolean => type !== undefined || $ref !== undefined;
 
-/** Adds the shared field with renamed answers after the original, wherever the form joins it. */
+/** Adds the shared field with renamed answers after the original, in each list of parts. */
 const insertPartAfter = (
   files: DocumentFiles,
   slug: string,
@@ -150,7 +147,7 @@ function withLine(files: DocumentFiles, slug: string, duplicated: DuplicatedFiel
   return withItem(files, list, index + 1, own);
 }
 
-/** True if the form or an overlay of it defines the property, and does not only refine it. */
+/** True if the form or an overlay defines the property; false if it only refines it. */
 function isDefinedIn(files: DocumentFiles, slug: string, name: string): boolean {
   const then = conditionalPlace(files, slug, name);
   const places = [

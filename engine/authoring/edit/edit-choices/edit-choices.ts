@@ -14,13 +14,13 @@ interface ChoicesChange extends InProperty {
   /** Current choices, each with its label as written. */
   choices: readonly JsonObject[];
   isList?: boolean;
-  /** Path of a field in the items of lists: the names of the lists inside items, then its own. */
+  /** Names of the lists inside items that lead to the field, then its own name. */
   inItems?: readonly string[];
-  /** Index of a place of a list. */
+  /** Index of an item with a fixed place, if the field is one. */
   atPlace?: number;
-  /** True if the answer may also be none of the choices, so that the schema lists no values. */
+  /** True if visitors may also write another answer, so that the schema lists no values. */
   takesOwn?: boolean;
-  /** Schemas of all rows of a table of questions, each of which accepts the choices. */
+  /** Schemas of the rows of a table of questions; each row accepts the choices. */
   ofRows?: JsonObject;
   change: ListChange<JsonObject> | { label: { index: number; label: Json } };
 }
@@ -70,7 +70,7 @@ const choicesPath = ({ name, inItems = [], atPlace }: Written & { name: string }
   'ui:choices',
 ];
 
-/** Returns the path of the values below the answer's schema. */
+/** Returns the path to the allowed values, from the answer's schema. */
 const valuesPath = ({ isList, inItems = [], atPlace, row }: Written): EditPath => [
   ...inItems.flatMap((one) => ['items', 'properties', one]),
   ...(atPlace === undefined ? [] : ['items', atPlace]),
@@ -123,7 +123,7 @@ function withValues(
       );
 }
 
-/** Copies the schemas of all items of a tuple, if one of them changes. */
+/** Copies the schemas of all places of a tuple, so that one of them can be changed. */
 function withPlaces(files: DocumentFiles, property: InProperty & Written): DocumentFiles {
   const at = (one: InProperty) => (way: EditPath) => {
     const { file, path } = propertyPlace(files, one);
@@ -149,11 +149,9 @@ function withOverlaidValues(files: DocumentFiles, property: InProperty & Written
   }, files);
 }
 
-/**
- * Removes everything that depends on the choice: a default, and conditions that show fields because of it.
- */
+/** Removes what depends on a choice: a default, and the conditions that show fields for it. */
 function withoutChoice(files: DocumentFiles, property: InProperty & Written, value: Json): DocumentFiles {
-  // A row shows all of its fields, and a list all of its places, and neither has a default.
+  // Rows and places have neither conditions nor defaults.
   const { inItems, atPlace, row } = property;
   if ((inItems ?? atPlace ?? row) !== undefined) return files;
   const { slug, variant, name, reach } = property;
@@ -165,7 +163,7 @@ function withoutChoice(files: DocumentFiles, property: InProperty & Written, val
   );
 }
 
-/** Removes a default with its choice; an overlay sets an inherited default to null. */
+/** Removes a default that is the removed choice; an overlay sets an inherited one to null. */
 function withoutPreset(files: DocumentFiles, property: InProperty, value: Json): DocumentFiles {
   const preset = below(propertyPlace(files, property), 'default');
   const isOf = (one: Json | undefined): boolean => (Array.isArray(one) ? one.includes(value) : one === value);
@@ -186,7 +184,7 @@ function footprint(edited: ChoicesChange): Footprint {
   return both(list, removalFootprint(slug));
 }
 
-/** Returns an unused value: `option-3`. Receivers get it, so it is Latin and independent of the label. */
+/** Returns an unused value: `option-3`. It is sent, so it is Latin and independent of the label. */
 export function freeChoiceValue(choices: readonly Json[], stem: 'option' | 'row' = 'option'): string {
   const taken = new Set(choices.map((choice) => objectIn(choice).value));
   let count = choices.length + 1;

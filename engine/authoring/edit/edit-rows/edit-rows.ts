@@ -12,7 +12,7 @@ interface RowsChange extends InProperty {
   schema: JsonObject;
   /** Questions, each with its label as written. */
   rows: readonly JsonObject[];
-  /** Path of a field in the items of lists: the names of the lists inside items, then its own. */
+  /** Names of the lists inside items that lead to the table, then its own name. */
   inItems?: readonly string[];
   change: ListChange<JsonObject> | { label: { index: number; label: Json } };
 }
@@ -29,8 +29,8 @@ export const command: EditCommandKind<RowsChange> = {
 };
 
 /**
- * Edits the questions of a table: the visible list and the members of the answer, which must be equal. A new
- * question gets the choices of the other questions, and is required if they are.
+ * Edits the questions of a table: the list that visitors see and the members of the answer, which
+ * must agree. A new question gets the same choices as the others, and is required if they are.
  */
 function editRows(files: DocumentFiles, { schema, rows, change, ...property }: RowsChange): DocumentFiles {
   const { slug, variant, reach } = property;

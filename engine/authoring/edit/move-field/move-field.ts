@@ -28,7 +28,7 @@ function moveField(
   if (!isListed(files, slug)) {
     const place = placeOf(files, slug, variant, 'ui', ['ui:order'], reach);
     const now = listAt(files, place).map(String);
-    // A list that also applies to other variants has fields that this variant does not ask for.
+    // A list for several variants has fields that this variant lacks.
     const next = now.includes(name) ? movedIn(now, name, moved) : moved;
     return withValue(files, place, next);
   }

@@ -35,8 +35,8 @@ export const command: EditCommandKind<RemovedField> = {
 };
 
 /**
- * Removes a field from a form, or from one variant: fields shown because of it are always shown, its consent
- * is dropped, and it is no longer sent.
+ * Removes a field from a form or from one variant. Fields that were shown because of it become
+ * always visible, its consent is removed, and it is no longer sent.
  */
 export function removeField(files: DocumentFiles, removed: RemovedField): DocumentFiles {
   const { slug, name } = removed;
@@ -48,8 +48,8 @@ export function removeField(files: DocumentFiles, removed: RemovedField): Docume
 }
 
 /**
- * Returns the further answers of a line in a configured list that no other line has: they have settings, but
- * no line.
+ * Returns the answers of a list line that no other line has; they have settings, but no line of
+ * their own.
  */
 const answersOnlyBeside = (files: DocumentFiles, slug: string, name: string): string[] => [
   ...new Set(
@@ -78,7 +78,7 @@ function removeWithPart(files: DocumentFiles, removed: RemovedField): DocumentFi
   return beside.reduce((next, other) => withoutMentions(next, slug, other), removeOne(files, removed));
 }
 
-/** Returns the fields of a fragment that are sent only as part of this field's value: a phone's tick. */
+/** Returns the fields that are sent only with this field's value, such as a phone's tick. */
 function companions(files: DocumentFiles, { slug, name, reach }: RemovedField): string[] {
   const inputs = placesOf(files, slug, 'form', ['payloads'])
     .flatMap((place) => [...objectsIn(objectIn(valueIn(files, place)))])
@@ -112,7 +112,7 @@ const goneFrom = (name: string, isIn?: FormNames['isIn']): FormNames => {
   };
 };
 
-/** Leaves out a field of the form, and removes a field that only the variant has from its overlay. */
+/** Leaves the field out of a variant, or removes it from the overlay if only the variant has it. */
 function removeInVariant(files: DocumentFiles, slug: string, name: string, variant: string): DocumentFiles {
   const { variants } = readForm(readObject(files, formFile(slug, 'form')) ?? {});
   const isOf = (one: string, { path }: Place): boolean => path[0] === 'variants' && path[1] === one;
@@ -131,17 +131,14 @@ function removeInVariant(files: DocumentFiles, slug: string, name: string, varia
   );
   const without = isListedInVariant || isOnlyInVariant ? taken : leaveOutField(taken, slug, name, variant);
   const leftOut = listIn(valueIn(without, formPlace(slug, 'form', 'variants', variant, 'without')));
-  // Fields that only this answer shows are never shown in the variant.
+  // Fields that only this answer shows can never be shown in the variant.
   return shownBy(files, slug, name)
     .filter((other) => other !== name && ownPlaces(files, slug, other).length === 1)
     .filter((other) => !leftOut.includes(other))
     .reduce((next, other) => removeInVariant(next, slug, other, variant), without);
 }
 
-/**
- * Returns the places where the form or an overlay defines the field itself, and not only refines an inherited
- * definition.
- */
+/** Returns the places where the form or an overlay defines the field instead of refining it. */
 function ownPlaces(files: DocumentFiles, slug: string, name: string): Place[] {
   const lines = placesOf(files, slug, 'form', ['fields']).filter((place) =>
     listAt(files, place).some((line) => objectIn(line).name === name),
@@ -166,7 +163,7 @@ function ownPlaces(files: DocumentFiles, slug: string, name: string): Place[] {
   ];
 }
 
-/** Switches the captcha off: a setting adds it, not a field of the schema. */
+/** Switches the captcha off by its setting: no schema has it as a field. */
 function withoutCaptcha(files: DocumentFiles, slug: string): DocumentFiles {
   return placesOf(files, slug, 'form', ['captcha', 'enabled']).reduce(
     (next, place) => withValue(next, place, false),

@@ -4,9 +4,7 @@ import { withoutValueAt, withValueAt } from '../edit-json.ts';
 import { valueIn } from '../form-place.ts';
 import { changeInForm, footprintInForm, type InForm } from '../in-form.ts';
 
-/**
- * Removes a value. An overlay can only deny a value of the form's own file, by the `null` of a merge patch.
- */
+/** Removes a value; a value of the form's file is denied in an overlay by `null`. */
 export const command: EditCommandKind<InForm> = {
   apply: (files, removed) =>
     changeInForm(files, removed, (text, { path }, listed) => {

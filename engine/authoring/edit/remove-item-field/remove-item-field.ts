@@ -16,7 +16,7 @@ export const command: EditCommandKind<ItemFieldPlace> = {
 
 function removeItemField(before: DocumentFiles, removed: ItemFieldPlace): DocumentFiles {
   const { field, slug, name, ...of } = removed;
-  // The removed field becomes unconditional, and no condition reads it any longer.
+  // Without conditions around it, the field can be removed like any other.
   const shown = showWhen(before, { slug, name, inItems: { ...of, field }, when: null });
   const files = withoutConditionsOn(
     withFile(shown, itemsPlace(shown, removed).file, (text) =>
@@ -59,6 +59,6 @@ function withoutFills(files: DocumentFiles, items: Place, path: string): Documen
   }, files);
 }
 
-/** True if a source in `of` sends the field. */
+/** True if one of the sources of `of` sends the field. */
 const carries = ({ item, count }: JsonObject, field: string): boolean =>
   item === field || count === field || Object.values(objectIn(item)).includes(field);

@@ -37,8 +37,8 @@ export const command: EditCommandKind<Renamed> = {
 };
 
 /**
- * Renames a wire name, in overlays that refine the value and in lines of a configured list that use it too. A
- * variant that inherits the value sets the old name to null and gets its settings under the new name.
+ * Renames a wire name, also in overlays that refine its value and in list lines with it. A variant
+ * that inherits the value sets the old name to null and its own settings under the new one.
  */
 function renameInForm(files: DocumentFiles, renamed: Renamed): DocumentFiles {
   const { slug, variant, part, path, reach, to } = renamed;
@@ -82,7 +82,7 @@ function renameInOverlay(
   });
 }
 
-/** Lines contain the path of the wire value in the map: `paramsAdditional.email`. */
+/** List lines contain the path of a wire value in the map: `paramsAdditional.email`. */
 function withLines(
   files: DocumentFiles,
   { slug, path, to }: Renamed,
@@ -112,7 +112,7 @@ function withLines(
   }, files);
 }
 
-/** Undefined for a value that no line can use: an item of a list. */
+/** Returns the names on a wire value's path; undefined in a list, whose items no line can name. */
 function wireName([first, _map, ...segments]: EditPath): string[] | undefined {
   const isNested = segments.every((step, depth) =>
     depth % 2 === 0 ? typeof step === 'string' : step === 'object',

@@ -39,7 +39,7 @@ interface RequiredField extends InProperty {
   required: boolean;
   /** Condition on other answers under which the field is required. */
   when?: JsonObject;
-  /** Place of a field of items; the condition then reads the answers of the item. */
+  /** Place of the field in items; the condition then reads answers of the same item. */
   inItems?: ShowWhen['inItems'];
 }
 
@@ -50,7 +50,7 @@ function requireField(files: DocumentFiles, field: RequiredField): DocumentFiles
   const { slug, name, when, inItems, required } = field;
   const { file, path } = objectPlace(files, { slug, name, ...(inItems && { inItems }) });
   const own = inItems?.field ?? name;
-  // A text that is being typed may be no JSON yet.
+  // A text that is being typed may not be JSON at the moment.
   if (readObject(files, file) === undefined && !isListed(files, slug)) return files;
   if (inItems === undefined && isListed(files, slug))
     return when === undefined ? setRequired(files, field) : files;
@@ -112,7 +112,7 @@ function setRequired(
     then === undefined
       ? placeOf(files, slug, variant, 'schema', ['required'], isOwn ? 'variant' : reach)
       : formPlace(slug, 'schema', ...then, 'required');
-  // A variant's list replaces the whole list.
+  // A variant's list replaces the form's list.
   const names = listAt(files, placeOf(files, slug, variant, 'schema', ['required']));
   const before = then === undefined ? copyInheritedList(files, place, names) : files;
   const own = listAt(before, place);
@@ -136,7 +136,7 @@ function footprint({ slug, name, when, inItems }: RequiredField): Footprint {
     formFootprint(slug, 'form', ['fields']),
     formFootprint(slug, 'schema', ['required']),
     changing(...branches.map((branch) => schemaPart(slug, [...branch, 'required']))),
-    // Whichever branch has the property is read.
+    // Reads all branches, because any of them may have the property.
     reading(...branches.map((branch) => schemaPart(slug, [...branch, 'properties', name]))),
     reading(
       ...['type', '$ref'].flatMap((keyword) => [

@@ -35,8 +35,8 @@ function setInProperty(files: DocumentFiles, { path, value, ...property }: Value
 }
 
 /**
- * Returns the path of a field of an item. A field that only a branch of the item has is edited in the branch:
- * beside it, it would always be shown.
+ * Returns the path of a field of an item. A field that only a branch has is edited there: outside
+ * of it, the field would always be shown.
  */
 function writtenPath(list: Json | undefined, [items, properties, name, ...rest]: EditPath): EditPath {
   const way = [items, properties, name].filter((step) => step !== undefined);

@@ -22,13 +22,13 @@ import { isTextChanges } from '../text-changes.ts';
 interface OwnMessage extends InProperty {
   /** Keyword that refuses the answer; `required` for a missing one. */
   keyword: string;
-  /** Key of the text; if absent, the rule's own wording is restored. */
+  /** Key of the new text; without it, the rule's own text is shown again. */
   key?: string;
   /** Wording in each language, for a new text. */
   texts?: Readonly<Record<SiteLanguage, Text>>;
-  /** Previous text of the form, and whether it is published already. */
+  /** Text that the form used before, and whether it is published. */
   forget?: { key: string; isLive: boolean };
-  /** Messages that the answer has from a shared field: a message written here would hide all of them. */
+  /** Messages of a shared field, copied because a message written here would hide all of them. */
   inherited: JsonObject;
 }
 
@@ -72,7 +72,7 @@ function forgetText(
     .reduce(
       (next, dictionary) =>
         withFile(next, dictionary, (text) =>
-          // A draft marks a published text as removed; a text of only the draft disappears.
+          // A published text is marked as removed; a text of the draft alone is deleted.
           isLive ? withValueAt(text, [key], null) : withoutValueAt(text, [key]),
         ),
       files,

@@ -22,7 +22,7 @@ export interface ShowWhen {
   slug: string;
   /** Name of the field, or of the list whose items have it. */
   name: string;
-  /** Place of a field of items; the condition then reads the answers of the item. */
+  /** Place of the field in items; the condition then reads answers of the same item. */
   inItems?: Omit<ItemFieldPlace, 'slug' | 'name'>;
   when: JsonObject | null;
 }
@@ -55,8 +55,8 @@ export const objectPlace = (
   inItems === undefined ? formPlace(slug, 'schema') : itemsPlace(files, { slug, name, ...inItems });
 
 /**
- * Moves a property below a condition, or out of one; it stays required if it was. A configured list has no
- * conditions, and properties of a shared field are not moved.
+ * Moves a property below a condition, or out of one, and keeps it required if it was. Fields of a
+ * configured list have no conditions, and properties of a shared field stay.
  */
 export function showWhen(files: DocumentFiles, { slug, name: own, inItems, when }: ShowWhen): DocumentFiles {
   const { file, path: at } = objectPlace(files, { slug, name: own, ...(inItems && { inItems }) });
@@ -72,7 +72,7 @@ export function showWhen(files: DocumentFiles, { slug, name: own, inItems, when 
   const isRequired = required >= 0 || overlaid.length > 0;
   const optional = withoutValues(files, overlaid);
   return withFile(optional, file, (text) => {
-    // A conditional requirement of the field moves with it.
+    // A condition that requires the field moves with it.
     const requirement = requirementOf(schema, from, name);
     let next = withRequirement(text, from, name, undefined);
     next = withoutValueAt(next, [...from, 'properties', name]);
@@ -94,8 +94,8 @@ export function showWhen(files: DocumentFiles, { slug, name: own, inItems, when 
 }
 
 /**
- * Returns the entries of `required` in overlays that name the field: an overlay replaces the whole list, so
- * the answer would be required even while it is hidden.
+ * Returns the places in overlays whose `required` names the field. An overlay replaces the whole
+ * list, so it would require the answer even when hidden.
  */
 export const requiredInOverlays = (files: DocumentFiles, slug: string, name: string): Place[] =>
   placesOf(files, slug, 'schema', ['required'])

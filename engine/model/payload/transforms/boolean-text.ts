@@ -1,7 +1,7 @@
 import type { Json } from '../../json/json.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 
-/** Notations of a tick in pages and programs; form data has no other type than text. */
+/** Wire values that stand for true or false; form data has texts only. */
 const READINGS: ReadonlyMap<Json | undefined, boolean> = new Map<Json, boolean>([
   [true, true],
   ['true', true],

@@ -4,8 +4,8 @@ import { decoded, defineTransform, refused } from '../define-transform.ts';
 import examples from './chosen-inn.examples.json' with { type: 'json' };
 
 /**
- * Typed taxpayer number, or the chosen company's number → its digits. The wire does not carry the company, so
- * decoding returns a typed number. @spec R§3 Pro-portal state, R§5 lead_inn
+ * Digits of a taxpayer number, typed or of a chosen company. Decoding gives a typed number, because
+ * the request lacks the company. @spec R§3 Pro-portal state, R§5 lead_inn
  */
 export const chosenInn = defineTransform({
   slug: 'chosen-inn',

@@ -1,8 +1,8 @@
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 
 /**
- * Number → its digits as text, for fields that the CRM reads as texts and for form data, which has no other
- * type. Decoding accepts a number as well. @spec R§3 Lead-gen submission
+ * Number → text, for fields that the CRM reads as texts and for form data, which has only texts.
+ * Decoding also accepts a number. @spec R§3 Lead-gen submission
  */
 export const decimalText = defineTransform({
   slug: 'decimal-text',

@@ -1,8 +1,8 @@
 import { decoded, defineTransform } from '../define-transform.ts';
 
 /**
- * Numbers and texts as text, with `"0"` for an answer that was not given; decoding reads `"0"` as not given.
- * An answer of 0 is therefore lost, so the schema must exclude it. @spec R§3 Lead-gen submission
+ * Number or text → text, and `"0"` for an answer that was not given. Decoding takes `"0"` as not
+ * given, so the schema must exclude 0. @spec R§3 Lead-gen submission
  */
 export const defaultZero = defineTransform({
   slug: 'default-zero',

@@ -2,8 +2,8 @@ import { equalJson } from '../../json/canonical.ts';
 import { decoded, defineTransform } from '../define-transform.ts';
 
 /**
- * A value, or a constant if there is none. Decoding returns the constant itself, or no value if `absent` says
- * that the constant is only a filler. @spec R§9 Default region code 77, R§9 Fallback phone
+ * A value, or a constant instead of none. Decoding gives the constant, or with `absent` no value.
+ * @spec R§9 Default region code 77, R§9 Fallback phone
  */
 export const defaultTransform = defineTransform({
   slug: 'default',

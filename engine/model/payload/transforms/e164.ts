@@ -3,10 +3,7 @@ import { isKazakh, NATIONAL_DIGITS } from '../../phone/numbering-plan.ts';
 import { digitsOf } from '../../text/characters.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 
-/**
- * Russian number on the wire. A client may send an incomplete number with fewer than ten national digits,
- * which the rule refuses.
- */
+/** Russian number on the wire. Fewer digits than ten are decoded too, for the rule to refuse. */
 const RUSSIAN = /^7\d{1,10}$/;
 
 /**
@@ -57,8 +54,8 @@ export const e164 = defineTransform({
 });
 
 /**
- * A missing tick means a Russian number: that is the form's default, and forms without the box accept no
- * others.
+ * Returns the parts of the answer. Without a tick the number is Russian: that is the default, and
+ * forms without the box accept no other.
  */
 function inputsOf(value: Json | undefined): { phone: string | undefined; russian: boolean } {
   if (!isObject(value)) return { phone: typeof value === 'string' ? value : undefined, russian: true };

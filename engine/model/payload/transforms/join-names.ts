@@ -2,12 +2,13 @@ import { isObject } from '../../json/json.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 import examples from './join-names.examples.json' with { type: 'json' };
 
-/** The last two words are name and patronymic; in a text of two words, the second is the name. */
+/** Last two words of a joined name: name and patronymic; of only two, surname and name. */
 const NAMES = /^(?:(.+) )?(\S+) (\S+)$/;
 
 /**
- * Surname, name and patronymic → one text. A text cannot be split reliably (surnames of two words, no
- * patronymic), but every reading of it joins to the same text. @spec S§7 Quality submit details @assumed A-71
+ * Surname, name and patronymic → one text. It cannot be split reliably (surnames of two words, no
+ * patronymic), but however it is split, it joins to the same text. @spec S§7 Quality submit details
+ * @assumed A-71
  */
 export const joinNames = defineTransform({
   slug: 'join-names',

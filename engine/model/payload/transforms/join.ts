@@ -1,8 +1,8 @@
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 
 /**
- * List of texts → one text. An empty list is not sent. The check refuses a separator that a choice contains:
- * such an item would be decoded as two.
+ * List of texts → one text; an empty list is not sent. The check refuses a separator that occurs in
+ * a choice, because it would split the choice.
  */
 export const join = defineTransform({
   slug: 'join',

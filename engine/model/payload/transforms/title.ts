@@ -3,10 +3,9 @@ import { decoded, defineTransform, refused } from '../define-transform.ts';
 import examples from './title.examples.json' with { type: 'json' };
 
 /**
- * Code → its title in `titles`, and back; titles are unique. A code without a title is sent unchanged; a code
- * that has one is refused when decoded, because it is never sent. A snapshot has only titles: the resolver
- * has replaced `catalog` by then.
- * @spec S§7 "region is converted to its title"
+ * Code → its title, and back; titles are unique. A code without a title is sent unchanged. Decoding
+ * refuses a code that has a title, because it is never sent. `titles` replaces `catalog` before a
+ * snapshot is made. @spec S§7 "region is converted to its title"
  */
 export const title = defineTransform({
   slug: 'title',

@@ -14,15 +14,15 @@ import { genderOf } from './gender.ts';
 import { isPlausible, type Reading, readingsOf } from './readings.ts';
 
 /**
- * Completes the last word of a name. The words before it are read as surname, name and patronymic in the
- * typed order, which is kept. `Иванова А` → «Иванова Александра», «Иванова Анна», …; `fynjy` → «Антон».
+ * Completes the last word of a name; the words before it are read as surname, name and patronymic,
+ * and keep their order. `Иванова А` → «Иванова Александра», «Иванова Анна», …; `fynjy` → «Антон».
  */
 export function completeFio(ask: SuggestionAsk<'fio'>): Suggestion<'fio'>[] {
   const { query, count = DEFAULT_SUGGESTIONS, parts = [], gender = 'UNKNOWN' } = ask;
   const words = wordsOf(query);
   if (words === undefined) return [];
   const readings = readingsOf(words, parts.length === 0 ? undefined : parts);
-  // An unlisted name is suggested unchanged only if no list matches.
+  // A name that is not in the lists is suggested only if nothing else is.
   for (const endings of [knownEndings, plausibleEnding]) {
     for (const likelihood of new Set(readings.map((reading) => reading.likelihood))) {
       const lists = readings
@@ -44,8 +44,8 @@ const isParticle = new RegExp(endings.patronymicParticle, 'i');
 const firstLetters = new RegExp(`(^|-)([${RUSSIAN_LETTERS}])`, 'g');
 
 /**
- * Returns `undefined` for a text that no name starts with. The last word is empty after a trailing space,
- * which starts a new word.
+ * Returns the words of a name; `undefined` if no name begins so. After a space, the last word is
+ * empty.
  */
 function wordsOf(query: string): string[] | undefined {
   const words = query

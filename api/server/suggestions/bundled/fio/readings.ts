@@ -18,22 +18,19 @@ const ORDERS: readonly (readonly FioPart[])[] = [
 /** Parts of a name by typed word; the last word may be incomplete. */
 export interface Reading {
   order: readonly FioPart[];
-  /** Likelihood of the reading; a higher number is likelier. */
+  /** How likely the reading is; only comparable with others. */
   likelihood: number;
 }
 
 const KNOWN = 3;
 const PLAUSIBLE = 2;
 /**
- * Likelihood of an unknown surname, higher than of an unknown name: the lists contain most names but few
- * surnames.
+ * Likelihood of an unknown surname: higher than that of an unknown name, because the lists have
+ * most names but few surnames.
  */
 const UNKNOWN_SURNAME = 1;
 
-/**
- * Returns the possible readings of the words, likeliest first, in orders that contain only the requested
- * parts.
- */
+/** Returns the readings of the words, likeliest first, in orders of the requested parts only. */
 export function readingsOf(words: readonly string[], parts: readonly FioPart[] = FIO_PARTS): Reading[] {
   return ORDERS.filter(
     (order) => order.length === words.length && order.every((part) => parts.includes(part)),
@@ -43,7 +40,7 @@ export function readingsOf(words: readonly string[], parts: readonly FioPart[] =
     .sort((a, b) => b.likelihood - a.likelihood);
 }
 
-/** Returns a negative number for an impossible reading. */
+/** Returns how likely a reading is; negative if impossible. */
 function likelihoodOf(words: readonly string[], order: readonly FioPart[]): number {
   // A patronymic alone is typed only into a field for nothing else.
   let likelihood = order.length === 1 && order[0] === 'PATRONYMIC' ? 0 : 1;

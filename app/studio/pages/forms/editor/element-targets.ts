@@ -21,7 +21,7 @@ export type FormTextName = keyof typeof TEXTS;
 
 const names = Object.keys(TEXTS) as FormTextName[];
 
-/** Finds a text by its path in form.json; of several success texts, the first is shown. */
+/** Returns the name of the text at a path in form.json, of several the first; undefined for others. */
 export const formTextNamed = (path: readonly (string | number)[]): FormTextName | undefined =>
   names.find((name) => name === joinPath(path.filter((step) => step !== 0)));
 

@@ -103,7 +103,7 @@ export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps)
   );
 }
 
-/** Cards below a heading; nothing without cards. */
+/** Renders cards below a heading; renders nothing without cards. */
 const Group = ({ title, children }: { title: string; children: readonly ReactNode[] }) =>
   children.length > 0 && (
     <>
@@ -121,7 +121,7 @@ interface Refused {
   step: ReactNode;
 }
 
-/** Returns what cannot be added as a field, each with the step that leads to it. */
+/** Returns what cannot be added as a field, each with a button or link to what adds it instead. */
 function useRefused(onClose: () => void): Refused[] {
   const { text, lang } = useStudio();
   const { read, draft, slug, select, showPane } = useEditor();
@@ -131,7 +131,7 @@ function useRefused(onClose: () => void): Refused[] {
       className="zs-button"
       type="button"
       onClick={() => {
-        // A closing dialog returns the focus first.
+        // A dialog that closes moves the focus, so it closes before the step moves the focus again.
         flushSync(onClose);
         showPane('settings');
         show();

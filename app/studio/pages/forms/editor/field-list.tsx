@@ -155,7 +155,7 @@ function FieldItem({
   );
 }
 
-/** State of a field: a sign for the eye, a word for a screen reader and under the pointer. */
+/** Shows a state of a field as a sign, with a word for screen readers and for the tooltip. */
 const Mark = ({ sign, name }: { sign: string; name: string }) => (
   <span className="zs-fields__mark" title={name}>
     <span aria-hidden="true">{sign}</span>

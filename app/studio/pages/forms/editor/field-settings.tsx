@@ -39,7 +39,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
   const { mayDuplicate, duplicate, duplicationRefusal, mayRemove, remove } = useFieldActions();
   const { name, required } = row;
   const listed = isListed(draft.files, slug);
-  // A group has a heading; widgets, hints and filling in belong to its fields.
+  // A group has a heading; only its fields have widgets, hints and ways to be filled in.
   const isGroup = row.widget === '';
   return (
     <fieldset className="zs-settings" disabled={!mayEdit}>
@@ -113,7 +113,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
           look="link"
           label={text('studio.fields.remove', { label: row.label })}
           onClick={() => {
-            // These settings go with their field; its neighbours in the list stay.
+            // The settings unmount together with their field; the list item of a neighbour stays.
             const listItem = document.querySelector(`li[data-field="${CSS.escape(name)}"]`);
             showPane('fields');
             if (listItem !== null) focusNeighbour(listItem);

@@ -5,7 +5,7 @@ export function focusSettings(): void {
   settings?.querySelector<HTMLElement>('input, select, textarea, button:not(.zs-back > *)')?.focus();
 }
 
-/** Unfolds a part of the editor, by the id of its heading or of the whole, and moves the focus to its heading. */
+/** Unfolds the part of the editor whose heading or root has the id, and focuses its heading. */
 export function unfoldPart(id: string): void {
   const part = document.getElementById(id);
   const details = part?.closest('details');

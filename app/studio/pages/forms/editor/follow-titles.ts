@@ -19,7 +19,7 @@ interface Named {
   /** True for a name that the studio gave before there was a title. */
   isStock: boolean;
   isField?: boolean;
-  /** Names of its kind, its own among them. */
+  /** Names of all elements of the same kind, including this one. */
   taken: readonly string[];
   rename: (files: DocumentFiles, to: string) => DocumentFiles;
 }
@@ -27,11 +27,11 @@ interface Named {
 /** Titles that the names of a document follow, by what they name. */
 export type Titles = ReadonlyMap<string, string>;
 
-/** Returns the titles of a document; of `known`, those of the same things stay. */
+/** Returns the titles of a document; elements that are in `known` keep the title from there. */
 export const titlesIn = (files: DocumentFiles, slug: string, known: Titles = new Map()): Titles =>
   new Map([...[...namedIn(files, slug)].map(([key, { title }]) => [key, title] as const), ...known]);
 
-/** Document whose names follow its titles, and the new names of fields and steps by their former ones. */
+/** Document with names that follow its titles, and new names of fields and steps by old name. */
 interface Followed {
   files: DocumentFiles;
   fields: ReadonlyMap<string, string>;
@@ -39,8 +39,8 @@ interface Followed {
 }
 
 /**
- * Gives fields, choices and steps whose titles were written since `titles` the names that follow from them,
- * unless somebody has chosen the name, or it was published.
+ * Renames fields, choices and steps after titles written since `titles`, except those whose name
+ * somebody has chosen or that are published.
  */
 export function followTitles(
   files: DocumentFiles,
@@ -53,13 +53,13 @@ export function followTitles(
   for (const [key, { title }] of namedIn(files, slug)) {
     const former = titles.get(key);
     if (former === undefined || former === title || published.has(key)) continue;
-    // A name that another has got by now is taken.
+    // A name that another element has received in this run is taken.
     const named = namedIn(next, slug).get(key);
     if (named === undefined) continue;
     const others = new Set(named.taken.filter((one) => one !== named.name));
     const joint = named.isField ? '_' : '-';
     const to = followedName({ ...named, former }, (one) => freeSlug(one, others, joint));
-    // An object would put a number in front of all others.
+    // JavaScript objects list keys that start like numbers first, so such a name is not given.
     if (to === undefined || /^\d/.test(to)) continue;
     next = named.rename(next, to);
     if (named.isField) fields.set(named.name, to);
@@ -107,7 +107,7 @@ function namedIn(files: DocumentFiles, slug: string): Map<string, Named> {
   return found;
 }
 
-/** True for the name of a kind of field, and for the number of one that a form has twice. */
+/** True for a name that the studio gives: a kind of field, with a number from the second on. */
 const isStockName = (name: string, isShared: boolean): boolean => {
   const stem = name.replace(/_\d+$/, '');
   return (

@@ -17,7 +17,10 @@ export const formTextOf = ({ slug, variant, read, do: run }: EditorState, path: 
 /** Texts that a form may replace by its own, by their paths. */
 const STANDARD: Readonly<Record<string, string>> = { 'texts.next': 'form.steps.next' };
 
-/** Returns a text that visitors read until the form has its own, in place: its key belongs to all forms. */
+/**
+ * Returns a standard text that visitors read until the form has its own, in place; its key is
+ * shared by all forms.
+ */
 function standardText({ definitions: { texts } }: ReadForm, path: EditPath): Json | undefined {
   const key = STANDARD[path.join('.')];
   return key === undefined ? undefined : wordingsOf(texts, key);

@@ -6,7 +6,7 @@ import { formatText, languagesOf } from '#engine/model/text';
 import { wordingIn } from '../../../parts/wording-in.ts';
 import { membersOf, type ReadForm } from './read-form.ts';
 
-/** Returns the shared field with several answers to which an answer of the form belongs. */
+/** Returns the shared field of several answers to which an answer belongs; undefined for others. */
 export const sharedPartOf = (
   { definitions }: ReadForm,
   files: DocumentFiles,
@@ -18,7 +18,7 @@ export const sharedPartOf = (
     return members.length === 0 ? undefined : members;
   });
 
-/** Returns the shared field under free names of the form: its own, or all of them with the same number. */
+/** Returns the shared field with free names for its answers: its own, or all with the same number. */
 export function partWithNames(
   field: string,
   members: readonly string[],
@@ -31,7 +31,7 @@ export function partWithNames(
   return { field, answers: withNumber(count) };
 }
 
-/** Returns a title with the first free number, in each language by the labels of the edited one. */
+/** Returns a title with one number in all languages: the first that no label of `lang` has. */
 export function numberedTitle(
   { texts }: Pick<Definitions, 'texts'>,
   title: Json | undefined,

@@ -210,7 +210,7 @@ export const answersIn = (
 
 /**
  * Returns the payload map's entry for a field of the form's own, with the transform of its widget if that
- * takes a single answer. Form data can contain only texts, so lists and tables have no entry.
+ * takes a single answer. Form data can contain only texts, so lists and tables are sent as JSON there.
  */
 export function ownWireOf(
   { definitions }: ReadForm,
@@ -230,8 +230,8 @@ export function ownWireOf(
 }
 
 /**
- * Returns the payload map's entry for a shared field; if it has several answers, with the answers that its
- * transform combines.
+ * Returns the payload map's entry for a shared field, with all answers that its transform combines;
+ * undefined for an unknown field and for evidence, which is not sent.
  */
 export function wireOf(
   definitions: Definitions,
@@ -304,13 +304,13 @@ export function canBeCopied({ widget, schema }: FieldRow): boolean {
   return comesLast !== true && addedBySetting !== true && takesFiles !== true && !isEvidence(schema);
 }
 
-/** True if the answer is stored as evidence and not sent, so that the server could not decide by it. */
+/** True if the answer is stored as evidence and not sent, so no rule of the server can read it. */
 export const isEvidence = (schema: JsonObject): boolean =>
   vocabulary.rules.some(({ keyword, isEvidence: only }) => only === true && schema[keyword] === true);
 
 /**
- * Returns the fields of all variants in the order of one; a field that this variant lacks is behind the same
- * field as in its own variant. Variants often share one order.
+ * Returns the fields of all variants in the order of the given variant. A field that it lacks comes
+ * after the same field as in its own variant.
  */
 export function orderOf({ snapshot }: ReadForm, rows: readonly FieldRow[]): string[] {
   const order = rows.map(({ name }) => name);
@@ -344,8 +344,8 @@ export const fewestChoices = ({ schema }: FieldRow): number =>
   isList(schema) && typeof schema.minItems === 'number' ? Math.max(1, schema.minItems) : 1;
 
 /**
- * True if an answer can be required here: the field is a line of a configured list, or a property, and a
- * visitor can give its answer, which the URL of the page alone could not.
+ * True if an answer can be required here: the field is a line of a configured list or a property,
+ * and visitors give its answer themselves, not through the URL of the page alone.
  */
 export function mayBeRequired(
   files: DocumentFiles,
@@ -363,7 +363,7 @@ export const findsAppeals = ({ snapshot }: ReadForm, name: string): boolean =>
     ['appeal', 'lookup'].some((setting) => objectIn(form[setting]).phone === name),
   );
 
-/** Returns the index of the field in forms that have a configured list of fields. */
+/** Returns the index of the field in the configured list of fields; -1 if it is not listed. */
 export function lineIndex(files: DocumentFiles, slug: string, variant: string, name: string): number {
   const form = readObject(files, formFile(slug, 'form')) ?? {};
   const lines = valueAt(form, ['variants', variant, 'form', 'fields']) ?? form.fields;

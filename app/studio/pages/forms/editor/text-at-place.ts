@@ -74,7 +74,7 @@ export function textAtPlace(
   }
 }
 
-/** True if the title names the field; a consent is a sentence of several texts around a link. */
+/** True if the title alone is the label of the field; the label of a consent has several texts. */
 const isNamedByTitle = ({ widget }: FieldRow): boolean => vocabulary.widgets[widget]?.showsConsent !== true;
 
 /** Returns the path of a text; of several success texts, the path of the shown text. */

@@ -31,7 +31,7 @@ export function textPlaceAt(element: EventTarget | null): TextPlace | undefined 
   return element.closest('.zy-error') === null ? undefined : { field, part: 'error' };
 }
 
-/** Returns the place of the words that the keyboard edits at the focused element. */
+/** Returns the place of the words that the keyboard edits at an element; undefined inside groups. */
 export function textPlaceNear(element: EventTarget | null): TextPlace | undefined {
   const own = textPlaceAt(element);
   if (own !== undefined || !(element instanceof Element)) return own;

@@ -51,8 +51,8 @@ export function useFieldActions() {
     },
     mayDuplicate: (row: FieldRow): boolean => canBeCopied(row) && mayBeTwo(row),
     /**
-     * Returns the reason for which the field cannot be duplicated; undefined if it can be, or nobody would
-     * expect it to.
+     * Returns the reason why the field cannot be duplicated; undefined if it can be, or if
+     * duplication is not offered for its kind.
      */
     duplicationRefusal(row: FieldRow): string | undefined {
       if (!canBeCopied(row) || mayBeTwo(row)) return undefined;

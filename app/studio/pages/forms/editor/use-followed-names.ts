@@ -16,8 +16,8 @@ interface FollowedNames {
 }
 
 /**
- * Selects elements, and lets names follow titles when their author turns to something else: a name that changed
- * while the title is being typed would take the input away.
+ * Selects elements, and renames a field after its title only when its author leaves it: renaming
+ * while the title is typed would remount the input.
  */
 export function useFollowedNames({ opened, draft, slug, mayEdit, showStep }: FollowedNames) {
   const { store, isPublished } = draft;
@@ -45,7 +45,7 @@ export function useFollowedNames({ opened, draft, slug, mayEdit, showStep }: Fol
 
   const select = useCallback(
     (target: Target | undefined): void => {
-      // Its title may be about to be typed.
+      // The author may be about to type the title of this element.
       const isOther = target === undefined || !sameTarget(selected, target);
       const fields = isOther ? follow() : new Map<string, string>();
       setSelected(

@@ -6,7 +6,7 @@ import { useTitles } from '../../use-titles.ts';
 import { causesOf } from './causes-of.ts';
 
 interface ComparedChangesProps {
-  /** `forms/phone-call` */
+  /** Id of the document: `forms/phone-call`. */
   id: string;
   compared: ComparedDocument;
   /** Returns a change as visitors see it, before and after; undefined where there is no picture. */
@@ -14,8 +14,8 @@ interface ComparedChangesProps {
 }
 
 /**
- * Shows the change of the document first, in one sentence and as visitors see it; what follows from it is
- * folded by kind, with a count.
+ * Shows the change of the document first, in one sentence and as visitors see it; its consequences
+ * are folded by kind, with their number.
  */
 export function ComparedChanges({ id, compared, picture }: ComparedChangesProps) {
   const { text, lang, session } = useStudio();
@@ -88,7 +88,7 @@ export function ComparedChanges({ id, compared, picture }: ComparedChangesProps)
 /** Verdicts of changes; what needs another person comes first. */
 const VERDICTS = ['breaking', 'contract', 'content'] as const;
 
-/** Sorts the shortest sentence first: what follows from a setting takes more words than the setting. */
+/** Sorts the shortest first: a setting takes fewer words than its consequences. */
 const inOrder = (changes: readonly DocumentChange[]): DocumentChange[] =>
   changes.toSorted((one, other) => one.sentence.length - other.sentence.length);
 

@@ -9,20 +9,20 @@ import { PublishDialog } from './publish-dialog.tsx';
 import type { PlaceOf } from './refused-problems.tsx';
 
 interface PublishButtonProps {
-  /** `pages/home` */
+  /** Id of the document: `pages/home`. */
   id: string;
   draft: DraftEditing;
   /** Opens the place of a problem in the document; absent if the page shows no places. */
   onGo?: ((place: Pick<Problem, 'file' | 'pointer'>) => void) | undefined;
   /** Returns the place of a problem in words; undefined if only the document is known. */
   placeOf?: PlaceOf | undefined;
-  /** Says problems in the words of the editor. */
+  /** Returns the problems in the words of the editor. */
   inWords?: ((problems: readonly Problem[]) => readonly Problem[]) | undefined;
   /** Returns a change as visitors see it, before and after. */
   picture?: ((change: DocumentChange) => ReactNode) | undefined;
   /** Called before the dialog opens. */
   onOpen?: (() => void) | undefined;
-  /** Shows the sentence of a success elsewhere; without it, the sentence stands beside the button. */
+  /** Called with the success message to show it elsewhere; without it the button shows it. */
   onPublished?(sentence: string): void;
 }
 

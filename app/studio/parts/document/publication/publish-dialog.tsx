@@ -23,13 +23,13 @@ import { ComparedChanges, isNothing } from './compared-changes.tsx';
 import { ProposeDraft } from './propose-draft.tsx';
 import { type PlaceOf, RefusedProblems } from './refused-problems.tsx';
 
-/** Kinds of documents from which forms are compiled: a change may show or require a field differently. */
+/** Kinds of documents that are parts of forms: a change of one may show or require a field. */
 const OF_FORMS: ReadonlySet<string> = new Set(['fields', 'catalogs', 'consents', 'endpoints', 'sources']);
 /** Empty change, which stands for the live definitions. */
 const LIVE: DocumentFiles = {};
 
 interface PublishDialogProps {
-  /** `pages/home` */
+  /** Id of the document: `pages/home`. */
   id: string;
   draft: DraftEditing;
   onGo?: ((place: Pick<Problem, 'file' | 'pointer'>) => void) | undefined;

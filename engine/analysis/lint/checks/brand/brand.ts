@@ -6,7 +6,7 @@ import { defaultColours } from './default-colours.gen.ts';
 import { refusedInSvg } from './refused-in-svg.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Checks that the site's mark is an image and nothing else, and that its colours can be told apart. */
+/** Checks that the site's mark is a plain image, and that its colours have enough contrast. */
 export const brand = defineCheck(problemTexts, ({ definitions }, report) => {
   const site = objectIn(definitions.files.get('site.json')?.value);
   for (const name of ['mark', 'favicon']) {
@@ -38,7 +38,7 @@ function checkColours(
   }
 }
 
-/** Returns the pairs of colours that are written as such; the meta-schema reports any other. */
+/** Returns the colours with a valid notation; the meta-schema reports the others. */
 const coloursIn = (value: Json | undefined): SiteColours =>
   Object.fromEntries(
     Object.entries(objectIn(value)).flatMap(([name, pair]) => {

@@ -1,6 +1,6 @@
 import type { ColourPair, SiteColours } from '#engine/model/site';
 
-/** Colours of texts with the grounds that they appear on. @spec WCAG 2.2, 1.4.3 */
+/** Colours of texts, each with the backgrounds that it stands on. @spec WCAG 2.2, 1.4.3 */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   ink: ['paper', 'surface', 'tint', 'danger-tint'],
   'ink-soft': ['paper', 'surface', 'tint'],
@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   paper: ['ink'],
   surface: ['danger'],
 };
-/** Borders and marks that carry meaning, with their grounds. @spec WCAG 2.2, 1.4.11 */
+/** Colours of borders and marks, each with its backgrounds. @spec WCAG 2.2, 1.4.11 */
 const GRAPHICS: Readonly<Record<string, readonly string[]>> = {
   line: ['surface', 'paper'],
   focus: ['surface', 'paper', 'tint'],
@@ -29,7 +29,7 @@ export interface Contrast {
   least: number;
 }
 
-/** Returns the pairs of colours that meet on a page, each with its ratio in both schemes. */
+/** Returns the contrast of every text and border with its backgrounds, light and dark. */
 export const colourContrasts = (colours: SiteColours): Contrast[] => [
   ...contrastsOf(colours, TEXTS, TEXT_RATIO),
   ...contrastsOf(colours, GRAPHICS, GRAPHIC_RATIO),
@@ -51,7 +51,7 @@ function contrastsOf(colours: SiteColours, pairs: typeof TEXTS, least: number): 
   );
 }
 
-/** Returns the ratio of two colours, from 1 to 21. */
+/** Returns the contrast ratio of two colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);

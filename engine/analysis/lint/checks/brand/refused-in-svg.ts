@@ -15,8 +15,8 @@ const TAG = /<(\/?)([A-Za-z]+)((?:\s+[A-Za-z0-9-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*
 const ATTRIBUTE = /([A-Za-z0-9-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
- * Returns the first part of a mark that pages do not show: a script, a style, a link, an unclosed element;
- * `undefined` if it is a whole SVG of shapes.
+ * Returns the first part of a mark that pages refuse to show (a script, a style, a link, an
+ * unclosed element); undefined for an SVG of shapes only.
  */
 export function refusedInSvg(text: string): string | undefined {
   const svg = text.trim();

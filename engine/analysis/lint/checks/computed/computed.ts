@@ -182,8 +182,8 @@ function propertyAt(schema: JsonObject, path: readonly string[]): JsonObject | u
 }
 
 /**
- * Returns the types of answers. The decimals of a computed number follow from its expression. `above`:
- * computed answers that are being resolved already.
+ * Returns the types of an object's answers; a computed number has the decimals of its expression.
+ * `above`: computed answers whose types are being determined, to stop at cycles.
  */
 const typesIn =
   (schema: JsonObject, above: ReadonlySet<string>) =>
@@ -220,7 +220,7 @@ function kindOf(property: JsonObject): ExpressionType | undefined {
   const [type, ...others] = typesOf(property);
   if (type === undefined || others.length > 0) return undefined;
   if (type === 'integer') return { is: 'number', places: 0 };
-  // A visitor may type any number of decimals.
+  // A visitor may type as many decimals as they like.
   if (type === 'number') return { is: 'number', places: Infinity };
   if (type === 'string') return { is: 'text', places: 0 };
   return type === 'boolean' ? { is: 'boolean', places: 0 } : undefined;

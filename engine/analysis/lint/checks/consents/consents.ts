@@ -50,8 +50,8 @@ function checkDocument(definitions: Definitions, purpose: string, report: Report
 }
 
 /**
- * Checks that the current version has everything that a consent needs; earlier versions stay as they were
- * agreed to.
+ * Checks that the current version of a consent is complete; earlier versions are left as people
+ * agreed to them.
  */
 function checkCurrent(
   definitions: Definitions,

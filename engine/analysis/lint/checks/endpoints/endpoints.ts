@@ -83,7 +83,7 @@ function checkParameters({ files }: Definitions, document: EndpointDocument, rep
   }
 }
 
-/** Checks that a lookup answers with its result and stores no lead; only a lookup may have no body. */
+/** Checks that a lookup returns a result and stores no lead; no other endpoint may lack a body. */
 function checkTask({ files }: Definitions, document: EndpointDocument, report: ReportEndpoint): void {
   const file = endpointFile(document.id);
   const written = objectIn(files.get(file)?.value);
@@ -138,7 +138,7 @@ function checkAnswers({ files }: Definitions, { id }: EndpointDocument, report: 
   }
 }
 
-/** Braces would be read as a parameter of the phrase. */
+/** Writes braces as ⟨⟩, because a phrase would read them as a parameter. */
 const shown = (text: string): string => text.replace(/^\{(\w*)\}$/, '⟨$1⟩');
 
 const isInside = (name: string, other: string): boolean => name === other || name.startsWith(`${other}.`);

@@ -6,8 +6,8 @@ import { defineCheck, type Place, type Report, whatExists } from '../../context.
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that page experiments show every visitor exactly one variant of a form, and that the variant can be
- * told from the request.
+ * Checks that experiments on pages show each visitor exactly one variant of a form, and that the
+ * request tells which.
  */
 export const experiments = defineCheck(problemTexts, ({ definitions, names }, report) => {
   const seen: Seen = { places: new Map(), names, byName: formNamesIn(names) };

@@ -3,7 +3,7 @@ import { type FormDocument, type ListedField, readForm } from '#engine/model/loa
 import { overlaysOf } from '#engine/model/variants';
 import type { LintedVariant } from '../../context.ts';
 
-/** Returns form.json with the variant's overlay, before lists are expanded: the snapshot has no lists. */
+/** Returns form.json with the variant's overlay and its lists as written; a snapshot has none. */
 export const writtenForm = ({ source, name }: LintedVariant): FormDocument =>
   readForm(
     overlaysOf(source, name).reduce(
@@ -12,10 +12,10 @@ export const writtenForm = ({ source, name }: LintedVariant): FormDocument =>
     ),
   );
 
-/** Returns the payloads that do not carry a line: they have neither its wire name nor a place for lists. */
+/** Returns the payloads that carry neither a line's wire name nor a list for it. */
 export const payloadsWithout = ({ wire }: ListedField, { payloads }: FormDocument): string[] =>
   wire === undefined ? [...payloads.keys()].filter((name) => eachesIn(payloads.get(name)).length === 0) : [];
 
-/** Returns the `each` settings of a payload map, those inside objects too. */
+/** Returns the `each` settings of a payload map and of the objects in it. */
 export const eachesIn = (map: Json | undefined): JsonObject[] =>
   objectEntries(map).flatMap(([, { each, object }]) => (isObject(each) ? [each] : eachesIn(object)));

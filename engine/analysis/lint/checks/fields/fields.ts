@@ -102,7 +102,7 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
 /** Largest nesting of lists in an item: an item may have lists, but not lists of lists. */
 const MOST_LISTS = 1;
 
-/** Returns the reason why rows cannot show, store or send a field of an item. */
+/** Returns the reason why rows cannot show, store or send a field; undefined if there is none. */
 function itemProblem(
   { widget = '', schema, lists }: PlacedProperty,
   { widgets }: Vocabulary,
@@ -113,7 +113,7 @@ function itemProblem(
   return isOffered ? undefined : 'ITEMS_UNEDITED field';
 }
 
-/** Personal-data classes from the least to the most protected; drafts of documents stay in memory. */
+/** Personal-data classes, the least protected first; drafts keep documents in memory only. */
 const STRICTNESS: readonly unknown[] = [
   'none',
   'contact',
@@ -125,10 +125,7 @@ const strictnessOf = (value: Json | undefined): number => STRICTNESS.indexOf(val
 
 const AT_PLACES: readonly string[] = ['string', 'integer', 'number'];
 
-/**
- * True if a tuple item is a single answer that is either given or missing. A checkbox is not: an unticked
- * checkbox is neither.
- */
+/** True if an item of a tuple is an answer that can be missing; an unticked checkbox cannot. */
 function isShownAtPlace({ widget = '', schema }: PlacedProperty, { widgets }: Vocabulary): boolean {
   const types = typesOf(schema);
   const contract = widgets[widget];
@@ -197,13 +194,13 @@ const itemWidgets = ({ widgets }: Vocabulary, areFields: boolean): string[] =>
     repeatable === true || (areFields && ofItems === true && !showsComputed) ? [slug] : [],
   );
 
-/** Returns the widgets that an author may name for answers of all these types. */
+/** Returns the widgets that accept answers of all these types and that authors may choose. */
 export const widgetsFor = (types: readonly string[], { widgets }: Pick<Vocabulary, 'widgets'>): string[] =>
   types.length === 0
     ? []
     : Object.entries(widgets).flatMap(([slug, { accepts, addedBySetting, showsComputed, offersChoices }]) => {
         const isForThese = types.every((type) => accepts.some((one) => one === type));
-        // The choices of a field are of one type.
+        // The values of a field with choices have one type.
         const isUnclear = offersChoices === true && types.some((type) => type !== types[0]);
         return isForThese && !isUnclear && !addedBySetting && !showsComputed ? [slug] : [];
       });

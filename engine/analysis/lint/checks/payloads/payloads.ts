@@ -71,7 +71,7 @@ function checkMap(
   const place = (where: Path) => placeInVariant(variant, 'form', where);
   const answer = (path: Json | undefined, where: Path): void => {
     const name = String(path);
-    // A map may name the captcha's answers while the captcha is off, so that one setting turns it on.
+    // A map may name the captcha's answers while the captcha is off: one setting turns it on.
     const isKnown = [...paths, CAPTCHA_FIELD].some(
       (one) => one === name || name.startsWith(`${one}.`) || one.startsWith(`${name}.`),
     );
@@ -99,7 +99,7 @@ function checkMap(
       });
   };
 
-  /** Checks a list in an item: `of` names the field of the item. */
+  /** Reports a source that names no list among the fields of the item. */
   const listOfItem = (source: string, path: Json | undefined, within: Listed, where: Path): void => {
     const known = fieldsOfItem(within).filter(({ schema: field }) => field.type === 'array');
     const name = typeof path === 'string' ? path : JSON.stringify(path);
@@ -112,7 +112,7 @@ function checkMap(
       });
   };
 
-  /** Reports a list whose items may contain the separator: such an item would be decoded as two. */
+  /** Reports a joined list whose items may contain the separator: one would be read as two. */
   const separator = (node: JsonObject, where: Path, within?: Listed): void => {
     const [first] = transformSteps(node.transform as Parameters<typeof transformSteps>[0]);
     const by = objectIn(first?.params).separator;
@@ -143,7 +143,7 @@ function checkMap(
       });
   };
 
-  /** Returns the schema of the text that `each` sends for an item, if that is an unchanged answer. */
+  /** Returns the schema of the text that `each` sends for an item, if it is sent unchanged. */
   const textOfItem = (items: JsonObject, { item, transform }: JsonObject): JsonObject | undefined => {
     if (transform !== undefined) return undefined;
     if (item === true) return items;
@@ -169,7 +169,7 @@ function checkMap(
     return found.is !== 'none';
   };
 
-  /** Checks that every item is sent once, or each of its fields is. */
+  /** Checks that each item is sent exactly once, as a whole or field by field. */
   const carriesItem = (of: JsonObject, list: Listed, where: Path): void => {
     const sources = sourcesIn(of);
     const wire = String(where.at(-2));
@@ -286,6 +286,6 @@ function listedIn(list: Listed, name: Json | undefined): Listed | undefined {
   return schema && { schema, ui, widget: widgetOf(schema, ui) };
 }
 
-/** Returns the sources that are sent of an item; a list in it has a map of its own. */
+/** Returns the parts of an item that a node sends; a list in it has a map of its own. */
 const sourcesIn = ({ item, object }: JsonObject): Json[] =>
   item === undefined ? objectEntries(object).flatMap(([, inner]) => sourcesIn(inner)) : [item];

@@ -7,8 +7,8 @@ import problemTexts from './texts.json' with { type: 'json' };
 import { timeLanguages, timesIn } from './times-in.ts';
 
 /**
- * Checks that a link leads to a page that keeps the link's promise, at the time that it names, and that a
- * page shows every category of questions.
+ * Checks links with a promise: the page that they lead to makes the same promise, with the same
+ * time. Also checks that a page shows each category of questions.
  */
 export const promises = defineCheck(problemTexts, ({ definitions }, report) => {
   const pages = pagesOf(definitions);
@@ -50,7 +50,7 @@ const offersOf = ({ offers }: JsonObject): string[] => (Array.isArray(offers) ? 
 const hasQuestions = (page: JsonObject): boolean =>
   objectItems(page.blocks).some(([, { kind }]) => kind === 'faq');
 
-/** Yields the links of pages and of banners beside forms, each with the card that it is on. */
+/** Yields the links of pages and of the banners beside forms, each with its card. */
 function* linksOf({ files }: Definitions): Generator<{ place: Place; node: JsonObject; card: JsonObject }> {
   for (const { path: file, value } of files.values()) {
     if (!/^(?:pages\/[^/]+|forms\/[^/]+\/form)\.json$/.test(file)) continue;

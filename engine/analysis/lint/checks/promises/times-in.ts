@@ -6,7 +6,7 @@ import written from './times.json' with { type: 'json' };
 
 const patterns: Readonly<Partial<Record<Lang, readonly string[]>>> = written;
 
-/** Returns the times that the texts of a document name, as they are written: `15 минут`, `в конце срока`. */
+/** Returns the times in a document's texts, as written there: `15 минут`, `в конце срока`. */
 export const timesIn = (value: Json, { texts }: Definitions, lang: Lang): Set<string> =>
   new Set(wordsIn(withTexts(value, texts, lang)).flatMap((text) => timesOf(text, lang)));
 

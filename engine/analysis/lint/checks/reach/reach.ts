@@ -18,18 +18,18 @@ const MAX_NUMBER = 999_999_999_999_999;
 /** White space and invisible characters that no clean text has. */
 const UNCLEAN =
   '\\t\\v\\f\\r\\u00A0\\u00AD\\u1680\\u2000-\\u200F\\u2010\\u2011\\u2028-\\u202F\\u205F-\\u206F\\u3000\\uFEFF';
-/** Schema of every answer that can be sent, whatever the widget is. */
+/** Schema of all answers that a request can carry, whatever the widget. */
 const SENDABLE: JsonObject = {
   ...{ minimum: -MAX_NUMBER, maximum: MAX_NUMBER },
   pattern: `^(?:[^ \\n${UNCLEAN}](?:[^${UNCLEAN}]*[^ \\n${UNCLEAN}])?)?$`,
 };
-/** Answers that an author understands best as an example. */
+/** Values to try first as examples, because authors understand them best. */
 const EXAMPLES: readonly Json[] = [3, 1, 0, 10, 100, 1000, -1, 0.5, 'abc', '1'];
 
 /**
- * Proves for each field that its widget can produce every answer that its schema accepts, and at least one.
- * Answers that a widget can produce and the schema refuses are no problem here: other checks require a text
- * for the refusal.
+ * Proves for each field that its widget can produce every answer that the schema accepts, and at
+ * least one. The opposite is not checked: an answer that a widget produces and the schema refuses
+ * needs an error text, for which there are other checks.
  */
 export const reach = defineCheck(problemTexts, (context, report) => {
   for (const variant of context.variants) {
@@ -87,7 +87,7 @@ function schemasOf({ group, name }: PlacedProperty, accepts: readonly string[]):
   return (
     (brought.length > 0 ? brought : [always])
       .map((all) => all.map(({ source }) => source))
-      // A field of another type belongs to another check; one without a type is only refined here.
+      // A field of another type is left to other checks; a schema without a type only refines one.
       .filter((all) => all.some(({ type }) => accepts.includes(String(type))))
       .filter((all) => all.every(({ type = accepts[0] }) => accepts.includes(String(type))))
       .map((allOf) => ({ allOf }))
@@ -126,7 +126,7 @@ function search(
   );
 }
 
-/** Returns an answer that the schema accepts and nobody can give; undefined if none is found. */
+/** Returns an answer that the schema accepts and nobody can give; undefined without one. */
 function unreachable(context: LintContext, schema: JsonObject, reached: JsonObject): Json | undefined {
   const around = [reached.minimum, reached.maximum].flatMap((limit) =>
     typeof limit === 'number' ? [limit - 1, limit + 1] : [],
@@ -139,7 +139,7 @@ function unreachable(context: LintContext, schema: JsonObject, reached: JsonObje
   return found.is === 'found' ? found.value : undefined;
 }
 
-/** True if it is proved that the schema accepts some values, but none that a visitor can give. */
+/** True if the schema accepts values and it is proved that a visitor can give none of them. */
 function isEmptyBetween(context: LintContext, schema: JsonObject, reached: JsonObject): boolean {
   const accepted = { schema, holds: true };
   const isAny = () => true;
@@ -151,8 +151,8 @@ function isEmptyBetween(context: LintContext, schema: JsonObject, reached: JsonO
 }
 
 /**
- * Returns the schema of what a visitor can leave in a widget with these settings; undefined if the widget
- * declares nothing about it.
+ * Returns a schema of the answers that a widget with these settings can produce; undefined if the
+ * widget declares none.
  */
 function reachOf({ accepts, reaches, marks }: WidgetContract, ui: JsonObject): JsonObject | undefined {
   if (marks !== undefined) return { type: 'number', enum: offeredMarks(marks, ui) };
@@ -178,7 +178,7 @@ const formOf = ({ reaches, marks }: WidgetContract, ui: JsonObject): string =>
 
 const limitIn = (limit: unknown): number | undefined => (typeof limit === 'number' ? limit : undefined);
 
-/** Converts a mask to the pattern of the texts under it, also unfinished ones: `#-#` → `^\d(?:-\d)?$`. */
+/** Returns a pattern of the texts under a mask, unfinished ones too: `#-#` → `^\d(?:-\d)?$`. */
 const patternOf = (mask: string): string => {
   const steps = (mask.match(/[^#]*#/g) ?? []).map((step) =>
     step.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace('#', '\\d'),

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, objectIn, objectItems, type Path 
 import type { Definitions } from '#engine/model/load';
 import { OWN_NAMES, ownNamesIn } from '#engine/model/resolve';
 
-/** A wrong renaming of a shared field's answers, with its place. */
+/** A wrong name for an answer of a shared field, with its place. */
 export type NamesProblem = { segments: Path } & (
   | { code: 'OWN_NAMES_REF' }
   | { code: 'OWN_NAMES_WRONG'; name: string }
@@ -86,14 +86,14 @@ function wrongNames(definitions: Definitions, { node, slug = '', segments }: Use
   });
 }
 
-/** Finds the later of two answers with the same name, if one of them was renamed. */
+/** Returns the later of two answers with the same name, if one of them was renamed. */
 function duplicateNames(
   definitions: Definitions,
   uses: readonly Use[],
   own: readonly string[],
 ): NamesProblem[] {
   const taken = new Set(own);
-  // Uses without renames come first, because their names are fixed.
+  // Uses without renames come first, because their names cannot change.
   const [plain, renamed] = [false, true].map((has) =>
     uses.filter(({ node }) => ownNamesIn(node).size > 0 === has),
   ) as [Use[], Use[]];

@@ -26,8 +26,8 @@ import {
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks for combinations of settings that leave a visitor no answer which the form accepts: each setting is
- * valid by itself, and no request would show the defect.
+ * Checks for settings, each valid by itself, that together leave a visitor no acceptable answer; no
+ * single request would show this.
  */
 export const refusedSettings = defineCheck(problemTexts, (context, report) => {
   const rules = new Set(context.vocabulary.rules.map(({ keyword }) => keyword));
@@ -87,7 +87,7 @@ function checkRules(
   }
 }
 
-/** Returns the row of a list as a field: its settings, and its part of both schemas. */
+/** Returns the row of a list as if it were a field, with its part of both schemas. */
 const itemOf = ({ path, uiWay, schema, ui }: PlacedProperty): Typed => ({
   path: [...path, 'items'],
   uiWay: [...uiWay, 'items'],
@@ -128,7 +128,7 @@ function checkInput(
   if (typedMin > most) report(atMin, 'INPUT_REFUSED most', { field, value: typedMin, most });
   else if (typedMin >= below) report(atMin, 'INPUT_REFUSED below', { field, value: typedMin, most: below });
   if (schema.type !== 'integer' || typedMin > typedMax) return;
-  // Limits of the schema that exclude each other are found by the proofs.
+  // Limits in a schema that exclude each other are reported by the proofs.
   const [first, last] = [Math.max(least, above), Math.min(most, below)];
   const isWhole = (from: number, to: number): boolean => Math.ceil(from) <= Math.floor(to);
   const [from, to] = [Math.max(typedMin, first), Math.min(typedMax, last)];
@@ -151,7 +151,8 @@ function isAccepted(compile: CompilePredicate, schema: JsonObject, value: Json):
 }
 
 /**
- * True if a name can be required given one known answer; conditions that read further answers are ignored.
+ * True if some value of one answer can make a name required; conditions on further answers are
+ * ignored.
  */
 function canRequire(
   { required, allOf, conditions }: SchemaNode,
@@ -171,7 +172,7 @@ function canRequire(
   });
 }
 
-/** Checks for a required choice whose list is empty for an answer that can be given before it. */
+/** Checks for a required choice that may have nothing to choose from after another answer. */
 function checkDependent(
   { compileAnswers }: LintContext,
   variant: LintedVariant,
@@ -195,7 +196,7 @@ function checkDependent(
   });
 }
 
-/** Checks for a required hidden answer that the page's URL may lack: nobody can enter it. */
+/** Checks for a required hidden answer that the URL may lack, because nobody can type it. */
 function checkHidden(
   { vocabulary, compileAnswers }: LintContext,
   variant: LintedVariant,

@@ -3,7 +3,7 @@ import { comparedWith, propertiesOf, RELATIONS, walkSchema } from '#engine/model
 import { defineCheck, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Rules that compare days: an answer that is not a calendar day violates neither. */
+/** Rules that compare days; each accepts an answer that is not a day. */
 const OF_DAYS: ReadonlySet<string> = new Set(['not-before', 'not-after']);
 const SOME_DAY = '14.03.2026';
 
@@ -20,7 +20,7 @@ export const relatedAnswers = defineCheck(problemTexts, ({ variants, vocabulary 
       dayRules.some((keyword) => schema[keyword] !== undefined && schema[keyword] !== false),
     );
   for (const variant of variants) {
-    // A condition may contain the relation, while its sibling schema contains the rule of the day.
+    // A condition may have the relation, and the schema beside it the rule for the day.
     const days = new Set(
       [...walkSchema(variant.snapshot.schema)].flatMap(({ schema }) =>
         propertiesOf(schema).flatMap((one) => (isDay(one.schema) ? [one.name] : [])),

@@ -5,7 +5,7 @@ import { fieldsOf } from '#engine/model/schema';
 import { defineCheck, keepsFilesInBrowser, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Widgets whose answers are not saved: nobody types into them, or they are given again each time. */
+/** Widgets whose answers are not saved: nobody types these, or they are asked again each time. */
 const NOT_SAVED: readonly string[] = ['captcha', 'hidden', 'computed', 'computed-hidden'];
 
 /** Checks that a form that can be finished on another device can be saved, and that a page opens it. */

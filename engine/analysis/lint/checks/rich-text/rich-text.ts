@@ -3,7 +3,7 @@ import type { Definitions } from '#engine/model/load';
 import { defineCheck, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Checks that the parser keeps everything in rich texts, and that they name existing phone lines. */
+/** Checks that rich texts are parsed without a loss, and that they name existing phone lines. */
 export const richText = defineCheck(problemTexts, ({ definitions, richTexts }, report) => {
   const lines = phoneLines(definitions);
   for (const { place, elements, refused } of richTexts) {

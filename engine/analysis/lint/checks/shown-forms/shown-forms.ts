@@ -63,8 +63,8 @@ export const shownForms = defineCheck(problemTexts, ({ definitions, names, richT
 });
 
 /**
- * Yields the variants that some page must open: all variants, except of forms that other sites show, and
- * except stand-ins for another variant in some sections.
+ * Yields the variants that some page must open: all but those of forms for other sites, and those
+ * that replace another variant in a section.
  */
 function* whatVisitorsOpen({ forms }: Definitions) {
   for (const [slug, source] of forms) {

@@ -36,8 +36,8 @@ import problemTexts from './texts.json' with { type: 'json' };
 type SourceReport = Report<typeof problemTexts>;
 
 /**
- * Checks that a source provides what its fields store, and that a field names an existing source, passes what
- * it needs, and sends all that proves the pick.
+ * Checks that a source returns what its fields store. Checks that a field names an existing source,
+ * passes its parameters, and sends everything that its proof covers.
  */
 export const sources = defineCheck(problemTexts, (context, report) => {
   const { definitions, names, variants } = context;
@@ -110,8 +110,8 @@ function isOfType(is: string, type: SourceMemberType): boolean {
 }
 
 /**
- * Checks the place of a pick: a field of the form or of a row. A place of a list, a list in a row and a
- * condition cannot query a source.
+ * Checks that a pick is a field of the form or of a row: no source can be asked for an item at a
+ * fixed place, in a list of a row, or below a condition.
  */
 function checkPlaces(variant: LintedVariant, report: SourceReport): void {
   const { schema, ui } = variant.snapshot;
@@ -234,8 +234,8 @@ function checkFills(
 }
 
 /**
- * Checks that a pick is sent with its proof, which covers all members: without one of them the server would
- * refuse every request.
+ * Checks that a pick is sent with its proof and every member that it covers; the server refuses any
+ * other request.
  */
 function checkSent(variant: LintedVariant, pick: PlacedProperty, report: SourceReport): void {
   const { schema, path } = pick;

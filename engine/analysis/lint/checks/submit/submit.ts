@@ -34,7 +34,7 @@ function checkVariant(
 
   const checkTarget = ({ way: where, target }: FormDocument['targets'][number]): void => {
     const { endpoint, params, payload } = target;
-    // A further accepted request may leave a parameter open.
+    // A further accepted request need not choose a value for the parameter.
     const isAny = where[0] === 'accepts';
     const contract = endpointDocument(definitions, String(endpoint));
     if (contract === undefined) {
@@ -104,7 +104,7 @@ function checkVariant(
   }
 }
 
-/** Returns the answers that keywords about several answers read. */
+/** Returns the answers that keywords such as `anyOf` require or restrict together. */
 function answersTogether(
   { not, anyOf, oneOf, minProperties, maxProperties }: JsonObject,
   all: readonly string[],

@@ -23,7 +23,7 @@ export const texts = defineCheck(problemTexts, (context, report) => {
 
 type ReportText = Report<typeof problemTexts>;
 
-/** Returns the texts in the default language, to which the others fall back. */
+/** Returns the default language's texts, which replace those that another language lacks. */
 const sourceTexts = ({ texts: all }: LintContext['definitions']) => dictionaryIn(all, defaultLanguage(all));
 
 function checkNames({ definitions }: LintContext, report: ReportText): void {
@@ -58,8 +58,8 @@ function checkNames({ definitions }: LintContext, report: ReportText): void {
 }
 
 /**
- * Checks error texts: an issue carries a key, so literal texts in a schema would be replaced by the rule's
- * common text.
+ * Checks that error texts in schemas are keys: an issue carries only a key, so a literal text would
+ * be shown as the rule's common text.
  */
 function checkErrorTexts({ definitions }: LintContext, report: ReportText): void {
   for (const { file, segments, schema } of writtenSchemas(definitions)) {
@@ -89,8 +89,8 @@ const unitsIn = (document: Json): { unit: string; segments: Path }[] =>
   );
 
 /**
- * Returns the nearest key of the same area: the dictionary is long, and keys of other areas are useless
- * suggestions.
+ * Returns the nearest existing key with the same first part, because keys of other areas do not
+ * help.
  */
 function nearestKey(key: string, known: readonly string[]): string | undefined {
   const [area = ''] = key.split('.');
@@ -146,10 +146,10 @@ function checkTranslations({ definitions }: LintContext, report: ReportText): vo
 const isWritten = (text: Json | undefined): boolean =>
   (typeof text === 'string' && text.trim() !== '') || typeof objectIn(text).other === 'string';
 
-/** Texts of the studio, which is in the languages of the product. */
+/** Prefix of the studio's texts, which exist in the product's languages, not in the site's. */
 const STUDIO = 'studio.';
 
-/** Number of names that a problem lists; the command that exports the texts lists all. */
+/** Number of names in a problem; the command that exports texts lists all. */
 const MAX_LISTED = 5;
 const listed = (names: readonly string[]): string =>
   names.slice(0, MAX_LISTED).join(', ') + (names.length > MAX_LISTED ? ', …' : '');

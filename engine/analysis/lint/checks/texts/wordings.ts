@@ -46,19 +46,19 @@ export function checkWordings({ definitions }: LintContext, report: Report<typeo
   }
 }
 
-/** A source's own `label` is where its service has one: a service without a language labels in another. */
+/** True for the `label` of a source, which is a path in the response, or one path per language. */
 const isLabelPlace = (file: string, segments: Path): boolean =>
   file.startsWith('sources/') && segments.length === 1 && segments[0] === 'label';
 
-/** True for an object whose members are all named like languages, with texts. */
+/** True for an object of texts whose members are all named like languages. */
 const isLikeWording = (value: JsonObject): boolean => {
   const entries = Object.entries(value);
   return entries.length > 0 && entries.every(([key, text]) => TAG.test(key) && typeof text === 'string');
 };
 
 /**
- * Returns the names of members that are an inline text somewhere: an object in such a member is a text even
- * if its languages are wrong.
+ * Returns the member names that have an inline text in some document: an object there must be a
+ * text, even if its languages are wrong.
  */
 function wordingNames({ files }: Definitions, languages: readonly SiteLanguage[]): ReadonlySet<string> {
   const names = new Set<string>();

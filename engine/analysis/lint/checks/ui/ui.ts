@@ -224,8 +224,8 @@ function checkOrder(order: Json | undefined, names: readonly string[], at: Path,
 }
 
 /**
- * Largest lengths of texts, in characters. The longest label of a consent is a sentence or two; a longer
- * label would push the field out of a phone's window.
+ * Largest lengths of texts, in characters. The longest consent has a sentence or two; a longer one
+ * would push its box out of a phone's window.
  */
 const MAX_LETTERS = { title: 500, text: 2000 } as const;
 

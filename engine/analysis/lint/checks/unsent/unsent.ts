@@ -20,7 +20,7 @@ export const unsent = defineCheck(problemTexts, ({ variants, vocabulary }, repor
     const map = payloads.get(payload);
     if (map === undefined) continue;
     const sent = [...nodes(map as never)].flatMap(({ answerPaths }) => answerPaths.map(String));
-    // A line of a list that no payload carries is reported at its own place.
+    // A line of a list that no payload sends is reported at the line.
     const written = writtenForm(variant);
     const reported = written.fields.flatMap((line) =>
       payloadsWithout(line, written).includes(payload) ? [line.name] : [],

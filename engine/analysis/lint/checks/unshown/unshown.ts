@@ -41,7 +41,7 @@ export const unshown = defineCheck(problemTexts, ({ variants }, report) => {
   }
 });
 
-/** Returns the names of answers that an alternative adds. */
+/** Returns the names of the answers in an alternative of `anyOf` or `oneOf`. */
 const namesUnder = (node: SchemaNode): string[] => [
   ...node.properties.keys(),
   ...[...node.parts, ...nodesIn(node.source.anyOf), ...nodesIn(node.source.oneOf)].flatMap(namesUnder),

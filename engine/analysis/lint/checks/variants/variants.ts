@@ -17,8 +17,8 @@ import {
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that variants extend existing variants, that selectors offer existing ones, and that appeals are
- * found by an answer of the form.
+ * Checks that variants extend existing variants, that selectors offer existing variants, and that
+ * an answer of the form finds its appeals.
  */
 export const variants = defineCheck(problemTexts, (context, report) => {
   for (const source of context.definitions.forms.values()) {
@@ -76,7 +76,7 @@ const sectionsIn = (sections: SectionChoice | undefined): { segments: Path; sect
     })),
   );
 
-/** Checks that a variant leaves out only fields that the form asks for, and does not configure them. */
+/** Checks that the fields left out by a variant exist in the form and have no settings there. */
 function checkLeftOut(
   { definitions, vocabulary }: LintContext,
   source: FormSource,

@@ -4,12 +4,12 @@ import type { SendState } from '#renderers';
 import type { Target } from '../element-targets.ts';
 import type { TextPlace } from '../text-places.ts';
 
-/** Content of the canvas, and its reports to the editor, in whose page it is a frame. */
+/** What the canvas shows and reports; the canvas is a frame in the editor's page. */
 export interface CanvasView {
   /** Frame of the site around the form. */
   page: PageData;
   bundle: FormBundle;
-  /** Changes when another form is tried, which has answers of its own. */
+  /** Another key for each other form that is tried, which has its own answers. */
   tryKey: string;
   /** Answers with which the form is filled at first. */
   initialAnswers: Answers;
@@ -23,11 +23,11 @@ export interface CanvasView {
   selected: Target | undefined;
   onSelect(target: Target): void;
   onAnswers(answers: Answers): void;
-  /** Passes the functions that find fields and words, valid as long as this form is shown. */
+  /** Passes functions that find fields and words while this form is shown. */
   onShown(found: ShownPlaces): void;
   /**
-   * Starts editing words in place; returns false for words that are the visitor's. Absent for a reader
-   * without the right to edit.
+   * Begins to edit words in place; false for words that visitors type. Absent if the reader may not
+   * edit.
    */
   onWrite: ((words: ShownWords) => boolean) | undefined;
   /** Moves the keyboard focus to the buttons of the whole field. */
@@ -38,25 +38,22 @@ export interface CanvasView {
 export interface ShownWords {
   place: TextPlace;
   element: Element;
-  /** Text key of an error; the shown text is already formatted. */
+  /** Text key of an error, whose text is formatted already. */
   messageKey: string | undefined;
-  /** Element that has the focus on the canvas; a window forgets it once another has the focus. */
+  /** Focused element on the canvas; a window forgets it when another has the focus. */
   focused: Element | null;
 }
 
-/** Functions that find places on the canvas; each returns undefined if the current state does not show it. */
+/** Functions that find places on the canvas; undefined if it does not show them now. */
 export interface ShownPlaces {
   wordsAt(place: TextPlace): ShownWords | undefined;
   fieldAt(name: string): Element | undefined;
   isSeen(target: Target): boolean;
 }
 
-/** Renders synchronously, so that a text typed in the settings is on the canvas in the same task. */
+/** Renders at once, so that a text typed in the settings is on the canvas in the same task. */
 export type ShowCanvas = (view: CanvasView) => void;
 
 export const CANVAS_ADDRESS = '/studio/canvas';
-/**
- * Event that the page in the frame dispatches at the frame element once it can render; its detail is
- * `ShowCanvas`.
- */
+/** Event at the frame's element when the page in it can render; `detail` is its `ShowCanvas`. */
 export const CANVAS_READY = 'zayavka-canvas-ready';

@@ -29,8 +29,8 @@ const show: ShowCanvas = (view) => {
 window.frameElement?.dispatchEvent(new CustomEvent(CANVAS_READY, { detail: show }));
 
 /**
- * Prevents the visitor's page from moving the focus into the frame unless the author works there: otherwise a
- * dialog that opens while the author types in the settings would get the next letters.
+ * Keeps visitors' code from moving the focus into the frame unless the author works there: a dialog
+ * that opens would get the letters typed in the settings.
  */
 function leaveFocusToEditor(): void {
   const isWorkedIn = (): boolean => parent.document.activeElement === frameElement;
@@ -38,8 +38,8 @@ function leaveFocusToEditor(): void {
   HTMLElement.prototype.focus = function (this: HTMLElement, options) {
     if (isWorkedIn()) focus.call(this, options);
   };
-  // Both methods move the focus themselves, but to no inert element. A modal dialog does not inherit
-  // inertness from its ancestors.
+  // Both move the focus themselves, but not to an inert element. A modal dialog is not inert in an
+  // inert parent.
   const { showModal, close } = HTMLDialogElement.prototype;
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     whileInert(this, isWorkedIn(), () => showModal.call(this));

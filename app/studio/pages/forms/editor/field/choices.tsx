@@ -19,7 +19,7 @@ interface ChoicesProps extends InItems {
   atPlace?: number;
 }
 
-/** Edits the choices of a field. Choices from a catalogue are edited there. */
+/** Edits the choices of a field; nothing for a field without, or with those of a catalogue. */
 export function Choices({ row: list, inItems, atPlace }: ChoicesProps) {
   const { text } = useStudio();
   const { slug, variant, draft, read, do: run } = useEditor();

@@ -103,14 +103,14 @@ interface AppliedConditionProps {
 }
 
 /**
- * Arrow keys step through every option of a select, so a condition takes effect only after its author has
- * seen its impact and confirmed it. An author who goes on without that is asked: nothing chosen is lost unseen.
+ * Holds a changed condition until its author has seen its impact and confirmed it, because arrow
+ * keys step through every option of a select. An author who leaves it unconfirmed is asked.
  */
 function AppliedCondition({ action, value, commandOf, ...given }: AppliedConditionProps) {
   const { text } = useStudio();
   const [choice, setChoice] = useState<{ value: JsonObject | undefined }>();
   const [command, setCommand] = useState<EditCommand>();
-  /** True if the question came because the author went on; a refusal then takes the choice back. */
+  /** True if the question came because the author left; refusing then resets the condition. */
   const isAsked = useRef(false);
   const chosen = choice === undefined ? value : choice.value;
   const isChanged = !equalJson(chosen ?? null, value ?? null);

@@ -13,7 +13,7 @@ import { useWrite } from '../use-write.ts';
 import { Wording } from '../wording.tsx';
 
 const MAX_OFFSET_PX = 1000;
-/** Reminder until the author writes what this field is good for. */
+/** Reminder text of a field until its author writes another. */
 const USUAL_REMINDER = '@form.reminder.usual';
 const ATTRIBUTES = Object.values(typedWidgetOptions).filter((type) => type !== 'text');
 

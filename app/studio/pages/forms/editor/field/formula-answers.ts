@@ -4,7 +4,7 @@ import { isObject, type Json, objectIn } from '#engine/model/json';
 import { propertiesOf } from '#engine/model/schema';
 import { fieldRows, type ReadForm } from '../read-form.ts';
 
-/** Answer that a formula may read: by its label for its author, by its path in the definition. */
+/** Answer that a formula may read: the author sees its label, the definition has its path. */
 export interface FormulaAnswer {
   label: string;
   path: string;

@@ -13,7 +13,7 @@ export function Formula({ name, expression }: { name: string; expression: Json }
   const { slug, variant, read, form, do: run } = useEditor();
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
-  /** True once the box has had the focus: the caret of one that was never in it stands before the text. */
+  /** True once the box has had the focus; before that its caret stands in front of the text. */
   const caret = useRef(false);
   /** Typed text, with the expression over which it was typed. */
   const [typed, setTyped] = useState<{ text: string; over: Json }>();
@@ -40,7 +40,7 @@ export function Formula({ name, expression }: { name: string; expression: Json }
     const path = [COMPUTED, 'members', name];
     run({ type: 'set-in-form', slug, variant, part: 'schema', path, value: next.expression });
   };
-  /** Writes a part where the caret is; the zero of a new field gives way to it. */
+  /** Inserts a part at the caret; it replaces the initial zero of a new field. */
   const insert = (part: string): void => {
     const end = shown.length;
     const { selectionStart = end, selectionEnd = end } = (caret.current ? input.current : null) ?? {};

@@ -5,7 +5,7 @@ import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { writtenGroups } from '../read-form.ts';
 
-/** Selects the group of the field. */
+/** Selects the group of the field; nothing in a form without groups. */
 export function GroupChoice({ name }: { name: string }) {
   const { text, lang } = useStudio();
   const { slug, variant, read, do: run } = useEditor();

@@ -25,7 +25,7 @@ const MAX_LENGTH = 10_000;
 const MAX_NUMBER = 1e15;
 const MEGABYTE = 1_048_576;
 const MAX_MEGABYTES = 100;
-/** Sizes are edited in megabytes. */
+/** Returns the divisor of a shown limit: sizes in bytes are edited in megabytes. */
 const unitOf = (name: string): number => (name.endsWith('Bytes') ? MEGABYTE : 1);
 
 /** Smallest step of a limit on a decimal number: a hundredth, as for money. */
@@ -160,8 +160,8 @@ function ownLimits(
 }
 
 /**
- * Returns the limits of the input and of the answer separately: an accepted answer that lies
- * beyond the end of its input could not be typed.
+ * Narrows the limits of an answer to what its input can produce: an accepted answer beyond the end
+ * of the input could not be typed.
  */
 function withinReach(widget: WidgetContract | undefined, limits: readonly Limit[]): Limit[] {
   const writtenAt = (name: string) => numberIn(limits.find((one) => one.name === name)?.value);
@@ -182,7 +182,7 @@ function withinReach(widget: WidgetContract | undefined, limits: readonly Limit[
   });
 }
 
-/** Returns the flag that forbids equal rows; checkboxes are unique in any case. */
+/** Returns the flag that forbids equal rows of a list; checkboxes cannot be ticked twice anyway. */
 const repeats = ({ uniqueItems }: JsonObject): Limit => ({
   name: 'uniqueItems',
   type: 'boolean',
@@ -295,14 +295,14 @@ const gapBeside = (name: string, isWhole: boolean): number =>
 const sum = (number: number, gap: number): number => (gap === 0 ? number : Number((number + gap).toFixed(2)));
 
 /**
- * Returns the limit within the bounds of its counterpart: with a lower limit above the upper limit no answer
- * is valid.
+ * Returns the limit with its bounds narrowed by its counterpart: no answer is valid if the lower
+ * limit is above the upper one.
  */
 export function withinOthers(limit: Limit, all: readonly Limit[]): Limit {
   const [own = '', ...groups] = limit.name.split('.').toReversed();
   const group = groups.toReversed().join('.');
   const gap = (name: string): number => gapBeside(own, limit.isWhole) + gapBeside(name, limit.isWhole);
-  /** Returns the bound that another limit sets, on the side of `sign`. */
+  /** Returns the least (`sign` 1) or greatest (-1) value that another limit allows; [] if unset. */
   const bound = (name: string, sign: 1 | -1): number[] => {
     const value = all.find((one) => one.name === (group === '' ? name : `${group}.${name}`))?.value;
     return typeof value === 'number' ? [sum(value, sign * gap(name))] : [];

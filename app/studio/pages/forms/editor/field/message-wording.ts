@@ -6,7 +6,10 @@ import type { FieldRow } from '../read-form.ts';
 import { keyedTexts, type Phrases } from '../wording-of.ts';
 import type { FieldMessage } from './messages-of.ts';
 
-/** Returns an error text of a field, with the commands that change it; a text of other forms stays theirs. */
+/**
+ * Returns an error text of a field with the commands that change it. A text that other forms share
+ * is not changed: the field gets its own.
+ */
 export function messageWording(editor: EditorState, row: FieldRow, { keyword, keys, isNamed }: FieldMessage) {
   const { slug, variant, reach, read, textUses, do: run } = editor;
   const { texts } = read.definitions;
@@ -19,7 +22,7 @@ export function messageWording(editor: EditorState, row: FieldRow, { keyword, ke
   return {
     key,
     isOwn,
-    /** Command for the message; without a text, it restores the rule's own. */
+    /** Returns the command that writes the message; without a text, it restores the rule's own. */
     place: place satisfies EditCommand,
     write(phrases: Phrases): void {
       if (isOwn) {

@@ -12,7 +12,7 @@ import type { FieldRow } from '../read-form.ts';
 import { messageWording } from './message-wording.ts';
 import { type FieldMessage, messagesIn } from './messages-of.ts';
 
-/** Edits every error message of a field, shown as visitors read it beside its source. */
+/** Edits every error message of a field, if any, shown as visitors read it beside its source. */
 export function Messages({ row }: { row: FieldRow }) {
   const { text } = useStudio();
   const { read, variant } = useEditor();

@@ -18,7 +18,7 @@ export function isLabelSent({ snapshot }: ReadForm, variant: string, name: strin
   return [...sentTitles(map, titleOf).values()].includes(name);
 }
 
-/** Returns the warning that another label is another request, and who may publish that. */
+/** Returns the warning that another label changes the request; undefined where it is not sent. */
 export function sentLabelNote(
   { read, draft, slug, variant }: EditorState,
   { text, session }: Pick<Studio, 'text' | 'session'>,

@@ -165,7 +165,7 @@ export function topBeside(
   return Math.max(0, at.top - offsetHeight - GAP_PX, ...above.map(({ bottom }) => bottom));
 }
 
-/** True if the tools at this edge are inside the pane, beside a visible part of their field. */
+/** True if tools with this upper edge are in the pane, beside a visible part of their field. */
 const isInPane = (
   top: number,
   at: PlaceInPane | undefined,
@@ -188,13 +188,13 @@ function usePlaceAtField(
     const [pane, canvas] = [bar.current?.parentElement, frame.current];
     const tools = bar.current?.querySelector<HTMLElement>('.zs-field-bar__tools');
     if (!bar.current || !pane || !canvas || !tools) return;
-    // What is hidden has no size.
+    // A hidden element has no size.
     bar.current.hidden = false;
     const isShown = element?.isConnected === true && element.getClientRects().length > 0;
     const at = isShown ? placeInPane(canvas, pane, element) : undefined;
     const above = others.map((one) => placeInPane(canvas, pane, one));
     const top = at && topBeside(at, tools, above);
-    // The focus is not lost until the field comes into view.
+    // The tools stay rendered while they have the focus, so that scrolling does not lose it.
     const isHeld =
       bar.current.contains(document.activeElement) || bar.current.querySelector('dialog') !== null;
     bar.current.hidden = !isHeld && (top === undefined || !isInPane(top, at, tools, pane));

@@ -72,7 +72,7 @@ const MOMENTS = [
 
 /**
  * Returns the first scene in which a visitor sees the target; `isAsked` reports whether its field is asked
- * for after these answers.
+ * for after these answers. Undefined if no scene shows it.
  */
 export function sceneOf(
   scenes: readonly Scene[],

@@ -42,8 +42,8 @@ export function compileAhead(call: Call, id: string, files: DocumentFiles): void
 }
 
 /**
- * Returns the preview that was requested early, else requests it. It is used only once, because the server
- * stores previews only briefly.
+ * Returns the preview that was requested early, and otherwise requests it. An early preview is used
+ * only once, because the server stores it only briefly.
  */
 function takeCompiled(call: Call, id: string, files: DocumentFiles): Promise<CompiledDocument> {
   const compiled = ahead.get(files) ?? compile(call, id, files);

@@ -7,9 +7,9 @@ import { useStudioCall } from '../../../../use-studio-call.ts';
 const SAMPLE_DELAY_MS = 800;
 
 /**
- * Returns sample answers of a variant. The server finds them again `SAMPLE_DELAY_MS` after a change of the
- * rules, which `key` identifies. The last samples stay until new samples arrive, because most of them are
- * still valid.
+ * Returns sample answers of a variant; undefined until the first arrive. The server finds them again
+ * `SAMPLE_DELAY_MS` after a change of the rules, which `key` identifies. The last samples stay until new
+ * samples arrive, because most of them are still valid.
  */
 export function useSamples(
   id: string,
