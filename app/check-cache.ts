@@ -23,7 +23,7 @@ const MAX_KEPT = 8;
 /**
  * Creates the record of checked definitions. A check is the longest part of a start, and depends on
  * texts, code, packages and Node only: a digest of these in a file means "no error". Everything
- * else is checked again. All `files` are read, the last one is written; whoever can write there can
+ * else is checked again. All `files` are read, the last one is written; a person who can write there can
  * write the versions beside it too.
  */
 export function createCheckCache(files: readonly string[]): CheckCache {

@@ -189,6 +189,12 @@ export const cliCases: readonly CliCase[] = [
       }),
   },
   {
+    title: 'a confirmation of a user whom nobody has invited',
+    error: 'USER_NOT_CONFIRMABLE',
+    args: ['user', 'confirm', 'ivanova'],
+    prepare: (folder) => withUsers(folder, (users) => users.add('ivanova', 'content')),
+  },
+  {
     title: 'the last administrator',
     error: 'USER_LAST_ADMIN',
     args: ['user', 'disable', 'ivanova'],

@@ -234,7 +234,7 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
             decide(withIgnored, fresh, examples, ports, isGiven),
           ];
     const worst = worstVerdict(decisions.map(({ verdict }) => verdict));
-    // Whoever allowed the joint effect has seen the worst verdict of the pair.
+    // The person who allowed the joint effect has seen the worst verdict of the pair.
     const isWorst = (change: ProvedChange): boolean =>
       proved.every((one) => backwardOf(one) !== worstVerdict([backwardOf(one), backwardOf(change)]));
     const seen = [...others, ...ignored.filter((change) => interplay.includes(change) && isWorst(change))];
