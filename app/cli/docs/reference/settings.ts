@@ -31,34 +31,39 @@ export function settingsOf(meta: JsonObject, definition?: string): Setting[] {
     return { ...objectIn(definitions[name]), ...own };
   };
 
-  const add = (path: string, written: Json, isRequired: boolean): void => {
+  // `open` has the definitions that a path is inside: a block whose button opens blocks is described once.
+  const add = (path: string, written: Json, isRequired: boolean, open: readonly string[]): void => {
     const schema = resolve(objectIn(written));
     if (path.endsWith('$schema') || Object.keys(schema).length === 0) return;
     const known = found.get(path);
     if (known === undefined) found.set(path, { path, schema, isRequired });
-    enter(path, schema);
+    enter(path, objectIn(written), open);
   };
 
-  const enter = (path: string, schema: JsonObject): void => {
+  const enter = (path: string, written: JsonObject, outer: readonly string[]): void => {
+    const name = definitionIn(written);
+    if (name !== undefined && outer.includes(name)) return;
+    const open = name === undefined ? outer : [...outer, name];
+    const schema = resolve(written);
     if (schema.$ref !== undefined) return;
     const required = Array.isArray(schema.required) ? schema.required : [];
     for (const [name, member] of Object.entries(objectIn(schema.properties)))
-      add(path === '' ? name : `${path}.${name}`, member, required.includes(name));
-    if (isObject(schema.additionalProperties)) enterItem(`${path}.<name>`, schema.additionalProperties);
-    if (isObject(schema.items)) enterItem(`${path}[]`, schema.items);
+      add(path === '' ? name : `${path}.${name}`, member, required.includes(name), open);
+    // Items of a list, or values of a map, are settings of their own only if they have members.
+    if (isObject(schema.additionalProperties)) enter(`${path}.<name>`, schema.additionalProperties, open);
+    if (isObject(schema.items)) enter(`${path}[]`, schema.items, open);
     for (const keyword of ['anyOf', 'oneOf', 'then', 'else'])
-      for (const one of [schema[keyword] ?? []].flat()) if (isObject(one)) enter(path, resolve(one));
+      for (const one of [schema[keyword] ?? []].flat()) if (isObject(one)) enter(path, one, open);
     for (const one of [schema.allOf ?? []].flat()) {
       const { if: condition, then } = objectIn(one);
       const kind = objectIn(objectIn(objectIn(condition).properties).kind).const;
-      if (typeof kind === 'string') add(path.replace(/\[\]$/, `[${kind}]`), then ?? {}, false);
+      if (typeof kind === 'string') add(path.replace(/\[\]$/, `[${kind}]`), then ?? {}, false, open);
+      // Members that a value of another setting brings stand beside it.
+      else if (condition !== undefined && isObject(then)) enter(path, then, open);
     }
   };
 
-  // Items of a list, or values of a map, are settings of their own only if they have members.
-  const enterItem = (path: string, written: JsonObject): void => enter(path, resolve(written));
-
-  enter('', definition === undefined ? meta : objectIn(definitions[definition]));
+  enter('', definition === undefined ? meta : objectIn(definitions[definition]), []);
   return [...found.values()];
 }
 
