@@ -240,4 +240,16 @@ describe('a server that runs', () => {
     expect(reads).toEqual(['false', 'false', 'false']);
     expect(server.app.server.listening).toBe(true);
   });
+
+  it('is not changed by a start that is refused its port', async () => {
+    const { url, stop } = await start();
+    const site = join(definitions, 'site.json');
+    await writeFile(site, (await readFile(site, 'utf8')).replaceAll('Заявка', 'Задача'));
+    const { port } = new URL(url);
+    await expect(start({}, { PORT: port })).rejects.toMatchObject({ code: 'LISTEN_FAILED' });
+    await stop();
+    log = '';
+    await start({}, { LOG_LEVEL: 'info' });
+    expect(log).not.toContain('these definitions were published before');
+  });
 });

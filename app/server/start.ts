@@ -58,6 +58,7 @@ import type { Config } from './config.ts';
 import { noticeTargets } from './environment/receiver.ts';
 import { isolateCode } from './isolate-code.ts';
 import { copyAssets } from './kept-assets.ts';
+import { listenError, tryAddress } from './listening.ts';
 import { liveContent } from './live-content.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { createCodeSender } from './post-to.ts';
@@ -112,6 +113,9 @@ export interface ServerPorts {
 export async function startServer(config: Config, ports: ServerPorts): Promise<RunningServer> {
   const { now, randomInt = (max) => secureRandomInt(max), logStream, invitesFirstUser = true } = ports;
   const nowIso = (): string => new Date(now()).toISOString();
+  // A start that fails publishes nothing, which another process at the same database would serve.
+  await tryAddress(config);
+  await tryAddress(config);
   const valid = createCheckCache([VALID_FILE, join(config.storage.dataDir, 'check-cache.json')]);
   await prepareDatabase(config.storage);
   const opened = await openedDatabase(config);
@@ -333,9 +337,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     return { ...running, firstSignInPath: linkPath(await access.links.make({ kind: 'first' })) };
   } catch (error) {
     await stop();
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    const reason = code === 'EADDRINUSE' ? 'another process listens there' : message;
-    throw startError('LISTEN_FAILED', { host: config.host, port: config.port, reason });
+    throw listenError(config, error as NodeJS.ErrnoException);
   }
 }
 

@@ -17,31 +17,31 @@ interface TextInputProps {
 }
 
 /** Input of one text; plural forms have an input each, one below the other, with the numbers that take it. */
-export function TextInput({ id, label, lang, value, problemId, inPauses = false, onChange }: TextInputProps) {
-  const { text: word } = useStudio();
-  const phrase = (form: string, text: string, change: (next: string) => Text) => (
-    <Phrase
-      id={form === '' ? id : undefined}
-      lang={lang}
-      label={[label, form].filter(Boolean).join(', ') || undefined}
-      problemId={problemId}
-      inPauses={inPauses}
+export function TextInput({ value, onChange, ...rest }: TextInputProps) {
+  if (typeof value !== 'object') return <Phrase {...rest} value={value ?? ''} onChange={onChange} />;
+  return Object.entries(value).map(([form, text]) => (
+    <PluralForm
+      {...rest}
+      key={form}
+      form={form}
       value={text}
-      onChange={onChange && ((next) => onChange(change(next)))}
+      onChange={onChange && ((next) => onChange({ ...value, [form]: next }))}
     />
+  ));
+}
+
+/** Input of a plural form below the numbers that take it. */
+function PluralForm({ form, label, id: _id, ...rest }: PhraseProps & { form: string }) {
+  const { text } = useStudio();
+  const numbers = numbersOf(rest.lang, form).join(', ');
+  const caption =
+    numbers === '' ? text('studio.texts.plural.other') : text('studio.texts.plural', { numbers });
+  return (
+    <div className="zs-small">
+      <span aria-hidden="true">{caption}</span>
+      <Phrase {...rest} label={[label, caption].filter(Boolean).join(', ')} />
+    </div>
   );
-  if (typeof value !== 'object') return phrase('', value ?? '', (next) => next);
-  return Object.entries(value).map(([form, text]) => {
-    const numbers = numbersOf(lang, form).join(', ');
-    const caption =
-      numbers === '' ? word('studio.texts.plural.other') : word('studio.texts.plural', { numbers });
-    return (
-      <div className="zs-small" key={form}>
-        <span aria-hidden="true">{caption}</span>
-        {phrase(caption, text, (next) => ({ ...value, [form]: next }))}
-      </div>
-    );
-  });
 }
 
 /** Returns the first whole numbers that take a plural form; none take a form that only fractions have. */
@@ -52,17 +52,12 @@ function numbersOf(lang: SiteLanguage, form: string): number[] {
     .slice(0, 3);
 }
 
-interface PhraseProps {
-  id: string | undefined;
-  label: string | undefined;
-  lang: SiteLanguage;
-  problemId: string | undefined;
-  inPauses: boolean;
+interface PhraseProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string;
   onChange: ((next: string) => void) | undefined;
 }
 
-function Phrase({ id, label, lang, problemId, inPauses, value, onChange }: PhraseProps) {
+function Phrase({ id, label, lang, problemId, inPauses = false, value, onChange }: PhraseProps) {
   const typed = useTypingPause(value, inPauses, onChange);
   return (
     <textarea
