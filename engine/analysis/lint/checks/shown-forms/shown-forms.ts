@@ -26,7 +26,7 @@ export const shownForms = defineCheck(problemTexts, ({ definitions, names, richT
     const named = isBlock ? { slug: name } : byName.get(name);
     const shown = named && names.forms.find((form) => form.name === named.slug);
     if (named === undefined || shown === undefined) {
-      const known = isBlock ? namesOf(names.forms) : [...byName.keys(), RICH_CONTENT];
+      const known = isBlock ? namesOf(names.forms) : [...byName.keys()];
       const draft = draftNamed('forms', isBlock ? name : (draftsByName.get(name)?.slug ?? name), names);
       report({ file, segments: [...segments, 'form'] }, 'UNKNOWN_FORM', {
         name,
