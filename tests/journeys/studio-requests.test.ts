@@ -62,7 +62,7 @@ describe.each(sampleOf(WAYS, 2))('the person who answers what people have asked,
     expect(change.split(/\n+/)).toEqual([
       expect.stringContaining(`${name}, ${moscowDay(nowMs)}`),
       'Статус: Ответ отправлен',
-      'Ответ банка: Карта ждёт вас.',
+      'Наш ответ: Карта ждёт вас.',
     ]);
     expect(await axe(page)).toEqual([]);
     expect(hands.complaints()).toEqual([]);
