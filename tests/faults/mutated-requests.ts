@@ -65,6 +65,7 @@ const PAGES = [
   '/forms/none',
   '/studio',
   '/studio/login',
+  '/studio/login/link',
   '/studio/gallery',
   '/healthz',
   '/readyz',
