@@ -27,7 +27,7 @@ const printedAtStart = () =>
     child.once('close', () => resolve(printed));
   });
 
-const link = /^https:\/\/bank\.example\/studio\/login\?token=([\w-]{43})$/m;
+const link = /^https:\/\/bank\.example\/studio\/login\/link#([\w-]{43})$/m;
 
 describe('the process', () => {
   it('prints a link for the first administrator while there is no user, and none afterwards', async () => {

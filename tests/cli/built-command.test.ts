@@ -51,7 +51,7 @@ const commands: [args: string[], most: number, input?: string][] = [
   [['--help'], 6],
   [['rule', 'phone', '9161234567'], 26],
   [['payload', 'phone-call', '--answers', '-'], 44, answers],
-  [['diff'], 54],
+  [['diff'], 64],
 ];
 
 describe('the command that is built', () => {
