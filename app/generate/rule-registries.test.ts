@@ -75,7 +75,7 @@ describe('the registries', () => {
     const file = join(scratch, RULES_FOLDER, 'date/date.ts');
     writeFileSync(file, readFileSync(file, 'utf8').replace("chunk: 'rare'", "chunk: 'never'"));
     expect(() => ruleRegistries.map(({ source }) => source(scratch))).toThrow(
-      'RULE_CHUNK_MISSING: The rule "date" does not name the chunk',
+      'RULE_CHUNK_MISSING: The rule "date" does not say which chunk',
     );
   });
 });

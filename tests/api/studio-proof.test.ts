@@ -82,11 +82,14 @@ describe('a recent authentication', () => {
     );
     expect(declared.sort()).toEqual([
       'change-person: always',
+      'confirm-person: always',
       'end-own-sessions: always',
       'end-sessions: always',
       'export-requests: always',
+      'invite-person: always',
       'publish-document: breaking',
       'publish-proposal: breaking',
+      'renew-invitation: always',
       'reveal-request: always',
       'roll-back: breaking',
       'schedule-proposal: breaking',

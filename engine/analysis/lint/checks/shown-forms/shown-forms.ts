@@ -59,7 +59,7 @@ export const shownForms = defineCheck(problemTexts, ({ definitions, names, richT
   const openedForms = new Set([...opened].map((name) => name.split(' ')[0]));
   for (const { place, slug, variant } of whatVisitorsOpen(definitions))
     if (openedForms.has(slug) && !opened.has(`${slug} ${variant}`))
-      report(place, 'FORM_UNOPENED', { name: `${slug} ${variant}`, variant });
+      report(place, 'FORM_UNOPENED', { form: slug, variant });
 });
 
 /**
