@@ -109,7 +109,8 @@ const places: Readonly<Record<string, Place>> = {
     open: async (page) => {
       await preview(page);
       const fields = page.getByRole('region', { name: 'Поля', exact: true });
-      await fields.getByRole('button', { name: /^Имя/ }).first().click();
+      // A second picture finds the draft of the first.
+      await fields.getByRole('button', { name: /^(?:Имя|Как к вам)/ }).first().click();
       const label = fields.getByRole('group', { name: 'Подпись', exact: true });
       await label.getByLabel('По-русски').fill('Как к вам обращаться');
       await saved(page);
