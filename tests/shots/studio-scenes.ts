@@ -110,7 +110,10 @@ const places: Readonly<Record<string, Place>> = {
       await preview(page);
       const fields = page.getByRole('region', { name: 'Поля', exact: true });
       // A second picture finds the draft of the first.
-      await fields.getByRole('button', { name: /^(?:Имя|Как к вам)/ }).first().click();
+      await fields
+        .getByRole('button', { name: /^(?:Имя|Как к вам)/ })
+        .first()
+        .click();
       const label = fields.getByRole('group', { name: 'Подпись', exact: true });
       await label.getByLabel('По-русски').fill('Как к вам обращаться');
       await saved(page);
