@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { SiteLanguage, Text } from '#engine/model/definition';
 import { directionOf } from '#engine/model/site';
 import { useStudio } from '../studio-context.ts';
@@ -33,7 +34,8 @@ export function TextInput({ value, onChange, ...rest }: TextInputProps) {
 /** Input of a plural form below the numbers that take it. */
 function PluralForm({ form, label, id: _id, ...rest }: PhraseProps & { form: string }) {
   const { text } = useStudio();
-  const numbers = numbersOf(rest.lang, form).join(', ');
+  const { lang } = rest;
+  const numbers = useMemo(() => numbersOf(lang, form).join(', '), [lang, form]);
   const caption =
     numbers === '' ? text('studio.texts.plural.other') : text('studio.texts.plural', { numbers });
   return (

@@ -47,6 +47,8 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
   const [search, setSearch] = useState(() => new URLSearchParams(location.search).get('search') ?? '');
   const [isMissingOnly, setMissingOnly] = useState(false);
   const dictionaries = useMemo(() => dictionariesIn(draft.shared), [draft.shared]);
+  const { data } = useStudioQuery(listDocuments);
+  const titles = useMemo(() => new Map(data?.documents.map(({ id, title }) => [id, title])), [data]);
   const languages = languagesOf(dictionaries);
   const wording = (lang: SiteLanguage, key: string): Text | undefined =>
     changesIn(draft, lang)[key] ?? dictionaries[lang]?.[key];
@@ -115,7 +117,7 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
         languages={languages}
         rows={found.slice(0, SHOWN_AT_ONCE).map((key) => ({
           name: key,
-          uses: <Uses of={uses[key] ?? []} />,
+          uses: <Uses of={uses[key] ?? []} titles={titles} />,
           wording: (lang) => wording(lang, key),
           onChange: mayEdit
             ? (lang, phrase) => draft.store.do({ type: 'set-text', lang, key, text: phrase })
@@ -133,11 +135,9 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
 const NAMED_USES = 3;
 
 /** Links to the documents that show a text. */
-function Uses({ of }: { of: readonly string[] }) {
+function Uses({ of, titles }: { of: readonly string[]; titles: ReadonlyMap<string, string> }) {
   const { text } = useStudio();
-  const { data } = useStudioQuery(listDocuments);
   if (of.length === 0) return text('studio.texts.uses.program');
-  const titles = new Map(data?.documents.map(({ id, title }) => [id, title]));
   return (
     <>
       {of.slice(0, NAMED_USES).map((id) => (
