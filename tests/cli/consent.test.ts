@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRequestStore, erasePerson, migrate, openSqlite, sha256, type Tables } from '#server';
+import { createRequestStore, eraseRequestsOf, migrate, openSqlite, sha256, type Tables } from '#server';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
 import { newRequest, publishStub } from '../storage/new-request.ts';
 import { runCaptured } from './captured-cli.ts';
@@ -53,7 +53,7 @@ describe('zayavka consent show', () => {
   });
 
   it('prints it after the request was destroyed as well', async () => {
-    await erasePerson(database, { phone: PHONE }, { nowMs: 0 });
+    await eraseRequestsOf(database, { phone: PHONE }, { nowMs: 0 });
     expect(paragraphsIn((await run(['show', id])).out).join('\n\n')).toBe(TEXT);
   });
 

@@ -222,6 +222,57 @@ describe.each(sampleOf(WAYS, 2))('the person who answers what people have asked,
   });
 });
 
+describe.each(sampleOf(WAYS, 1))('the administrator whom a person asks about their data, %s', (way) => {
+  const phone: Record<Way, string> = { 'by mouse': '9161234514', 'by keys alone': '9161234515' };
+
+  it('finds it, saves it, corrects an answer, erases it, and reads what a CRM has not confirmed', async () => {
+    const number = await fileQuestion(site, phone[way]);
+    const { page, hands, complaints } = await enter('admin', way);
+    const openPerson = async (): Promise<void> => {
+      const nav = page.getByRole('navigation', { name: 'Разделы студии' });
+      await hands.press(nav.getByRole('link', { name: 'Заявки' }));
+      await hands.press(page.getByRole('link', { name: 'Данные человека', exact: true }));
+      await hands.write(page.getByLabel('Телефон или почта человека'), `8${phone[way]}`);
+      await hands.press(page.getByRole('button', { name: 'Найти' }));
+      await page.getByRole('heading', { name: 'Найдена 1 заявка' }).waitFor();
+    };
+    await openPerson();
+    expect(await main(page)).not.toMatch(/Петрова|Когда придёт карта/);
+    expect(await axe(page)).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      hands.press(page.getByRole('button', { name: 'Скачать всё, что хранится' })),
+    ]);
+    expect(download.suggestedFilename()).toBe('Данные человека.json');
+    const saved = JSON.parse(await readFile(await download.path(), 'utf8')) as { id: string }[];
+    expect(saved.map(({ id }) => id)).toEqual([number]);
+
+    await hands.press(page.getByRole('table').getByRole('link', { name: number, exact: true }));
+    await hands.press(page.getByText('Исправить ответ', { exact: true }));
+    await hands.choose(page.getByLabel('Какой ответ'), 'Фамилия, имя и отчество');
+    const name = page.getByLabel('Фамилия, имя и отчество');
+    expect(await name.inputValue()).toBe('Петрова Анна Ильинична');
+    await hands.write(name, 'Петрова-Ильина Анна');
+    await hands.press(page.getByRole('button', { name: 'Сохранить исправление' }));
+    await page.getByText(/^Исправлено\./).waitFor();
+    expect(await axe(page)).toEqual([]);
+    const stored = site.rows<{ payload: string }>(`select payload from requests where id = '${number}'`);
+    expect(stored[0]?.payload).toContain('Петрова-Ильина Анна');
+
+    await openPerson();
+    await hands.press(page.getByRole('button', { name: 'Стереть всё…' }));
+    const dialog = page.getByRole('dialog', { name: 'Стереть данные человека?' });
+    expect(await axe(page)).toEqual([]);
+    await hands.press(dialog.getByRole('button', { name: 'Стереть навсегда' }));
+    await page.getByText('Стёрта 1 заявка').waitFor();
+    expect(site.rows(`select id from requests where id = '${number}'`)).toEqual([]);
+    await page.getByRole('heading', { name: 'Что ещё не подтвердили CRM' }).waitFor();
+    expect(hands.complaints()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await site.leave(page);
+  });
+});
+
 /** Returns the texts of a workbook's cells, as an archive of XML has them. */
 async function cellsOf(path: string): Promise<string[]> {
   const files = unzipSync(await readFile(path));

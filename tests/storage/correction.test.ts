@@ -5,7 +5,7 @@ import {
   createAppeals,
   createMessageWorker,
   crmTarget,
-  erasePerson,
+  eraseRequestsOf,
   leadQueue,
   noticeQueue,
 } from '#server';
@@ -44,7 +44,7 @@ const correct = (corrections: Corrections, number = id) =>
   correctRequest(
     {
       ...{ database: server.database, forms: server.forms, appeals: appeals() },
-      ...{ audit: server.access.audit, nowIso },
+      ...{ audit: server.access.audit, userId: null, nowIso },
     },
     number,
     corrections,
@@ -92,7 +92,7 @@ describe('a correction', () => {
     await correct({ phone: OTHER_PHONE });
     const rows = await server.database.selectFrom('appeals').select(['number', 'phone_key']).execute();
     expect(rows).toEqual([{ number: id, phone_key: await appeals().keyOf(OTHER_PHONE) }]);
-    expect(await erasePerson(server.database, { phone: PHONE }, { nowMs: NOW_MS })).toBe(0);
+    expect(await eraseRequestsOf(server.database, { phone: PHONE }, { nowMs: NOW_MS })).toBe(0);
   });
 
   it.each<[title: string, corrections: Corrections, code: string]>([
@@ -103,7 +103,7 @@ describe('a correction', () => {
   ])('refuses %s, and changes nothing', async (_title, corrections, field) => {
     const before = await stored();
     const outcome = await correct(corrections);
-    expect(outcome).toMatchObject({ kind: 'refused', errors: { [field]: expect.any(String) } });
+    expect(outcome).toMatchObject({ kind: 'refused', errors: { [field]: { code: expect.any(String) } } });
     expect(await stored()).toEqual(before);
   });
 

@@ -5,7 +5,7 @@ import {
   createRequestStore,
   crmTarget,
   eraseExpired,
-  erasePerson,
+  eraseRequestsOf,
   leadQueue,
   noticeQueue,
   readRequests,
@@ -54,7 +54,7 @@ describe('erasing a person', () => {
   it('destroys requests and leads that hold the phone, keeps the consents, and records how many', async () => {
     const [first = '', second = ''] = await store(['9161112233', '9161112233']);
     const [other = ''] = await store(['9161112234']);
-    expect(await erasePerson(server.database, { phone: '8 (916) 111-22-33' }, { nowMs: NOW_MS })).toBe(2);
+    expect(await eraseRequestsOf(server.database, { phone: '8 (916) 111-22-33' }, { nowMs: NOW_MS })).toBe(2);
     expect(await idsIn('requests')).toEqual([other]);
     expect(await idsIn('outbox')).toEqual([other]);
     const log = await consents();
@@ -81,7 +81,7 @@ describe('erasing a person', () => {
       .execute();
     await createMessageWorker({ queue: leadQueue(server.database, null), ...options }).tick();
     expect(messages).toHaveLength(1);
-    await erasePerson(server.database, { phone: '9161112233' }, { nowMs: NOW_MS });
+    await eraseRequestsOf(server.database, { phone: '9161112233' }, { nowMs: NOW_MS });
 
     takes = false;
     const worker = createMessageWorker({
@@ -115,7 +115,7 @@ describe('erasing a person', () => {
           answers: JSON.stringify({ email }),
         }),
       );
-    expect(await erasePerson(server.database, { email: 'anna@example.ru' }, { nowMs: NOW_MS })).toBe(1);
+    expect(await eraseRequestsOf(server.database, { email: 'anna@example.ru' }, { nowMs: NOW_MS })).toBe(1);
     expect(await erasures()).toEqual([{ reason: 'email', form: 'phone-call', requests: 1 }]);
     const left = await server.database.selectFrom('requests').select('answers').execute();
     expect(left.map(({ answers }) => answers)).toEqual(['{"email":"joanna@example.ru"}']);
@@ -123,8 +123,8 @@ describe('erasing a person', () => {
 
   it('finds them among many', async () => {
     await store(Array.from({ length: 1200 }, (_, index) => `916${2_000_000 + index}`));
-    expect(await erasePerson(server.database, { phone: '+79162001199' }, { nowMs: NOW_MS })).toBe(1);
-    expect(await erasePerson(server.database, { phone: '+79162001199' }, { nowMs: NOW_MS })).toBe(0);
+    expect(await eraseRequestsOf(server.database, { phone: '+79162001199' }, { nowMs: NOW_MS })).toBe(1);
+    expect(await eraseRequestsOf(server.database, { phone: '+79162001199' }, { nowMs: NOW_MS })).toBe(0);
     expect(await idsIn('requests')).toHaveLength(1199);
   });
 });
@@ -295,7 +295,7 @@ describe('a marked request', () => {
   it('is erased at once when its person asks', async () => {
     await delivered(['9161112210'], 181);
     await erase();
-    expect(await erasePerson(server.database, { phone: '9161112210' }, { nowMs: NOW_MS })).toBe(1);
+    expect(await eraseRequestsOf(server.database, { phone: '9161112210' }, { nowMs: NOW_MS })).toBe(1);
     expect(await idsIn('requests')).toEqual([]);
   });
 });

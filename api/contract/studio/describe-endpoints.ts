@@ -8,6 +8,7 @@ import ofProposals from './proposals/examples.json' with { type: 'json' };
 import { studioEndpointEntries } from './registry.gen.ts';
 import ofRequests from './requests/examples.json' with { type: 'json' };
 import { badBody, notFoundRefusals, studioRefusals } from './responses.ts';
+import ofRights from './rights/examples.json' with { type: 'json' };
 import ofSession from './session/examples.json' with { type: 'json' };
 
 interface Example {
@@ -21,6 +22,7 @@ const examples: Readonly<Record<string, Example>> = {
   ...ofPeople,
   ...ofProposals,
   ...ofRequests,
+  ...ofRights,
   ...ofSession,
 };
 

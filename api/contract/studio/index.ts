@@ -12,6 +12,7 @@ export { studioEndpoints } from './describe-endpoints.ts';
 export type * from './endpoint-types.ts';
 export { FAQ_DOCUMENT, hasPagePreview, PAGE_PREVIEW } from './page-preview.ts';
 export { BROWSERS, type Device, type ListedPerson, type ListedSession, SYSTEMS } from './person.ts';
+export { MAX_PERSONS_REQUESTS } from './persons-requests.ts';
 export {
   MAX_REMARK_CHARACTERS,
   type OpenedProposal,

@@ -41,17 +41,23 @@ import { resolveConflicts } from './proposals/resolve-conflicts.ts';
 import { scheduleProposal } from './proposals/schedule-proposal.ts';
 import { addAppealFile } from './requests/add-appeal-file.ts';
 import { changeAppeal } from './requests/change-appeal.ts';
+import { correctRequest } from './requests/correct-request.ts';
 import { exportRequests } from './requests/export-requests.ts';
 import { listAppealAnswers } from './requests/list-appeal-answers.ts';
 import { listAppeals } from './requests/list-appeals.ts';
 import { listExperiments } from './requests/list-experiments.ts';
 import { listRefusedTries } from './requests/list-refused-tries.ts';
 import { listRequests } from './requests/list-requests.ts';
+import { openAnswers } from './requests/open-answers.ts';
 import { openAppeal } from './requests/open-appeal.ts';
 import { openRequest } from './requests/open-request.ts';
 import { removeAppealFile } from './requests/remove-appeal-file.ts';
 import { replayRequest } from './requests/replay-request.ts';
 import { revealRequest } from './requests/reveal-request.ts';
+import { erasePerson } from './rights/erase-person.ts';
+import { exportPerson } from './rights/export-person.ts';
+import { findPerson } from './rights/find-person.ts';
+import { listUnconfirmed } from './rights/list-unconfirmed.ts';
 import { repeatSignIn } from './session/repeat-sign-in.ts';
 import { session } from './session/session.ts';
 import { signOut } from './session/sign-out.ts';
@@ -100,17 +106,23 @@ export const studioEndpointEntries = {
   'schedule-proposal': scheduleProposal,
   'add-appeal-file': addAppealFile,
   'change-appeal': changeAppeal,
+  'correct-request': correctRequest,
   'export-requests': exportRequests,
   'list-appeal-answers': listAppealAnswers,
   'list-appeals': listAppeals,
   'list-experiments': listExperiments,
   'list-refused-tries': listRefusedTries,
   'list-requests': listRequests,
+  'open-answers': openAnswers,
   'open-appeal': openAppeal,
   'open-request': openRequest,
   'remove-appeal-file': removeAppealFile,
   'replay-request': replayRequest,
   'reveal-request': revealRequest,
+  'erase-person': erasePerson,
+  'export-person': exportPerson,
+  'find-person': findPerson,
+  'list-unconfirmed': listUnconfirmed,
   'repeat-sign-in': repeatSignIn,
   session,
   'sign-out': signOut,

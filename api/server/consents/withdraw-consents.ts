@@ -18,13 +18,14 @@ export interface Withdrawal {
 
 /**
  * Logs that the owner of a phone withdraws consents, cancels the delivery of requests that the CRM
- * does not have, and tells each CRM that may have one. The requests stay; `erasePerson` destroys
+ * does not have, and tells each CRM that may have one. The requests stay; `eraseRequestsOf` destroys
  * them. Resolves with the number of new withdrawals.
  */
 export async function withdrawConsents(database: Kysely<Tables>, withdrawal: Withdrawal): Promise<number> {
   if (phoneKey(withdrawal.phone) === undefined) return 0;
+  const among = withdrawal.request === undefined ? undefined : [withdrawal.request];
   let withdrawn = 0;
-  for await (const { found } of findRequestsOf(database, withdrawal, withdrawal.request)) {
+  for await (const { found } of findRequestsOf(database, withdrawal, { among })) {
     const requests = found.map(({ id }) => id);
     if (requests.length > 0)
       withdrawn += await database

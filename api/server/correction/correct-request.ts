@@ -1,14 +1,17 @@
 import type { Kysely } from 'kysely';
 import { answerAt, withAnswer } from '#engine/model/answers';
-import type { Answers, CompiledForm, SubmitContext } from '#engine/model/definition';
-import type { JsonObject } from '#engine/model/json';
+import type { Answers, CompiledForm, Lang, SubmitContext } from '#engine/model/definition';
+import { propertyAt } from '#engine/model/holds';
+import { isObject, type JsonObject, objectIn, splitPath, valueAt } from '#engine/model/json';
 import { encodePayload, wireFieldOf } from '#engine/model/payload';
 import { validateBody } from '#engine/model/request';
+import { typesOf } from '#engine/model/schema';
 import { languageNamed } from '#engine/model/text';
 import type { Audit } from '../access/audit-log.ts';
 import type { Appeals } from '../appeals/appeals.ts';
 import { tellReceivers } from '../erasure/tell-receivers.ts';
 import type { FormStore } from '../forms/form-store.ts';
+import type { Refused } from '../http/refusal.ts';
 import { payloadMapsOf } from '../replay/replay-requests.ts';
 import { insertKeys } from '../requests/insert-keys.ts';
 import { searchKeys } from '../requests/search-keys.ts';
@@ -18,10 +21,10 @@ import type { Tables } from '../storage/tables.ts';
 /** New values by path of the answer; null removes the answer. */
 export type Corrections = Readonly<Record<string, string | number | boolean | null>>;
 
-/** `refused` has the codes by answer or wire field; `told` is the number of CRMs that get a notice. */
+/** `refused` has the errors by answer or wire field; `told` is the number of CRMs that get a notice. */
 export type Corrected =
   | { kind: 'unknown' }
-  | { kind: 'refused'; errors: Readonly<Record<string, string>> }
+  | { kind: 'refused'; errors: Readonly<Record<string, Refused>> }
   | { kind: 'corrected'; told: number };
 
 export interface CorrectionPorts {
@@ -29,6 +32,8 @@ export interface CorrectionPorts {
   forms: Pick<FormStore, 'version' | 'ready'>;
   appeals: Pick<Appeals, 'keyOf'>;
   audit: Audit;
+  /** Person of the studio who corrects; null is the operator. */
+  userId: string | null;
   nowIso: string;
 }
 
@@ -41,31 +46,15 @@ export async function correctRequest(
   id: string,
   corrections: Corrections,
 ): Promise<Corrected> {
-  const { database, forms, appeals, audit, nowIso } = ports;
-  const row = await database
-    .selectFrom('requests')
-    .select(['form', 'version', 'variant', 'lang', 'endpoint', 'payload'])
-    .where('id', '=', id)
-    .where('marked_at', 'is', null)
-    .executeTakeFirst();
-  const published = row && (await forms.version(row.form, row.version));
-  if (
-    row === undefined ||
-    published === undefined ||
-    !Object.hasOwn(published.snapshot.variants, row.variant)
-  )
-    return { kind: 'unknown' };
-  const lang = languageNamed(published.snapshot.texts, row.lang);
-  const ready = forms.ready(published, row.variant, lang);
+  const { database, forms, appeals, audit, userId, nowIso } = ports;
+  const stored = await openStored({ database, forms }, id);
+  if (stored === undefined) return { kind: 'unknown' };
+  const { slug, ready, map, sent, lang } = stored;
   const { form } = ready;
-  const sent = JSON.parse(row.payload) as JsonObject;
-  const [map] = payloadMapsOf(form, row.endpoint, sent);
-  if (map === undefined) return { kind: 'unknown' };
-
   const unknown = Object.keys(corrections).filter(
     (path) => !isCorrectable(form, path) || wireFieldOf(map, path) === undefined,
   );
-  if (unknown.length > 0) return refused(unknown.map((path) => [path, 'answerUnknown']));
+  if (unknown.length > 0) return refused(unknown.map((path) => [path, { code: 'answerUnknown' }]));
   const before = validateBody(ready, map, sent, lang);
   const changed = Object.entries(corrections).reduce<Answers>(
     (answers, [path, value]) => withAnswer(answers, path, value ?? undefined),
@@ -88,24 +77,25 @@ export async function correctRequest(
   const found = Object.entries(errors).filter(
     ([field]) => fields.some((one) => `${field}.`.startsWith(`${one}.`)) || !(field in before.errors),
   );
-  if (found.length > 0) return refused(found.map(([field, { code }]) => [field, code]));
+  if (found.length > 0) return refused(found);
   const withoutField = Object.entries(corrections).filter(
     ([path, value]) => value !== null && answerAt(answers, path) === undefined,
   );
-  if (withoutField.length > 0) return refused(withoutField.map(([path]) => [path, 'answerUnknown']));
+  if (withoutField.length > 0)
+    return refused(withoutField.map(([path]) => [path, { code: 'answerUnknown' }]));
 
   const keys = await searchKeys(database, searchTerms(form.fields, answers));
   const phone = form.behaviour.appeal && answerAt(answers, form.behaviour.appeal.phone);
   const phoneKey = typeof phone === 'string' ? await appeals.keyOf(phone) : undefined;
   return database.transaction().execute(async (transaction): Promise<Corrected> => {
-    const stored = await transaction
+    const changedRows = await transaction
       .updateTable('requests')
       .set({ payload: JSON.stringify(body), answers: JSON.stringify(answers), indexed_at: nowIso })
       .where('id', '=', id)
       .where('marked_at', 'is', null)
       .returning('id')
       .execute();
-    if (stored.length === 0) return { kind: 'unknown' };
+    if (changedRows.length === 0) return { kind: 'unknown' };
     await transaction.deleteFrom('request_keys').where('request_id', '=', id).execute();
     await insertKeys(
       transaction,
@@ -118,21 +108,85 @@ export async function correctRequest(
         .where('number', '=', id)
         .execute();
     const told = await tellReceivers(transaction, { type: 'request.corrected', at: nowIso }, [
-      { id, form: row.form },
+      { id, form: slug },
     ]);
     await audit(transaction, {
-      ...{ userId: null, action: 'request-corrected', subject: `request:${id}` },
+      ...{ userId, action: 'request-corrected', subject: `request:${id}` },
       details: { answers: Object.keys(corrections) },
     });
     return { kind: 'corrected', told };
   });
 }
 
+/** Answer that can be corrected, with what its field needs to be shown. */
+export interface CorrectableAnswer {
+  path: string;
+  widget: string;
+  schema: JsonObject;
+  ui: JsonObject;
+  /** Absent if the question was not answered. */
+  answer?: string | number | boolean;
+}
+
+/**
+ * Returns the answers of a request that can be corrected, in the order and the words of its form; none if
+ * the form can no longer be read.
+ */
+export async function correctableAnswers(
+  ports: Pick<CorrectionPorts, 'database' | 'forms'>,
+  id: string,
+  lang: Lang,
+): Promise<CorrectableAnswer[]> {
+  const stored = await openStored(ports, id, lang);
+  if (stored === undefined) return [];
+  const { ready, map, sent } = stored;
+  const { form } = ready;
+  const { answers } = validateBody(ready, map, sent, stored.lang);
+  return form.fields.flatMap(({ path, widget }): CorrectableAnswer[] => {
+    const names = splitPath(path);
+    const schema = objectIn(propertyAt(form.schema, path));
+    const answer = answerAt(answers, path);
+    const isScalar =
+      typesOf(schema).every((type) => SCALARS.has(type)) && !isObject(answer) && !Array.isArray(answer);
+    if (!isScalar || !isCorrectable(form, path) || wireFieldOf(map, path) === undefined) return [];
+    const ui = objectIn(valueAt(form.uiSchema, names));
+    return [{ path, widget, schema, ui, ...(answer != null && { answer }) }];
+  });
+}
+
+const SCALARS: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean']);
+
+/** Opens a request by the version in which it was sent; `undefined` if either is gone. */
+async function openStored(
+  { database, forms }: Pick<CorrectionPorts, 'database' | 'forms'>,
+  id: string,
+  shownIn?: Lang,
+) {
+  const row = await database
+    .selectFrom('requests')
+    .select(['form', 'version', 'variant', 'lang', 'endpoint', 'payload'])
+    .where('id', '=', id)
+    .where('marked_at', 'is', null)
+    .executeTakeFirst();
+  const published = row && (await forms.version(row.form, row.version));
+  if (
+    row === undefined ||
+    published === undefined ||
+    !Object.hasOwn(published.snapshot.variants, row.variant)
+  )
+    return undefined;
+  const lang = languageNamed(published.snapshot.texts, row.lang);
+  const ready = forms.ready(published, row.variant, shownIn ?? lang);
+  const sent = JSON.parse(row.payload) as JsonObject;
+  const [map] = payloadMapsOf(ready.form, row.endpoint, sent);
+  return map === undefined ? undefined : { slug: row.form, ready, map, sent, lang };
+}
+
 /** True for answers that a person can state: no consent, pick or file. */
 const isCorrectable = ({ fields, consents }: CompiledForm, path: string): boolean =>
   fields.some((field) => field.path === path) && !consents.some(({ field }) => field === path);
 
-const refused = (errors: readonly (readonly [string, string])[]): Corrected => ({
+const refused = (errors: readonly (readonly [string, Refused])[]): Corrected => ({
   kind: 'refused',
   errors: Object.fromEntries(errors),
 });

@@ -2,29 +2,29 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { destroyRows, truncateJournal } from './destroy-rows.ts';
 import type { Person } from './mentions.ts';
-import { findRequestsOf } from './requests-of-person.ts';
+import { findRequestsOf, type SearchedRequests } from './requests-of-person.ts';
 import { tellReceivers } from './tell-receivers.ts';
 
-export interface ErasureOptions {
+export interface ErasureOptions extends Pick<SearchedRequests, 'among'> {
   nowMs: number;
   /** Called after each step with the number of rows read and the number erased. */
   onProgress?(looked: number, erased: number): void;
 }
 
 /**
- * Destroys every request with a person's contact, marked or not, in this database and its journal,
- * at once because a person asks for it. The consent log stays: it has no answers and proves the
+ * Destroys every request with a person's contact, or those of `among` that have it, marked or not,
+ * in this database and its journal, at once because a person asks for it. The consent log stays: it has no answers and proves the
  * consents. A CRM that may have such a request is told. Resolves with their number.
  */
-export async function erasePerson(
+export async function eraseRequestsOf(
   database: Kysely<Tables>,
   person: Person,
-  { nowMs, onProgress = () => {} }: ErasureOptions,
+  { nowMs, among, onProgress = () => {} }: ErasureOptions,
 ): Promise<number> {
   const reason = 'phone' in person ? 'phone' : 'email';
   let looked = 0;
   let erased = 0;
-  for await (const { looked: rows, found } of findRequestsOf(database, person)) {
+  for await (const { looked: rows, found } of findRequestsOf(database, person, { among })) {
     if (found.length > 0)
       await database.transaction().execute(async (transaction) => {
         await tellReceivers(

@@ -1,7 +1,18 @@
 import { digitsOf } from '#engine/model/text';
+import { readTarget } from '../resume/link-target.ts';
 
 /** Contact by which a person's requests are found. */
 export type Person = { phone: string } | { email: string };
+
+const SHORTEST_PHONE_DIGITS = 7;
+
+/** Parses an e-mail, or a phone of any country; `undefined` for anything else. */
+export function readContact(text: string): Person | undefined {
+  const given = text.trim();
+  if (given.includes('@')) return readTarget(given, ['email']);
+  const isPhone = /^\+?[\d\s()-]+$/.test(given) && digitsOf(given).length >= SHORTEST_PHONE_DIGITS;
+  return isPhone ? { phone: given } : undefined;
+}
 
 /** Returns a function that finds the person's contact in a stored text. */
 export const mentionsOf = (person: Person): ((text: string) => boolean) =>

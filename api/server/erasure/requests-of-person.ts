@@ -8,31 +8,43 @@ interface PersonsRequests {
   /** Number of requests read in this step. */
   looked: number;
   found: { id: string; form: string }[];
+  /** Id from which `after` continues; absent after the last request. */
+  next?: string;
 }
 
-/**
- * Yields the requests with a person's contact in payload or answers, in steps: of all requests, or
- * of the given one.
- */
+/** Part of the stored requests that is searched; absent members do not limit it. */
+export interface SearchedRequests {
+  /** Id after which the search begins. */
+  after?: string | undefined;
+  /** Number of rows after which it stops, rounded up to whole steps. */
+  maxRows?: number | undefined;
+  /** The only ids that are read. */
+  among?: readonly string[] | undefined;
+}
+
+/** Yields in steps the requests with a person's contact in payload or answers, the oldest number first. */
 export async function* findRequestsOf(
   database: Kysely<Tables>,
   person: Person,
-  request?: string,
+  { after = '', maxRows = Number.POSITIVE_INFINITY, among }: SearchedRequests = {},
 ): AsyncGenerator<PersonsRequests> {
   const mentions = mentionsOf(person);
-  for (let after = ''; ; ) {
+  for (let read = 0, from = after; read < maxRows; ) {
     const rows = await database
       .selectFrom('requests')
       .select(['id', 'form', 'payload', 'answers'])
-      .where('id', '>', after)
-      .$if(request !== undefined, (query) => query.where('id', '=', request ?? ''))
+      .where('id', '>', from)
+      .$if(among !== undefined, (query) => query.where('id', 'in', [...(among ?? [])]))
       .orderBy('id')
       .limit(ROWS_PER_STEP)
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return;
-    after = last.id;
-    const found = rows.filter(({ payload, answers }) => mentions(payload) || mentions(answers));
-    yield { looked: rows.length, found };
+    from = last.id;
+    read += rows.length;
+    const found = rows
+      .filter(({ payload, answers }) => mentions(payload) || mentions(answers))
+      .map(({ id, form }) => ({ id, form }));
+    yield { looked: rows.length, found, ...(rows.length === ROWS_PER_STEP && { next: last.id }) };
   }
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { JsonObject } from '#engine/model/json';
 import { type LoggedConsent, readConsents } from '../consents/show-consents.ts';
 import type { Person } from '../erasure/mentions.ts';
-import { findRequestsOf } from '../erasure/requests-of-person.ts';
+import { findRequestsOf, type SearchedRequests } from '../erasure/requests-of-person.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /** Everything that is stored about a request of a person, for the person. */
@@ -19,12 +19,13 @@ export interface PersonsRequest extends Pick<Tables['requests'], 'id' | 'form' |
   appeal?: { status: string; answer: string; plannedAt: string; consideredAt: string | null };
 }
 
-/** Yields each request that contains a person's contact, the oldest number first. */
+/** Yields each request that contains a person's contact, or those of `among`, the oldest number first. */
 export async function* readPersonsRequests(
   database: Kysely<Tables>,
   person: Person,
+  searched?: Pick<SearchedRequests, 'among'>,
 ): AsyncGenerator<PersonsRequest> {
-  for await (const { found } of findRequestsOf(database, person))
+  for await (const { found } of findRequestsOf(database, person, searched))
     for (const { id } of found) yield readWhole(database, id);
 }
 

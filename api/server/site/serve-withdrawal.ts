@@ -66,7 +66,7 @@ export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServic
   };
   const isOfPhone = async ({ request, phone }: Asked): Promise<boolean> => {
     if (phoneKey(phone) === undefined) return false;
-    for await (const { found } of findRequestsOf(database, { phone }, request))
+    for await (const { found } of findRequestsOf(database, { phone }, { among: [request] }))
       if (found.length > 0) return true;
     return false;
   };

@@ -1,42 +1,27 @@
 import type { Kysely } from 'kysely';
-import { erasePerson, eraseSavedBy, type Person, readTarget, removeOrphans, type Tables } from '#server';
+import { createAudit, erasePerson, type Person, removeOrphans, type Tables } from '#server';
 import { files as fileSetting } from '../../../server/settings/files.ts';
 import { storage } from '../../../server/settings/storage.ts';
 import { fileContentsOf } from '../../../server/stored-files.ts';
 import type { ExitCode, Terminal } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
-import { auditOperator } from '../../operator.ts';
 import { readPerson } from '../../read-person.ts';
-
-/** Logs an erasure: only counts, because the log must not contain the erased data. */
-const recordErasure = (
-  database: Kysely<Tables>,
-  by: 'phone' | 'email',
-  counts: { requests: number; savedForms: number },
-): Promise<void> =>
-  auditOperator(database, {
-    ...{ action: 'person-erased', subject: `erasure:${by}` },
-    details: { requests: String(counts.requests), savedForms: String(counts.savedForms) },
-  });
 
 export const run = async (args: string[], terminal: Terminal): Promise<ExitCode> =>
   erase(await readPerson(args, terminal), terminal);
 
 async function erase(person: Person, terminal: Terminal): Promise<ExitCode> {
-  const target = 'phone' in person ? readTarget(person.phone, ['phone']) : person;
-  const [erased, saved, files] = await withDatabase(async (database) => {
-    const requests = await erasePerson(database, person, {
-      nowMs: Date.now(),
+  const { requests, savedForms, files } = await withDatabase(async (database) => ({
+    ...(await erasePerson(database, person, {
+      ...{ nowMs: Date.now(), userId: null, audit: createAudit(() => new Date().toISOString()) },
       onProgress: (looked, found) => terminal.progress?.(`${looked} looked at, ${found} destroyed`),
-    });
-    const savedForms = target === undefined ? 0 : await eraseSavedBy(database, target);
-    await recordErasure(database, 'phone' in person ? 'phone' : 'email', { requests, savedForms });
-    return [requests, savedForms, await removeFiles(database)];
-  });
-  terminal.err(`${erased} request(s) destroyed.`);
-  if (saved > 0) terminal.err(`${saved} saved form(s) destroyed.`);
+    })),
+    files: await removeFiles(database),
+  }));
+  terminal.err(`${requests} request(s) destroyed.`);
+  if (savedForms > 0) terminal.err(`${savedForms} saved form(s) destroyed.`);
   reportFiles(files, terminal);
-  return erased + saved === 0 ? 1 : 0;
+  return requests + savedForms === 0 ? 1 : 0;
 }
 
 /** Resolves with `undefined` if the bucket failed. */

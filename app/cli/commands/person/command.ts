@@ -15,7 +15,7 @@ export  prints everything that is stored about the requests that contain the pho
         recorded.
 erase   is npx zayavka erase.
 correct replaces answers of the request of that number by those of standard input, as {"name": "…"}; null takes one away. They
-        are validated by the version of the form in which they were given; refused ones are printed with codes. The earlier values are kept
+        are validated by the version of the form in which they were given; refused ones are printed with the visitor's error. The earlier values are kept
         nowhere, the names of the answers are recorded, and a CRM that may have the request is told.
 status  counts the erasures, corrections and withdrawals of consents that a CRM was told of and has not confirmed.
 

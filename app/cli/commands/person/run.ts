@@ -46,11 +46,12 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
     const audit = createAudit(() => nowIso);
     const corrected = await withDatabase((database) => {
       const appeals = createAppeals(database, { nowIso: () => nowIso, audit, wait: async () => {} });
-      const ports = { database, forms: storedForms(database), appeals, audit, nowIso };
+      const ports = { database, forms: storedForms(database), appeals, audit, userId: null, nowIso };
       return correctRequest(ports, number, corrections);
     });
     if (corrected.kind === 'refused')
-      for (const [name, code] of Object.entries(corrected.errors)) terminal.err(`${name}: ${code}`);
+      for (const [name, { code, message }] of Object.entries(corrected.errors))
+        terminal.err(`${name}: ${code}${message === undefined ? '' : ` (${message})`}`);
     else if (corrected.kind === 'unknown')
       terminal.err('No request of this number is stored with a form that can be read.');
     else

@@ -1,8 +1,5 @@
-/// <reference types="vite/client" />
-
 import { useState } from 'react';
-import { type Dictionary, errorKey, inEachLanguage, LANGUAGES, type Lang } from '#engine/model/definition';
-import { textsFile } from '#engine/model/load';
+import { errorKey, LANGUAGES, type Lang } from '#engine/model/definition';
 import { formatPhrase, formatText } from '#engine/model/text';
 import { DAY_MS } from '#engine/model/time';
 import { type WidgetSlug, widgets } from '#engine/model/widgets';
@@ -12,17 +9,12 @@ import { TableHead } from '../../parts/table-head.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { Palettes } from './palettes.tsx';
 import { STATES, sampleSession } from './sample-form.ts';
+import { visitorTexts } from './visitor-texts.ts';
 import './gallery.css';
 
 // Forms of the site load only the parts that they need; the gallery shows every widget.
 await loadAllFormParts();
 
-const TEXTS = '../../../../definitions/';
-const written: Record<string, Dictionary> = import.meta.glob('../../../../definitions/texts/*.json', {
-  import: 'default',
-  eager: true,
-});
-const dictionaries = inEachLanguage((lang) => written[TEXTS + textsFile(lang)] ?? {});
 const slugs = Object.keys(widgets) as WidgetSlug[];
 
 /** Returns an empty picture of the same size as the server's. */
@@ -81,7 +73,7 @@ export function Gallery() {
 function WidgetRow({ slug, lang }: { slug: WidgetSlug; lang: Lang }) {
   const { text, lang: own } = useStudio();
   const [sessions] = useState(() =>
-    STATES.map((state) => [state, sampleSession(slug, state, lang, dictionaries[lang])] as const),
+    STATES.map((state) => [state, sampleSession(slug, state, lang, visitorTexts[lang])] as const),
   );
   return (
     <article className="zs-gallery__widget" data-widget={slug}>
@@ -139,4 +131,4 @@ function RuleMessages() {
 
 /** Returns a message with the names of its limits, because the numbers depend on the form. */
 const wording = (lang: Lang, code: string): string =>
-  formatText(dictionaries[lang][errorKey(code)] ?? code, { count: 2 }, lang);
+  formatText(visitorTexts[lang][errorKey(code)] ?? code, { count: 2 }, lang);

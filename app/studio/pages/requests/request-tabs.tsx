@@ -1,14 +1,22 @@
+import { type Role, roleIncludes } from '#contract';
 import { useStudio } from '../../studio-context.ts';
 
-const TABS = ['requests', 'appeals', 'refused'] as const;
-export type RequestTab = (typeof TABS)[number];
+export type RequestTab = 'requests' | 'appeals' | 'refused' | 'person';
 
-/** Tabs of the lists of requests, appeals and refused tries. */
+/** Lists in their order, each with the lowest role that it is shown to. */
+const TABS: readonly [RequestTab, Role][] = [
+  ['requests', 'viewer'],
+  ['appeals', 'viewer'],
+  ['refused', 'viewer'],
+  ['person', 'admin'],
+];
+
+/** Tabs of the lists of requests, appeals and refused tries, and of the data of a person. */
 export function RequestTabs({ current }: { current?: RequestTab }) {
-  const { text } = useStudio();
+  const { text, session } = useStudio();
   return (
     <nav className="zs-tabs" aria-label={text('studio.requests.lists')}>
-      {TABS.map((tab) => (
+      {TABS.filter(([, role]) => roleIncludes(session.role, role)).map(([tab]) => (
         <a
           className="zs-tabs__link"
           key={tab}

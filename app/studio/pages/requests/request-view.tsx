@@ -14,6 +14,7 @@ import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { Answers } from './answers.tsx';
 import { AppealPanel } from './appeal-panel.tsx';
 import { Delivery } from './delivery.tsx';
+import { CorrectAnswers } from './person/correct-answers.tsx';
 import { RequestTabs } from './request-tabs.tsx';
 
 /**
@@ -83,6 +84,12 @@ export function RequestView({ id }: { id: string }) {
                   <AttachedFiles files={request.files} />
                 </section>
                 {request.hasAppeal && <AppealPanel number={request.id} lang={request.lang} />}
+                {roleIncludes(session.role, 'admin') && (
+                  <CorrectAnswers
+                    id={id}
+                    onCorrected={async () => setNewer(await call(openRequest, { params: { id } }))}
+                  />
+                )}
                 {maySeeCode && (
                   <Folded title={text('studio.request.payload')}>
                     <p className="zs-small">{request.path}</p>

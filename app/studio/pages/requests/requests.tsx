@@ -1,6 +1,7 @@
 import '../../editing.css';
 import './requests.css';
 import { AppealQueue } from './appeal-queue.tsx';
+import { PersonPage } from './person/person-page.tsx';
 import { RefusedTries } from './refused-tries.tsx';
 import { RequestList } from './request-list.tsx';
 import { RequestView } from './request-view.tsx';
@@ -10,5 +11,6 @@ export function Requests() {
   const [, , , id = ''] = location.pathname.split('/');
   if (id === '') return <RequestList />;
   if (id === 'appeals') return <AppealQueue />;
-  return id === 'refused' ? <RefusedTries /> : <RequestView id={id} />;
+  if (id === 'refused') return <RefusedTries />;
+  return id === 'person' ? <PersonPage /> : <RequestView id={id} />;
 }

@@ -1,0 +1,16 @@
+import { exactly, whole } from '../../schemas.ts';
+import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { personsRequestsSchema } from '../persons-requests.ts';
+
+export const erasePerson = defineStudioEndpoint({
+  id: 'erase-person',
+  method: 'POST',
+  path: '/rights/erase',
+  role: 'admin',
+  reauthentication: 'always',
+  summary:
+    'Destroy the named requests of a person and the forms that the person has saved, and tell each CRM that may have a request; the audit log records how many',
+  body: personsRequestsSchema,
+  response: exactly({ requests: whole, savedForms: whole }),
+  responseSummary: 'Numbers of destroyed requests and saved forms',
+});

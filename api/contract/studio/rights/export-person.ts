@@ -1,0 +1,16 @@
+import { anyObject, exactly, listOf } from '../../schemas.ts';
+import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { personsRequestsSchema } from '../persons-requests.ts';
+
+export const exportPerson = defineStudioEndpoint({
+  id: 'export-person',
+  method: 'POST',
+  path: '/rights/export',
+  role: 'admin',
+  reauthentication: 'always',
+  summary:
+    'Return everything that is stored about the named requests of a person, for the person; the audit log records how many',
+  body: personsRequestsSchema,
+  response: exactly({ requests: listOf(anyObject) }),
+  responseSummary: 'Those of the requests that contain the contact',
+});

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Audit } from '../access/audit-log.ts';
+import { readTarget } from '../resume/link-target.ts';
+import { eraseSavedBy } from '../resume/saved-forms.ts';
+import type { Tables } from '../storage/tables.ts';
+import { type ErasureOptions, eraseRequestsOf } from './erase.ts';
+import type { Person } from './mentions.ts';
+
+export interface PersonErasureOptions extends ErasureOptions {
+  audit: Audit;
+  /** Person of the studio who erases; null is the operator. */
+  userId: string | null;
+}
+
+/** Numbers of what was destroyed. */
+export interface ErasedOfPerson {
+  requests: number;
+  savedForms: number;
+}
+
+/**
+ * Destroys a person's requests, as `eraseRequestsOf` does, and the forms that the person has saved. The
+ * audit log records the numbers alone, because it must not contain the erased data.
+ */
+export async function erasePerson(
+  database: Kysely<Tables>,
+  person: Person,
+  { audit, userId, ...options }: PersonErasureOptions,
+): Promise<ErasedOfPerson> {
+  const target = 'phone' in person ? readTarget(person.phone, ['phone']) : person;
+  const requests = await eraseRequestsOf(database, person, options);
+  const savedForms = target === undefined ? 0 : await eraseSavedBy(database, target);
+  await audit(database, {
+    ...{ userId, action: 'person-erased', subject: `erasure:${'phone' in person ? 'phone' : 'email'}` },
+    details: { requests: String(requests), savedForms: String(savedForms) },
+  });
+  return { requests, savedForms };
+}

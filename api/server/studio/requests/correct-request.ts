@@ -1,0 +1,17 @@
+import { correctRequest as correct } from '../../correction/correct-request.ts';
+import { HttpRefusal } from '../../http/refusal.ts';
+import type { StudioHandler } from '../handler.ts';
+
+export const correctRequest: StudioHandler<'correct-request'> = async (
+  { params, body, session },
+  { database, forms, appeals, access: { audit }, now },
+) => {
+  const corrected = await correct(
+    { database, forms, appeals, audit, userId: session.user.id, nowIso: new Date(now()).toISOString() },
+    params.id ?? '',
+    body.answers,
+  );
+  if (corrected.kind === 'unknown') throw new HttpRefusal(409, '', 'requestUnreadable');
+  if (corrected.kind === 'refused') throw new HttpRefusal(422, { ...corrected.errors });
+  return { told: corrected.told };
+};

@@ -1,0 +1,14 @@
+import { correctableAnswers } from '../../correction/correct-request.ts';
+import type { StudioHandler } from '../handler.ts';
+
+export const openAnswers: StudioHandler<'open-answers'> = async (
+  { params, session, lang },
+  { database, forms, access },
+) => {
+  const id = params.id ?? '';
+  const answers = await correctableAnswers({ database, forms }, id, lang);
+  await access.audit(database, {
+    ...{ userId: session.user.id, action: 'request-revealed', subject: `request:${id}` },
+  });
+  return { answers };
+};

@@ -1,0 +1,12 @@
+import { erasePerson as erase } from '../../erasure/erase-person.ts';
+import type { StudioHandler } from '../handler.ts';
+import { contactOf } from './contact-of.ts';
+
+/** The files of the requests are removed in the background, as of every erased request. */
+export const erasePerson: StudioHandler<'erase-person'> = (
+  { body, session },
+  { database, access: { audit }, now },
+) =>
+  erase(database, contactOf(body.contact), {
+    ...{ among: body.requests, nowMs: now(), audit, userId: session.user.id },
+  });

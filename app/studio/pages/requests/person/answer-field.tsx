@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import type { StudioResponses } from '#contract';
+import { normalizeAnswer } from '#engine/model/answers';
+import { type WidgetSlug, widgets } from '#engine/model/widgets';
+import { FieldsOnly, loadAllFormParts, type Services } from '#renderers';
+import { useStudio } from '../../../studio-context.ts';
+import { sampleSession } from '../../gallery/sample-form.ts';
+import { visitorTexts } from '../../gallery/visitor-texts.ts';
+
+await loadAllFormParts();
+
+type Value = string | number | boolean;
+
+/** Staff write down what the person says, without suggestions. */
+const services: Services = { suggest: async () => [] };
+
+interface AnswerFieldProps {
+  question: StudioResponses['open-answers']['answers'][number];
+  isSending: boolean;
+  /** Called with `undefined` if the field has no whole answer. */
+  onSave(value: Value | undefined): void;
+}
+
+/** Field of a question as visitors see it, with the answer that was given. */
+export function AnswerField({ question, isSending, onSave }: AnswerFieldProps) {
+  const { text, lang } = useStudio();
+  const [session] = useState(() => {
+    const { widget, schema, ui, answer } = question;
+    const slug = Object.keys(widgets).find((one): one is WidgetSlug => one === widget) ?? 'text';
+    return sampleSession(slug, answer === undefined ? 'empty' : 'filled', lang, visitorTexts[lang], {
+      ...{ schema, ui },
+      ...(answer !== undefined && { filled: answer }),
+    });
+  });
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    const value = normalizeAnswer(session.value('answer'));
+    // An answer that cannot be read, as half a date, is an object.
+    onSave(isValue(value) && value !== '' ? value : undefined);
+  };
+  return (
+    <form onSubmit={save} noValidate>
+      <FieldsOnly session={session} services={services} />
+      <button className="zy-button" type="submit" aria-disabled={isSending}>
+        {text('studio.request.correct.submit')}
+      </button>
+    </form>
+  );
+}
+
+const isValue = (value: unknown): value is Value => /^(?:string|number|boolean)$/.test(typeof value);

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { correctRequest, openAnswers, type StudioResponses } from '#contract';
+import { Button } from '../../../parts/button.tsx';
+import { Folded } from '../../../parts/folded.tsx';
+import { NamedChoice } from '../../../parts/named-choice.tsx';
+import { ProblemNote } from '../../../parts/problem-note.tsx';
+import { useStudio } from '../../../studio-context.ts';
+import { useSending } from '../../../use-sending.ts';
+import { useStudioCall } from '../../../use-studio-call.ts';
+
+type Correctable = StudioResponses['open-answers']['answers'][number];
+/** The visitor's field, whose widgets are loaded only when somebody corrects an answer. */
+type AnswerField = typeof import('./answer-field.tsx').AnswerField;
+
+interface CorrectAnswersProps {
+  id: string;
+  onCorrected(): Promise<void>;
+}
+
+/** Replaces an answer of a request whose person asks for it. */
+export function CorrectAnswers(props: CorrectAnswersProps) {
+  const { text } = useStudio();
+  return (
+    <Folded title={text('studio.request.correct')}>
+      <Correction {...props} />
+    </Folded>
+  );
+}
+
+function Correction({ id, onCorrected }: CorrectAnswersProps) {
+  const { text } = useStudio();
+  const call = useStudioCall();
+  const [opened, setOpened] = useState<{ answers: readonly Correctable[]; Field: AnswerField }>();
+  const [path, setPath] = useState('');
+  const [done, setDone] = useState('');
+  const { isSending, problem, setProblem, send } = useSending('studio.notSaved');
+
+  // Opening the part is the wish to read the answers, which asks for the password where it is due.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
+  useEffect(() => {
+    void send(async () => {
+      const [{ answers }, { AnswerField: Field }] = await Promise.all([
+        call(openAnswers, { params: { id } }),
+        import('./answer-field.tsx'),
+      ]);
+      if (answers.length === 0) setProblem(text('error.requestUnreadable'));
+      setOpened({ answers, Field });
+    });
+  }, []);
+
+  const save = (value: string | number | boolean | null | undefined): void => {
+    setDone('');
+    if (value === undefined) {
+      setProblem(text('studio.request.correct.empty'));
+      return;
+    }
+    void send(async () => {
+      const { told } = await call(correctRequest, { params: { id }, body: { answers: { [path]: value } } });
+      setDone(
+        told === 0
+          ? text('studio.request.correct.doneQuietly')
+          : text('studio.request.correct.done', { count: told }),
+      );
+      setPath('');
+      setOpened(
+        opened && {
+          ...opened,
+          answers: opened.answers.map(({ answer, ...one }) => ({
+            ...one,
+            ...(one.path === path ? value !== null && { answer: value } : answer !== undefined && { answer }),
+          })),
+        },
+      );
+      await onCorrected();
+    });
+  };
+
+  const chosen = opened?.answers.find((one) => one.path === path);
+  return (
+    <>
+      <p className="zs-small">{text('studio.request.correct.about')}</p>
+      {opened && (
+        <NamedChoice
+          look="field"
+          label={text('studio.request.correct.question')}
+          value={path}
+          none="—"
+          choices={opened.answers.map(({ path: name, ui }) => ({
+            name,
+            label: String(ui['ui:title'] ?? '') || text('studio.request.noTitle'),
+          }))}
+          onChange={(next) => {
+            setPath(next);
+            setDone('');
+            setProblem('');
+          }}
+        />
+      )}
+      {opened && chosen && <opened.Field key={path} question={chosen} isSending={isSending} onSave={save} />}
+      <ProblemNote>{problem}</ProblemNote>
+      <p role="status">{done}</p>
+      {chosen?.answer !== undefined && (
+        <Button
+          label={text('studio.request.correct.remove')}
+          aria-disabled={isSending}
+          onClick={() => save(null)}
+        />
+      )}
+    </>
+  );
+}
