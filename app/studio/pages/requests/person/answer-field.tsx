@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { StudioResponses } from '#contract';
 import { normalizeAnswer } from '#engine/model/answers';
 import { type WidgetSlug, widgets } from '#engine/model/widgets';
@@ -16,14 +16,15 @@ const services: Services = { suggest: async () => [] };
 
 interface AnswerFieldProps {
   question: StudioResponses['open-answers']['answers'][number];
-  isSending: boolean;
   /** Called with `undefined` if the field has no whole answer. */
   onSave(value: Value | undefined): void;
+  /** Buttons of the form. */
+  children: ReactNode;
 }
 
 /** Field of a question as visitors see it, with the answer that was given. */
-export function AnswerField({ question, isSending, onSave }: AnswerFieldProps) {
-  const { text, lang } = useStudio();
+export function AnswerField({ question, onSave, children }: AnswerFieldProps) {
+  const { lang } = useStudio();
   const [session] = useState(() => {
     const { widget, schema, ui, answer } = question;
     const slug = Object.keys(widgets).find((one): one is WidgetSlug => one === widget) ?? 'text';
@@ -41,9 +42,7 @@ export function AnswerField({ question, isSending, onSave }: AnswerFieldProps) {
   return (
     <form onSubmit={save} noValidate>
       <FieldsOnly session={session} services={services} />
-      <button className="zy-button" type="submit" aria-disabled={isSending}>
-        {text('studio.request.correct.submit')}
-      </button>
+      <div className="zs-choices">{children}</div>
     </form>
   );
 }

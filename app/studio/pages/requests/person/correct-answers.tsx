@@ -96,16 +96,22 @@ function Correction({ id, onCorrected }: CorrectAnswersProps) {
           }}
         />
       )}
-      {opened && chosen && <opened.Field key={path} question={chosen} isSending={isSending} onSave={save} />}
+      {opened && chosen && (
+        <opened.Field key={path} question={chosen} onSave={save}>
+          <button className="zy-button" type="submit" aria-disabled={isSending}>
+            {text('studio.request.correct.submit')}
+          </button>
+          {chosen.answer !== undefined && (
+            <Button
+              label={text('studio.request.correct.remove')}
+              aria-disabled={isSending}
+              onClick={() => save(null)}
+            />
+          )}
+        </opened.Field>
+      )}
       <ProblemNote>{problem}</ProblemNote>
       <p role="status">{done}</p>
-      {chosen?.answer !== undefined && (
-        <Button
-          label={text('studio.request.correct.remove')}
-          aria-disabled={isSending}
-          onClick={() => save(null)}
-        />
-      )}
     </>
   );
 }
