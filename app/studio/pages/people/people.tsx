@@ -2,6 +2,7 @@ import '../../editing.css';
 import './people.css';
 import { useRef, useState } from 'react';
 import { endOwnSessions, openAccount, roleIncludes, type StudioResponses } from '#contract';
+import { focusOutcome } from '../../parts/focus-outcome.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
@@ -39,8 +40,7 @@ function OwnAccount() {
     send(async () => {
       setNewer(await call(endOwnSessions, { body: { sessions } }));
       setDone(text('studio.people.ended', { count: sessions.length }));
-      // The pressed button disappears.
-      title.current?.focus();
+      focusOutcome(title.current);
     });
   return (
     <section className="zs-panel" aria-labelledby="own-account">

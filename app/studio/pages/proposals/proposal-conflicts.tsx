@@ -5,6 +5,7 @@ import { isObject, parsePointer } from '#engine/model/json';
 import { Button } from '../../parts/button.tsx';
 import { documentParams } from '../../parts/document/document-params.ts';
 import { readShared } from '../../parts/document/parse-once.ts';
+import { focusOutcome } from '../../parts/focus-outcome.ts';
 import { LazyPart } from '../../parts/lazy-part.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
@@ -39,7 +40,7 @@ export function ProposalConflicts({ proposal, gate, onChanged }: ProposalProps) 
     }
     await send(async () => {
       await call(resolveConflicts, { params: { id }, body: { revision, keep } });
-      document.getElementById('main')?.focus();
+      focusOutcome(document.getElementById('main'));
       await onChanged();
     });
   };

@@ -3,6 +3,7 @@ import { type OpenedProposal, openProposal, publishProposal, reopenProposal } fr
 import { problemIn } from '#engine/model/problems';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { editorOf } from '../../parts/document/editor-of.ts';
+import { focusOutcome } from '../../parts/focus-outcome.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
@@ -113,8 +114,7 @@ function Actions({ proposal, gate, onChanged }: ProposalProps) {
   const run = (act: () => Promise<string>): Promise<void> =>
     send(async () => {
       setDone(await act());
-      // The pressed button disappears.
-      document.getElementById('main')?.focus();
+      focusOutcome(document.getElementById('main'));
       await onChanged();
     });
   const publish = (): Promise<void> =>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { MAX_REMARK_CHARACTERS, type ProposalRemark, type RemarkDecision, remarkProposal } from '#contract';
 import { Button } from '../../parts/button.tsx';
+import { focusOutcome } from '../../parts/focus-outcome.ts';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
@@ -56,10 +57,9 @@ export function RemarkForm({ proposal, gate, fingerprint, about, decisions, onDo
         params: { id: proposal.id },
         body: { revision: proposal.revision, fingerprint, decision, text: words },
       });
-      setWords('');
+      setWords((now) => (now === words ? '' : now));
       setDone(text(`studio.proposals.decision.${decision}`));
-      // The button that was pressed may disappear.
-      document.getElementById(id)?.focus();
+      focusOutcome(document.getElementById(id));
       await onDone();
     });
   };

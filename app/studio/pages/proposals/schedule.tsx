@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { scheduleProposal } from '#contract';
 import { momentInSentence } from '../../moment.ts';
 import { Button } from '../../parts/button.tsx';
+import { focusOutcome } from '../../parts/focus-outcome.ts';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
@@ -24,7 +25,7 @@ export function Schedule({ proposal, gate, onChanged }: ProposalProps) {
   const set = (at: string | null): Promise<void> =>
     send(async () => {
       await call(scheduleProposal, { params: { id }, body: { revision, at } });
-      document.getElementById('main')?.focus();
+      focusOutcome(document.getElementById('main'));
       await onChanged();
     });
   const submit = (event: FormEvent<HTMLFormElement>): void => {

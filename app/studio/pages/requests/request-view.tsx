@@ -4,6 +4,7 @@ import { fileSize } from '#engine/model/files';
 import { type Json, objectIn } from '#engine/model/json';
 import { isStrokes, SIGNATURE_SIZE } from '#engine/model/signature';
 import { Button } from '../../parts/button.tsx';
+import { focusOutcome } from '../../parts/focus-outcome.ts';
 import { Folded } from '../../parts/folded.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
@@ -35,14 +36,14 @@ export function RequestView({ id }: { id: string }) {
   const mayReveal = ({ hasAppeal }: OpenedRequest): boolean =>
     roleIncludes(session.role, hasAppeal ? 'content' : 'contract');
 
-  /** Calls the server, then moves the focus to the outcome, because the pressed button disappears. */
+  /** Calls the server, then moves the focus to the outcome. */
   const ask = (
     endpoint: typeof replayRequest | typeof revealRequest,
     outcome: { current: HTMLElement | null },
   ): Promise<void> =>
     send(async () => {
       setNewer(await call(endpoint, { params: { id } }));
-      outcome.current?.focus();
+      focusOutcome(outcome.current);
     });
 
   return (
