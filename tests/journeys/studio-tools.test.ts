@@ -50,7 +50,6 @@ describe('a content manager without JSON', () => {
     const whole = page.getByRole('heading', { name: 'Форма целиком' });
     expect(await whole.evaluate((one) => one === document.activeElement)).toBe(true);
     await added.click();
-    await fields.getByText(/^Варианты, которые зависят от другого ответа, берут из справочника/).waitFor();
     const write = async (group: string, ru: string, en: string): Promise<void> => {
       const wording = fields.getByRole('group', { name: group, exact: true });
       await wording.getByLabel('По-русски').fill(ru);
