@@ -141,7 +141,8 @@ describe('a proposal in the studio', () => {
     await showHere(/^Ваше предложение от .* ждёт одобрения\./);
 
     const { page } = await enter('contract', address, 1280);
-    await page.getByLabel('Опубликовать в (по Москве)').fill('2099-11-29T09:30');
+    await page.getByLabel('День публикации').fill('29.11.2099');
+    await page.getByLabel('Время (по Москве)').fill('9:30');
     await page.getByRole('button', { name: 'Назначить время' }).click();
     await page.getByText('Будет опубликовано само: 29 ноября 2099').waitFor();
     await showHere(/будет опубликовано само: 29 ноября 2099, 09:30 по Москве\./);
