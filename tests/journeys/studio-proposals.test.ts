@@ -75,6 +75,9 @@ describe('a proposal in the studio', () => {
       await returned.getByText('Проверьте запятую').waitFor();
       await returned.getByRole('link', { name: 'Консультация для бизнеса' }).click();
       await author.getByText('Есть изменения, возвращённые на доработку').waitFor();
+      await author.getByText('Возвращено на доработку', { exact: true }).waitFor();
+      await author.getByRole('link', { name: 'Предложения' }).last().click();
+      await author.getByRole('listitem').filter({ hasText: 'Возвращено на доработку' }).first().waitFor();
 
       // The form says where its changes are, and why they came back.
       await author.goto(`${site.url}/studio/forms/consulting`);

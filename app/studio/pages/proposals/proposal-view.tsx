@@ -38,6 +38,11 @@ function Opened(props: ProposalProps) {
   const titleOf = useTitles();
   const { proposal, gate, onChanged } = props;
   const { document, removes, state, verdict, message, authors, createdAt, changes, problems } = proposal;
+  const isReturned = state === 'open' && changes.some((change) => change.state === 'returned');
+  // What came back is to be mended, so that it is read before the rest.
+  const returnedFirst = changes.toSorted(
+    (one, other) => Number(other.state === 'returned') - Number(one.state === 'returned'),
+  );
   const isShownAbove = new Set(changes.map(({ fingerprint }) => fingerprint));
   return (
     <>
@@ -47,7 +52,7 @@ function Opened(props: ProposalProps) {
         })}
       </h1>
       <p>
-        <strong>{text(`studio.proposals.state.${state}`)}</strong>.{' '}
+        <strong>{text(`studio.proposals.state.${isReturned ? 'returned' : state}`)}</strong>.{' '}
         {text(`studio.publish.verdict.${verdict}`)}{' '}
         <a className="zy-link" href={editorOf(document)}>
           {text('studio.proposals.document')}
@@ -74,7 +79,7 @@ function Opened(props: ProposalProps) {
         <section aria-labelledby="proposed-changes">
           <h2 id="proposed-changes">{text('studio.proposals.changes', { count: changes.length })}</h2>
           <ul className="zs-changes">
-            {changes.map((change) => (
+            {returnedFirst.map((change) => (
               <ProposedChangeItem key={change.fingerprint} change={change} {...props} />
             ))}
           </ul>
