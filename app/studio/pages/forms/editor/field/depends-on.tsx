@@ -24,6 +24,7 @@ export function DependsOn({ row }: { row: FieldRow }) {
   const contract = vocabulary.widgets[widget];
   const isOwn =
     contract?.offersChoices === true &&
+    contract.takesOwn !== true &&
     schema.type === 'string' &&
     !isListed(draft.files, slug) &&
     !hasCatalogChoices(read, row);
