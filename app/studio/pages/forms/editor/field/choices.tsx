@@ -68,7 +68,7 @@ export function Choices({ row: list, inItems, atPlace }: ChoicesProps) {
         fewest={fewestChoices(row)}
         onEdit={edit}
         {...(master && {
-          settingOf: ({ group }, index) => (
+          settingOf: ({ group }: JsonObject, index: number) => (
             <NamedChoice
               label={text('studio.choices.group', { number: index + 1, label: master.label })}
               value={typeof group === 'string' ? group : ''}

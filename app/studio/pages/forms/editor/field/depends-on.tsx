@@ -8,7 +8,10 @@ import { mastersOf, ownMastersOf } from '../masters-of.ts';
 import { type FieldRow, hasCatalogChoices } from '../read-form.ts';
 import { writeIn } from '../use-write.ts';
 
-const mayDepend = (widget: string): boolean => 'dependsOn' in objectIn(vocabulary.widgets[widget]?.options);
+const mayDepend = (widget: string): boolean => {
+  const options: Readonly<Record<string, unknown>> = vocabulary.widgets[widget]?.options ?? {};
+  return 'dependsOn' in options;
+};
 
 /** Widget that offers choices by another answer. */
 const DEPENDENT = Object.keys(vocabulary.widgets).find(mayDepend) ?? '';

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { type ConditionTree, writeCondition } from '#engine/model/schema';
 import { wholeCondition } from './whole-condition.ts';
 
-const answers = [{ path: ['name'] }, { path: ['way'], choices: [{ value: '', label: 'Любой' }] }];
+const answers: Parameters<typeof wholeCondition>[1] = [
+  { path: ['name'] },
+  { path: ['way'], choices: [{ value: '', label: 'Любой' }] },
+];
 const anna: ConditionTree = { path: ['name'], is: 'equal', value: 'Анна' };
 const unwritten: ConditionTree = { path: ['name'], is: 'equal', value: '' };
 const all = (...of: ConditionTree[]): ConditionTree => ({ hold: 'every', of });
