@@ -83,7 +83,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     revision: opened.revision,
   });
   /** Live version that is merged into the draft, until a save has told the server. */
-  const over = useRef(opened.since?.live);
+  const mergedLive = useRef(opened.since?.live);
   const [savedFiles, setSavedFiles] = useState(saved.current.files);
   const [progress, setProgress] = useState<SaveProgress>('idle');
   const [theirs, setTheirs] = useState<Theirs>();
@@ -187,10 +187,10 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
           body: {
             files: { ...now },
             revision: saved.current.revision,
-            ...(over.current !== undefined && { over: over.current }),
+            ...(mergedLive.current !== undefined && { over: mergedLive.current }),
           },
         });
-        over.current = undefined;
+        mergedLive.current = undefined;
         setSaved(now, answer.revision);
         if (store.get() === now) {
           keepBackup();
@@ -235,6 +235,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
 
   const reset = useCallback(
     (next: DocumentFiles, nextRevision: number): void => {
+      mergedLive.current = undefined;
       setSaved(next, nextRevision);
       setTheirs(undefined);
       setProgress('idle');
@@ -249,6 +250,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
       const over = overPublished(shared, sent);
       const now = over(sent);
       store.rebase((files) => (files === sent ? now : over(files)));
+      mergedLive.current = undefined;
       setShared(withDocument(shared, sent));
       setSaved(now, 0);
       setPublished(true);
