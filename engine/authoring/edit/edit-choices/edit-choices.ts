@@ -70,7 +70,7 @@ function editChoices(files: DocumentFiles, { choices, change, ...property }: Cho
 }
 
 function withGroups(text: string, list: EditPath, { groups }: GroupsChange): string {
-  return groups.reduce((next, group, index) => {
+  return groups.reduce<string>((next, group, index) => {
     const path = [...list, index, 'group'];
     return group === null ? withoutValueAt(next, path) : withValueAt(next, path, group);
   }, text);
