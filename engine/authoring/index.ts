@@ -42,6 +42,7 @@ export {
   type ConflictChoices,
   conflictKey,
   type DocumentConflict,
+  draftSince,
   keptOver,
   liveBase,
   type RebasedDocument,

@@ -407,9 +407,9 @@ describe('the history of a document', () => {
   }
   const history = async (id: string, lang = 'ru'): Promise<History['versions']> =>
     (await at<History>(`/documents/${id}/versions?lang=${lang}`)).body.versions;
-  const inPage = (from: RegExp, to: string) => (files: Record<string, string>) => ({
-    'pages/privacy.json': (files['pages/privacy.json'] ?? '').replace(from, to),
-  });
+  const inPage =
+    (from: RegExp, to: string, id = 'pages/privacy') =>
+    (files: Record<string, string>) => ({ [`${id}.json`]: (files[`${id}.json`] ?? '').replace(from, to) });
   const TITLE = /("title": )(\{[^}]*\}|"@[^"]*")/;
 
   it('shows who changed what in a form, in both languages, and keeps that whatever comes after', async () => {
@@ -438,6 +438,50 @@ describe('the history of a document', () => {
     const between = await at<{ changes: string[] }>('/documents/pages/privacy/versions/3/2');
     expect(between.body.changes).toEqual([expect.stringContaining('«Ваши данные» → «Данные»')]);
     expect((await at('/documents/pages/privacy/versions/1/9')).status).toBe(404);
+  });
+
+  it('tells a draft what was published since it began, until a save has merged it', async () => {
+    const id = 'pages/privacy-withdraw';
+    const opened = async () => (await at<OpenedDocument>(`/documents/${id}`)).body;
+    const { files } = await opened();
+    const save = (body: object) => call(headers, 'PUT', `/documents/${id}/draft`, body, own);
+    const proposed = { ...files, ...inPage(TITLE, '$1{ "ru": "Отзыв", "en": "Withdrawal" }', id)(files) };
+    const { revision } = (await save({ files: proposed, revision: 0 })).body;
+    const made = await call(headers, 'POST', `/documents/${id}/propose`, { revision, message: '' }, own);
+    await save({ files: { ...files, 'texts/ru.json': '{ "privacy.new": "Новое" }' }, revision: 0 });
+    expect((await opened()).since).toBeUndefined();
+    const publisher = await own.signedIn('contract', 'publisher');
+    const proposal = `/proposals/${String(made.body.id)}`;
+    const shown = await call(publisher, 'GET', proposal, undefined, own);
+    await call(publisher, 'POST', `${proposal}/publish`, { revision: shown.body.revision }, own);
+
+    const now = await opened();
+    expect(now.since).toMatchObject({ author: 'publisher', base: { [`${id}.json`]: files[`${id}.json`] } });
+    const merged = { files: { ...now.files, ...now.live }, revision: now.revision };
+    const outdated = await save({ ...merged, over: 'another version' });
+    expect((await opened()).since).toBeDefined();
+    await save({ ...merged, revision: outdated.body.revision, over: now.since?.live });
+    expect((await opened()).since).toBeUndefined();
+  });
+
+  it('compares the draft with the version of the folder, before the studio has published any', async () => {
+    const id = 'pages/not-found';
+    const { body: opened } = await at<OpenedDocument>(`/documents/${id}`);
+    const files = inPage(TITLE, '$1{ "ru": "Нет такой страницы", "en": "No page" }', id)(opened.files);
+    await call(
+      headers,
+      'PUT',
+      `/documents/${id}/draft`,
+      { files: { ...opened.files, ...files }, revision: 0 },
+      own,
+    );
+    expect(await history(id)).toMatchObject([{ number: 1, isLive: true }]);
+    const { body } = await at<{ changes: string[] }>(`/documents/${id}/versions/1/draft`);
+    expect(body.changes).toContainEqual(expect.stringContaining('→ «Нет такой страницы»'));
+    expect((await at<{ changes: string[] }>(`/documents/${id}/versions/draft/draft`)).body.changes).toEqual(
+      [],
+    );
+    expect((await at(`/documents/pages/home/versions/1/draft`)).status).toBe(404);
   });
 
   it('shows in which forms a shared text is read', async () => {

@@ -285,6 +285,21 @@ describe('an invited person', () => {
     expect([(await renew()).status, codeOf((await renew()).body)]).toEqual([409, 'notInvited']);
   });
 
+  it('may be invited again under the name of a withdrawn invitation, but not of a person who was in', async () => {
+    const boss = await studio.signedIn('admin', 'boss');
+    const first = await invite(boss, 'anna', 'admin');
+    const close = async (name: string) =>
+      studio.call(boss, 'PUT', `/people/${await idOf(name)}`, { disabled: true });
+    await close('anna');
+    const { token, people } = await invite(boss, 'Anna', 'viewer');
+    expect(person(people, 'anna')).toMatchObject({ role: 'viewer', state: 'invited', isConfirmed: false });
+    expect((await studio.submit({ token: first.token, password: PASSWORD })).status).toBe(410);
+    expect((await studio.submit({ token, password: PASSWORD })).status).toBe(303);
+    await close('anna');
+    const refused = await studio.call(boss, 'POST', '/people', { name: 'anna', role: 'viewer' });
+    expect([refused.status, codeOf(refused.body, 'name')]).toEqual([409, 'personExists']);
+  });
+
   it.each([
     ['a name that is taken', 'Boss', 409, 'personExists'],
     ['no name', 'a b', 422, 'personName'],

@@ -30,6 +30,11 @@ export const OF_CODE: ReadonlySet<string> = new Set([
   ...['UNKNOWN_SOURCE', 'UNKNOWN_TRANSFORM', 'UNKNOWN_WIDGET', 'LISTED_UNSENT'],
 ]);
 
+/** Returns the words of the format in a problem. */
+export const wordsOfFormat = ({ inRussian }: Pick<Problem, 'inRussian'>): string[] => [
+  ...new Set(`${inRussian.message} ${inRussian.fix}`.match(FORMAT)),
+];
+
 /** Returns the words of a form's problem that an editor cannot know: of the format, and names with a label. */
 export function codesSaid(texts: ReadonlyMap<string, string>, { file, inRussian }: Problem): string[] {
   const said = `${inRussian.message} ${inRussian.fix}`;
@@ -44,5 +49,5 @@ export function codesSaid(texts: ReadonlyMap<string, string>, { file, inRussian 
   );
   const paths = variants.flatMap(({ schema, ui }) => fieldsOf(schema, ui).map(({ path }) => path));
   const named = paths.filter((path) => fieldLabel(labels, path) !== undefined && said.includes(`«${path}»`));
-  return [...new Set([...named, ...(said.match(FORMAT) ?? [])])];
+  return [...new Set([...named, ...wordsOfFormat({ inRussian })])];
 }

@@ -31,6 +31,14 @@ it('a field is required by another answer, and a text of success chosen by two, 
   await fields.getByRole('button', { name: /^Доход в месяц / }).click();
   await impact.getByRole('button', { name: 'Не применять' }).click();
 
+  // The question comes also where the focus was never in the condition.
+  await sum.click();
+  await whenRequired.selectOption({ label: 'когда «Сколько кредитов объединить»' });
+  await fields
+    .getByRole('button', { name: /^Доход в месяц / })
+    .evaluate((button) => (button as HTMLElement).click());
+  await impact.getByRole('button', { name: 'Не применять' }).click();
+
   // The sum is required only if three loans or more are merged.
   await sum.click();
   await fields

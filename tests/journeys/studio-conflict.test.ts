@@ -4,7 +4,7 @@ import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-fol
 import { sampleOf } from '../nightly/cases.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio, previewOf, saved } from './studio.ts';
+import { enterStudio, previewOf, publish, saved } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -126,4 +126,57 @@ it('who opens the changes of another reads whose they are before the first edit'
   expect(await author.getByText('Здесь неопубликованные правки').count()).toBe(0);
   await site.leave(author);
   await site.leave(page);
+});
+
+describe('who opens a draft over what was published since it began', () => {
+  /** Publishes a hint of the comment by a proposal, beside a draft that gives a field another hint. */
+  async function publishBeside(hint: string, drafted: { field: RegExp; hint: string }): Promise<void> {
+    const { page: author } = await openField(COMMENT);
+    await wording(author, 'Подсказка').fill(hint);
+    await saved(author);
+    await author.getByRole('button', { name: 'Опубликовать…' }).click();
+    const dialog = author.getByRole('dialog', { name: 'Публикация' });
+    await dialog.getByLabel('Что и зачем меняется').fill('Так понятнее');
+    await dialog.getByRole('button', { name: 'Отправить на согласование' }).click();
+    await author.getByRole('heading', { name: /^Изменение: / }).waitFor();
+    const proposal = new URL(author.url()).pathname;
+    const { page: other } = await openField(drafted.field);
+    await wording(other, 'Подсказка').fill(drafted.hint);
+    await saved(other);
+    const { page: approver } = await enterStudio(site, 'contract', proposal);
+    await approver.getByRole('button', { name: 'Одобрить и опубликовать' }).click();
+    await approver.getByText('Опубликовано').first().waitFor();
+    for (const page of [author, other, approver]) await site.leave(page);
+  }
+
+  it('has both, is told so in one line, and publishes both', async () => {
+    await publishBeside('Ответим за час', { field: PHONE, hint: 'Звоним днём' });
+    const { page } = await openField(COMMENT);
+    await page.getByText(/^После начала черновика user\..* опубликовал\(а\) изменения/).waitFor();
+    expect(await wording(page, 'Подсказка').inputValue()).toBe('Ответим за час');
+    await fields(page).getByRole('button', { name: PHONE }).first().click();
+    expect(await wording(page, 'Подсказка').inputValue()).toBe('Звоним днём');
+    await wording(page, 'Подсказка').fill('Звоним до вечера');
+    await saved(page);
+    await page.reload();
+    await previewOf(page).locator('button').first().waitFor({ state: 'attached' });
+    expect(await page.getByText(/^После начала черновика/).count()).toBe(0);
+    await publish(page);
+    await site.leave(page);
+    expect(await savedWording(COMMENT, 'Подсказка')).toBe('Ответим за час');
+    expect(await savedWording(PHONE, 'Подсказка')).toBe('Звоним до вечера');
+  });
+
+  it('chooses where both changed one setting', async () => {
+    await publishBeside('Ответим завтра', { field: COMMENT, hint: 'Ответим письмом' });
+    const { page } = await openField(COMMENT);
+    const conflict = page.getByRole('alert', { name: 'Опубликовано другое, чем в черновике' });
+    await conflict.getByText('Ответим завтра').first().waitFor();
+    expect(await axe(page)).toEqual([]);
+    await conflict.getByRole('button', { name: 'Взять опубликованное' }).click();
+    await conflict.waitFor({ state: 'detached' });
+    await saved(page);
+    expect(await wording(page, 'Подсказка').inputValue()).toBe('Ответим завтра');
+    await site.leave(page);
+  });
 });

@@ -91,6 +91,14 @@ describe('a content manager', () => {
     const title = { ru: 'Как мы храним данные', en: 'How we keep data' };
     await page.keyboard.insertText(JSON.stringify({ ...JSON.parse(source), title }, null, 2));
     await saved(page);
+    await page.getByRole('button', { name: 'Версии' }).click();
+    const draft = page.getByRole('dialog', { name: 'Версии' });
+    await draft.getByRole('combobox', { name: 'Стало', exact: true }).selectOption('Черновик');
+    await draft
+      .getByRole('group')
+      .getByText(/→ «Как мы храним данные»/)
+      .waitFor();
+    await draft.getByRole('button', { name: 'Закрыть' }).click();
     await page.getByRole('button', { name: 'Опубликовать…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Опубликовать' }).click();
     await page.getByText('Совпадает с опубликованным').waitFor();

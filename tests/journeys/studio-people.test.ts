@@ -131,7 +131,9 @@ it.each(sampleOf([1280, 375], 2))(
     const link = await page.getByLabel('Одноразовая ссылка').inputValue();
     await page.getByRole('button', { name: 'Скопировать' }).click();
     const person = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-    await person.getByText('приглашён, ещё не вошёл').waitFor();
+    const said = person.getByText('приглашён, ещё не вошёл');
+    await said.waitFor();
+    expect(await said.textContent()).not.toContain('вход');
 
     const { page: invited } = await site.open(new URL(link).pathname + new URL(link).hash, {
       viewport: { width, height: 800 },

@@ -75,6 +75,9 @@ describe('a proposal in the studio', () => {
       await returned.getByText('Проверьте запятую').waitFor();
       await returned.getByRole('link', { name: 'Консультация для бизнеса' }).click();
       await author.getByText('Есть изменения, возвращённые на доработку').waitFor();
+      await author.getByText('Возвращено на доработку', { exact: true }).waitFor();
+      await author.getByRole('link', { name: 'Предложения' }).last().click();
+      await author.getByRole('listitem').filter({ hasText: 'Возвращено на доработку' }).first().waitFor();
 
       // The form says where its changes are, and why they came back.
       await author.goto(`${site.url}/studio/forms/consulting`);
@@ -141,7 +144,8 @@ describe('a proposal in the studio', () => {
     await showHere(/^Ваше предложение от .* ждёт одобрения\./);
 
     const { page } = await enter('contract', address, 1280);
-    await page.getByLabel('Опубликовать в (по Москве)').fill('2099-11-29T09:30');
+    await page.getByLabel('День публикации').fill('29.11.2099');
+    await page.getByLabel('Время (по Москве)').fill('9:30');
     await page.getByRole('button', { name: 'Назначить время' }).click();
     await page.getByText('Будет опубликовано само: 29 ноября 2099').waitFor();
     await showHere(/будет опубликовано само: 29 ноября 2099, 09:30 по Москве\./);

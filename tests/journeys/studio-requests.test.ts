@@ -43,7 +43,6 @@ async function enter(role: Role, way: Way) {
 }
 
 const moscowDay = (ms: number): string => formatMoscowDay(ms / 1000);
-const isoDay = (ms: number): string => moscowDay(ms).split('.').reverse().join('-');
 const main = (page: Page): Promise<string | null> => page.getByRole('main').textContent();
 const audit = (): { action: string; subject: string }[] =>
   site.rows("select action, subject from audit_log where action like 'request-%'");
@@ -108,7 +107,7 @@ describe.each(sampleOf(WAYS, 2))('the person who answers what people have asked,
     expect(await axe(page)).toEqual([]);
     await hands.press(row.getByRole('link', { name: number }));
     const panel = page.getByRole('region', { name: 'Обращение: что увидит посетитель' });
-    await panel.getByLabel('Рассмотрено').fill(isoDay(nowMs));
+    await panel.getByLabel('Рассмотрено').fill(moscowDay(nowMs));
     await hands.write(panel.getByLabel('Наш ответ'), 'Анна Ильинична!');
     await hands.choose(panel.getByLabel('Шаблон ответа'), 'Ответ дан по телефону');
     await hands.press(panel.getByRole('button', { name: 'Вставить' }));

@@ -50,7 +50,6 @@ describe('a content manager without JSON', () => {
     const whole = page.getByRole('heading', { name: 'Форма целиком' });
     expect(await whole.evaluate((one) => one === document.activeElement)).toBe(true);
     await added.click();
-    await fields.getByText(/^Варианты, которые зависят от другого ответа, берут из справочника/).waitFor();
     const write = async (group: string, ru: string, en: string): Promise<void> => {
       const wording = fields.getByRole('group', { name: group, exact: true });
       await wording.getByLabel('По-русски').fill(ru);
@@ -94,6 +93,60 @@ describe('a content manager without JSON', () => {
       "select payload from requests where form = 'branch-visit'",
     );
     expect(JSON.parse(request?.payload ?? '{}')).toMatchObject({ kogda_pridete: 'vecherom' });
+    expect(complaints).toEqual([]);
+    await site.leave(visitor);
+    await site.leave(page);
+  });
+
+  it('makes the choices of a list depend on another answer, and visitors are offered only those', async () => {
+    const { page, complaints } = await enterStudio(site, 'content', '/studio/forms');
+    await page.getByText('Новая форма').click();
+    await page.getByLabel('Название по-русски').fill('Страхование');
+    await page.getByLabel('Название по-английски').fill('Insurance');
+    await page.getByLabel('Адрес формы').fill('insurance');
+    await page.getByRole('button', { name: 'Создать черновик' }).click();
+    await page.getByRole('heading', { name: 'Страхование', level: 1 }).waitFor();
+    const fields = page.getByRole('region', { name: 'Поля', exact: true });
+    const addList = async (...words: [group: string, ru: string, en: string][]): Promise<void> => {
+      await page.getByRole('button', { name: 'Каталог полей с примерами…' }).click();
+      const catalogue = page.getByRole('dialog', { name: 'Каталог полей' });
+      await catalogue.getByRole('button', { name: 'Добавить поле «Выбор из списка»' }).click();
+      for (const [group, ru, en] of words) {
+        const wording = fields.getByRole('group', { name: group, exact: true });
+        await wording.getByLabel('По-русски').fill(ru);
+        await wording.getByLabel('По-английски').fill(en);
+      }
+    };
+    await addList(
+      ['Подпись', 'Что страхуем', 'What'],
+      ['Вариант 1', 'Дом', 'House'],
+      ['Вариант 2', 'Квартиру', 'Flat'],
+    );
+    await addList(
+      ['Подпись', 'Стены', 'Walls'],
+      ['Вариант 1', 'Брус', 'Timber'],
+      ['Вариант 2', 'Бетон', 'Concrete'],
+    );
+    await fields
+      .getByLabel('Какие варианты показывать')
+      .selectOption({ label: 'те, что для ответа «Что страхуем»' });
+    const groupOf = (number: number) =>
+      fields.getByLabel(`Вариант ${number}: при каком ответе на «Что страхуем»`);
+    await groupOf(2).waitFor();
+    expect(await groupOf(2).locator('option:checked').textContent()).toBe('Квартиру');
+    await fields.getByRole('button', { name: 'Добавить вариант ответа' }).click();
+    await groupOf(3).selectOption({ label: 'Квартиру' });
+    expect(await axe(page)).toEqual([]);
+    await page.getByText('Найдено: 0').waitFor();
+    await saved(page);
+    await publish(page);
+
+    const { page: visitor } = await site.open('/forms/insurance');
+    await visitor.getByLabel('Что страхуем').selectOption({ label: 'Дом' });
+    await visitor.getByRole('combobox', { name: 'Стены' }).click();
+    const options = visitor.getByRole('listbox').getByRole('option');
+    await options.first().waitFor();
+    expect(await options.allTextContents()).toEqual(['Брус']);
     expect(complaints).toEqual([]);
     await site.leave(visitor);
     await site.leave(page);

@@ -128,9 +128,10 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
         throw serverError('USER_NAME');
       }
       return database.transaction().execute(async (transaction) => {
-        const added = await insertUser(transaction, {
-          ...{ name, role, invitedBy, passwordHash: null, at: nowIso() },
-        });
+        const person = { name, role, invitedBy, at: nowIso() };
+        const added =
+          (await insertUser(transaction, { ...person, passwordHash: null })) ??
+          (await takeWithdrawnName(transaction, person));
         if (added === undefined) {
           throw serverError('USER_EXISTS');
         }
@@ -221,6 +222,24 @@ export async function insertUser(
     .returning('id')
     .execute();
   return inserted === undefined ? undefined : { id: inserted.id, name, role };
+}
+
+/** Invites anew under the name of a person who was closed before they had ever entered; undefined if there is none. */
+async function takeWithdrawnName(
+  transaction: Kysely<Tables>,
+  { name, role, invitedBy, at }: { name: string; role: Role; invitedBy: string | null; at: string },
+): Promise<User | undefined> {
+  const [taken] = await transaction
+    .updateTable('users')
+    .set({ role, disabled: 0, created_at: at, invited_by: invitedBy, confirmed_at: null })
+    .where('name', '=', name)
+    .where('disabled', '=', 1)
+    .where('password_hash', 'is', null)
+    // A person of an OpenID provider has no password, and has entered.
+    .where('id', 'not in', transaction.selectFrom('openid_identities').select('user_id'))
+    .returning('id')
+    .execute();
+  return taken && { id: taken.id, name, role };
 }
 
 const toUserRecord = (row: Selectable<AccessTables['users']>): UserRecord => ({

@@ -9,8 +9,8 @@ import { contentHash, type DraftContent } from '../definitions/draft-content.ts'
 import type { Draft, DraftStore } from '../definitions/draft-store.ts';
 import type { Editing } from '../definitions/editing.ts';
 import type { FormStore } from '../forms/form-store.ts';
-import { authorAt } from '../forms/published-versions.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { folderVersion } from '../publication/folder-version.ts';
 import type { ProposalStore } from '../publication/proposal-store.ts';
 import type { PublicationStore } from '../publication/publication-store.ts';
 import {
@@ -144,7 +144,7 @@ export async function publish(
   if (prepared.verdict === 'breaking') onBreaking();
   const { changes } = prepared;
   const changedFiles: ChangedFiles = new Map(Object.entries(prepared.changedFiles));
-  const baseline = await baselineOf(services, document, prepared.before);
+  const baseline = await baselineOf(services, document, { current, before: prepared.before });
   // By the same time, a form's version is found to come from another document's publication.
   const atIso = new Date(now()).toISOString();
 
@@ -219,23 +219,12 @@ function approversIn(
  * of the studio, so that it can be restored.
  */
 async function baselineOf(
-  { database, publications }: Publisher,
+  services: Publisher,
   document: string,
-  files: DocumentFiles,
+  { current, before }: { current: ReadonlyMap<string, string>; before: DocumentFiles },
 ): Promise<Parameters<PublicationStore['add']>[1] | undefined> {
-  if (document.startsWith('texts/') || (await publications.list(document)).length > 0) return undefined;
-  if (!Object.keys(files).some((path) => !path.startsWith('texts/'))) return undefined;
-  const live = await database
-    .selectFrom('live_forms')
-    .selectAll()
-    .where('slug', '=', document.slice('forms/'.length))
-    .executeTakeFirst();
-  const author = live === undefined ? undefined : await authorAt(database, live.slug, live.published_at);
-  return {
-    document,
-    hash: document.startsWith('forms/') ? (live?.hash ?? null) : null,
-    files,
-    authorId: author?.id ?? null,
-    createdAt: live?.published_at ?? '1970-01-01T00:00:00.000Z',
-  };
+  const version = await folderVersion(services, document, current);
+  if (version === undefined) return undefined;
+  const { hash, author, createdAt } = version;
+  return { document, hash, files: before, authorId: author?.id ?? null, createdAt };
 }

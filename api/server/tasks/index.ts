@@ -1,4 +1,5 @@
 export type { PagePorts } from '../publication/page-trial.ts';
+export type { ComparedFiles } from './compare-publications.ts';
 export type { TaskPorts } from './define-task.ts';
 export { serveTasks } from './serve-tasks.ts';
 export { tasks } from './tasks.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { baseOf, conflictKey, liveBase, rebaseDocument } from './rebase-document.ts';
+import { mergeDrafts } from './merge-drafts.ts';
+import { baseOf, conflictKey, draftSince, liveBase, rebaseDocument } from './rebase-document.ts';
 
 const UI = 'forms/a/ui.json';
 const TEXTS = 'texts/ru.json';
@@ -69,5 +70,51 @@ describe('a draft over what was published meanwhile', () => {
     const trimmed = baseOf(base, both.files);
     expect(JSON.parse(trimmed[TEXTS] ?? '')).toEqual({ title: 'T', hint: 'H' });
     expect(rebaseDocument('forms/a', { ...both, base: trimmed })).toEqual(rebaseDocument('forms/a', both));
+  });
+});
+
+describe('a draft that is opened over what was published since', () => {
+  const opened = (ui: unknown, texts: unknown, current: ReadonlyMap<string, string>) => {
+    const files = author(ui, texts);
+    const since = draftSince('forms/a', { base, files, current });
+    return since && mergeDrafts({ base: since.base, ours: since.files, theirs: since.live });
+  };
+
+  it('has the settings of both, and of the texts only its own changes', () => {
+    const merged = opened(
+      { a: 2, b: 1 },
+      { title: 'T2' },
+      liveWith({ a: 1, b: 3 }, { title: 'T', hint: 'H3' }),
+    );
+    expect(merged?.conflicts).toEqual([]);
+    expect(JSON.parse(merged?.files[UI] ?? '')).toEqual({ a: 2, b: 3 });
+    expect(JSON.parse(merged?.files[TEXTS] ?? '')).toEqual({ title: 'T2' });
+  });
+
+  it('asks about each setting and text that both changed otherwise', () => {
+    const merged = opened(
+      { a: 2, b: 1 },
+      { title: 'T2' },
+      liveWith({ a: 3, b: 1 }, { title: 'T3', hint: 'H' }),
+    );
+    expect(merged?.conflicts).toEqual([
+      { file: UI, path: ['a'], base: 1, ours: 2, theirs: 3 },
+      { file: TEXTS, path: ['title'], base: 'T', ours: 'T2', theirs: 'T3' },
+    ]);
+  });
+
+  it('has no change of a text that was published alike', () => {
+    const merged = opened(
+      { a: 1, b: 1 },
+      { title: 'T2' },
+      liveWith({ a: 1, b: 1 }, { title: 'T2', hint: 'H' }),
+    );
+    expect(merged).toMatchObject({ conflicts: [] });
+    expect(JSON.parse(merged?.files[TEXTS] ?? '')).toEqual({});
+  });
+
+  it('stays as it is where nothing that it changes was published', () => {
+    const current = liveWith({ a: 1, b: 1 }, { title: 'T', hint: 'H', other: 'O2' });
+    expect(opened({ a: 2, b: 1 }, { title: 'T2' }, current)).toBeUndefined();
   });
 });

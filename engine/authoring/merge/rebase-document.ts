@@ -114,6 +114,40 @@ export function baseOf(base: DocumentFiles, files: DocumentFiles): DocumentFiles
 }
 
 /**
+ * Returns a draft, its base and the live document over today's dictionaries, so that they can be merged: texts
+ * that the draft shares with the dictionaries are none of its changes. Undefined if nothing was published since.
+ */
+export function draftSince(
+  document: string,
+  {
+    base,
+    files,
+    current,
+  }: { base: DocumentFiles; files: DocumentFiles; current: ReadonlyMap<string, string> },
+): Readonly<Record<'base' | 'files' | 'live', DocumentFiles>> | undefined {
+  const live = readDocument(current, document);
+  const since = { base: { ...base }, files: { ...files }, live: { ...live } };
+  for (const path of Object.keys({ ...base, ...files }).filter(isTextChanges)) {
+    since.base[path] = live[path] ?? '{}\n';
+    const own = parseObject(files[path] ?? '{}');
+    const [before, now] = [parseObject(base[path] ?? '{}'), parseObject(current.get(path) ?? '{}')];
+    if (own === undefined || before === undefined || now === undefined) continue;
+    const changed = Object.keys(own).filter((key) => !equalJson(before[key] ?? null, now[key] ?? null));
+    const differing = changed.filter((key) => !equalJson(own[key] ?? null, now[key] ?? null));
+    if (changed.length === 0) continue;
+    const written = (keys: readonly string[], texts: JsonObject): string =>
+      `${JSON.stringify(Object.fromEntries(keys.map((key) => [key, texts[key] ?? null])), null, 2)}\n`;
+    const kept = Object.keys(own).filter((key) => !changed.includes(key) || differing.includes(key));
+    since.files[path] = written(kept, own);
+    since.base[path] = written(differing, before);
+    since.live[path] = written(differing, now);
+  }
+  const isSame = (one: DocumentFiles, other: DocumentFiles): boolean =>
+    Object.keys({ ...one, ...other }).every((path) => one[path] === other[path]);
+  return isSame(since.base, since.live) && isSame(since.files, files) ? undefined : since;
+}
+
+/**
  * Returns the files of a draft that mean over the dictionaries `after` what they have meant over `before`: texts
  * that the draft left alone become its changes where the dictionaries differ.
  */

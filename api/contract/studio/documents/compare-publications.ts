@@ -1,7 +1,7 @@
 import { exactly, listOf, text, type ValueOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** Differences of two publications of a document other than a form, as sentences. */
+/** Differences of two versions of a document other than a form, as sentences; `draft` names the draft. */
 const comparedPublications = exactly({ changes: listOf(text) });
 export type ComparedPublications = ValueOf<typeof comparedPublications>;
 
@@ -10,7 +10,7 @@ export const comparePublications = defineStudioEndpoint({
   method: 'GET',
   path: '/documents/:kind/:slug/versions/:old/:new',
   role: 'viewer',
-  summary: 'Compare two publications of a document; forms have a comparison of their own',
+  summary: 'Compare two versions of a document, or one with the draft; forms have a comparison of their own',
   response: comparedPublications,
   responseSummary: 'Changes, one sentence each',
 });

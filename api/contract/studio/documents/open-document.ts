@@ -53,11 +53,23 @@ const openedDocument = exactly(
     updatedAt: text,
     // True if the draft is a removal.
     removes: yesOrNo,
+    // Present if something was published since the draft began.
+    since: exactly(
+      {
+        // Document at the start of the draft; of the dictionaries the texts that the draft changes.
+        base: filesSchema,
+        // Hash of what is live now, by which a save names what it has merged.
+        live: text,
+        author: text,
+        publishedAt: text,
+      },
+      ['author', 'publishedAt'],
+    ),
     // Shared files of the definitions folder: fields, catalogues, dictionaries.
     shared: mapOf(text),
     names: existingNames,
   },
-  ['author', 'updatedAt', 'removes'],
+  ['author', 'updatedAt', 'removes', 'since'],
 );
 export type OpenedDocument = ValueOf<typeof openedDocument>;
 

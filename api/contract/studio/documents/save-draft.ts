@@ -25,7 +25,8 @@ export const saveDraft = defineStudioEndpoint({
   path: '/documents/:kind/:slug/draft',
   role: 'content',
   summary: 'Save a draft, valid or not',
-  body: exactly({ files: filesSchema, revision: whole }),
+  // `over` names the live version that is merged into the files, if the draft began before it.
+  body: exactly({ files: filesSchema, revision: whole, over: text }, ['over']),
   response: savedDraftSchema,
   responseSummary: 'The draft is stored under the next revision',
   refusals: {

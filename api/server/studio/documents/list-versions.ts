@@ -1,11 +1,15 @@
 import type { DocumentVersion } from '#contract';
 import { DEFAULT_LANGUAGE, readLanguage } from '#engine/model/definition';
+import { FOLDER_VERSION_NUMBER, folderVersion } from '../../publication/folder-version.ts';
 import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 
-export const listVersions: StudioHandler<'list-versions'> = async (call, { publications }) => {
+export const listVersions: StudioHandler<'list-versions'> = async (call, services) => {
   const lang = readLanguage(call.query.lang) ?? DEFAULT_LANGUAGE;
-  const list = await publications.list(namedDocument(call));
+  const id = namedDocument(call);
+  const list = await services.publications.list(id);
+  const first =
+    list.length === 0 ? await folderVersion(services, id, await services.editing.files.current()) : undefined;
   const versions = list.map(
     ({ number, createdAt, author, hash, removes, changes }, index): DocumentVersion => ({
       number,
@@ -19,5 +23,8 @@ export const listVersions: StudioHandler<'list-versions'> = async (call, { publi
         : { changes: changes.map(({ words, forms }) => ({ sentence: words[lang], forms })) }),
     }),
   );
-  return { versions };
+  if (first === undefined) return { versions };
+  const { hash, author, createdAt } = first;
+  const named = { ...(author && { author: author.name }), ...(hash !== null && { hash }) };
+  return { versions: [{ number: FOLDER_VERSION_NUMBER, createdAt, ...named, isLive: true }] };
 };

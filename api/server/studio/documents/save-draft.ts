@@ -1,4 +1,5 @@
 import { liveBase, readDocument } from '#engine/authoring';
+import { contentHash } from '../../definitions/draft-content.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { filesIn, namedDocument } from './named-document.ts';
@@ -9,11 +10,14 @@ export const saveDraft: StudioHandler<'save-draft'> = async (call, { editing, dr
   const { user } = call.session;
   const current = await editing.files.current();
   const live = readDocument(current, id);
+  const base = liveBase(current, id);
+  const { revision, over } = call.body;
   const saved = await drafts.save(id, files, {
-    revision: call.body.revision,
+    revision,
     authorId: user.id,
     live,
-    base: liveBase(current, id),
+    base,
+    isFromLive: over !== undefined && over === contentHash({ document: id, files: base, removes: false }),
   });
   if ('revision' in saved) return saved;
   const { theirs } = saved;

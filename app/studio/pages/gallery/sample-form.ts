@@ -3,6 +3,7 @@ import {
   type CompiledForm,
   errorKey,
   type FormChecker,
+  LANGUAGES,
   type Lang,
   type Text,
 } from '#engine/model/definition';
@@ -52,7 +53,7 @@ export function sampleSession(
     lang,
     version: '0'.repeat(64),
     schema,
-    uiSchema: withTexts(withWidgets(schema, ui), { [lang]: texts }, lang),
+    uiSchema: withTexts(withWidgets(schema, ui), { [lang]: texts, ...otherLanguages(lang) }, lang),
     fields: [{ path: PATH, id: PATH, personalData: 'none', widget: slug, drivesConditions: false }],
     behaviour: {
       texts: { title: '', submit: '', sending: '' },
@@ -79,6 +80,10 @@ export function sampleSession(
   }
   return session;
 }
+
+/** Returns empty dictionaries of the languages in which samples are written beside this one. */
+const otherLanguages = (lang: Lang): Record<string, Record<string, Text>> =>
+  Object.fromEntries(LANGUAGES.filter((one) => one !== lang).map((one) => [one, {}]));
 
 function answerIn(slug: WidgetSlug, state: SampleState): Json | undefined {
   if (state === 'empty') return undefined;

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Desk as DeskOf, listAppeals, listRefusedTries, openDesk } from '#contract';
 import { momentInSentence } from '../../moment.ts';
-import { Button } from '../../parts/button.tsx';
 import { editorOf } from '../../parts/document/editor-of.ts';
+import { Loading } from '../../parts/loading.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
@@ -10,18 +10,11 @@ import { lostRequests, weekBefore } from './lost-requests.ts';
 
 /** Lists the work that waits for the signed-in person, most urgent first, with links to it. */
 export function Desk() {
-  const { text } = useStudio();
   const desk = useStudioQuery(openDesk);
   return (
     <>
       <Alarms />
-      {desk.data !== undefined && <Work {...desk.data} />}
-      {desk.isError && (
-        <p role="alert">
-          {text('studio.notLoaded')}{' '}
-          <Button label={text('studio.retry')} onClick={() => void desk.refetch()} />
-        </p>
-      )}
+      <Loading query={desk}>{(work) => <Work {...work} />}</Loading>
     </>
   );
 }

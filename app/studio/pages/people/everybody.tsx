@@ -89,7 +89,8 @@ function Person({ person, onChanged }: PersonProps) {
           text(`studio.role.${role}`),
           ...(state === 'active' ? [] : [text(`studio.people.state.${state}`)]),
           ...(state === 'active' && !isConfirmed ? [text('studio.people.state.unconfirmed')] : []),
-          text('studio.people.sessions', { count: sessions.length }),
+          // Who has not entered yet, or may not, has no sessions to count.
+          ...(state === 'active' ? [text('studio.people.sessions', { count: sessions.length })] : []),
         ].join(' · ')}
       </p>
       <Confirmation

@@ -2,9 +2,9 @@ import '../../editing.css';
 import './people.css';
 import { useRef, useState } from 'react';
 import { endOwnSessions, openAccount, roleIncludes, type StudioResponses } from '#contract';
-import { focusOutcome } from '../../parts/focus-outcome.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
+import { watchFocus } from '../../parts/watch-focus.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
@@ -38,6 +38,7 @@ function OwnAccount() {
   const title = useRef<HTMLHeadingElement>(null);
   const end = (sessions: string[]): Promise<void> =>
     send(async () => {
+      const focusOutcome = watchFocus();
       setNewer(await call(endOwnSessions, { body: { sessions } }));
       setDone(text('studio.people.ended', { count: sessions.length }));
       focusOutcome(title.current);

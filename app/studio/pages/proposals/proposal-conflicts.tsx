@@ -5,9 +5,9 @@ import { isObject, parsePointer } from '#engine/model/json';
 import { Button } from '../../parts/button.tsx';
 import { documentParams } from '../../parts/document/document-params.ts';
 import { readShared } from '../../parts/document/parse-once.ts';
-import { focusOutcome } from '../../parts/focus-outcome.ts';
 import { LazyPart } from '../../parts/lazy-part.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
+import { watchFocus } from '../../parts/watch-focus.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
@@ -39,6 +39,7 @@ export function ProposalConflicts({ proposal, gate, onChanged }: ProposalProps) 
       return;
     }
     await send(async () => {
+      const focusOutcome = watchFocus();
       await call(resolveConflicts, { params: { id }, body: { revision, keep } });
       focusOutcome(document.getElementById('main'));
       await onChanged();

@@ -39,25 +39,33 @@ function Items({ proposals }: { proposals: readonly ProposalSummary[] }) {
   const titleOf = useTitles();
   return (
     <ul className="zs-changes">
-      {proposals.map(({ id, document, removes, state, verdict, message, authors, createdAt, publishAt }) => (
-        <li key={id} data-verdict={verdict}>
-          <a className="zy-link" href={`/studio/proposals/${id}`}>
-            {text(removes ? 'studio.proposals.removal' : 'studio.proposals.change', {
-              document: titleOf(document),
-            })}
-          </a>
-          {message !== '' && <div>{message}</div>}
-          <div className="zs-small">
-            {text(`studio.proposals.state.${state}`)} · {text(`studio.publish.verdict.${verdict}`)}
-          </div>
-          {publishAt !== undefined && (
-            <div>{text('studio.schedule.waits', { when: momentInSentence(publishAt, lang) })}</div>
-          )}
-          <div className="zs-small">
-            {text('studio.proposals.by', { authors: authors.join(', '), when: moment(createdAt) })}
-          </div>
-        </li>
-      ))}
+      {proposals.map(
+        ({ id, document, removes, state, verdict, message, authors, createdAt, publishAt, returned }) => (
+          <li key={id} data-verdict={verdict}>
+            <a className="zy-link" href={`/studio/proposals/${id}`}>
+              {text(removes ? 'studio.proposals.removal' : 'studio.proposals.change', {
+                document: titleOf(document),
+              })}
+            </a>
+            {message !== '' && <div>{message}</div>}
+            <div className="zs-small">
+              {text(`studio.proposals.state.${state === 'open' && returned ? 'returned' : state}`)} ·{' '}
+              {text(`studio.publish.verdict.${verdict}`)}
+            </div>
+            {returned !== undefined && returned.reason !== '' && (
+              <div>
+                {returned.by}: <q>{returned.reason}</q>
+              </div>
+            )}
+            {publishAt !== undefined && (
+              <div>{text('studio.schedule.waits', { when: momentInSentence(publishAt, lang) })}</div>
+            )}
+            <div className="zs-small">
+              {text('studio.proposals.by', { authors: authors.join(', '), when: moment(createdAt) })}
+            </div>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

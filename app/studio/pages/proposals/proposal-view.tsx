@@ -3,9 +3,9 @@ import { type OpenedProposal, openProposal, publishProposal, reopenProposal } fr
 import { problemIn } from '#engine/model/problems';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { editorOf } from '../../parts/document/editor-of.ts';
-import { focusOutcome } from '../../parts/focus-outcome.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
+import { watchFocus } from '../../parts/watch-focus.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useSending, useSendingGate } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
@@ -39,6 +39,11 @@ function Opened(props: ProposalProps) {
   const titleOf = useTitles();
   const { proposal, gate, onChanged } = props;
   const { document, removes, state, verdict, message, authors, createdAt, changes, problems } = proposal;
+  const isReturned = state === 'open' && changes.some((change) => change.state === 'returned');
+  // What came back is to be mended, so that it is read before the rest.
+  const returnedFirst = changes.toSorted(
+    (one, other) => Number(other.state === 'returned') - Number(one.state === 'returned'),
+  );
   const isShownAbove = new Set(changes.map(({ fingerprint }) => fingerprint));
   return (
     <>
@@ -48,7 +53,7 @@ function Opened(props: ProposalProps) {
         })}
       </h1>
       <p>
-        <strong>{text(`studio.proposals.state.${state}`)}</strong>.{' '}
+        <strong>{text(`studio.proposals.state.${isReturned ? 'returned' : state}`)}</strong>.{' '}
         {text(`studio.publish.verdict.${verdict}`)}{' '}
         <a className="zy-link" href={editorOf(document)}>
           {text('studio.proposals.document')}
@@ -75,7 +80,7 @@ function Opened(props: ProposalProps) {
         <section aria-labelledby="proposed-changes">
           <h2 id="proposed-changes">{text('studio.proposals.changes', { count: changes.length })}</h2>
           <ul className="zs-changes">
-            {changes.map((change) => (
+            {returnedFirst.map((change) => (
               <ProposedChangeItem key={change.fingerprint} change={change} {...props} />
             ))}
           </ul>
@@ -113,6 +118,7 @@ function Actions({ proposal, gate, onChanged }: ProposalProps) {
   const { id, revision, refusal, mayPublish, mayReopen } = proposal;
   const run = (act: () => Promise<string>): Promise<void> =>
     send(async () => {
+      const focusOutcome = watchFocus();
       setDone(await act());
       focusOutcome(document.getElementById('main'));
       await onChanged();

@@ -29,7 +29,10 @@ export function ProposedChangeItem({
   return (
     <li data-verdict={verdict}>
       <p>
-        <span className="zs-state">{text(`studio.proposals.changeState.${state}`)}</span> {sentence}
+        {(proposal.state === 'open' || state !== 'open') && (
+          <span className="zs-state">{text(`studio.proposals.changeState.${state}`)}</span>
+        )}{' '}
+        {sentence}
       </p>
       {proof !== undefined && <p className="zs-small">{proof[lang]}</p>}
       {places.length > 0 && <p className="zs-small">{places.join(', ')}</p>}

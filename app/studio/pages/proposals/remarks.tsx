@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { MAX_REMARK_CHARACTERS, type ProposalRemark, type RemarkDecision, remarkProposal } from '#contract';
 import { Button } from '../../parts/button.tsx';
-import { focusOutcome } from '../../parts/focus-outcome.ts';
 import { ProblemNote } from '../../parts/problem-note.tsx';
+import { watchFocus } from '../../parts/watch-focus.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
@@ -53,6 +53,7 @@ export function RemarkForm({ proposal, gate, fingerprint, about, decisions, onDo
       return;
     }
     await send(async () => {
+      const focusOutcome = watchFocus();
       await call(remarkProposal, {
         params: { id: proposal.id },
         body: { revision: proposal.revision, fingerprint, decision, text: words },

@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { scheduleProposal } from '#contract';
 import { momentInSentence } from '../../moment.ts';
 import { Button } from '../../parts/button.tsx';
-import { focusOutcome } from '../../parts/focus-outcome.ts';
+import { DateInput } from '../../parts/date-input.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
+import { watchFocus } from '../../parts/watch-focus.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
@@ -20,19 +21,21 @@ export function Schedule({ proposal, gate, onChanged }: ProposalProps) {
   const { text, lang } = useStudio();
   const call = useStudioCall();
   const { problem, setProblem, send } = useSending('studio.proposals.failed', gate);
-  const [typed, setTyped] = useState('');
+  const [day, setDay] = useState('');
+  const [time, setTime] = useState('');
   const { id, revision, mayPublish, mayRemark, publishAt, scheduleFailure } = proposal;
   const set = (at: string | null): Promise<void> =>
     send(async () => {
+      const focusOutcome = watchFocus();
       await call(scheduleProposal, { params: { id }, body: { revision, at } });
       focusOutcome(document.getElementById('main'));
       await onChanged();
     });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const time = Date.parse(`${typed}:00${MOSCOW}`);
-    if (Number.isNaN(time)) setProblem(text('studio.schedule.choose'));
-    else void set(new Date(time).toISOString());
+    const at = Date.parse(`${day}T${time.trim().padStart('00:00'.length, '0')}:00${MOSCOW}`);
+    if (Number.isNaN(at)) setProblem(text('studio.schedule.choose'));
+    else void set(new Date(at).toISOString());
   };
   if (publishAt === undefined && !mayPublish && scheduleFailure === undefined) return null;
   return (
@@ -51,15 +54,19 @@ export function Schedule({ proposal, gate, onChanged }: ProposalProps) {
       ) : (
         mayPublish && (
           <form className="zs-sentence" onSubmit={submit}>
-            <label htmlFor="schedule-at">{text('studio.schedule.at')}</label>
-            <input
-              className="zs-input"
-              id="schedule-at"
-              type="datetime-local"
-              value={typed}
-              aria-describedby="schedule-problem"
-              onChange={(event) => setTyped(event.target.value)}
-            />
+            <DateInput look="filter" label={text('studio.schedule.at')} value={day} onChange={setDay} />
+            <label className="zs-filter" htmlFor="schedule-time">
+              {text('studio.schedule.time')}
+              <input
+                className="zs-input zs-day"
+                id="schedule-time"
+                inputMode="numeric"
+                placeholder={text('studio.schedule.time.example')}
+                value={time}
+                aria-describedby="schedule-problem"
+                onChange={({ target }) => setTime(target.value)}
+              />
+            </label>
             <button className="zs-button" type="submit">
               {text('studio.schedule.submit')}
             </button>

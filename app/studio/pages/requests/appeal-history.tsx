@@ -1,6 +1,6 @@
 import type { OpenedAppeal } from '#contract';
+import { writtenDay } from '../../parts/written-day.ts';
 import { useStudio } from '../../studio-context.ts';
-import { writtenDay } from './written-day.ts';
 
 type PastChange = OpenedAppeal['history'][number];
 

@@ -13,14 +13,15 @@ import {
 import { objectIn } from '#engine/model/json';
 import { refusalText, StudioCallError } from '../../call-studio.ts';
 import { Button } from '../../parts/button.tsx';
+import { DateInput } from '../../parts/date-input.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
+import { dayInMoscow, readWrittenDay, writtenDay } from '../../parts/written-day.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { AppealFiles } from './appeal-files.tsx';
 import { AppealHistory } from './appeal-history.tsx';
 import type { AttachedFile } from './file-changes.ts';
 import { useAppealFiles } from './use-appeal-files.ts';
-import { dayInMoscow, writtenDay } from './written-day.ts';
 
 const OUTDATED = 409;
 
@@ -52,6 +53,8 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
     if (isSaving) return;
     const data = new FormData(event.currentTarget);
     const textIn = (name: string): string => String(data.get(name) ?? '');
+    // What is no day stays as it was written, and the server refuses it.
+    const dayIn = (name: string): string => readWrittenDay(textIn(name)) ?? textIn(name);
     announce('');
     setProblem('');
     setOutdated(false);
@@ -65,8 +68,8 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
     }
     const body = {
       status: textIn('status'),
-      plannedDay: textIn('plannedDay'),
-      consideredDay: textIn('consideredDay'),
+      plannedDay: dayIn('plannedDay'),
+      consideredDay: dayIn('consideredDay'),
       answer: textIn('answer'),
       files: attached.send(),
     };
@@ -130,27 +133,25 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
           <KnownStatuses id={`${id}-statuses`} />
         </div>
         {(['plannedDay', 'consideredDay'] as const).map((name) => (
-          <div className="zs-field" key={name}>
-            <label htmlFor={`${id}-${name}`}>{text(`studio.appeal.${name}`)}</label>
-            <input
-              className="zs-input"
-              type="date"
-              id={`${id}-${name}`}
-              name={name}
-              required={name === 'plannedDay'}
-              readOnly={!mayEdit}
-              defaultValue={appeal[name]}
-              ref={name === 'consideredDay' ? considered : undefined}
-            />
+          <DateInput
+            key={name}
+            label={text(`studio.appeal.${name}`)}
+            name={name}
+            isRequired={name === 'plannedDay'}
+            isReadOnly={!mayEdit}
+            value={appeal[name]}
+            {...(name === 'consideredDay' && { inputRef: considered })}
+          >
             {name === 'consideredDay' && mayEdit && (
               <Button
                 label={text('studio.appeal.today')}
                 onClick={() => {
-                  if (considered.current !== null) considered.current.value = dayInMoscow(Date.now());
+                  if (considered.current !== null)
+                    considered.current.value = writtenDay(dayInMoscow(Date.now()));
                 }}
               />
             )}
-          </div>
+          </DateInput>
         ))}
         <div className="zs-field">
           <label htmlFor={`${id}-answer`}>{text('studio.appeal.answer')}</label>

@@ -5,11 +5,11 @@ import { NamedChoice } from '../../parts/named-choice.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
+import { writtenDay } from '../../parts/written-day.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 import { PageTurner } from './page-turner.tsx';
 import { RequestTabs } from './request-tabs.tsx';
-import { writtenDay } from './written-day.ts';
 
 /** Lists the appeals that wait for an answer, in the order in which they are due. */
 export function AppealQueue() {

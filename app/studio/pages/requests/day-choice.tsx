@@ -1,3 +1,4 @@
+import { DateInput } from '../../parts/date-input.tsx';
 import { useStudio } from '../../studio-context.ts';
 
 interface Days {
@@ -15,14 +16,12 @@ interface DayChoiceProps {
 export function DayChoice({ value, onChange }: DayChoiceProps) {
   const { text } = useStudio();
   return (['from', 'to'] as const).map((name) => (
-    <label className="zs-filter" key={name}>
-      {text(`studio.requests.filter.${name}`)}
-      <input
-        className="zs-input"
-        type="date"
-        value={value[name]}
-        onChange={({ target }) => onChange({ [name]: target.value })}
-      />
-    </label>
+    <DateInput
+      key={name}
+      look="filter"
+      label={text(`studio.requests.filter.${name}`)}
+      value={value[name]}
+      onChange={(day) => onChange({ [name]: day })}
+    />
   ));
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { listRefusedTries, type RefusedTriesPage } from '#contract';
 import { Loading } from '../../parts/loading.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
+import { writtenDay } from '../../parts/written-day.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 import { DayChoice } from './day-choice.tsx';
 import { FormChoice } from './form-choice.tsx';
 import { RequestTabs } from './request-tabs.tsx';
-import { writtenDay } from './written-day.ts';
 
 type Entry = RefusedTriesPage['refused'][number];
 

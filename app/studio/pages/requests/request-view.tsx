@@ -4,11 +4,11 @@ import { fileSize } from '#engine/model/files';
 import { type Json, objectIn } from '#engine/model/json';
 import { isStrokes, SIGNATURE_SIZE } from '#engine/model/signature';
 import { Button } from '../../parts/button.tsx';
-import { focusOutcome } from '../../parts/focus-outcome.ts';
 import { Folded } from '../../parts/folded.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
+import { watchFocus } from '../../parts/watch-focus.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
@@ -42,6 +42,7 @@ export function RequestView({ id }: { id: string }) {
     outcome: { current: HTMLElement | null },
   ): Promise<void> =>
     send(async () => {
+      const focusOutcome = watchFocus();
       setNewer(await call(endpoint, { params: { id } }));
       focusOutcome(outcome.current);
     });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { comparePublications, type DocumentVersion } from '#contract';
+import { comparePublications, type DocumentVersion, DRAFT_VERSION } from '#contract';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 import { Loading } from '../loading.tsx';
@@ -8,16 +8,28 @@ import { useVersionName } from './version-list.tsx';
 interface CompareVersionsProps {
   kind: string;
   slug: string;
-  /** Versions, the newest first; at least two. */
+  /** Versions, the newest first. */
   versions: readonly DocumentVersion[];
+  /** Revision of the draft; 0 without one. */
+  revision: number;
 }
 
-/** Compares any two versions: of a form on the comparison page, of another document here. */
-export function CompareVersions({ kind, slug, versions }: CompareVersionsProps) {
+/**
+ * Compares any two versions, or one with the draft: of a form on the comparison page, of another document
+ * here. Renders nothing without two of them.
+ */
+export function CompareVersions({ kind, slug, versions, revision }: CompareVersionsProps) {
   const { text } = useStudio();
   const nameOf = useVersionName();
-  const [chosen, setChosen] = useState({ old: versions[1]?.number ?? 0, new: versions[0]?.number ?? 0 });
-  const hashOf = (number: number): string => versions.find((one) => one.number === number)?.hash ?? '';
+  const [chosen, setChosen] = useState<Partial<Record<'old' | 'new', string>>>({});
+  const choices = [
+    ...(revision > 0 ? [{ value: DRAFT_VERSION, label: text('studio.versions.draft') }] : []),
+    ...versions.map((version) => ({ value: `${version.number}`, label: nameOf(version) })),
+  ];
+  if (choices.length < 2) return null;
+  const sides = { old: choices[1]?.value ?? '', new: choices[0]?.value ?? '', ...chosen };
+  const hashOf = (value: string): string =>
+    versions.find(({ number }) => `${number}` === value)?.hash ?? value;
   return (
     <fieldset className="zs-wording">
       <legend>{text('studio.versions.compare')}</legend>
@@ -26,12 +38,12 @@ export function CompareVersions({ kind, slug, versions }: CompareVersionsProps) 
           {text(`studio.diff.side.${side}`)}
           <select
             className="zs-input"
-            value={chosen[side]}
-            onChange={(event) => setChosen({ ...chosen, [side]: Number(event.target.value) })}
+            value={sides[side]}
+            onChange={(event) => setChosen({ ...chosen, [side]: event.target.value })}
           >
-            {versions.map((version) => (
-              <option key={version.number} value={version.number}>
-                {nameOf(version)}
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
               </option>
             ))}
           </select>
@@ -40,22 +52,27 @@ export function CompareVersions({ kind, slug, versions }: CompareVersionsProps) 
       {kind === 'forms' ? (
         <a
           className="zy-link"
-          href={`/studio/diff?${new URLSearchParams({ form: slug, old: hashOf(chosen.old), new: hashOf(chosen.new) })}`}
+          href={`/studio/diff?${new URLSearchParams({ form: slug, old: hashOf(sides.old), new: hashOf(sides.new) })}`}
         >
           {text('studio.versions.openDiff')}
         </a>
       ) : (
-        <Differences key={`${chosen.old} ${chosen.new}`} kind={kind} slug={slug} {...chosen} />
+        <Differences key={`${sides.old} ${sides.new}`} {...{ kind, slug, revision }} {...sides} />
       )}
     </fieldset>
   );
 }
 
-function Differences({ kind, slug, ...numbers }: { kind: string; slug: string; old: number; new: number }) {
+interface DifferencesProps extends Pick<CompareVersionsProps, 'kind' | 'slug' | 'revision'> {
+  old: string;
+  new: string;
+}
+
+function Differences({ revision, ...params }: DifferencesProps) {
   const { text, lang } = useStudio();
   const query = useStudioQuery(comparePublications, {
-    params: { kind, slug, old: String(numbers.old), new: String(numbers.new) },
-    query: { lang },
+    params: { ...params },
+    query: { lang, after: String(revision) },
   });
   return (
     <Loading query={query}>

@@ -1,3 +1,4 @@
+import { momentInSentence } from '../../moment.ts';
 import { useStudio } from '../../studio-context.ts';
 import { Button } from '../button.tsx';
 import { type ConflictPictureOf, SettingConflicts } from './setting-conflicts.tsx';
@@ -16,16 +17,10 @@ interface ConflictProps {
  * for a setting that both have changed the reader chooses. Nothing is overwritten without an answer.
  */
 export function Conflict({ id, draft, picture }: ConflictProps) {
-  const { text, moment } = useStudio();
-  const { theirs, conflicts, joinedWith } = draft;
-  const said = useConflictText(theirs?.author ?? joinedWith);
-  if (theirs === undefined)
-    return (
-      <p className="zs-small" role="status">
-        {joinedWith !== undefined &&
-          (joinedWith === '' ? text('studio.conflict.joinedPublished') : said('joined'))}
-      </p>
-    );
+  const { moment } = useStudio();
+  const { theirs, conflicts } = draft;
+  const said = useConflictText(theirs);
+  if (theirs === undefined) return <Joined joined={draft.joined} />;
   const when = theirs.updatedAt === undefined ? '' : moment(theirs.updatedAt);
   return (
     <section className="zs-panel zs-conflict" role="alert" aria-labelledby="editor-conflict" tabIndex={-1}>
@@ -39,6 +34,23 @@ export function Conflict({ id, draft, picture }: ConflictProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** Says in one line what was merged into the draft. */
+function Joined({ joined }: Pick<DraftEditing, 'joined'>) {
+  const { text, lang } = useStudio();
+  const said = useConflictText(joined);
+  const { author, updatedAt, revision } = joined ?? {};
+  const when = updatedAt === undefined ? '' : momentInSentence(updatedAt, lang);
+  const line =
+    author !== undefined
+      ? said('joined', { when })
+      : text(revision === 0 ? 'studio.conflict.joinedPublished' : 'studio.conflict.since.joinedUnnamed');
+  return (
+    <p className="zs-small" role="status">
+      {joined !== undefined && line}
+    </p>
   );
 }
 

@@ -12,7 +12,7 @@ export function DocumentProposals({ id }: { id: string }) {
   const { text, session } = useStudio();
   const stateOf = useStateOf();
   const call = useStudioCall();
-  const { problem, send } = useSending('studio.proposals.failed');
+  const { isSending, problem, send } = useSending('studio.proposals.failed');
   const mayEdit = roleIncludes(session.role, 'content');
   const reopen = (proposal: string): Promise<void> =>
     send(async () => {
@@ -38,10 +38,15 @@ export function DocumentProposals({ id }: { id: string }) {
             {text('studio.proposals.here.open')}
           </a>{' '}
           {mayEdit && proposal.state === 'open' && proposal.authors.includes(session.name) && (
-            <Button label={text('studio.proposals.reopen')} onClick={() => void reopen(proposal.id)} />
+            <Button
+              label={text('studio.proposals.reopen')}
+              aria-disabled={isSending}
+              onClick={() => void reopen(proposal.id)}
+            />
           )}
         </p>
       ))}
+      <p role="status">{isSending && text('studio.loading')}</p>
       <ProblemNote>{problem}</ProblemNote>
     </section>
   );

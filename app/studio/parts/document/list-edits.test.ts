@@ -65,6 +65,42 @@ describe('an editor of lists', () => {
     expect(problemsOf(less)).toEqual([]);
   });
 
+  it('makes own choices depend on another answer, and says by labels for which there are none', () => {
+    const { schema, ui } = FIELD_TYPES.select ?? { schema: {}, ui: {} };
+    const labels = ['Дом', 'Квартира'];
+    const choices = labels.map((ru, index) => ({ value: `option-${index + 1}`, label: { ru, en: ru } }));
+    const add = (name: string): EditCommand => ({
+      type: 'add-field',
+      ...{ slug, variant, name, before: 'phone', wire: { name, node: { answer: name } } },
+      field: { schema, ui: { ...ui, 'ui:title': { ru: name, en: name }, 'ui:choices': choices } },
+    });
+    const write = (option: string, value: string): EditCommand => ({
+      type: 'set-in-form',
+      part: 'ui',
+      ...{ slug, variant, path: ['which', option], value },
+    });
+    const group = (...groups: (string | null)[]): EditCommand => ({
+      type: 'edit-choices',
+      ...{ slug, variant, name: 'which', choices, change: { groups } },
+    });
+    const dependent: EditCommand[] = [
+      add('what'),
+      add('which'),
+      { type: 'require-field', slug, variant, name: 'which', required: true },
+      write('ui:widget', 'search-select'),
+      write('ui:dependsOn', 'what'),
+    ];
+    const files = edited(...dependent, group('option-1', 'option-2'));
+    expect(problemsOf(files)).toEqual([]);
+    const one = edited(...dependent, group('option-1', 'option-1'));
+    const [lacking] = problemsOfForm(withDocument(texts, one).set(examples, carriedText(one)), slug);
+    expect(lacking?.inRussian?.message).toBe(
+      'Поле «which» обязательно, а выбрать в нём нечего, когда «what» — «Квартира»',
+    );
+    const none = applyCommand(files, group(null, null));
+    expect(JSON.stringify(valueAt(part(none, 'ui'), ['which', 'ui:choices']))).not.toContain('group');
+  });
+
   it('takes a choice out, and the examples keep what else they have chosen', () => {
     const choices = valueAt(part(start, 'ui'), ['interests', 'ui:choices']) as JsonObject[];
     const change = { remove: choices.findIndex(({ value }) => value === 'deposit') };

@@ -72,7 +72,7 @@ interface SettingProps extends Omit<SettingConflictsProps, 'conflicts'> {
 
 function Setting({ id, draft, conflict, choices, picture, title, onChoose }: SettingProps) {
   const { lang } = useStudio();
-  const said = useConflictText(draft.theirs?.author);
+  const said = useConflictText(draft.theirs);
   const [sides] = useState(() => bothSides(draft, conflict, choices));
   const sentences = useSentences(id, sides);
   return (

@@ -15,6 +15,7 @@ import { useLeaveWarning } from '../use-leave-warning.ts';
 import { forgetBackup, readBackup, writeBackup } from './backup.ts';
 import { documentParams } from './document-params.ts';
 import { areSameFiles, createDocumentStore, type DocumentStore, filesOf } from './document-store.ts';
+import { openedDraft } from './opened-draft.ts';
 import { overPublished } from './over-published.ts';
 import { readShared } from './parse-once.ts';
 
@@ -29,15 +30,18 @@ export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'ended' | 'r
 
 type SaveProgress = Exclude<SaveState, 'saved' | 'waiting'> | 'idle';
 
+/** Work of another person: a draft that they have saved, or what was published since this draft began. */
+export type Theirs = DraftConflict['theirs'] & { isPublished?: true };
+
 export interface DraftEditing {
   store: DocumentStore;
   files: DocumentFiles;
   state: SaveState;
   revision: number;
-  /** Files that the page has last saved or opened. */
+  /** Files that the server has, as the page has last saved or opened them. */
   base: DocumentFiles;
   /** Draft that another person has saved, until the conflict is resolved. */
-  theirs: DraftConflict['theirs'] | undefined;
+  theirs: Theirs | undefined;
   /**
    * Settings that both people have changed, for the reader to choose; undefined if only a whole draft can be
    * chosen.
@@ -45,8 +49,8 @@ export interface DraftEditing {
   conflicts: readonly DocumentConflict[] | undefined;
   /** Merges the drafts with these choices. */
   settle(choices: ConflictChoices): void;
-  /** Author of the edits that were last merged into the page. */
-  joinedWith: string | undefined;
+  /** What was last merged into the page. */
+  joined: Omit<Theirs, 'files'> | undefined;
   keep(which: 'mine' | 'theirs'): void;
   /** Saves everything on the page. Resolves with the revision; rejects if that fails. */
   saveNow(): Promise<number>;
@@ -69,14 +73,24 @@ export interface DraftEditing {
  */
 export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing {
   const call = useStudioCall();
-  const [store] = useState(() => createDocumentStore(opened.files, Date.now));
+  const [start] = useState(() => openedDraft(opened));
+  const [store] = useState(() => createDocumentStore(start.files, Date.now));
   const files = useSyncExternalStore(store.subscribe, store.get);
-  const saved = useRef({ files: opened.files as DocumentFiles, revision: opened.revision });
+  /** Last files of the page that need no saving, and the server's, which lack what the page has merged by itself. */
+  const saved = useRef({
+    files: start.files,
+    sent: opened.files as DocumentFiles,
+    revision: opened.revision,
+  });
+  /** Live version that is merged into the draft, until a save has told the server. */
+  const mergedLive = useRef(opened.since?.live);
   const [savedFiles, setSavedFiles] = useState(saved.current.files);
   const [progress, setProgress] = useState<SaveProgress>('idle');
-  const [theirs, setTheirs] = useState<DraftConflict['theirs']>();
+  const [theirs, setTheirs] = useState<Theirs>();
   const [isPublished, setPublished] = useState(false);
-  const [joinedWith, setJoinedWith] = useState<string>();
+  const [joined, setJoined] = useState<DraftEditing['joined']>(
+    start.isMerged ? publishedIn(opened) : undefined,
+  );
   const [names, setNames] = useState(opened.names);
   const [shared, setShared] = useState<ReadonlyMap<string, string>>(() => readShared(opened.shared));
   const [revision, setRevision] = useState(opened.revision);
@@ -85,8 +99,8 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
   const idleState: SaveState = files === savedFiles ? 'saved' : 'waiting';
   const state = progress === 'idle' ? idleState : progress;
 
-  const setSaved = useCallback((next: DocumentFiles, nextRevision: number): void => {
-    saved.current = { files: next, revision: nextRevision };
+  const setSaved = useCallback((next: DocumentFiles, nextRevision: number, sent = next): void => {
+    saved.current = { files: next, sent, revision: nextRevision };
     setSavedFiles(next);
     setRevision(nextRevision);
   }, []);
@@ -100,14 +114,15 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
   }, [store, opened.id]);
 
   const join = useCallback(
-    (other: DraftConflict['theirs'], choices: ConflictChoices): boolean => {
-      const base = saved.current.files;
+    (other: Theirs, choices: ConflictChoices): boolean => {
+      const { sent: base } = saved.current;
       const { conflicts } = mergeDrafts({ base, ours: store.get(), theirs: other.files }, choices);
       if (conflicts.length > 0) return false;
       store.rebase((ours) => mergeDrafts({ base, ours, theirs: other.files }, choices).files);
-      setSaved(other.files, other.revision);
+      const isOpened = other.isPublished === true || other.files === start.files;
+      setSaved(other.files, other.revision, isOpened ? opened.files : other.files);
       setTheirs(undefined);
-      setJoinedWith(other.author ?? '');
+      setJoined(other);
       if (other.revision === 0)
         // The document may refer to what they have published, also to other documents' texts.
         void call(openDocument, { params: { kind, slug } }).then(
@@ -119,7 +134,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
         );
       return true;
     },
-    [store, setSaved, call, kind, slug],
+    [store, setSaved, call, kind, slug, opened.files, start.files],
   );
 
   // The backup of this browser is restored as it was, or merged with what others have saved since.
@@ -128,21 +143,38 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     if (isBackupRead.current) return;
     isBackupRead.current = true;
     const backup = mayEdit ? readBackup(opened.id) : undefined;
-    if (backup === undefined) return;
-    const { base, history } = backup;
-    const isSame = backup.revision === opened.revision && areSameFiles(base, opened.files);
-    const written = filesOf(history.present);
-    const isUnsaved = !areSameFiles(written, base);
-    if (!isSame && !isUnsaved) return forgetBackup(opened.id);
-    store.bringBack(history);
-    setSaved(isUnsaved ? base : store.get(), backup.revision);
-    if (isSame) return;
-    const { files: now, revision: at, author, updatedAt } = opened;
-    const other = { files: now, revision: at, ...(author && { author }), ...(updatedAt && { updatedAt }) };
-    if (isMerged(other, base) && join(other, {})) return;
-    setTheirs(other);
-    setProgress('conflict');
-  }, [opened, mayEdit, store, setSaved, join]);
+    const ask = (other: Theirs): void => {
+      setTheirs(other);
+      setProgress('conflict');
+    };
+    const isJoined = backup === undefined || bringBack(backup);
+    if (!isJoined) {
+      const { revision: at, author, updatedAt } = opened;
+      ask({ files: start.files, revision: at, ...(author && { author }), ...(updatedAt && { updatedAt }) });
+    } else if (mayEdit && start.conflict !== undefined) {
+      setSaved(start.conflict.base, opened.revision);
+      ask({ ...publishedIn(opened), files: start.conflict.live });
+    }
+
+    function bringBack({ base, history, revision: of }: NonNullable<typeof backup>): boolean {
+      const isSame = of === opened.revision && areSameFiles(base, start.files);
+      const written = filesOf(history.present);
+      const isUnsaved = !areSameFiles(written, base);
+      if (!isSame && !isUnsaved) {
+        forgetBackup(opened.id);
+        return true;
+      }
+      store.bringBack(history);
+      setSaved(isUnsaved ? base : store.get(), of, isSame ? opened.files : base);
+      if (isSame) return true;
+      const other = {
+        files: start.files,
+        revision: opened.revision,
+        ...(opened.author && { author: opened.author }),
+      };
+      return isMerged(other, base) && join(other, {});
+    }
+  }, [opened, start, mayEdit, store, setSaved, join]);
 
   const save = useCallback(async (): Promise<number> => {
     for (;;) {
@@ -152,8 +184,13 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
       try {
         const answer = await call(saveDraft, {
           params: { kind, slug },
-          body: { files: { ...now }, revision: saved.current.revision },
+          body: {
+            files: { ...now },
+            revision: saved.current.revision,
+            ...(mergedLive.current !== undefined && { over: mergedLive.current }),
+          },
         });
+        mergedLive.current = undefined;
         setSaved(now, answer.revision);
         if (store.get() === now) {
           keepBackup();
@@ -162,7 +199,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
       } catch (error) {
         const other = failureOf(error) === 'conflict' ? theirsIn(error) : undefined;
         if (other !== undefined) {
-          if (isMerged(other, saved.current.files) && join(other, {})) continue;
+          if (isMerged(other, saved.current.sent) && join(other, {})) continue;
           setTheirs(other);
         }
         setProgress(failureOf(error));
@@ -198,6 +235,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
 
   const reset = useCallback(
     (next: DocumentFiles, nextRevision: number): void => {
+      mergedLive.current = undefined;
       setSaved(next, nextRevision);
       setTheirs(undefined);
       setProgress('idle');
@@ -212,6 +250,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
       const over = overPublished(shared, sent);
       const now = over(sent);
       store.rebase((files) => (files === sent ? now : over(files)));
+      mergedLive.current = undefined;
       setShared(withDocument(shared, sent));
       setSaved(now, 0);
       setPublished(true);
@@ -221,7 +260,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
   );
 
   const conflicts = useMemo(() => {
-    const base = saved.current.files;
+    const { sent: base } = saved.current;
     return theirs !== undefined && isMerged(theirs, base)
       ? mergeDrafts({ base, ours: files, theirs: theirs.files }).conflicts
       : undefined;
@@ -232,10 +271,10 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     files,
     state,
     revision,
-    base: savedFiles,
+    base: saved.current.sent,
     theirs,
     conflicts,
-    joinedWith,
+    joined,
     settle(choices) {
       if (theirs === undefined || !join(theirs, choices)) return;
       setProgress('idle');
@@ -272,6 +311,13 @@ function failureOf(error: unknown): 'failed' | 'ended' | 'refused' | 'conflict' 
 
 const theirsIn = (error: unknown): DraftConflict['theirs'] | undefined =>
   error instanceof StudioCallError ? (error.answer as DraftConflict | undefined)?.theirs : undefined;
+
+/** Returns what was published since the draft began. */
+const publishedIn = ({ revision, since }: OpenedDocument): Omit<Theirs, 'files'> => ({
+  ...{ revision, isPublished: true },
+  ...(since?.author !== undefined && { author: since.author }),
+  ...(since?.publishedAt !== undefined && { updatedAt: since.publishedAt }),
+});
 
 /**
  * True if their draft was derived from the draft with which this page started. A draft that no

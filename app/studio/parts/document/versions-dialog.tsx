@@ -20,7 +20,7 @@ interface VersionsDialogProps {
   onClose(): void;
 }
 
-/** Lists the versions with author and time. Any two can be compared, and any one restored as the draft. */
+/** Lists the versions with author and time. Any two, or one and the draft, can be compared, and any one restored as the draft. */
 export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogProps) {
   const { text, lang } = useStudio();
   const call = useStudioCall();
@@ -65,7 +65,12 @@ export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogPr
                 onRestore={mayEdit ? (number) => void restore(number) : undefined}
                 onRollBack={mayEdit ? setBack : undefined}
               />
-              <CompareKept kind={kind} slug={slug} versions={versions} />
+              <CompareVersions
+                {...{ kind, slug }}
+                revision={draft.revision}
+                // A removal has no files.
+                versions={versions.filter(({ removes }) => removes !== true)}
+              />
             </>
           )
         }
@@ -73,10 +78,4 @@ export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogPr
       <ProblemNote>{problem}</ProblemNote>
     </Dialog>
   );
-}
-
-/** Compares two versions, unless one is a removal, which has no files. */
-function CompareKept({ versions, ...document }: Parameters<typeof CompareVersions>[0]) {
-  const kept = versions.filter(({ removes }) => removes !== true);
-  return kept.length > 1 && <CompareVersions {...document} versions={kept} />;
 }

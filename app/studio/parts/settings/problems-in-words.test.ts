@@ -38,6 +38,15 @@ it('members that lack at one place are each said once', () => {
   expect(new Set(said).size).toBe(said.length);
 });
 
+it('a problem that no title says is listed once, too', () => {
+  const [at, other] = [problem('LINK_BROKEN', '/blocks/0'), problem('LINK_BROKEN', '/blocks/1')];
+  const said = problemsInWords([at, at, other], {
+    ...{ schema: schemasIn('ru')['page.schema.json'] ?? {}, value: { blocks: [] } },
+    ...{ languages: ['ru', 'en'], text },
+  });
+  expect(said).toEqual([at, other]);
+});
+
 describe('a problem of a setting is said by its title', () => {
   const cases: [title: string, said: ReturnType<typeof told>, expected: [place: string, message: string]][] =
     [

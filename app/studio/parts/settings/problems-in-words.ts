@@ -32,20 +32,25 @@ interface WalkedDocument extends DescribedDocument {
 }
 
 /**
- * Says problems of a document's shape by the titles of its settings, at the settings that an author fills. Two
- * members that lack are two problems of one place, so that each is said once.
+ * Says problems of a document's shape by the titles of its settings, at the settings that an author fills. What
+ * is said twice of one place, such as two members that lack, is listed once.
  */
 export function problemsInWords(problems: readonly Problem[], document: DescribedDocument): Problem[] {
   const of: WalkedDocument = { ...document, nodes: new Map() };
   const said = new Set<string>();
   return problems.flatMap((problem) => {
     const wordings = problem.file === (document.file ?? problem.file) ? wordingsOf(problem, of) : [];
-    if (wordings.length === 0) return [problem];
-    return wordings.flatMap(({ path, message, fix }) => {
-      const pointer = formatPointer(path);
-      if (said.has(`${pointer} ${message}`)) return [];
-      said.add(`${pointer} ${message}`);
-      return [{ ...problem, message, fix, inRussian: { message, fix }, pointer }];
+    const inWords = wordings.map(
+      ({ path, message, fix }): Problem => ({
+        ...{ ...problem, message, fix, inRussian: { message, fix } },
+        pointer: formatPointer(path),
+      }),
+    );
+    return (inWords.length === 0 ? [problem] : inWords).filter(({ file, pointer, message, variants }) => {
+      const key = [file, pointer, message, variants].join(' ');
+      const isNew = !said.has(key);
+      said.add(key);
+      return isNew;
     });
   });
 }

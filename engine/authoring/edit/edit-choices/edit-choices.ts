@@ -22,7 +22,12 @@ interface ChoicesChange extends InProperty {
   takesOwn?: boolean;
   /** Schemas of the rows of a table of questions; each row accepts the choices. */
   ofRows?: JsonObject;
-  change: ListChange<JsonObject> | { label: { index: number; label: Json } };
+  change: ListChange<JsonObject> | { label: { index: number; label: Json } } | GroupsChange;
+}
+
+/** For each choice the answer of another field that offers it; null for none. */
+interface GroupsChange {
+  groups: readonly (string | null)[];
 }
 
 export const command: EditCommandKind<ChoicesChange> = {
@@ -46,12 +51,13 @@ function editChoices(files: DocumentFiles, { choices, change, ...property }: Cho
     'add' in change && equalJson(objectIn(one).value ?? null, change.add.value ?? null);
   if (listIn(valueIn(files, list) ?? [...choices]).some(isIn)) return files;
   const above = copyListAbove(files, way, own, (part) => placeOf(files, slug, variant, 'ui', part));
-  const next = withFile(copyInheritedList(above, list, choices), list.file, (text) =>
-    'label' in change
-      ? withValueAt(text, [...list.path, change.label.index, 'label'], change.label.label)
-      : withListChanged(text, list.path, choices, change),
-  );
-  if (next === files || 'label' in change || 'move' in change) return next;
+  const next = withFile(copyInheritedList(above, list, choices), list.file, (text) => {
+    if ('label' in change)
+      return withValueAt(text, [...list.path, change.label.index, 'label'], change.label.label);
+    if ('groups' in change) return withGroups(text, list.path, change);
+    return withListChanged(text, list.path, choices, change);
+  });
+  if (next === files || 'label' in change || 'groups' in change || 'move' in change) return next;
   const owner = ownerOf(property, list);
   const { ofRows, takesOwn } = property;
   if (takesOwn)
@@ -61,6 +67,13 @@ function editChoices(files: DocumentFiles, { choices, change, ...property }: Cho
     (changed, row) => withValues(changed, { ...owner, row }, choices, change),
     copyInheritedRows(next, owner, ofRows),
   );
+}
+
+function withGroups(text: string, list: EditPath, { groups }: GroupsChange): string {
+  return groups.reduce<string>((next, group, index) => {
+    const path = [...list, index, 'group'];
+    return group === null ? withoutValueAt(next, path) : withValueAt(next, path, group);
+  }, text);
 }
 
 const choicesPath = ({ name, inItems = [], atPlace }: Written & { name: string }): EditPath => [
@@ -178,7 +191,7 @@ function withoutPreset(files: DocumentFiles, property: InProperty, value: Json):
 function footprint(edited: ChoicesChange): Footprint {
   const { slug, name, change } = edited;
   const list = formFootprint(slug, 'ui', choicesPath(edited));
-  if ('label' in change || 'move' in change) return list;
+  if ('label' in change || 'groups' in change || 'move' in change) return list;
   if ('add' in change) return both(list, propertyFootprint(slug, name, []));
   // Fields shown only by this choice may be removed too.
   return both(list, removalFootprint(slug));

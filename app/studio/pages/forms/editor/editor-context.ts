@@ -8,6 +8,14 @@ import type { Pane } from '../../../parts/workbench/workbench.tsx';
 import type { Target } from './element-targets.ts';
 import type { ReadForm } from './read-form.ts';
 
+/** Command whose impact is asked about. */
+export interface ImpactQuestion {
+  command: EditCommand;
+  onClose(): void;
+  /** Called after the command was applied, before the dialog closes. */
+  onApplied?(): void;
+}
+
 /** State that all parts of the editor share. */
 export interface EditorState {
   slug: string;
@@ -44,6 +52,8 @@ export interface EditorState {
   reach: EditReach;
   /** Runs several commands as one undo step. */
   do(...commands: EditCommand[]): void;
+  /** Shows the impact of a command, which is applied once it is confirmed. */
+  ask(question: ImpactQuestion): void;
   /** Announces a sentence to screen readers. */
   announce(sentence: string): void;
 }

@@ -19,11 +19,12 @@ import { type Pane, Workbench } from '../../../parts/workbench/workbench.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
 import { AddField } from './add-field.tsx';
-import { EditorProvider, type EditorState } from './editor-context.ts';
+import { EditorProvider, type EditorState, type ImpactQuestion } from './editor-context.ts';
 import { ExampleChanges } from './example-changes.tsx';
 import { FieldList } from './field-list.tsx';
 import { FormTexts } from './form-texts.tsx';
 import { Groups } from './groups.tsx';
+import { ImpactDialog } from './impact-dialog.tsx';
 import { JsonView } from './json-view.tsx';
 import { Preview } from './preview/preview.tsx';
 import { compileAhead } from './preview/use-compiled.ts';
@@ -71,6 +72,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const [asked, setLang] = useState<SiteLanguage>(own);
   const [chosen, setVariant] = useState('');
   const [announced, announce] = useState('');
+  const [question, ask] = useState<ImpactQuestion>();
   const { files, shared } = draft;
   const read = useMemo(() => readForm(shared, files, slug), [shared, files, slug]);
   const lang = languageNamed(read.definitions.texts, asked);
@@ -137,6 +139,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     reach,
     showsCode,
     do: run,
+    ask,
     announce,
   };
   useEditorCommands(editor, setLang);
@@ -213,6 +216,15 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
         page={<Preview id={opened.id} />}
         code={showsCode ? <JsonView problems={problems.list} place={place} /> : undefined}
       />
+      {question !== undefined && (
+        <ImpactDialog
+          {...question}
+          onClose={() => {
+            question.onClose();
+            ask(undefined);
+          }}
+        />
+      )}
     </EditorProvider>
   );
 }

@@ -1,18 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
-import { applyCommand, type EditCommand } from '#engine/authoring';
+import { applyCommand } from '#engine/authoring';
 import { Dialog } from '#renderers';
 import { Button } from '../../../parts/button.tsx';
 import { Impact } from '../../../parts/document/impact.tsx';
 import { useImpact } from '../../../parts/document/use-impact.ts';
 import { ProblemNote } from '../../../parts/problem-note.tsx';
 import { useStudio } from '../../../studio-context.ts';
-import { useEditor } from './editor-context.ts';
+import { type ImpactQuestion, useEditor } from './editor-context.ts';
 
-interface ImpactDialogProps {
-  command: EditCommand;
-  onClose(): void;
-  /** Called after the command was applied, before the dialog closes. */
-  onApplied?(): void;
+interface ImpactDialogProps extends ImpactQuestion {
   /** Reason for the question. */
   children?: ReactNode;
 }

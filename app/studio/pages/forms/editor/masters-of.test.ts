@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mastersOf } from './masters-of.ts';
+import { mastersOf, ownMastersOf } from './masters-of.ts';
 
 const region = { 'ui:title': 'Регион', 'ui:choices': [{ value: '77' }, { value: '78' }] };
 const form = {
@@ -21,4 +21,18 @@ it.each([
 
 it('a field does not depend on itself', () => {
   expect(mastersOf(form, 'region', ['77'])).toEqual([]);
+});
+
+it.each([
+  ['gender', ['region', 'department']],
+  // A department depends on the region.
+  ['region', ['gender']],
+])('own choices of %s may depend on any other choice that does not depend on them', (name, masters) => {
+  const { region: _region, department, ...uiSchema } = form.uiSchema;
+  const dependent = {
+    ...uiSchema,
+    region,
+    department: { ...(department as object), 'ui:dependsOn': 'region' },
+  };
+  expect(ownMastersOf({ ...form, uiSchema: dependent }, name).map((one) => one.name)).toEqual(masters);
 });

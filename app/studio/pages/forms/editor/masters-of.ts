@@ -25,3 +25,29 @@ export function mastersOf(
       : [];
   });
 }
+
+/** Field whose answer may decide which choices another field offers, with its choices. */
+export interface Master {
+  name: string;
+  label: string;
+  choices: readonly { name: string; label: string }[];
+}
+
+/** Returns the fields on whose answers a field's own choices may depend. */
+export const ownMastersOf = (form: Pick<CompiledForm, 'fields' | 'uiSchema'>, dependent: string): Master[] =>
+  form.fields.flatMap(({ path }) => {
+    const {
+      'ui:choices': choices,
+      'ui:title': title,
+      'ui:dependsOn': master,
+    } = objectIn(form.uiSchema[path]);
+    const offered = listIn(choices)
+      .filter(isObject)
+      .flatMap(({ value, label }) =>
+        typeof value === 'string' ? [{ name: value, label: String(label ?? value) }] : [],
+      );
+    // Two fields that depend on each other could never be answered.
+    return path === dependent || master === dependent || offered.length === 0
+      ? []
+      : [{ name: path, label: typeof title === 'string' ? title : path, choices: offered }];
+  });

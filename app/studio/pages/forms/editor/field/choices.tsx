@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { type EditCommand, freeChoiceValue, withoutConditions } from '#engine/authoring';
-import { isObject, objectIn } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { isList, placesOf } from '#engine/model/schema';
 import { vocabulary } from '../../../../../vocabulary.ts';
+import { NamedChoice } from '../../../../parts/named-choice.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { ImpactDialog } from '../impact-dialog.tsx';
+import { type Master, ownMastersOf } from '../masters-of.ts';
 import { type FieldRow, fewestChoices, hasCatalogChoices } from '../read-form.ts';
-import { DependentChoices } from './dependent-choices.tsx';
 import { fieldOfItems, type InItems } from './item-field.ts';
 import { Lines } from './lines.tsx';
 
@@ -22,7 +23,7 @@ interface ChoicesProps extends InItems {
 /** Edits the choices of a field; nothing for a field without, or with those of a catalogue. */
 export function Choices({ row: list, inItems, atPlace }: ChoicesProps) {
   const { text } = useStudio();
-  const { slug, variant, draft, read, do: run } = useEditor();
+  const { slug, variant, draft, read, form, do: run } = useEditor();
   const [asked, setAsked] = useState<EditCommand>();
   const ofItems = fieldOfItems(list, inItems);
   const row = atPlace === undefined ? ofItems : placeOfList(list, atPlace);
@@ -30,6 +31,10 @@ export function Choices({ row: list, inItems, atPlace }: ChoicesProps) {
   const written = ui['ui:choices'];
   if (!Array.isArray(written) || hasCatalogChoices(read, row)) return null;
   const choices = written.filter(isObject);
+  const master =
+    form && (inItems ?? atPlace) === undefined
+      ? ownMastersOf(form, name).find((one) => one.name === ui['ui:dependsOn'])
+      : undefined;
   const isTable = vocabulary.widgets[row.widget]?.offersRows === true;
   const edit = (change: Change['change']): void => {
     const command: EditCommand = {
@@ -62,9 +67,28 @@ export function Choices({ row: list, inItems, atPlace }: ChoicesProps) {
         lines={choices}
         fewest={fewestChoices(row)}
         onEdit={edit}
-        onAdd={(label) => edit({ add: { value: freeChoiceValue(choices), label } })}
+        {...(master && {
+          settingOf: ({ group }: JsonObject, index: number) => (
+            <NamedChoice
+              label={text('studio.choices.group', { number: index + 1, label: master.label })}
+              value={typeof group === 'string' ? group : ''}
+              choices={master.choices}
+              onChange={(next) =>
+                edit({ groups: choices.map((one, at) => groupOf(at === index ? next : one.group)) })
+              }
+            />
+          ),
+        })}
+        onAdd={(label) =>
+          edit({
+            add: {
+              value: freeChoiceValue(choices),
+              label,
+              ...(master && { group: lackingGroup(master, choices) }),
+            },
+          })
+        }
       />
-      {row.schema.type === 'string' && <DependentChoices />}
       {asked !== undefined && (
         <ImpactDialog command={asked} onClose={() => setAsked(undefined)}>
           <p>{text('studio.choices.isRead')}</p>
@@ -72,6 +96,14 @@ export function Choices({ row: list, inItems, atPlace }: ChoicesProps) {
       )}
     </>
   );
+}
+
+const groupOf = (group: Json | undefined): string | null => (typeof group === 'string' ? group : null);
+
+/** Returns the answer for which nothing is offered yet, otherwise the first. */
+function lackingGroup({ choices: answers }: Master, choices: readonly JsonObject[]): string {
+  const lacking = answers.find(({ name }) => choices.every(({ group }) => group !== name));
+  return (lacking ?? answers[0])?.name ?? '';
 }
 
 function placeOfList(list: FieldRow, at: number): FieldRow {

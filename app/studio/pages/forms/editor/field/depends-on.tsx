@@ -1,31 +1,64 @@
-import { isObject, listIn, objectIn } from '#engine/model/json';
+import { type EditCommand, isListed } from '#engine/authoring';
+import { isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { NamedChoice } from '../../../../parts/named-choice.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
-import { mastersOf } from '../masters-of.ts';
-import type { FieldRow } from '../read-form.ts';
-import { useWrite } from '../use-write.ts';
+import { mastersOf, ownMastersOf } from '../masters-of.ts';
+import { type FieldRow, hasCatalogChoices } from '../read-form.ts';
+import { writeIn } from '../use-write.ts';
+
+const mayDepend = (widget: string): boolean => {
+  const options: Readonly<Record<string, unknown>> = vocabulary.widgets[widget]?.options ?? {};
+  return 'dependsOn' in options;
+};
+
+/** Widget that offers choices by another answer. */
+const DEPENDENT = Object.keys(vocabulary.widgets).find(mayDepend) ?? '';
 
 /**
  * Sets the other answer on which the choices of a field depend: the field offers only the choices in that
- * answer's group.
+ * answer's group. A list without that ability becomes one that has it.
  */
-export function DependsOn({ row: { name, widget, ui } }: { row: FieldRow }) {
+export function DependsOn({ row }: { row: FieldRow }) {
   const { text } = useStudio();
-  const { form } = useEditor();
-  const write = useWrite();
-  const options: Readonly<Record<string, unknown>> = vocabulary.widgets[widget]?.options ?? {};
-  if (form === undefined || !('dependsOn' in options)) return null;
-  const choices = listIn(objectIn(form.uiSchema[name])['ui:choices']).filter(isObject);
-  const masters = mastersOf(
-    form,
-    name,
-    choices.map(({ group }) => group),
+  const { slug, variant, draft, read, form, do: run } = useEditor();
+  const { name, widget, schema, ui } = row;
+  const contract = vocabulary.widgets[widget];
+  const isOwn =
+    contract?.offersChoices === true &&
+    contract.takesOwn !== true &&
+    schema.type === 'string' &&
+    !isListed(draft.files, slug) &&
+    !hasCatalogChoices(read, row);
+  if (form === undefined || !(isOwn || mayDepend(widget))) return null;
+  const choices = listIn(isOwn ? ui['ui:choices'] : objectIn(form.uiSchema[name])['ui:choices']).filter(
+    isObject,
   );
+  const masters = isOwn
+    ? ownMastersOf(form, name)
+    : mastersOf(
+        form,
+        name,
+        choices.map(({ group }) => group),
+      );
   const now = ui['ui:dependsOn'];
   const chosen = typeof now === 'string' ? now : '';
   if (masters.length === 0 && chosen === '') return null;
+
+  const set = (option: string, value: Json | undefined): EditCommand =>
+    writeIn({ slug, variant, part: 'ui', path: [name, option] }, value);
+  const grouped = (master: string): EditCommand[] => {
+    const answers = ownMastersOf(form, name).find((one) => one.name === master)?.choices ?? [];
+    const groups = choices.map(({ group }, index) =>
+      groupAmong(
+        answers.map((one) => one.name),
+        group,
+        index,
+      ),
+    );
+    return [{ type: 'edit-choices', slug, variant, name, choices, change: { groups } }];
+  };
   return (
     <NamedChoice
       label={text('studio.fields.dependsOn')}
@@ -35,7 +68,20 @@ export function DependsOn({ row: { name, widget, ui } }: { row: FieldRow }) {
         name: master,
         label: text('studio.fields.dependsOn.answer', { label }),
       }))}
-      onChange={(value) => write('ui', [name, 'ui:dependsOn'], value === '' ? undefined : value)}
+      onChange={(master) =>
+        run(
+          ...(isOwn ? grouped(master) : []),
+          ...(mayDepend(widget) ? [] : [set('ui:widget', DEPENDENT)]),
+          set('ui:dependsOn', master === '' ? undefined : master),
+        )
+      }
     />
   );
 }
+
+/** Returns the answer that offers a choice: its own, otherwise the answers in turn; null if there are none. */
+const groupAmong = (
+  answers: readonly string[],
+  group: JsonObject[string] | undefined,
+  index: number,
+): string | null => answers.find((one) => one === group) ?? answers[index % answers.length] ?? null;

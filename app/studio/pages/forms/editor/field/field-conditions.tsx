@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   conditionOf,
   type EditCommand,
@@ -12,8 +12,8 @@ import { type ConditionAnswer, ConditionInput } from '#renderers/staff';
 import { Button } from '../../../../parts/button.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
-import { ImpactDialog } from '../impact-dialog.tsx';
 import { answersBeside, answersIn } from '../read-form.ts';
+import { wholeCondition } from './whole-condition.ts';
 
 interface FieldConditionsProps {
   name: string;
@@ -104,29 +104,47 @@ interface AppliedConditionProps {
 
 /**
  * Holds a changed condition until its author has seen its impact and confirmed it, because arrow
- * keys step through every option of a select. An author who leaves it unconfirmed is asked.
+ * keys step through every option of a select. An author who leaves it unconfirmed is asked, also when the
+ * settings of another field replace it.
  */
 function AppliedCondition({ action, value, commandOf, ...given }: AppliedConditionProps) {
   const { text } = useStudio();
+  const { ask } = useEditor();
   const [choice, setChoice] = useState<{ value: JsonObject | undefined }>();
-  const [command, setCommand] = useState<EditCommand>();
-  /** True if the question came because the author left; refusing then resets the condition. */
   const isAsked = useRef(false);
   const chosen = choice === undefined ? value : choice.value;
   const isChanged = !equalJson(chosen ?? null, value ?? null);
-  const askToApply = (): void => {
-    if (!isChanged || command !== undefined) return;
+  const whole = chosen && isChanged ? wholeCondition(chosen, given.answers) : chosen;
+  const isWhole = whole === chosen;
+  const askToApply = (isLeft: boolean): void => {
+    if (!isChanged || isAsked.current) return;
+    if (equalJson(whole ?? null, value ?? null)) {
+      if (isLeft) setChoice(undefined);
+      return;
+    }
     isAsked.current = true;
-    setCommand(commandOf(chosen));
+    ask({
+      command: commandOf(whole),
+      onApplied: () => setChoice(undefined),
+      onClose: () => {
+        isAsked.current = false;
+        if (isLeft) setChoice(undefined);
+      },
+    });
   };
+  const leave = useRef(askToApply);
+  useEffect(() => {
+    leave.current = askToApply;
+  });
+  useEffect(() => () => leave.current(true), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus that leaves its controls
     <div
       className="zs-condition"
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) askToApply();
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) askToApply(true);
         // A press on the page takes the focus into its frame, which no event names.
-        else setTimeout(() => document.activeElement instanceof HTMLIFrameElement && askToApply());
+        else setTimeout(() => document.activeElement instanceof HTMLIFrameElement && leave.current(true));
       }}
     >
       <ConditionInput
@@ -136,22 +154,12 @@ function AppliedCondition({ action, value, commandOf, ...given }: AppliedConditi
         value={chosen}
         onChange={(next) => setChoice({ value: next })}
       />
+      {!isWhole && <p className="zs-small">{text('studio.condition.unwritten')}</p>}
       <Button
         label={action}
-        aria-disabled={!isChanged}
-        onClick={() => isChanged && setCommand(commandOf(chosen))}
+        aria-disabled={!isChanged || !isWhole}
+        onClick={() => isWhole && askToApply(false)}
       />
-      {command !== undefined && (
-        <ImpactDialog
-          command={command}
-          onApplied={() => setChoice(undefined)}
-          onClose={() => {
-            setCommand(undefined);
-            if (isAsked.current) setChoice(undefined);
-            isAsked.current = false;
-          }}
-        />
-      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SiteLanguage } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
@@ -19,6 +20,8 @@ interface LinesProps {
   lines: readonly JsonObject[];
   fewest: number;
   onEdit(change: Change): void;
+  /** Setting of a line, below its label. */
+  settingOf?(line: JsonObject, index: number): ReactNode;
   /** Called with the label of a new line. */
   onAdd(label: Record<SiteLanguage, string>): void;
 }
@@ -27,7 +30,7 @@ interface LinesProps {
 const CODED = { 'studio.choices': 'studio.choices.choice', 'studio.rows': 'studio.rows.row' } as const;
 
 /** Edits a list of labels. */
-export function Lines({ title, words, lines, fewest, onEdit, onAdd }: LinesProps) {
+export function Lines({ title, words, lines, fewest, settingOf, onEdit, onAdd }: LinesProps) {
   const { text } = useStudio();
   const { read, announce, showsCode } = useEditor();
   const move = (from: number, to: number): void => {
@@ -56,6 +59,7 @@ export function Lines({ title, words, lines, fewest, onEdit, onAdd }: LinesProps
                 value={line.label as Json | undefined}
                 onWrite={(label) => onEdit({ label: { index, label: { ...label } } })}
               />
+              {settingOf?.(line, index)}
               <span className="zs-inline">
                 <button
                   className="zs-icon"

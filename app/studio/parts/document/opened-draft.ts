@@ -1,0 +1,25 @@
+import type { OpenedDocument } from '#contract';
+import { type DocumentFiles, draftSince, isTextChanges, mergeDrafts } from '#engine/authoring';
+
+/** Draft as a page starts with it. */
+interface OpenedDraft {
+  files: DocumentFiles;
+  /** Sides of a merge for which a person must choose. */
+  conflict: Readonly<Record<'base' | 'live', DocumentFiles>> | undefined;
+  /** True if what was published since the draft began is merged into it. */
+  isMerged: boolean;
+}
+
+/** Merges a draft with what was published since it began; leaves it as it is where both changed one setting. */
+export function openedDraft({ id, files, live, shared, since }: OpenedDocument): OpenedDraft {
+  const plain = { files, conflict: undefined, isMerged: false };
+  if (since === undefined) return plain;
+  const own = Object.entries(live).filter(([path]) => !isTextChanges(path));
+  const current = new Map([...Object.entries(shared), ...own]);
+  const over = draftSince(id, { base: since.base, files, current });
+  if (over === undefined) return plain;
+  const merged = mergeDrafts({ base: over.base, ours: over.files, theirs: over.live });
+  return merged.conflicts.length > 0
+    ? { files: over.files, conflict: over, isMerged: false }
+    : { files: merged.files, conflict: undefined, isMerged: true };
+}

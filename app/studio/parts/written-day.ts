@@ -1,0 +1,21 @@
+import { formatMoscowDay } from '#engine/model/time';
+
+const turned = (day: string, from: string, to: string): string => day.split(from).toReversed().join(to);
+
+/** Formats a day: `2026-01-15` → `15.01.2026`. */
+export const writtenDay = (day: string): string => turned(day, '-', '.');
+
+/** Returns the day of a moment in Moscow: `2026-01-15`. */
+export const dayInMoscow = (atMs: number): string => turned(formatMoscowDay(atMs / 1000), '.', '-');
+
+const WRITTEN = /^(\d\d)\.(\d\d)\.(\d{4})$/;
+
+/** Reads a written day, `15.01.2026` → `2026-01-15`; '' for no text, undefined for what is no day. */
+export function readWrittenDay(text: string): string | undefined {
+  if (text === '') return '';
+  const [, day, month, year] = WRITTEN.exec(text) ?? [];
+  const iso = `${year}-${month}-${day}`;
+  const time = Date.parse(`${iso}T00:00:00Z`);
+  // The 31st of a shorter month would be read as a day of the next.
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, iso.length) !== iso ? undefined : iso;
+}
