@@ -1,7 +1,15 @@
 import { digitsOf } from '#engine/model/text';
+import { phoneKey } from '../limits/subjects.ts';
 
 /** Contact by which a person's requests are found. */
 export type Person = { phone: string } | { email: string };
+
+/** Reads a contact as its owner writes it; undefined if it is neither an e-mail nor a whole phone. */
+export function personIn(text: string): Person | undefined {
+  const given = text.trim();
+  if (/\S@\S/.test(given)) return { email: given };
+  return phoneKey(given) === undefined ? undefined : { phone: given };
+}
 
 /** Returns a function that finds the person's contact in a stored text. */
 export const mentionsOf = (person: Person): ((text: string) => boolean) =>
