@@ -87,7 +87,9 @@ describe('a withdrawal of consents', () => {
     const forged = `${mine.number}${other.link.slice(other.number.length)}`;
     const longer = mine.link.replace(/\.([0-9a-z]+)\./, '.zzzzzzzz.');
     for (const link of [other.link, forged, longer, 'x'])
-      expect(await withdraw({ request: mine.number, contact: PHONE, link })).toEqual({ withdrawn: 'unproved' });
+      expect(await withdraw({ request: mine.number, contact: PHONE, link })).toEqual({
+        withdrawn: 'unproved',
+      });
     expect(await withdraw({ request: mine.number, contact: PHONE, link: mine.link })).toEqual({
       withdrawn: 'yes',
     });

@@ -76,7 +76,8 @@ export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServic
   const sendCode = async (call: FastifyRequest, sender: OneTimeCodes, asked: Asked): Promise<Outcome> => {
     limiter.countMessage('code', contactOf(asked), callerNetwork(call.ip, isProxyTrusted));
     const { uid } = (await isOfPerson(asked))
-      ? await sender.send(subjectOf(asked), call.language) : { uid: randomUUID() };
+      ? await sender.send(subjectOf(asked), call.language)
+      : { uid: randomUUID() };
     return { [WITHDRAWAL_PROOF_PARAMETER]: seal(await secret(), JSON.stringify({ ...asked, uid }), SEALED) };
   };
   const prove = async (sender: OneTimeCodes, proof: string, code: string): Promise<Outcome> => {
@@ -124,7 +125,6 @@ const contactOf = ({ person }: Asked): string => ('email' in person ? person.ema
 
 /** Returns what a code proves: an e-mail, or the ten digits of a phone, as requests contain them. */
 const subjectOf = ({ person }: Asked) => ({
-  contact:
-    'email' in person ? person : { phone: `+7${digitsOf(person.phone).slice(-NATIONAL_DIGITS)}` },
+  contact: 'email' in person ? person : { phone: `+7${digitsOf(person.phone).slice(-NATIONAL_DIGITS)}` },
   form: SEALED,
 });

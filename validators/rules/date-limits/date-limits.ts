@@ -39,7 +39,7 @@ export const dateLimits = defineRule<string, Params>({
       { isLatest: true, limit: monthsFrom(today, latestMonths) },
     ];
     for (const { isLatest, limit } of limits) {
-      if (limit === undefined || (compareDays(day, limit) > 0) !== isLatest || compareDays(day, limit) === 0)
+      if (limit === undefined || compareDays(day, limit) > 0 !== isLatest || compareDays(day, limit) === 0)
         continue;
       if (compareDays(limit, today) === 0) return { code: isLatest ? 'dateFuture' : 'datePast' };
       return { code: isLatest ? 'dateTooLate' : 'dateTooEarly', params: { day: written(limit) } };
@@ -52,10 +52,7 @@ const daysFrom = ({ year, month, day }: CalendarDate, count: number | undefined)
   count === undefined ? undefined : calendarDate(new Date(Date.UTC(year, month - 1, day + count)));
 
 /** Returns the same day of another month, or that month's last day. */
-function monthsFrom(
-  { year, month, day }: CalendarDate,
-  count: number | undefined,
-): CalendarDate | undefined {
+function monthsFrom({ year, month, day }: CalendarDate, count: number | undefined): CalendarDate | undefined {
   if (count === undefined) return undefined;
   const last = new Date(Date.UTC(year, month + count, 0));
   return { ...calendarDate(last), day: Math.min(day, last.getUTCDate()) };
