@@ -4,7 +4,9 @@ import { type Html, html } from '../http/html.ts';
 /** Returns an OpenAPI document as a page; without script and styles, so that any policy lets it be read. */
 export function docsPage(document: JsonObject): string {
   const operations = Object.entries(objectIn(document.paths)).flatMap(([path, item]) =>
-    Object.entries(objectIn(item)).map(([method, operation]) => ({ path, method, ...objectIn(operation) })),
+    Object.entries(objectIn(item)).map(
+      ([method, operation]): Operation => ({ ...objectIn(operation), path, method }),
+    ),
   );
   const { title, version, summary } = objectIn(document.info);
   const schemas = Object.entries(objectIn(objectIn(document.components).schemas));
