@@ -58,7 +58,9 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           checks,
-          input: [here('app/site/index.html'), here('app/site/main.tsx')],
+          input: ['index.html', 'main.tsx', 'start/mark-fallbacks.ts'].map((name) =>
+            here(`app/site/${name}`),
+          ),
           output: siteOutput,
         },
       },

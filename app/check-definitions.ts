@@ -13,6 +13,7 @@ import type { ExistingNames } from '#engine/model/names';
 import { describeProblem, hasErrors, type Problem } from '#engine/model/problems';
 import { defaultLanguage } from '#engine/model/text';
 import { createFormChecker, createPredicateCompiler, createSchemaCompiler } from '#validators';
+import shippedTexts from '../definitions/texts/ru.json' with { type: 'json' };
 import { type CheckedForm, checkExamples, exampleClock } from './check-examples.ts';
 import problemTexts from './check-texts.json' with { type: 'json' };
 import { proveDefinitions } from './prove-definitions.ts';
@@ -30,6 +31,7 @@ export const lintPortsOf = (known: Vocabulary) => ({
   compileSchema,
   compileAnswers,
   metaSchemas: metaSchemas(known),
+  shippedTexts: new Set(Object.keys(shippedTexts)),
 });
 const lintPorts = lintPortsOf(vocabulary);
 

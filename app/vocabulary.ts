@@ -10,6 +10,7 @@ export const vocabulary: Vocabulary = {
     ...new Set([...endpoints.values()].flatMap(({ path, aliases = [] }) => [path, ...aliases])),
     '/studio/*',
     '/openapi.json',
+    '/docs',
     '/csp-report',
     // Pages of another language are under its prefix.
     ...LANGUAGES.map((lang) => `/${lang}/*`),

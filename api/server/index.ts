@@ -41,7 +41,7 @@ export { type ErasureLimits, type ErasureOutcome, eraseExpired } from './erasure
 export { erasePerson } from './erasure/erase-person.ts';
 export { countOverdue, measureErasure } from './erasure/erasure-metrics.ts';
 export type { ErasureProgress } from './erasure/erasure-run.ts';
-export type { Person } from './erasure/mentions.ts';
+export { type Person, personIn } from './erasure/mentions.ts';
 export { type ErasureResult, runErasure } from './erasure/run-erasure.ts';
 export { type RetentionTimes, runRetention } from './erasure/run-retention.ts';
 export { crmTarget } from './erasure/tell-receivers.ts';

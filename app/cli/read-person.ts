@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Person, readTarget } from '#server';
+import { type Person, personIn, readTarget } from '#server';
 import { type Terminal, UsageError } from './command.ts';
 import { readPhone, refusePhoneIn } from './read-phone.ts';
 
@@ -19,6 +19,16 @@ export async function readPerson(args: readonly string[], terminal: Terminal): P
   if (values.phone === values.email)
     throw new UsageError('Choose --phone or --email, and give it on standard input.');
   return values.phone ? { phone: await readPhone(terminal) } : readEmail(terminal);
+}
+
+/** Reads a phone or an e-mail from standard input or a prompt. */
+export async function readContact(terminal: Terminal): Promise<Person> {
+  const person = personIn((await terminal.ask?.('Phone or e-mail: ')) ?? (await terminal.readInput()));
+  if (person === undefined)
+    throw new UsageError(
+      'Give the phone with its area code, or the e-mail, on standard input: +7 916 123-45-67, anna@example.ru.',
+    );
+  return person;
 }
 
 async function readEmail(terminal: Terminal): Promise<Person> {

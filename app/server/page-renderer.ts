@@ -17,6 +17,8 @@ type Manifest = Readonly<Record<string, ManifestEntry | undefined>>;
 const MAIN = 'main.tsx';
 /** Chunk in the template, which runs already. */
 const START = 'start';
+/** Entry of pages in a language that lacks texts. */
+const MARK_FALLBACKS = 'start/mark-fallbacks.ts';
 
 /** Creates a renderer from the site's own components, as `vite build` has compiled them for the server. */
 export async function createPageRenderer(folders: { site: string; server: string }): Promise<PageRenderer> {
@@ -31,6 +33,7 @@ export async function createPageRenderer(folders: { site: string; server: string
   };
   return {
     main: [...inMain].filter((file) => file !== start?.file).map((file) => `/${file}`),
+    markFallbacks: `/${manifest[MARK_FALLBACKS]?.file}`,
     readPosted: built.readPosted,
     askedPaths: built.askedPaths,
     render(data, forms) {

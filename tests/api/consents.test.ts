@@ -147,7 +147,7 @@ describe('the list of data in a consent is what the form asks for', () => {
 
 describe('a withdrawal', () => {
   const withdraw = (phone: string, more: { request?: string; purpose?: string } = {}) =>
-    withdrawConsents(server.database, { phone, channel: 'page', nowIso: NOW_ISO, ...more });
+    withdrawConsents(server.database, { person: { phone }, channel: 'page', nowIso: NOW_ISO, ...more });
   const stateOf = async (id: unknown) =>
     (
       await server.database

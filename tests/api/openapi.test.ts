@@ -38,6 +38,20 @@ const operations = (): Operation[] =>
     ),
   );
 
+describe('/api/docs', () => {
+  it('is the same document as a page, with each call and each body, and links that lead to them', async () => {
+    const { headers, body } = await server.app.inject({ url: '/api/docs' });
+    expect(headers['content-type']).toMatch(/^text\/html/);
+    expect(body).not.toMatch(/<script|<style|style=/);
+    const ids = [...body.matchAll(/<section id="([^"]+)">/g)].map(([, id]) => id);
+    expect(ids).toEqual([
+      ...operations().map(({ operation }) => operation.operationId),
+      ...Object.keys((at('components', 'schemas') as JsonObject | undefined) ?? {}),
+    ]);
+    for (const [, id] of body.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id);
+  });
+});
+
 describe('/api/openapi.json', () => {
   it('is OpenAPI 3.1 with an operation for each endpoint, each with an id of its own', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Zayavka', version: 'test' } });

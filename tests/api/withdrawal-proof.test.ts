@@ -9,6 +9,7 @@ import { serveWithdrawal } from '../../api/server/site/serve-withdrawal.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const PHONE = '+79161234567';
+const EMAIL = 'anna@example.ru';
 const NOW_MS = Date.UTC(2026, 0, 15, 9);
 let server: TestServer;
 let app: FastifyInstance;
@@ -69,14 +70,14 @@ describe('a withdrawal of consents', () => {
   it('is not made by the number and the phone of a request, which strangers can know', async () => {
     await start({ hasCodes: false });
     const { number } = await stored();
-    expect(await withdraw({ request: number, phone: PHONE })).toEqual({ withdrawn: 'unproved' });
+    expect(await withdraw({ request: number, contact: PHONE })).toEqual({ withdrawn: 'unproved' });
     expect(await withdrawals()).toBe(0);
   });
 
   it('is made by the browser that has sent the request, also after others', async () => {
     await start({ hasCodes: false });
     const { number, cookie } = await stored();
-    expect(await withdraw({ request: number, phone: PHONE }, cookie)).toEqual({ withdrawn: 'yes' });
+    expect(await withdraw({ request: number, contact: PHONE }, cookie)).toEqual({ withdrawn: 'yes' });
     expect(await withdrawals()).toBeGreaterThan(0);
   });
 
@@ -86,22 +87,41 @@ describe('a withdrawal of consents', () => {
     const forged = `${mine.number}${other.link.slice(other.number.length)}`;
     const longer = mine.link.replace(/\.([0-9a-z]+)\./, '.zzzzzzzz.');
     for (const link of [other.link, forged, longer, 'x'])
-      expect(await withdraw({ request: mine.number, phone: PHONE, link })).toEqual({ withdrawn: 'unproved' });
-    expect(await withdraw({ request: mine.number, phone: PHONE, link: mine.link })).toEqual({
+      expect(await withdraw({ request: mine.number, contact: PHONE, link })).toEqual({
+        withdrawn: 'unproved',
+      });
+    expect(await withdraw({ request: mine.number, contact: PHONE, link: mine.link })).toEqual({
       withdrawn: 'yes',
     });
   });
 
-  it('by a link still needs the phone of the request', async () => {
+  it('by a link still needs the phone or e-mail of the request', async () => {
     await start({ hasCodes: false });
     const { number, link } = await stored();
-    expect(await withdraw({ request: number, phone: '+79160000000', link })).toEqual({ withdrawn: 'no' });
+    expect(await withdraw({ request: number, contact: '+79160000000', link })).toEqual({ withdrawn: 'no' });
+  });
+
+  it('of a request that has an e-mail and no phone is made by either proof with that e-mail', async () => {
+    await start({ hasCodes: true });
+    const { number, cookie } = await stored();
+    await server.database
+      .updateTable('requests')
+      .set({ answers: JSON.stringify({ email: EMAIL }), payload: JSON.stringify({ email: EMAIL }) })
+      .where('id', '=', number)
+      .execute();
+    const { proof = '' } = await withdraw({ request: number, contact: EMAIL });
+    expect([sent, proof.includes(EMAIL)]).toEqual([[expect.objectContaining({ email: EMAIL })], false]);
+    expect(await withdraw({ request: number, contact: PHONE }, cookie)).toEqual({ withdrawn: 'no' });
+    expect(await withdraw({ proof, code: '777777' })).toEqual({ withdrawn: 'yes' });
+    expect(await withdraw({ request: number, contact: ` ${EMAIL.toUpperCase()}` }, cookie)).toEqual({
+      withdrawn: 'no',
+    });
   });
 
   it('is made by a code that was sent to the phone, which its address does not show', async () => {
     await start({ hasCodes: true });
     const { number } = await stored();
-    const { proof = '' } = await withdraw({ request: number, phone: '8 (916) 123-45-67' });
+    const { proof = '' } = await withdraw({ request: number, contact: '8 (916) 123-45-67' });
     expect(sent).toMatchObject([{ phone: PHONE, code: '777777' }]);
     expect(proof).not.toMatch(/9161234567/);
     expect(await withdraw({ proof, code: '123456' })).toEqual({ proof, withdrawn: 'wrong' });
@@ -113,7 +133,7 @@ describe('a withdrawal of consents', () => {
   it('sends no code where there is no such request, and its answer does not show that', async () => {
     await start({ hasCodes: true });
     const { number } = await stored();
-    const unknown = await withdraw({ request: number, phone: '+79990000000' });
+    const unknown = await withdraw({ request: number, contact: '+79990000000' });
     expect([Object.keys(unknown), sent]).toEqual([['proof'], []]);
     expect(await withdraw({ proof: unknown.proof ?? '', code: '777777' })).toEqual({ withdrawn: 'over' });
     expect(await withdrawals()).toBe(0);
@@ -122,8 +142,8 @@ describe('a withdrawal of consents', () => {
   it('sends no more codes to a phone than others may', async () => {
     await start({ hasCodes: true });
     const { number } = await stored();
-    for (let time = 0; time < 2; time += 1) await withdraw({ request: number, phone: PHONE });
-    expect(await withdraw({ request: number, phone: PHONE })).toEqual({
+    for (let time = 0; time < 2; time += 1) await withdraw({ request: number, contact: PHONE });
+    expect(await withdraw({ request: number, contact: PHONE })).toEqual({
       again: expect.stringMatching(/^\d+$/),
     });
     expect(sent).toHaveLength(2);

@@ -94,7 +94,8 @@ async function built(config: InlineConfig): Promise<BuiltSite> {
     for (const start of starts) visit(start);
     return found;
   };
-  const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
+  // Pages in a language with all its texts do not load the script that marks the others.
+  const entries = [...chunks.values()].filter(({ isEntry, name }) => isEntry && name !== 'mark-fallbacks');
   const sizeOf = (name: string): number => sizes.get(name) ?? 0;
   return {
     startFiles: () =>

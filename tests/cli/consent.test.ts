@@ -24,7 +24,7 @@ beforeEach(async () => {
   await publishStub(database);
   const saved = await createRequestStore(database, () => '2026-01-15T09:00:00.000Z').save(
     newRequest({
-      answers: JSON.stringify({ phone: PHONE }),
+      answers: JSON.stringify({ phone: PHONE, email: 'anna@example.ru' }),
       consents: [{ purpose: 'privacy', text: TEXT, textHash: sha256(TEXT), evidenced: true }],
     }),
   );
@@ -82,6 +82,11 @@ describe('zayavka consent withdraw', () => {
     });
     expect((await run(['show', id])).out).toMatch(/data-withdrawn="\d{4}-/);
     expect(await run(['withdraw'], PHONE)).toMatchObject({ exitCode: 1 });
+  });
+
+  it('takes an e-mail too, where a request has no phone', async () => {
+    expect(await run(['withdraw'], 'Anna@example.ru\n')).toMatchObject({ exitCode: 0 });
+    expect((await run(['show', id])).out).toMatch(/data-withdrawn="\d{4}-/);
   });
 
   it.each([

@@ -73,6 +73,21 @@ describe('a new project', () => {
     expect(Object.keys(home.description)).toEqual(['kk', 'ru']);
   });
 
+  it.each([
+    ['Өтінім/Заявка', { kk: 'Өтінім', ru: 'Заявка' }],
+    ['Заявка', { kk: 'Заявка', ru: 'Заявка' }],
+  ])('reads the title %s', async (title, titles) => {
+    await run('init', 'site', '--languages', 'kk,ru', '--title', title);
+    expect(JSON.parse(await read('site/definitions/forms/request/form.json')).title).toEqual(titles);
+  });
+
+  it.each(['A / B / C', 'A / '])('refuses the title %j, and says what it wants', async (title) => {
+    expect(await run('init', 'site', '--languages', 'kk,ru', '--title', title)).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining('in their order: kk / ru.'),
+    });
+  });
+
   it('leaves no place of its template empty', async () => {
     await run('init', 'site');
     const files = await readdir(join(folder, 'site'), { recursive: true, withFileTypes: true });

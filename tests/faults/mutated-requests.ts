@@ -76,6 +76,7 @@ const PAGES = [
   '/api/forms/phone-call',
   '/api/csp-report',
   '/api/openapi.json',
+  '/api/docs',
   '/none',
 ];
 /** Calls outside the contract. */
@@ -90,6 +91,8 @@ const OTHER_CALLS = [
   ['GET', '/chat-frame'],
   ['GET', '/chat-frame/local-widget.js'],
   ['GET', '/brand/:file'],
+  ['GET', '/brand/texts.css'],
+  ['GET', '/brand/texts/:language'],
   ['GET', `${STUDIO_API}/previews/:reference/:file`],
   ['GET', EMBED_SCRIPT],
   ['GET', '/studio/canvas'],

@@ -197,7 +197,7 @@ describe('a withdrawal on the site', () => {
       const number = (await own.getByText(NUMBER).textContent())?.replace(/\D/g, '') ?? '';
       const withdraw = async (page: Page, phone: string): Promise<void> => {
         await page.getByLabel('Номер заявки').fill(number);
-        await page.getByRole('main').getByLabel('Телефон').fill(phone);
+        await page.getByLabel('Телефон или почта').fill(phone);
         await page.getByRole('button', { name: 'Отозвать', exact: true }).click();
       };
       const logged = (): unknown[] =>
@@ -211,7 +211,7 @@ describe('a withdrawal on the site', () => {
 
       await own.goto(`${site.url}/privacy/withdraw`);
       await withdraw(own, '+7 916 999-88-77');
-      await own.getByText('Заявки с таким номером и телефоном нет').waitFor();
+      await own.getByText('Заявки с таким номером и таким телефоном или почтой нет').waitFor();
       expect(logged()).toEqual([]);
       await withdraw(own, '8 (916) 111-22-33');
       await own.getByText('Согласие отозвано').waitFor();

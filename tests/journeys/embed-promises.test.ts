@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isObject } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { withCaptchaEverywhere } from '../fixtures/captcha-on.ts';
@@ -213,16 +212,20 @@ const strangers = [
   ['that no form lists', () => unlisted],
   ['that another form lists', () => halfListed],
 ] as const;
-const refusals = strangers.flatMap(([who, host]) =>
-  MODES.map((mode) => [mode, who, host, { mode, width: 375 }] as const),
+const unlistedForms = sampleOf(
+  journeys.filter(({ form }) => form.slug !== ONE_FORM),
+  journeys.length,
+);
+const refusals = unlistedForms.flatMap((journey) =>
+  strangers.flatMap(([who, host]) =>
+    ways.map((way) => [journey.form.slug, way.mode, way.width, who, host, way, journey] as const),
+  ),
 );
 
 describe('a form in a page of a site that it does not list', () => {
   it.each(refusals)(
-    'by %s leaves the link of a page %s, and nothing else',
-    async (_mode, _who, host, way) => {
-      const journey = journeys.find(({ form }) => form.slug !== ONE_FORM);
-      if (!isObject(journey?.answers)) throw new Error('no form but one');
+    '%s by %s at %i leaves the link of a page %s, and nothing else',
+    async (_form, _mode, _width, _who, host, way, journey) => {
       const page = await site.browser.newPage({ viewport: { width: way.width, height: 812 } });
       const messages: string[] = [];
       page.on('console', (message) => messages.push(message.text()));

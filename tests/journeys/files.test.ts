@@ -93,6 +93,26 @@ describe('files of a form', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('keep the order in which they were chosen, whichever the server receives first', async () => {
+    const { page } = await site.open(ADDRESS);
+    let announced = 0;
+    await page.route('**/api/files', async (route) => {
+      announced += 1;
+      // The first file is announced when the others have arrived.
+      if (announced === 1) await attached(page, 2);
+      await route.continue();
+    });
+    const names = ['3.jpg', '1.jpg', '2.jpg'];
+    const content = { mimeType: 'image/jpeg', buffer: photo(3000) };
+    await chooser(page).setInputFiles(names.map((name) => ({ name, ...content })));
+    await attached(page, 3);
+    expect(await field(page, 'photos').locator('bdi').allTextContents()).toEqual(names);
+    await fillOthers(page);
+    await submit(page);
+    const { photos } = await sent(page);
+    expect((photos as JsonObject[]).map(({ name }) => name)).toEqual(names);
+  });
+
   it('that are not taken name why, and the form can be sent without them', async () => {
     const { page } = await site.open(ADDRESS);
     await attach(page, paper(), 'переименован.jpg');

@@ -323,7 +323,7 @@ describe('a page without script', () => {
 
 describe('the withdrawal of a consent', () => {
   it('that comes too often leads back to its page, which names the time', async () => {
-    const fields = { page: '/privacy/withdraw', request: '1', phone: '9161234567' };
+    const fields = { page: '/privacy/withdraw', request: '1', contact: '9161234567' };
     const post = () =>
       fetch(`${site.url}/consents/withdraw`, {
         method: 'POST',
@@ -335,7 +335,7 @@ describe('the withdrawal of a consent', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
     const { page } = await withoutScript('/privacy/withdraw');
     await page.getByLabel('Номер заявки').fill('1');
-    await page.getByLabel('Телефон').fill('9161234567');
+    await page.getByLabel('Телефон или почта').fill('9161234567');
     await press(page, 'Отозвать');
     await page
       .getByRole('alert')

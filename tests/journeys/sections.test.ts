@@ -204,7 +204,7 @@ describe('the notice of cookies', () => {
   it('is shown once, goes by its button and is remembered', async () => {
     const { page } = await site.open('/');
     const notice = page.getByRole('complementary', { name: 'О файлах cookie' });
-    await notice.getByText('Сайт хранит в браузере ваш город').waitFor();
+    await notice.getByText('Сайт хранит в браузере то, что вы выбрали').waitFor();
     await notice.getByRole('button', { name: 'Понятно' }).click();
     await notice.waitFor({ state: 'detached' });
     await page.reload();

@@ -4,6 +4,7 @@ import { facts as addressFull } from './address-full/address-full.facts.ts';
 import { facts as birthDate } from './birth-date/birth-date.facts.ts';
 import { facts as company } from './company/company.facts.ts';
 import { facts as creditAmount } from './credit-amount/credit-amount.facts.ts';
+import { facts as dateLimits } from './date-limits/date-limits.facts.ts';
 import { facts as educationDate } from './education-date/education-date.facts.ts';
 import { facts as fullName } from './full-name/full-name.facts.ts';
 import { facts as inn } from './inn/inn.facts.ts';
@@ -24,6 +25,7 @@ export const comparisonFacts: Readonly<Record<string, ComparisonFacts>> = {
   'birth-date': birthDate,
   company,
   'credit-amount': creditAmount,
+  'date-limits': dateLimits,
   'education-date': educationDate,
   'full-name': fullName,
   inn,

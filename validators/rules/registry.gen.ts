@@ -12,6 +12,7 @@ import { computed } from './computed/computed.ts';
 import { consent } from './consent/consent.ts';
 import { creditAmount } from './credit-amount/credit-amount.ts';
 import { date } from './date/date.ts';
+import { dateLimits } from './date-limits/date-limits.ts';
 import { departmentCode } from './department-code/department-code.ts';
 import { educationDate } from './education-date/education-date.ts';
 import { email } from './email/email.ts';
@@ -56,6 +57,7 @@ const all: readonly Rule[] = [
   consent,
   creditAmount,
   date,
+  dateLimits,
   departmentCode,
   educationDate,
   email,

@@ -12,6 +12,7 @@ import * as computed from './computed/computed.cases.ts';
 import * as consent from './consent/consent.cases.ts';
 import * as creditAmount from './credit-amount/credit-amount.cases.ts';
 import * as date from './date/date.cases.ts';
+import * as dateLimits from './date-limits/date-limits.cases.ts';
 import * as departmentCode from './department-code/department-code.cases.ts';
 import * as educationDate from './education-date/education-date.cases.ts';
 import * as email from './email/email.cases.ts';
@@ -57,6 +58,7 @@ export const ruleSuites: Readonly<Record<string, RuleSuite>> = {
   consent,
   'credit-amount': creditAmount,
   date,
+  'date-limits': dateLimits,
   'department-code': departmentCode,
   'education-date': educationDate,
   email,

@@ -12,6 +12,7 @@ import computed from './computed/texts.json' with { type: 'json' };
 import consent from './consent/texts.json' with { type: 'json' };
 import creditAmount from './credit-amount/texts.json' with { type: 'json' };
 import date from './date/texts.json' with { type: 'json' };
+import dateLimits from './date-limits/texts.json' with { type: 'json' };
 import departmentCode from './department-code/texts.json' with { type: 'json' };
 import educationDate from './education-date/texts.json' with { type: 'json' };
 import email from './email/texts.json' with { type: 'json' };
@@ -57,6 +58,7 @@ export const ruleTexts: Readonly<Record<string, RuleTexts>> = {
   consent,
   'credit-amount': creditAmount,
   date,
+  'date-limits': dateLimits,
   'department-code': departmentCode,
   'education-date': educationDate,
   email,

@@ -1,13 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Person } from '../erasure/mentions.ts';
 import { findRequestsOf } from '../erasure/requests-of-person.ts';
 import { tellReceivers } from '../erasure/tell-receivers.ts';
-import { phoneKey } from '../limits/subjects.ts';
 import type { Tables } from '../storage/tables.ts';
 
 export interface Withdrawal {
-  /** Phone as its owner writes it. */
-  phone: string;
-  /** Restricts the withdrawal to one request; absent for all that contain the phone. */
+  person: Person;
+  /** Restricts the withdrawal to one request; absent for all that contain the contact. */
   request?: string | undefined;
   /** Restricts the withdrawal to one purpose. */
   purpose?: string | undefined;
@@ -17,15 +16,14 @@ export interface Withdrawal {
 }
 
 /**
- * Logs that the owner of a phone withdraws consents, cancels the delivery of requests that the CRM
+ * Logs that the owner of a phone or an e-mail withdraws consents, cancels the delivery of requests that the CRM
  * does not have, and tells each CRM that may have one. The requests stay; `eraseRequestsOf` destroys
  * them. Resolves with the number of new withdrawals.
  */
 export async function withdrawConsents(database: Kysely<Tables>, withdrawal: Withdrawal): Promise<number> {
-  if (phoneKey(withdrawal.phone) === undefined) return 0;
   const among = withdrawal.request === undefined ? undefined : [withdrawal.request];
   let withdrawn = 0;
-  for await (const { found } of findRequestsOf(database, withdrawal, { among })) {
+  for await (const { found } of findRequestsOf(database, withdrawal.person, { among })) {
     const requests = found.map(({ id }) => id);
     if (requests.length > 0)
       withdrawn += await database

@@ -12,8 +12,8 @@ const MAX_LINKS = 12;
 const BETWEEN = '~';
 
 /**
- * Creates links by which the sender of a request withdraws its consents; number and phone alone are
- * not enough.
+ * Creates links by which the sender of a request withdraws its consents; number and contact alone
+ * are not enough.
  */
 export const createWithdrawalLinks = (database: Kysely<Tables>, now: () => number): SignedLinks =>
   createSignedLinks(database, { secret: 'withdrawal-links', seconds: LINK_SECONDS }, now);

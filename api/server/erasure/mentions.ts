@@ -1,17 +1,14 @@
 import { digitsOf } from '#engine/model/text';
-import { readTarget } from '../resume/link-target.ts';
+import { phoneKey } from '../limits/subjects.ts';
 
 /** Contact by which a person's requests are found. */
 export type Person = { phone: string } | { email: string };
 
-const SHORTEST_PHONE_DIGITS = 7;
-
-/** Parses an e-mail, or a phone of any country; `undefined` for anything else. */
-export function readContact(text: string): Person | undefined {
+/** Reads a contact as its owner writes it; undefined if it is neither an e-mail nor a whole phone. */
+export function personIn(text: string): Person | undefined {
   const given = text.trim();
-  if (given.includes('@')) return readTarget(given, ['email']);
-  const isPhone = /^\+?[\d\s()-]+$/.test(given) && digitsOf(given).length >= SHORTEST_PHONE_DIGITS;
-  return isPhone ? { phone: given } : undefined;
+  if (/\S@\S/.test(given)) return { email: given };
+  return phoneKey(given) === undefined ? undefined : { phone: given };
 }
 
 /** Returns a function that finds the person's contact in a stored text. */

@@ -4,9 +4,10 @@ import type { CompiledForm } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import type { FormEndpoints } from '../form-endpoints/form-endpoints.ts';
 import type { FormStore } from '../forms/form-store.ts';
+import { docsPage } from './docs-page.ts';
 import { type OpenApiOptions, openApiDocument } from './document.ts';
 
-/** Serves `/api/openapi.json`: the calls that the site has, with the bodies of its live forms. */
+/** Serves the calls that the site has, with the bodies of its live forms: as OpenAPI, and as a page. */
 export function serveOpenApi(
   app: FastifyInstance,
   forms: FormStore,
@@ -14,7 +15,7 @@ export function serveOpenApi(
   options: OpenApiOptions,
 ): void {
   let made: { of: string; from: readonly Endpoint[]; document: JsonObject } | undefined;
-  app.get('/api/openapi.json', { config: { proof: 'nothing' } }, async (_request, reply) => {
+  const current = async (): Promise<JsonObject> => {
     const live = await forms.liveForms();
     const of = live.map(({ hash }) => hash).join();
     const from = endpoints.all();
@@ -24,8 +25,17 @@ export function serveOpenApi(
       );
       made = { of, from, document: openApiDocument(compiled, [...callsOf(compiled), ...from], options) };
     }
-    return reply.header('cache-control', 'no-cache').send(made.document);
-  });
+    return made.document;
+  };
+  app.get('/api/openapi.json', { config: { proof: 'nothing' } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(await current()),
+  );
+  app.get('/api/docs', { config: { proof: 'nothing' } }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(docsPage(await current())),
+  );
 }
 
 /** Returns the endpoints handled by code that a site with these forms uses. */

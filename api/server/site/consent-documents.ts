@@ -25,7 +25,8 @@ export function consentDocuments(
   const textOf = (reference: Json | undefined): string => String(withTexts(reference ?? '', texts, lang));
   return Object.entries(documents).map(([purpose, { title, versions }]): JsonObject => {
     const asking = live.flatMap((form) => formsAsking(form, purpose, lang));
-    const days = [...new Set(asking.map((one) => one.days))].sort((one, other) => one - other).join(' / ');
+    const terms = [...new Set(asking.map((one) => one.days))].sort((one, other) => one - other);
+    const days = new Intl.ListFormat(lang, { type: 'disjunction' }).format(terms.map(String));
     return {
       purpose,
       title: textOf(title),

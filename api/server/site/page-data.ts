@@ -2,7 +2,7 @@ import { type PageData, TALK_CHANNELS } from '#contract';
 import { variantChoice } from '#engine/model/compile';
 import { withParsedContent } from '#engine/model/content';
 import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
-import type { Json, JsonObject } from '#engine/model/json';
+import { type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { withLocalLinks, withTexts } from '#engine/model/resolve';
 import {
   DEFAULT_SECTION,
@@ -47,7 +47,9 @@ export function pageData(
       ...{ lang: one, name: languageName(texts, one) },
       path: localPath(here, languagePrefix(one, languages)),
     })),
-    title: [textOf(own?.title), siteName(content, lang)].filter((part) => part !== '').join(' — '),
+    title: [...new Set([textOf(own?.title) || formTitle(live, page.slug, lang), siteName(content, lang)])]
+      .filter((part) => part !== '')
+      .join(' — '),
     description: textOf(own?.description),
     section: slug,
     experiments: section.experiments ?? {},
@@ -69,6 +71,13 @@ export function pageData(
     phones: content.phones,
     ...(content.tariff === undefined ? {} : { tariff: withTexts(content.tariff, texts, lang) }),
   };
+}
+
+/** Returns the heading of a form that is a page of its own; empty for any other page. */
+function formTitle(live: readonly PublishedForm[], slug: string | undefined, lang: SiteLanguage): string {
+  const snapshot = live.find((form) => form.slug === slug)?.snapshot;
+  const { title = '' } = objectIn(snapshot?.variants[snapshot.defaultVariant]?.form.texts);
+  return snapshot === undefined ? '' : String(withTexts(title, snapshot.texts, lang));
 }
 
 /** Returns the texts of the layout; parts that no page has are left out. */

@@ -3,6 +3,7 @@ import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
 import { languagePrefix, localPath } from '#engine/model/site';
 import { defaultLanguage, languagesOf } from '#engine/model/text';
 import { escapeHtml, jsonForScript } from '../http/html.ts';
+import { FALLBACK_STYLE, type FallbackTexts, fallbackTextsUrl, markFallbacks } from './fallback-texts.ts';
 
 const PLACEHOLDER = '<!--zayavka-page-->';
 const ROOT = '<div id="root"></div>';
@@ -25,13 +26,16 @@ export interface PageBody {
   scripts: readonly string[];
   /** Hashes of the forms' modules by URL, without which browsers would run any content. */
   integrity: Readonly<Record<string, string>>;
+  /** Texts that the page shows in another language, and the URL of the script that marks them. */
+  fallbacks?: FallbackTexts | undefined;
+  fallbackScript: string;
 }
 
 /** Fills a page's title, description, languages and data into the site's template. */
 export function pageHtml(
   template: string,
   data: PageData,
-  { html, main, scripts, integrity, brand }: PageBody,
+  { html, main, scripts, integrity, brand, fallbacks, fallbackScript }: PageBody,
   address: PageAddress,
   nonce: string,
 ): string {
@@ -44,12 +48,21 @@ export function pageHtml(
     ...scripts.map((script) => preload(script, integrity[script])),
     '</template>',
     `<script type="application/json" id="zayavka-page">${jsonForScript(data)}</script>`,
+    fallbacks === undefined || fallbacks.dir === data.dir
+      ? ''
+      : `<link rel="stylesheet" href="${FALLBACK_STYLE}" />`,
+    fallbacks === undefined
+      ? ''
+      : `<script type="module" id="zayavka-fallbacks" src="${fallbackScript}" data-texts="${fallbackTextsUrl(data.lang)}"></script>`,
   ];
   return template
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(data.title)}</title>`)
     .replace(/<html lang="[^"]*"/, () => `<html lang="${data.lang}" dir="${data.dir}"`)
     .replace(PLACEHOLDER, () => head.filter((line) => line !== '').join('\n    '))
-    .replace(ROOT, () => `<div id="root">${html}</div>`)
+    .replace(
+      ROOT,
+      () => `<div id="root">${fallbacks === undefined ? html : markFallbacks(html, fallbacks)}</div>`,
+    )
     .replaceAll('<script type="module"', `<script nonce="${nonce}" type="module"`);
 }
 

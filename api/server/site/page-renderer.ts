@@ -14,6 +14,8 @@ export interface RenderedPage {
 export interface PageRenderer {
   /** URLs of the entry script and its imports. */
   main: readonly string[];
+  /** URL of the script that marks texts of another language. */
+  markFallbacks: string;
   /** Returns the answers of a form submitted without script. */
   readPosted(form: CompiledForm, checker: FormChecker, sent: URLSearchParams): Answers;
   /** Returns the paths of the fields shown for these answers. */

@@ -42,6 +42,7 @@ import { serverError } from '../server-error.ts';
 import type { Sources } from '../sources/sources.ts';
 import { brandHead, serveBrand } from './brand-files.ts';
 import { chosenCity } from './chosen-city.ts';
+import { fallbackTexts, serveFallbackTexts } from './fallback-texts.ts';
 import { findPage } from './find-page.ts';
 import { openNativeAppeal } from './native-appeal.ts';
 import { contextOf } from './native-context.ts';
@@ -172,9 +173,17 @@ export async function serveSite(
     };
     const shown = { ...data, ...pageFaq(data, faq) };
     const { served, ...body } = renderBody(request, shown, ready);
-    const { main } = renderer;
+    const { main, markFallbacks: fallbackScript } = renderer;
+    const fallbacks = fallbackTexts(content, live, lang);
     const brand = brandHead(content, lang);
-    const pageBody = { ...body, main, brand, integrity: forms.integrities(live, lang) };
+    const pageBody = {
+      ...body,
+      main,
+      brand,
+      fallbacks,
+      fallbackScript,
+      integrity: forms.integrities(live, lang),
+    };
     const asked = request.headers['save-data'] === 'on' ? leanTemplate : template;
     const html = pageHtml(asked, { ...shown, ...(served && { served }) }, pageBody, known, reply.cspNonce);
     reply.type('text/html; charset=utf-8');
@@ -217,6 +226,7 @@ export async function serveSite(
 
   serveForRobots(app, publicUrl, content);
   serveBrand(app, content);
+  serveFallbackTexts(app, forms, content);
   app.get('/*', { config: { proof: 'nothing' } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return notFound(request, reply, content.texts);
     const [page, status] = await find(request);

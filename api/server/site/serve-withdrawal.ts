@@ -12,13 +12,14 @@ import { digitsOf } from '#engine/model/text';
 import type { OneTimeCodes } from '../codes/one-time-codes.ts';
 import { withdrawConsents } from '../consents/withdraw-consents.ts';
 import { keptLinks } from '../consents/withdrawal-links.ts';
+import { type Person, personIn } from '../erasure/mentions.ts';
 import { findRequestsOf } from '../erasure/requests-of-person.ts';
 import type { SignedLinks } from '../http/signed-links.ts';
 import { TryLater } from '../http/try-later.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { WITHDRAWAL } from '../limits/rate-limits.ts';
-import { callerNetwork, phoneKey } from '../limits/subjects.ts';
+import { callerNetwork } from '../limits/subjects.ts';
 import { seal, unseal } from '../resume/seal.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -34,10 +35,10 @@ interface WithdrawalServices {
   nowIso(): string;
 }
 
-/** Request whose consents to withdraw, as the visitor writes it. */
+/** Request whose consents to withdraw, and the contact in it. */
 interface Asked {
   request: string;
-  phone: string;
+  person: Person;
 }
 
 /** Query parameters of the page that shows the outcome. */
@@ -49,14 +50,14 @@ const SEALED = 'withdrawal';
 
 /**
  * Withdraws all consents of a request for its sender, and redirects back to the page. Number and
- * phone are no proof: the lookup of appeals shows numbers, and phones are printed on cards. Proofs
- * are a signed link, in the sender's browser or handed out, and a one-time code sent to the phone.
+ * contact are no proof: the lookup of appeals shows numbers, and phones are printed on cards. Proofs
+ * are a signed link, in the sender's browser or handed out, and a one-time code sent to the contact.
  */
 export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServices): void {
   const { database, links, codes, limiter, isProxyTrusted, https, nowIso } = services;
 
-  const withdraw = async ({ request, phone }: Asked): Promise<Outcome> => {
-    const withdrawn = await withdrawConsents(database, { request, phone, channel: 'page', nowIso: nowIso() });
+  const withdraw = async (asked: Asked): Promise<Outcome> => {
+    const withdrawn = await withdrawConsents(database, { ...asked, channel: 'page', nowIso: nowIso() });
     return { [WITHDRAWN_PARAMETER]: withdrawn > 0 ? 'yes' : 'no' };
   };
   const isProved = async ({ request }: Asked, body: URLSearchParams, cookie?: string): Promise<boolean> => {
@@ -64,9 +65,8 @@ export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServic
     for (const link of given) if ((await links.numberIn(link)) === request) return true;
     return false;
   };
-  const isOfPhone = async ({ request, phone }: Asked): Promise<boolean> => {
-    if (phoneKey(phone) === undefined) return false;
-    for await (const { found } of findRequestsOf(database, { phone }, { among: [request] }))
+  const isOfPerson = async ({ request, person }: Asked): Promise<boolean> => {
+    for await (const { found } of findRequestsOf(database, person, { among: [request] }))
       if (found.length > 0) return true;
     return false;
   };
@@ -74,9 +74,10 @@ export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServic
 
   /** Sends a code if there is such a request; the response does not tell. */
   const sendCode = async (call: FastifyRequest, sender: OneTimeCodes, asked: Asked): Promise<Outcome> => {
-    limiter.countMessage('code', asked.phone, callerNetwork(call.ip, isProxyTrusted));
-    const isKnown = await isOfPhone(asked);
-    const { uid } = isKnown ? await sender.send(subjectOf(asked), call.language) : { uid: randomUUID() };
+    limiter.countMessage('code', contactOf(asked), callerNetwork(call.ip, isProxyTrusted));
+    const { uid } = (await isOfPerson(asked))
+      ? await sender.send(subjectOf(asked), call.language)
+      : { uid: randomUUID() };
     return { [WITHDRAWAL_PROOF_PARAMETER]: seal(await secret(), JSON.stringify({ ...asked, uid }), SEALED) };
   };
   const prove = async (sender: OneTimeCodes, proof: string, code: string): Promise<Outcome> => {
@@ -94,8 +95,10 @@ export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServic
     limiter.call(WITHDRAWAL, callerNetwork(call.ip, isProxyTrusted));
     const proof = body.get('proof');
     if (codes !== undefined && proof !== null) return prove(codes, proof, body.get('code') ?? '');
-    const asked = { request: (body.get('request') ?? '').replace(/\D/g, ''), phone: body.get('phone') ?? '' };
-    if (asked.request === '') return { [WITHDRAWN_PARAMETER]: 'no' };
+    const request = digitsOf(body.get('request') ?? '');
+    const person = personIn(body.get('contact') ?? '');
+    if (request === '' || person === undefined) return { [WITHDRAWN_PARAMETER]: 'no' };
+    const asked = { request, person };
     if (await isProved(asked, body, call.headers.cookie)) return withdraw(asked);
     return codes === undefined ? { [WITHDRAWN_PARAMETER]: 'unproved' } : sendCode(call, codes, asked);
   };
@@ -118,8 +121,10 @@ export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServic
   });
 }
 
-/** Returns what a code proves: the ten digits of a phone, as requests contain them. */
-const subjectOf = ({ phone }: Asked) => ({
-  contact: { phone: `+7${digitsOf(phone).slice(-NATIONAL_DIGITS)}` },
+const contactOf = ({ person }: Asked): string => ('email' in person ? person.email : person.phone);
+
+/** Returns what a code proves: an e-mail, or the ten digits of a phone, as requests contain them. */
+const subjectOf = ({ person }: Asked) => ({
+  contact: 'email' in person ? person : { phone: `+7${digitsOf(person.phone).slice(-NATIONAL_DIGITS)}` },
   form: SEALED,
 });

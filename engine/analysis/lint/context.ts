@@ -29,6 +29,8 @@ export interface LintPorts {
   compileAnswers: CompilePredicate;
   /** Meta-schemas by file name: `form.schema.json`. */
   metaSchemas: Readonly<Record<string, JsonObject>>;
+  /** Keys of the texts that come with the code. */
+  shippedTexts: ReadonlySet<string>;
 }
 
 export interface LintedVariant {

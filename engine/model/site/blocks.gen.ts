@@ -427,8 +427,8 @@ export const blockKinds: readonly BlockKind[] = [
       "en": "Withdrawal of a consent"
     },
     "summary": {
-      "ru": "Форма: посетитель отзывает согласие из браузера, которым отправил заявку, по ссылке или по коду на телефон",
-      "en": "A form: a visitor withdraws a consent from the browser that sent the request, by a link or by a code to the phone"
+      "ru": "Форма: посетитель отзывает согласие из браузера, которым отправил заявку, по ссылке или по коду на телефон или почту",
+      "en": "A form: a visitor withdraws a consent from the browser that sent the request, by a link or by a code to the phone or the e-mail"
     },
     "properties": {
       "title": {
@@ -452,11 +452,11 @@ export const blockKinds: readonly BlockKind[] = [
           "en": "Label of the number"
         }
       },
-      "phone": {
+      "contact": {
         "$ref": "#/definitions/text",
         "title": {
-          "ru": "Подпись поля телефона",
-          "en": "Label of the phone"
+          "ru": "Подпись поля, в котором спрашивают телефон или почту из заявки",
+          "en": "Label of the field that asks for the phone or the e-mail of the request"
         }
       },
       "button": {
@@ -520,7 +520,7 @@ export const blockKinds: readonly BlockKind[] = [
       "title",
       "text",
       "number",
-      "phone",
+      "contact",
       "button",
       "done",
       "missing"

@@ -10,4 +10,5 @@ export { formatPhrase, type PhraseParams } from './phrase.ts';
 export { placeholdersOf } from './placeholders.ts';
 export { readCsv } from './read-csv.ts';
 export { startsAnyWord } from './starts-any-word.ts';
+export { createTextMatcher } from './text-matcher.ts';
 export { waitInWords } from './wait-in-words.ts';

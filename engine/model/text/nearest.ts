@@ -1,9 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 
 /** Returns the known name that was probably meant, or undefined if none is near enough to propose. */
-export function nearest(name: string, known: Iterable<string>): string | undefined {
+export function nearest(
+  name: string,
+  known: Iterable<string>,
+  mostSlips = Math.max(2, Math.floor(name.length / 3)),
+): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
+  let bestDistance = mostSlips + 1;
   for (const candidate of known) {
     const candidateDistance = distance(name.toLowerCase(), candidate.toLowerCase());
     if (candidateDistance < bestDistance) {

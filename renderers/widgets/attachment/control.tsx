@@ -94,7 +94,7 @@ function AttachmentControl(props: ControlProps) {
           <li className="zy-attachment__file" key={`${index} ${String(file.name)}`}>
             <span className="zy-attachment__picture" aria-hidden="true" />
             <span className="zy-attachment__name">
-              <span>{String(file.name)}</span>
+              <bdi>{String(file.name)}</bdi>
             </span>
             {typeof file.errorMessage === 'string' && <span className="zy-error">{file.errorMessage}</span>}
             <button

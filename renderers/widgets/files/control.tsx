@@ -125,8 +125,8 @@ function FilesControl(props: ControlProps) {
                 <Picture file={upload.file} />
               )}
               <span className="zy-attachment__name">
-                <span>{name}</span>
-                <span>{`, ${fileSize(size, session.form.lang)}`}</span>
+                <bdi>{name}</bdi>
+                <span>{` (${fileSize(size, session.form.lang)})`}</span>
               </span>
               <button
                 className="zy-attachment__remove"

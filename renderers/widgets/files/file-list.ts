@@ -26,20 +26,17 @@ export interface Line {
   upload?: Upload;
 }
 
-/** Returns the lines in the order of the answer; uploads that are not in the answer yet come last. */
+/** Returns the lines: files of earlier visits in the order of the answer, then uploads as they were chosen. */
 export function linesOf(answer: Json | undefined, uploads: readonly Upload[]): Line[] {
   const answered = filesIn(answer);
-  const lines = answered.map((one): Line => {
-    const upload = uploads.find(({ id }) => id === one.id);
-    const { id, name, size } = one;
-    return { key: upload?.key ?? id, name, size, answer: one, ...(upload === undefined ? {} : { upload }) };
-  });
-  const others = uploads.filter(({ id }) => !answered.some((one) => one.id === id));
+  const earlier = answered.filter((one) => !uploads.some(({ id }) => id === one.id));
   return [
-    ...lines,
-    ...others.map((upload): Line => {
-      const { name, size } = upload.file;
-      return { key: upload.key, name, size, upload };
+    ...earlier.map((one): Line => ({ key: one.id, name: one.name, size: one.size, answer: one })),
+    ...uploads.map((upload): Line => {
+      const { key, file } = upload;
+      const own = answered.find(({ id }) => id === upload.id);
+      const { name, size } = own ?? file;
+      return { key, name, size, upload, ...(own && { answer: own }) };
     }),
   ];
 }

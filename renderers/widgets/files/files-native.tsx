@@ -26,7 +26,10 @@ export function NativeFiles({ id, path, session, translate, files }: NativeFiles
                 value={JSON.stringify(file)}
                 defaultChecked
               />
-              <span>{`${file.name}, ${fileSize(file.size, session.form.lang)}`}</span>
+              <span>
+                <bdi>{file.name}</bdi>
+                {` (${fileSize(file.size, session.form.lang)})`}
+              </span>
             </label>
           ))}
           <label className="zy-label" htmlFor={`${id}-native`}>

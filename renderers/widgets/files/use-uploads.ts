@@ -37,10 +37,18 @@ export function useUploads({ path, schema, session, services, onCommit, onDone }
     session.choose(path, value);
     onCommit(value);
   };
-  const place = (id: string | undefined, file: FileAnswer): void => {
+  /** The answer lists files as they were chosen: the server may receive them in any order. */
+  const place = (key: string, id: string | undefined, file: FileAnswer): void => {
     const before = answer();
     const at = before.findIndex((one) => one.id === id || one.id === file.id);
-    write(at < 0 ? [...before, file] : before.map((one, index) => (index === at ? file : one)));
+    const later = known.current.slice(known.current.findIndex((one) => one.key === key) + 1);
+    const next = before.findIndex((one) => later.some((upload) => upload.id === one.id));
+    const end = next < 0 ? before.length : next;
+    write(
+      at < 0
+        ? [...before.slice(0, end), file, ...before.slice(end)]
+        : before.map((one, index) => (index === at ? file : one)),
+    );
   };
 
   const send = async (upload: Upload): Promise<void> => {
@@ -52,7 +60,8 @@ export function useUploads({ path, schema, session, services, onCommit, onDone }
     const outcome = await uploader?.upload(file, {
       ...{ field: path, id, signal: stop.signal },
       onId: (given) => {
-        if (given !== id || !answer().some((one) => one.id === given)) place(id, { id: given, name, size });
+        if (given !== id || !answer().some((one) => one.id === given))
+          place(key, id, { id: given, name, size });
         id = given;
         change(key, { id: given });
       },
@@ -61,7 +70,7 @@ export function useUploads({ path, schema, session, services, onCommit, onDone }
     });
     if (stop.signal.aborted) return;
     if (outcome?.kind === 'whole') {
-      place(id, outcome.file);
+      place(key, id, outcome.file);
       change(key, { state: 'whole', part: 1 });
     } else if (outcome?.kind === 'refused') {
       // A refused file is no longer part of the answer.

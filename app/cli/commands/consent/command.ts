@@ -9,8 +9,8 @@ Usage: npx zayavka consent show REQUEST [--format html|json]
 
 show      prints the texts that the visitor of the request has seen, as HTML: each consent with the form and
           its version, the hash, and the times of consent and withdrawal. Works for a destroyed request too.
-withdraw  logs that a person withdraws consents. The phone is read from standard input, or at a prompt on a
-          terminal; it is refused as an argument, which every user of the machine could read. Requests that the CRM
+withdraw  logs that a person withdraws consents. The phone or e-mail is read from standard input, or at a
+          prompt on a terminal; a phone is refused as an argument, which every user of the machine could read. Requests that the CRM
           does not have yet are held back. To destroy requests, use npx zayavka erase.
 Exit code 1 if no request was found.
 ${storageHelp}`,

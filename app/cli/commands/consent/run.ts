@@ -3,7 +3,8 @@ import { consentsHtml, readConsents, withdrawConsents } from '#server';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withExistingDatabase } from '../../open-database.ts';
 import { auditOperator } from '../../operator.ts';
-import { readPhone, refusePhoneIn } from '../../read-phone.ts';
+import { readContact } from '../../read-person.ts';
+import { refusePhoneIn } from '../../read-phone.ts';
 import { actionOf, oneOf } from '../../unknown.ts';
 
 const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => Promise<ExitCode>>> = {
@@ -33,10 +34,10 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
     });
     refusePhoneIn([...positionals, values.purpose ?? '']);
     if (positionals.length > 0) throw new UsageError('withdraw takes options only.');
-    const phone = await readPhone(terminal);
+    const person = await readContact(terminal);
     const nowIso = new Date().toISOString();
     const withdrawn = await withExistingDatabase(async (database) => {
-      const count = await withdrawConsents(database, { ...values, phone, channel: 'staff', nowIso });
+      const count = await withdrawConsents(database, { ...values, person, channel: 'staff', nowIso });
       if (count > 0) await auditOperator(database, { action: 'consents-withdrawn', subject: 'requests' });
       return count;
     });

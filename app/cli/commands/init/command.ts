@@ -14,7 +14,7 @@ gives; otherwise the defaults apply. Nothing is written into a folder that has f
                     default language, a site starts with the English ones
   --colour #RRGGBB  colour of buttons and links, made readable on light and dark screens (default: the shipped one)
   --form SLUG       slug of the first form: lower-case letters, digits and hyphens (default: request)
-  --title TEXT      title of the first form (default: a request); titles in the order of the languages stand between slashes
+  --title TEXT      title of the first form (default: a request): one, or one for each language in their order, as "Заявка / Request"
   --lang ru|en      language of the pipeline's comments (default: LC_ALL or LANG, or en)
 
 Example:

@@ -69,9 +69,18 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   return 0;
 }
 
-/** Returns the titles in the order of the languages; a missing one is the default language's title. */
+/**
+ * Returns the titles in the order of the languages: one for each of them, or one for all. A title may have a
+ * slash of its own, so only as many slashes as separate the languages are separators without spaces.
+ */
 function titleOf(text: string, languages: readonly SiteLanguage[]): ProjectOptions['title'] {
-  const titles = text.split(BETWEEN);
+  const spaced = languages.length === 1 ? [text] : text.split(BETWEEN);
+  const close = text.split('/').map((title) => title.trim());
+  const titles = spaced.length === 1 && close.length === languages.length ? close : spaced;
+  if ((titles.length !== 1 && titles.length !== languages.length) || titles.includes(''))
+    throw new UsageError(
+      `--title is one title, or one for each language with " / " between them, in their order: ${languages.join(BETWEEN)}.`,
+    );
   return Object.fromEntries(languages.map((lang, index) => [lang, titles[index] ?? titles[0] ?? text]));
 }
 

@@ -26,13 +26,14 @@ function ConsentDocument({ document }: { document: JsonObject }) {
   const purpose = textIn(document.purpose);
   const [current, ...earlier] = objectItems(document.versions).map(([, version]) => version);
   return (
-    <section id={purpose}>
+    <section className="zy-article" id={purpose}>
       <h2>{textIn(document.title)}</h2>
       {current && (
         <>
-          <p className="zy-article__date" id={`${purpose}-${textIn(current.version)}`}>
+          {/* No paragraph: the first one after a heading is set as its lead. */}
+          <div className="zy-article__date" id={`${purpose}-${textIn(current.version)}`}>
             {`${versionName(current)} ${text('site.versions.current', { date: dayOf(current) })}`}
-          </p>
+          </div>
           <Paragraphs version={current} />
         </>
       )}

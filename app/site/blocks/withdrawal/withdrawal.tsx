@@ -43,7 +43,7 @@ export function WithdrawalBlock({ block }: { block: JsonObject }) {
         {proof === null ? (
           <>
             <Asked name="request" label={block.number} inputMode="numeric" autoComplete="off" />
-            <Asked name="phone" label={block.phone} type="tel" autoComplete="tel" />
+            <Asked name="contact" label={block.contact} autoComplete="on" />
           </>
         ) : (
           <>
@@ -69,7 +69,6 @@ const MESSAGES: Readonly<Record<string, string>> = {
 interface AskedProps {
   name: string;
   label: Json | undefined;
-  type?: 'tel';
   inputMode?: 'numeric';
   autoComplete: string;
 }

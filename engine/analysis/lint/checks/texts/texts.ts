@@ -7,17 +7,19 @@ import { defaultLanguage, dictionaryIn, languagesOf, nearest, placeholdersOf } f
 import { defineCheck, type LintContext, type Report } from '../../context.ts';
 import { writtenSchemas } from '../../written-schemas.ts';
 import problemTexts from './texts.json' with { type: 'json' };
+import { checkUnreadTexts } from './unread.ts';
 import { checkWordings } from './wordings.ts';
 
 /**
- * Checks that every referenced text exists in the default language of the site, and has the same placeholders
- * in the others.
+ * Checks that every referenced text exists in the default language of the site, has the same placeholders
+ * in the others, and is read.
  */
 export const texts = defineCheck(problemTexts, (context, report) => {
   checkNames(context, report);
   checkErrorTexts(context, report);
   checkErrorCodes(context, report);
   checkTranslations(context, report);
+  checkUnreadTexts(context, report);
   checkWordings(context, report);
 });
 

@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify';
+import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
+import { isObject, type Json, objectIn } from '#engine/model/json';
+import { isInlineText } from '#engine/model/resolve';
+import { directionOf } from '#engine/model/site';
+import { createTextMatcher, defaultLanguage, languagesOf } from '#engine/model/text';
+import type { FormStore, PublishedForm } from '../forms/form-store.ts';
+import { notFound } from '../http/errors.ts';
+import type { SiteContent } from './site-content.ts';
+
+/** Texts that a language of the site lacks, in the default language, in which its pages show them. */
+export interface FallbackTexts {
+  lang: SiteLanguage;
+  dir: 'ltr' | 'rtl';
+  texts: readonly string[];
+}
+
+/** URL of the texts that a language lacks. */
+export const fallbackTextsUrl = (lang: SiteLanguage): string => `/brand/texts/${lang}`;
+
+/** URL of the style sheet by which a text of the other direction stays on the side of the page's own. */
+export const FALLBACK_STYLE = '/brand/texts.css';
+const STYLE =
+  '[lang][dir]:not(html,button){text-align:-webkit-match-parent;text-align:match-parent;justify-content:end}\n';
+
+/** Returns the texts that a language lacks; undefined if it has all of them. */
+export function fallbackTexts(
+  { pages, brand, sections, consents, texts }: SiteContent,
+  live: readonly PublishedForm[],
+  lang: SiteLanguage,
+): FallbackTexts | undefined {
+  const source = defaultLanguage(texts);
+  if (lang === source) return undefined;
+  const documents = [
+    ...Object.values(pages),
+    brand,
+    sections,
+    consents,
+    ...live.map((form) => form.snapshot),
+  ];
+  const found = new Set([
+    ...untranslated(texts, lang),
+    ...documents.flatMap((document) => lackingIn(document, texts, lang)),
+  ]);
+  return found.size === 0 ? undefined : { lang: source, dir: directionOf(source), texts: [...found] };
+}
+
+/** Serves the texts that a language lacks, for what the browser shows after the page was served, and their style. */
+export function serveFallbackTexts(app: FastifyInstance, forms: FormStore, content: SiteContent): void {
+  app.get<{ Params: { language: string } }>(
+    fallbackTextsUrl(':language'),
+    { config: { proof: 'nothing' } },
+    async (request, reply) => {
+      const lang = languagesOf(content.texts).find((one) => one === request.params.language);
+      const found = lang && fallbackTexts(content, await forms.liveForms(), lang);
+      if (found === undefined) return notFound(request, reply, content.texts);
+      return reply.header('cache-control', 'no-cache').send(found);
+    },
+  );
+  app.get(FALLBACK_STYLE, { config: { proof: 'nothing' } }, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=86400').send(STYLE),
+  );
+}
+
+/** Sets the language and the direction of each element of served HTML that has such a text alone. */
+export function markFallbacks(html: string, { lang, dir, texts }: FallbackTexts): string {
+  const isFallback = createTextMatcher(texts);
+  return html.replace(LONE_TEXT, (element, start: string, _tag: string, text: string) =>
+    isFallback(unescaped(text))
+      ? `${start} lang="${lang}" dir="${dir}"${element.slice(start.length)}`
+      : element,
+  );
+}
+
+const LONE_TEXT = /(<([a-z][a-z0-9]*)(?:\s[^<>]*)?)>([^<>]+)<\/\2>/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+const unescaped = (text: string): string => text.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** Prefix of the texts for staff, which no page of the site shows. */
+const STUDIO = 'studio.';
+
+/** Texts by dictionary and language: a publication replaces the dictionaries. */
+const dictionaryGaps = new WeakMap<Dictionaries, Map<SiteLanguage, string[]>>();
+
+function untranslated(texts: Dictionaries, lang: SiteLanguage): string[] {
+  const known = dictionaryGaps.get(texts) ?? new Map<SiteLanguage, string[]>();
+  dictionaryGaps.set(texts, known);
+  const own = texts[lang] ?? {};
+  const gaps =
+    known.get(lang) ??
+    Object.entries(texts[defaultLanguage(texts)] ?? {}).flatMap(([key, text]) =>
+      Object.hasOwn(own, key) || key.startsWith(STUDIO) ? [] : readableParts(text),
+    );
+  known.set(lang, gaps);
+  return gaps;
+}
+
+const gapsInDocument = new WeakMap<object, Map<string, string[]>>();
+
+function lackingIn(document: object, texts: Dictionaries, lang: SiteLanguage): string[] {
+  const known = gapsInDocument.get(document) ?? new Map<string, string[]>();
+  gapsInDocument.set(document, known);
+  const languages = languagesOf(texts);
+  const read = (part: Json): string[] => {
+    if (Array.isArray(part)) return part.flatMap(read);
+    if (!isObject(part)) return [];
+    if (!isInlineText(part, languages)) return Object.values(part).flatMap(read);
+    return Object.hasOwn(part, lang) ? [] : readableParts(part[defaultLanguage(texts)] ?? '');
+  };
+  const gaps = known.get(lang) ?? read(document as Json);
+  known.set(lang, gaps);
+  return gaps;
+}
+
+/** Returns the words of a text between its tags, of each plural form; signs and numbers have no language. */
+const readableParts = (text: Json): string[] =>
+  (typeof text === 'string' ? [text] : Object.values(objectIn(text)).map(String))
+    .flatMap((form) => form.split(/<[^>]*>/))
+    .map((part) => part.trim())
+    .filter((part) => /\p{L}{2}/u.test(part.replace(/\{\w+\}/g, '')));

@@ -1,0 +1,68 @@
+import { compareDays, DAY_FORMAT, parseDay } from '../calendar.ts';
+import { type CalendarDate, defineRule } from '../define-rule.ts';
+
+/** Limits counted from today; a negative one is in the past. A limit that is absent limits nothing. */
+interface Params {
+  earliestDays?: number;
+  earliestMonths?: number;
+  latestDays?: number;
+  latestMonths?: number;
+}
+
+const LONGEST = { days: 36_525, months: 1200 };
+const days = { type: 'integer', minimum: -LONGEST.days, maximum: LONGEST.days };
+const months = { type: 'integer', minimum: -LONGEST.months, maximum: LONGEST.months };
+
+/** Day within limits that move with today: not in the future, not in the past, in the next three months. */
+export const dateLimits = defineRule<string, Params>({
+  slug: 'date-limits',
+  keyword: 'date-limits',
+  types: ['string'],
+  summary: 'a day not earlier and not later than so many days or months from today: DD.MM.YYYY',
+  source: 'S§5 Generic date',
+  chunk: 'rare',
+  params: {
+    type: 'object',
+    properties: { earliestDays: days, earliestMonths: months, latestDays: days, latestMonths: months },
+    additionalProperties: false,
+  },
+  textFormat: { pattern: DAY_FORMAT, isTrimmed: true },
+  codes: ['dateFormat', 'datePast', 'dateFuture', 'dateTooEarly', 'dateTooLate'],
+  check(value, { earliestDays, earliestMonths, latestDays, latestMonths }, clock) {
+    const day = parseDay(value);
+    if (day === undefined) return { code: 'dateFormat' };
+    const today = clock.today();
+    const limits = [
+      { isLatest: false, limit: daysFrom(today, earliestDays) },
+      { isLatest: false, limit: monthsFrom(today, earliestMonths) },
+      { isLatest: true, limit: daysFrom(today, latestDays) },
+      { isLatest: true, limit: monthsFrom(today, latestMonths) },
+    ];
+    for (const { isLatest, limit } of limits) {
+      if (limit === undefined || compareDays(day, limit) > 0 !== isLatest || compareDays(day, limit) === 0)
+        continue;
+      if (compareDays(limit, today) === 0) return { code: isLatest ? 'dateFuture' : 'datePast' };
+      return { code: isLatest ? 'dateTooLate' : 'dateTooEarly', params: { day: written(limit) } };
+    }
+    return null;
+  },
+});
+
+const daysFrom = ({ year, month, day }: CalendarDate, count: number | undefined): CalendarDate | undefined =>
+  count === undefined ? undefined : calendarDate(new Date(Date.UTC(year, month - 1, day + count)));
+
+/** Returns the same day of another month, or that month's last day. */
+function monthsFrom({ year, month, day }: CalendarDate, count: number | undefined): CalendarDate | undefined {
+  if (count === undefined) return undefined;
+  const last = new Date(Date.UTC(year, month + count, 0));
+  return { ...calendarDate(last), day: Math.min(day, last.getUTCDate()) };
+}
+
+const calendarDate = (date: Date): CalendarDate => ({
+  year: date.getUTCFullYear(),
+  month: date.getUTCMonth() + 1,
+  day: date.getUTCDate(),
+});
+
+const written = ({ year, month, day }: CalendarDate): string =>
+  `${String(day).padStart(2, '0')}.${String(month).padStart(2, '0')}.${String(year).padStart(4, '0')}`;
