@@ -77,7 +77,7 @@ const paddedBySeparator: MaskitoPreprocessor = ({ elementState, data }) => {
   const [from, to] = selection;
   const lone = /(^|\.)(\d)$/.exec(value.slice(0, from));
   const isAtEnd = from === to && to === value.length;
-  if (!isAtEnd || lone === null || !/^[.,/\- ]$/.test(data)) return { elementState, data };
+  if (!isAtEnd || lone === null || !/^[.,/\- \uFF0E\uFF0F]$/.test(data)) return { elementState, data };
   return { elementState: { value, selection: [to - 1, to] }, data: `0${lone[2]}` };
 };
 

@@ -4,7 +4,7 @@ import { digitsOf } from '#engine/model/text';
 
 const MONTHS = 12;
 /** Day (perhaps missing), a word, and the start of a year. */
-const NAMED = /^(?:(\d{1,2})[. ]*)?(\p{L}+)(?:[^\p{L}\d]+(\d{0,4})|(\d)|)$/u;
+const NAMED = /^(?:(\d{1,2})[. ]*)?(\p{L}+)(?:[^\p{L}\d]+(\d{0,4})|(\d{1,4})|)$/u;
 const LETTER = /\p{L}/u;
 
 /** Names of each month in all languages, in the forms used beside a day too; made at first use. */
@@ -28,10 +28,14 @@ function monthOf(word: string): number {
 /** Returns the number of a month for its name or the start of one; other words stay. */
 export const numberedMonth = (word: string): string => String(monthOf(word) || word);
 
-const written = (value: string): ReturnType<MaskitoPreprocessor> => ({
-  elementState: { value, selection: [value.length, value.length] },
-  data: '',
-});
+/** Puts a text in the place of the whole value; the mask takes no insertion without characters. */
+const written = (
+  value: string,
+  action: Parameters<MaskitoPreprocessor>[1],
+): ReturnType<MaskitoPreprocessor> =>
+  action === 'insert'
+    ? { elementState: { value: '', selection: [0, 0] }, data: value }
+    : { elementState: { value, selection: [value.length, value.length] } };
 
 /**
  * Lets a date mask take a month's name by keys: `01 фев` stays while it is typed, and is `01.02`
@@ -64,11 +68,11 @@ export function withMonthName(mask: MaskitoOptions, hasDay: boolean): MaskitoOpt
         const parts = partsOf(text);
         if (parts !== undefined && !parts.isShort) {
           const { day, month, year = '' } = parts;
-          return written((day?.padStart(2, '0') ?? '') + String(month).padStart(2, '0') + year);
+          return written((day?.padStart(2, '0') ?? '') + String(month).padStart(2, '0') + year, action);
         }
         if (!isNamed || action === 'validation') return prepare(step, action);
         // No month goes on with this letter, and another sign ends a word that is no month.
-        return LETTER.test(data) ? { elementState, data: '' } : written(digitsOf(text));
+        return LETTER.test(data) ? { elementState, data: '' } : written(digitsOf(text), action);
       },
     ],
     postprocessors: [(state, initial) => (isTyped(state.value) ? state : finish(state, initial))],
