@@ -1,7 +1,7 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
+import { LANGUAGES } from '#engine/model/definition';
 import { asciiDigits } from './ascii-digits.ts';
 import { digitMask } from './digit-mask.ts';
-import { numberedMonth, withMonthName } from './month-name.ts';
 import { withYearFirst } from './year-first.ts';
 
 const DATE = 'dd.mm.yyyy'.replace(/[dmy]/g, '#');
@@ -9,6 +9,7 @@ const MONTH_YEAR = 'mm.yyyy'.replace(/[my]/g, '#');
 
 const two = (digits: string): string => digits.padStart(2, '0');
 
+const MONTHS = 12;
 /** Largest length of a text with a date; a long run of signs would take long to match. */
 const LONGEST_TEXT = 100;
 const ISO = /^(\d{4})[-./](\d{1,2})(?:[-./](\d{1,2})(?:[T ].*)?)?$/;
@@ -19,6 +20,24 @@ const ISO = /^(\d{4})[-./](\d{1,2})(?:[-./](\d{1,2})(?:[T ].*)?)?$/;
 const WRITTEN = /^\D*(?:(\d{1,2})[^\d\p{L}]{1,3})?(\d{1,2})[^\d\p{L}]{1,3}(\d{4})(?:\D*|,? \d{1,2}:[\d:]+)$/u;
 const MONTH_BEHIND_DAY = /(?<=\d\P{L}{1,3})\p{L}{3,}/u;
 const LEADING_MONTH = /^\p{L}{3,}/u;
+
+/** Names of each month in all languages, in the forms used beside a day too; made at first use. */
+let monthNames: readonly string[] | undefined;
+
+const namesOf = (month: number): string =>
+  LANGUAGES.flatMap((lang) =>
+    (['day', 'year'] as const).map((beside) =>
+      new Date(2000, month).toLocaleDateString(lang, { month: 'long', [beside]: 'numeric' }),
+    ),
+  )
+    .join(' ')
+    .toLowerCase();
+
+/** Returns the number of a month for its name or the start of one; other words stay. */
+export function numberedMonth(word: string): string {
+  monthNames ??= Array.from({ length: MONTHS }, (_, month) => ` ${namesOf(month)}`);
+  return String(monthNames.findIndex((names) => names.includes(` ${word.toLowerCase()}`)) + 1 || word);
+}
 
 /** Reads day (perhaps missing), month and year in any notation; `name` matches a month's name. */
 function readParts(text: string, name: RegExp): (string | undefined)[] {
@@ -97,21 +116,15 @@ const doubleSpaceGuard = (): MaskitoPreprocessor => {
 };
 
 /** @spec S§2 Date input, R§9 Masks: 99.99.9999 */
-export const dateMask = withMonthName(
-  withYearFirst(
-    digitMask(DATE, doubleSpaceGuard(), fromOtherNotations(rewritten), paddedBySeparator),
-    DATE.length,
-  ),
-  true,
+export const dateMask = withYearFirst(
+  digitMask(DATE, doubleSpaceGuard(), fromOtherNotations(rewritten), paddedBySeparator),
+  DATE.length,
 );
 
 /** @spec S§5 Month-year dates */
-export const monthYearMask = withMonthName(
-  withYearFirst(
-    digitMask(MONTH_YEAR, doubleSpaceGuard(), fromOtherNotations(rewrittenMonth), paddedBySeparator),
-    MONTH_YEAR.length,
-  ),
-  false,
+export const monthYearMask = withYearFirst(
+  digitMask(MONTH_YEAR, doubleSpaceGuard(), fromOtherNotations(rewrittenMonth), paddedBySeparator),
+  MONTH_YEAR.length,
 );
 
 /** Rewrites a whole text on blur, and never while typing: a year may begin a longer date. */

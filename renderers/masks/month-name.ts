@@ -1,32 +1,9 @@
-import { type MaskitoOptions, type MaskitoPreprocessor, maskitoPipe } from '@maskito/core';
-import { LANGUAGES } from '#engine/model/definition';
+import type { MaskitoOptions, MaskitoPostprocessor, MaskitoPreprocessor } from '@maskito/core';
 import { digitsOf } from '#engine/model/text';
 
-const MONTHS = 12;
 /** Day (perhaps missing), a word, and the start of a year. */
 const NAMED = /^(?:(\d{1,2})[. ]*)?(\p{L}+)(?:[^\p{L}\d]+(\d{0,4})|(\d{1,4})|)$/u;
 const LETTER = /\p{L}/u;
-
-/** Names of each month in all languages, in the forms used beside a day too; made at first use. */
-let monthNames: readonly string[] | undefined;
-
-const namesOf = (month: number): string =>
-  LANGUAGES.flatMap((lang) =>
-    (['day', 'year'] as const).map((beside) =>
-      new Date(2000, month).toLocaleDateString(lang, { month: 'long', [beside]: 'numeric' }),
-    ),
-  )
-    .join(' ')
-    .toLowerCase();
-
-/** Returns the number of the first month whose name starts with a word; 0 for other words. */
-function monthOf(word: string): number {
-  monthNames ??= Array.from({ length: MONTHS }, (_, month) => ` ${namesOf(month)}`);
-  return monthNames.findIndex((names) => names.includes(` ${word.toLowerCase()}`)) + 1;
-}
-
-/** Returns the number of a month for its name or the start of one; other words stay. */
-export const numberedMonth = (word: string): string => String(monthOf(word) || word);
 
 /** Puts a text in the place of the whole value; the mask takes no insertion without characters. */
 const written = (
@@ -39,16 +16,24 @@ const written = (
 
 /**
  * Lets a date mask take a month's name by keys: `01 фев` stays while it is typed, and is `01.02`
- * once another sign follows. `hasDay` tells if a day stands before the month.
+ * once another sign follows. `hasDay` tells if a day stands before the month; `numbered` returns
+ * the number of a month, and a word that is none as it is. Only fields of dates load this.
  */
-export function withMonthName(mask: MaskitoOptions, hasDay: boolean): MaskitoOptions {
-  const prepare = maskitoPipe(mask.preprocessors ?? []);
-  const finish = maskitoPipe(mask.postprocessors ?? []);
+export function withMonthName(
+  mask: MaskitoOptions,
+  numbered: (word: string) => string,
+  hasDay: boolean,
+): MaskitoOptions {
+  const { preprocessors = [], postprocessors = [] } = mask;
+  const prepare: MaskitoPreprocessor = (step, action) =>
+    preprocessors.reduce((next, process) => ({ ...next, ...process(next, action) }), step);
+  const finish: MaskitoPostprocessor = (state, initial) =>
+    postprocessors.reduce((next, process) => process(next, initial), state);
   const partsOf = (text: string) => {
     const [, day, word = '', ...years] = NAMED.exec(text) ?? [];
-    const month = word !== '' && hasDay === (day !== undefined) ? monthOf(word) : 0;
+    const month = word !== '' && hasDay === (day !== undefined) ? numbered(word) : word;
     const year = years.find((part) => part !== undefined);
-    return month === 0 ? undefined : { day, month, year, isShort: word.length < 3 };
+    return month === word ? undefined : { day, month, year, isShort: word.length < 3 };
   };
   const isTyped = (text: string): boolean => {
     const parts = partsOf(text);
@@ -68,7 +53,7 @@ export function withMonthName(mask: MaskitoOptions, hasDay: boolean): MaskitoOpt
         const parts = partsOf(text);
         if (parts !== undefined && !parts.isShort) {
           const { day, month, year = '' } = parts;
-          return written((day?.padStart(2, '0') ?? '') + String(month).padStart(2, '0') + year, action);
+          return written((day?.padStart(2, '0') ?? '') + month.padStart(2, '0') + year, action);
         }
         if (!isNamed || action === 'validation') return prepare(step, action);
         // No month goes on with this letter, and another sign ends a word that is no month.
