@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isUnread, normalizeAnswers } from '#engine/model/answers';
 import { holdsOf } from '#engine/model/holds';
-import { type Json, objectIn } from '#engine/model/json';
+import type { Json } from '#engine/model/json';
 import { cleanText } from '#engine/model/text';
 import { loadAllFormParts, readPosted } from '#renderers';
 import { createFormChecker } from '#validators';
@@ -35,8 +35,8 @@ function posting(field: TypingField) {
     const issue = checker.check(answers).find(({ path }) => path === field);
     if (issue === undefined)
       return { sent: typeof answer === 'string' ? onWire(field, answer, box) : (answer ?? null) };
-    const { reason = issue.messageKey } = objectIn(isUnread(answer) ? { ...answer } : {});
-    return { refusal: form.messages[String(reason)], isKept: answer !== undefined };
+    const key = isUnread(answer) ? answer.reason : issue.messageKey;
+    return { refusal: form.messages[key] as Json | undefined, isKept: answer !== undefined };
   };
 }
 
