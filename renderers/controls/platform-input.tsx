@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import type { ControlProps } from './control.ts';
 import { TextInput } from './text-input.tsx';
 
@@ -13,11 +13,14 @@ interface PlatformInputProps extends ControlProps {
 /** Input of the browser itself, such as wheels on a phone; its text is the same in any language. */
 export function PlatformInput({ unfinished, ...props }: PlatformInputProps) {
   const { path, session } = props;
+  const inputRef = useRef<HTMLInputElement>(null);
+  // A submit reads an input anew whose text is not its answer.
+  const read = (text: string): string => (inputRef.current?.validity.badInput ? unfinished : text);
   // The browser fires no input event while the text stays empty.
   const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
     if (!currentTarget.validity.badInput) return;
     session.type(path, unfinished);
     session.leave(path);
   };
-  return <TextInput {...props} attributes={{ onBlur: leave }} />;
+  return <TextInput {...props} inputRef={inputRef} read={read} attributes={{ onBlur: leave }} />;
 }

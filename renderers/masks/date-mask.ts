@@ -34,7 +34,7 @@ const namesOf = (month: number): string =>
     .toLowerCase();
 
 /** Returns the number of a month for its name or the start of one; other words stay. */
-function numberedMonth(word: string): string {
+export function numberedMonth(word: string): string {
   monthNames ??= Array.from({ length: MONTHS }, (_, month) => ` ${namesOf(month)}`);
   return String(monthNames.findIndex((names) => names.includes(` ${word.toLowerCase()}`)) + 1 || word);
 }
@@ -96,7 +96,7 @@ const paddedBySeparator: MaskitoPreprocessor = ({ elementState, data }) => {
   const [from, to] = selection;
   const lone = /(^|\.)(\d)$/.exec(value.slice(0, from));
   const isAtEnd = from === to && to === value.length;
-  if (!isAtEnd || lone === null || !/^[.,/\- ]$/.test(data)) return { elementState, data };
+  if (!isAtEnd || lone === null || !/^[.,/\- \uFF0E\uFF0F]$/.test(data)) return { elementState, data };
   return { elementState: { value, selection: [to - 1, to] }, data: `0${lone[2]}` };
 };
 

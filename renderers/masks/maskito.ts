@@ -5,7 +5,7 @@ import type { ControlProps } from '../controls/control.ts';
 
 export { maskitoTransform } from '@maskito/core';
 export { readNumber } from './amount/read-number.ts';
-export { dateMask, monthYearMask, partialDateMask } from './date-mask.ts';
+export { dateMask, monthYearMask, numberedMonth, partialDateMask } from './date-mask.ts';
 export { emailMaskWith } from './email/email-mask.ts';
 export { innMask } from './inn-mask.ts';
 export { toForeign, toNational } from './phone/change-country.ts';

@@ -1,11 +1,11 @@
 import { type MaskitoOptions, maskitoPipe } from '@maskito/core';
 
-/** Four digits that a mask has formatted as a day and a month, and that may be a year. */
-const MAYBE_YEAR = /^(19|20)\.\d\d$/;
+/** Four digits that a mask has formatted as a day and a month, and the sign behind them, that make a year. */
+const YEAR = /^(?:19|20)\.(?:\d\d[-/]|(?:1[3-9]|[2-9]\d)\.)$/;
 
 /**
  * Lets a date mask take `2011-12-25` by keys: four digits, then a hyphen or slash, are a year and
- * not day and month. The text is put into the mask's order at `length` characters.
+ * not day and month; then a point too if there is no such month. The text is put into the mask's order at `length` characters.
  */
 export function withYearFirst(mask: MaskitoOptions, length: number): MaskitoOptions {
   const prepare = maskitoPipe(mask.preprocessors ?? []);
@@ -20,7 +20,7 @@ export function withYearFirst(mask: MaskitoOptions, length: number): MaskitoOpti
       (step, action) => {
         const { value } = step.elementState;
         if (value.length < 3) isParted = value !== '' && (isParted || /\D/.test(step.data));
-        if (!isParted && /^[-/]$/.test(step.data) && MAYBE_YEAR.test(value)) {
+        if (!isParted && YEAR.test(value + step.data)) {
           started = value.replace('.', '');
           return { elementState: { value: started, selection: [4, 4] }, data: '-' };
         }

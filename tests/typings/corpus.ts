@@ -19,6 +19,7 @@ export type TypingField =
   | 'inn'
   | 'snils'
   | 'passport'
+  | 'abroad'
   | 'department'
   | 'account'
   | 'note';

@@ -1,52 +1,7 @@
-import type { Json, JsonObject } from '#engine/model/json';
+import type { Json } from '#engine/model/json';
 import { sampleForm, showForm } from '../browser/sample-form.tsx';
 import type { TypingField } from './corpus.ts';
-
-const phone = { 'ui:widget': 'phone', 'ui:nationalPrefix': '+7' } as const;
-const phoneRule = (field: string, box: string): JsonObject => ({
-  if: { properties: { [box]: { const: false } }, required: [box] },
-  then: { properties: { [field]: { 'phone-foreign': true } } },
-  else: { properties: { [field]: { phone: true } } },
-});
-
-const schemas: Record<TypingField, JsonObject> = {
-  russian: { type: 'string' },
-  foreign: { type: 'string' },
-  sum: { type: 'integer', minimum: 0 },
-  price: { type: 'number', multipleOf: 0.01, minimum: 0 },
-  count: { type: 'integer', minimum: 1, maximum: 5 },
-  day: { type: 'string', 'birth-date': true },
-  month: { type: 'string', 'month-year': true },
-  known: { type: 'string', anyOf: [{ date: true }, { 'month-year': true }, { year: true }] },
-  name: { type: 'string', name: { anyScript: true } },
-  cyrillic: { type: 'string', name: true },
-  email: { type: 'string', email: true },
-  inn: { type: 'string', inn: true },
-  snils: { type: 'string', snils: true },
-  passport: { type: 'string', 'passport-number': true },
-  department: { type: 'string', 'department-code': true },
-  account: { type: 'string', 'account-number': true },
-  note: { type: 'string', 'long-text': true },
-};
-const widgets: Record<TypingField, JsonObject> = {
-  russian: phone,
-  foreign: phone,
-  sum: { 'ui:widget': 'amount', 'ui:unit': 'rub', 'ui:min': 15_000, 'ui:max': 30_000_000 },
-  price: { 'ui:widget': 'amount', 'ui:unit': 'rub' },
-  count: { 'ui:widget': 'amount', 'ui:min': 0, 'ui:max': 100 },
-  day: { 'ui:widget': 'date' },
-  month: { 'ui:widget': 'month-year' },
-  known: { 'ui:widget': 'partial-date' },
-  name: { 'ui:widget': 'text' },
-  cyrillic: { 'ui:widget': 'text' },
-  email: { 'ui:widget': 'email' },
-  inn: { 'ui:widget': 'inn' },
-  snils: { 'ui:widget': 'snils' },
-  passport: { 'ui:widget': 'passport' },
-  department: { 'ui:widget': 'department-code' },
-  account: { 'ui:widget': 'account-number' },
-  note: { 'ui:widget': 'textarea' },
-};
+import { isPhone, onWire, phoneRule, schemas, widgets } from './typing-fields.ts';
 
 /**
  * Shows a form with one field, and the checkbox of a phone beside it. A small form resets quickly, which it
@@ -63,7 +18,7 @@ export const showTypingForm = (field: TypingField) =>
       {
         slug: `typings-${field}`,
         deciding: ['box'],
-        schema: widgets[field] === phone ? phoneRule(field, 'box') : {},
+        schema: isPhone(field) ? phoneRule(field, 'box') : {},
       },
     ),
   );
@@ -130,11 +85,6 @@ function sentFrom(session: Shown['session'], field: TypingField): Json | undefin
   const value = session.value(field);
   return typeof value === 'string' ? onWire(field, value.trim(), session.value('box')) : value;
 }
-
-const onWire = (field: TypingField, text: string, box: Json | undefined): string => {
-  if (widgets[field] !== phone || text.startsWith('+')) return text;
-  return box === false ? `+${text}` : `+7${text}`;
-};
 
 /** Returns the answer that a submit sends now; null if it sends none. */
 export function submitted({ session }: Shown, field: TypingField): Json {

@@ -181,6 +181,50 @@ const planted: Pair[] = [
   ['hours of twelve', text({ pattern: '^\\d{1,2}:\\d{2} PM$' }), widget('time'), 'VALUE_UNTYPABLE', '14:30'],
   ['one digit more than an account has', longer(21), widget('account-number'), 'VALUE_UNTYPABLE', 'cannot'],
   ['a passport without its space', longer(10), widget('passport'), 'VALUE_UNTYPABLE', 'cannot'],
+  [
+    'a rule of days under the mask of months',
+    text({ date: true }),
+    widget('month-year'),
+    'VALUE_UNTYPABLE',
+    '01.02.1990',
+  ],
+  [
+    'a rule of months under the mask of days',
+    text({ 'month-year': true }),
+    widget('date'),
+    'VALUE_UNTYPABLE',
+    '12.1990',
+  ],
+  [
+    'a rule of INN under the mask of SNILS',
+    text({ inn: true }),
+    widget('snils'),
+    'VALUE_UNTYPABLE',
+    '500100732259',
+  ],
+  [
+    'a day of ISO in a row',
+    {
+      type: 'array',
+      maxItems: 5,
+      items: {
+        type: 'object',
+        properties: {
+          day: text({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', fieldId: 'day', personalData: 'none' }),
+        },
+      },
+    },
+    widget('rows', { items: { day: widget('date') } }),
+    'VALUE_UNTYPABLE',
+    '99.99.9999',
+  ],
+  [
+    'months of ISO as far as known',
+    text({ pattern: '^\\d{4}(-\\d{2})?$' }),
+    widget('partial-date'),
+    'VALUE_UNTYPABLE',
+    '12.1990',
+  ],
 ];
 
 const whole: [title: string, schema: JsonObject, ui: JsonObject][] = [
@@ -208,6 +252,15 @@ const whole: [title: string, schema: JsonObject, ui: JsonObject][] = [
   ['a line end within', text({ pattern: '^a\\nb$' }), widget('textarea')],
   ['a rule of names', text({ name: true }), widget('text')],
   ['a long text', text({ 'long-text': true }), widget('textarea')],
+  ['a year alone where a day may be known', text({ year: true }), widget('partial-date')],
+  ['joined emoji', text({ pattern: '^👨\u200D👩$' }), widget('text')],
+  [
+    'an open limit that the input reaches',
+    number({ minimum: 0, exclusiveMaximum: 10 }),
+    amount({ 'ui:max': 9 }),
+  ],
+  ['the cap of inputs', number({ minimum: 0, maximum: 999_999_999_999_999 }), amount()],
+  ['twenty digits of an account', text({ pattern: '^\\d{20}$' }), widget('account-number')],
 ];
 
 const found = (schema: JsonObject, ui: JsonObject) =>

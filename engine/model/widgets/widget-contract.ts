@@ -37,7 +37,7 @@ export interface Reach {
   maximum?: string;
   pattern?: string;
   mask?: string;
-  /** Text that matches the pattern, to show authors. */
+  /** Answer to show authors of a pattern, and to try where another widget edits the field. */
   example?: string;
   /**
    * True if the input rewrites other notations of an answer, so that a value which the schema accepts may be

@@ -65,8 +65,9 @@ export function emailMaskWith(reports: EmailReports): MaskitoOptions {
           void propose();
         }
         if (isCut) {
-          if (cut === '') cut = shown;
-          else if (!shown.startsWith(cut)) {
+          // A blur trims the text, which is no correction of it.
+          if (cut === '') cut = shown.trim();
+          else if (!shown.trim().startsWith(cut)) {
             isCut = false;
             signs = [];
             reports.stripped(signs);

@@ -9,7 +9,7 @@ import {
 import { digitsOf } from '#engine/model/text';
 import { digitMask } from '../digit-mask.ts';
 import { countryOf } from './dialing-countries.ts';
-import { type PhoneNote, type ReadPhone, readForeign, readNational } from './read-phone.ts';
+import { type PhoneNote, plainSigns, type ReadPhone, readForeign, readNational } from './read-phone.ts';
 
 const COMPLETE = /^\d{3} \d{3} \d{2} \d{2}$/;
 
@@ -78,8 +78,10 @@ function nationalStep(step: Step, action: Parameters<MaskitoPreprocessor>[1], re
   return action === 'insert' ? insertNational(step, reports) : step;
 }
 
-/** Signs that start an extension behind a complete number, whose digits would join the number. */
-const STARTS_EXTENSION = /^[\p{L}#;,]/u;
+/** Signs that start an extension, or another number, behind a complete one, whose digits would join it. */
+const STARTS_EXTENSION = /^[\p{L}#;,/|]/u;
+/** Longest extension; more digits are another number. */
+const MAX_EXTENSION_DIGITS = 6;
 
 /**
  * Clears the last note, and removes the digits of an extension behind a complete number until
@@ -87,6 +89,7 @@ const STARTS_EXTENSION = /^[\p{L}#;,]/u;
  */
 function extensionGuard(reports: PhoneReports): MaskitoPreprocessor {
   let isStarted = false;
+  let leftOut = 0;
   return (step, action) => {
     if (action === 'validation') return step;
     reports.note(undefined);
@@ -95,8 +98,10 @@ function extensionGuard(reports: PhoneReports): MaskitoPreprocessor {
     const isTyped = action === 'insert' && step.data.length === 1;
     if (!isTyped || !isBehind) isStarted = false;
     else if (STARTS_EXTENSION.test(step.data)) isStarted ||= isCompleteNumber(value);
-    if (!isStarted || digitsOf(step.data) === '') return step;
-    reports.note('extension');
+    if (!isStarted) leftOut = 0;
+    if (!isStarted || plainText(step.data) === '') return step;
+    leftOut += 1;
+    reports.note(leftOut > MAX_EXTENSION_DIGITS ? 'first' : 'extension');
     return { ...step, data: '' };
   };
 }
@@ -215,7 +220,7 @@ function noted(read: ReadPhone, reports: PhoneReports): ReadPhone {
   return read;
 }
 
-const plainText = (text: string): string => text.replace(/[^\d+]/g, '');
+const plainText = (text: string): string => plainSigns(text).replace(/[^\d+]/g, '');
 
 function plainForeign({ elementState: { value, selection }, data }: Step): Step {
   const [from, to] = selection;

@@ -32,7 +32,7 @@ const SEVERAL = /[,;/|\n]|\s\u0438\s|\s(?=\+)/u;
 const ABROAD = /^(?:00|810)/;
 
 /** Converts digits of every script and full-width signs to ASCII. */
-const plainSigns = (text: string): string => asciiDigits(text.normalize('NFKC'));
+export const plainSigns = (text: string): string => asciiDigits(text.normalize('NFKC'));
 
 /** Returns the first number in a text. */
 function firstNumber(text: string): ReadPhone {

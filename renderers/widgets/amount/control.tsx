@@ -6,7 +6,7 @@ import { type ControlProps, numberOption, textOption, type Widget } from '../../
 import type { ReadPosted } from '../../controls/posted.ts';
 import { readNumber } from '../../masks/amount/read-number.ts';
 import { AmountInput } from '../../parts/amount-input/amount-input.tsx';
-import { AMOUNT_CAP } from '../../parts/amount-input/amount-text.ts';
+import { AMOUNT_CAP, groupedNumber } from '../../parts/amount-input/amount-text.ts';
 
 /** Ends of a slider whose field has no limits. @spec S§5 Slider / amount input: default limits */
 const SLIDER_ENDS = [15_000, 30_000_000] as const;
@@ -68,11 +68,15 @@ function AmountControl(props: ControlProps) {
   );
 }
 
-/** Reads a number without script. An ambiguous text is refused, because nobody can be asked. */
+/** Reads a number without script. An ambiguous text and too many digits are refused, because nobody can be asked. */
 const readPosted: ReadPosted = ({ text, schema }) => {
-  if (text().trim() === '') return undefined;
-  const { value } = readNumber(text(), placesOf(schema));
-  return value === undefined ? unreadAnswer(text().trim(), 'form.amount.rest') : Math.min(AMOUNT_CAP, value);
+  const typed = text().trim();
+  if (typed === '') return undefined;
+  const { value } = readNumber(typed, placesOf(schema));
+  if (value === undefined) return unreadAnswer(typed, 'form.amount.rest');
+  return value > AMOUNT_CAP
+    ? unreadAnswer(typed, 'form.amount.max', { max: groupedNumber(AMOUNT_CAP) })
+    : value;
 };
 
 export const control: Widget = {

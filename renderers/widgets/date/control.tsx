@@ -3,8 +3,9 @@ import type { ControlProps, Widget } from '../../controls/control.ts';
 import { postedUnder } from '../../masks/define-masked.tsx';
 import { MaskedInput } from '../../masks/masked-input.tsx';
 import type { Mask } from '../../masks/masks.ts';
+import { withMonthName } from '../../masks/month-name.ts';
 
-const dateMask: Mask = (engine) => engine.dateMask;
+const dateMask: Mask = ({ dateMask: plain, numberedMonth }) => withMonthName(plain, numberedMonth, true);
 
 /** @spec S§2 Date input: mask DD.MM.YYYY with an optional reset button */
 function DateControl(props: ControlProps) {

@@ -1,23 +1,24 @@
 import type { MaskitoOptions } from '@maskito/core';
+import { asciiDigits } from '../../masks/ascii-digits.ts';
 import { defineMasked } from '../../masks/define-masked.tsx';
 import lookAlikes from './look-alikes.json' with { type: 'json' };
 
-const MAX_CHARACTERS = 20;
 /** Cyrillic look-alikes of a passport's Latin letters, for a keyboard that was left in Russian. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = lookAlikes;
 
+/** Other letters stay, and the rule refuses them: a number without them would be another one. */
 const asPrinted = (text: string): string =>
-  [...text.replace(/\s/g, ' ').toUpperCase()]
+  [...asciiDigits(text).replace(/\s/g, ' ').toUpperCase()]
     .map((letter) => LOOK_ALIKES[letter] ?? letter)
     .join('')
-    .replace(/[^A-Z0-9 ]/g, '');
+    .replace(/[^\p{L}\p{N} ]/gu, '');
 
 /** @spec S§5 Foreign passport */
 export const foreignPassportMask: MaskitoOptions = {
-  mask: new RegExp(`^[A-Z0-9 ]{0,${MAX_CHARACTERS}}$`),
+  mask: /^/,
   preprocessors: [
     ({ elementState: { value, selection }, data }) => {
-      const printed = asPrinted(value).slice(0, MAX_CHARACTERS);
+      const printed = asPrinted(value);
       const elementState =
         printed === value
           ? { value, selection }

@@ -1,4 +1,7 @@
 import { defineMasked } from '../../masks/define-masked.tsx';
+import { withMonthName } from '../../masks/month-name.ts';
 
 /** @spec S§5 Month-year dates */
-export const control = defineMasked((engine) => engine.monthYearMask);
+export const control = defineMasked(({ monthYearMask, numberedMonth }) =>
+  withMonthName(monthYearMask, numberedMonth, false),
+);

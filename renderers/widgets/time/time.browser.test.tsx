@@ -28,6 +28,15 @@ describe('a time', () => {
     expect(session.value('at')).toBe('--:--');
     await expect.poll(() => input().getAttribute('aria-invalid')).toBe('true');
   });
+
+  it('without minutes is refused also by the button, which reads the inputs anew', async () => {
+    const { session } = showForm(timeForm());
+    await userEvent.click(input());
+    await userEvent.keyboard('{ArrowUp}');
+    await userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
+    expect(session.value('at')).toBe('--:--');
+    await expect.poll(() => input().getAttribute('aria-invalid')).toBe('true');
+  });
 });
 
 it('a day and a time are one answer, which is refused while a part is missing', async () => {

@@ -15,9 +15,9 @@ import problemTexts from './texts.json' with { type: 'json' };
 
 /** Largest number that an input accepts. @spec R§5 Amount fields: capped at 999999999999999 */
 const MAX_NUMBER = 999_999_999_999_999;
-/** White space and invisible characters that no clean text has. */
+/** White space and invisible characters that no clean text has; joiners of emoji stay. */
 const UNCLEAN =
-  '\\t\\v\\f\\r\\u00A0\\u00AD\\u1680\\u2000-\\u200F\\u2010\\u2011\\u2028-\\u202F\\u205F-\\u206F\\u3000\\uFEFF';
+  '\\t\\v\\f\\r\\u00A0\\u00AD\\u1680\\u2000-\\u200C\\u200E-\\u2011\\u2028-\\u202F\\u205F-\\u206F\\u3000\\uFEFF';
 /** Schema of all answers that a request can carry, whatever the widget. */
 const SENDABLE: JsonObject = {
   ...{ minimum: -MAX_NUMBER, maximum: MAX_NUMBER },
@@ -135,7 +135,9 @@ function unreachable(context: LintContext, schema: JsonObject, reached: JsonObje
     { schema, holds: true },
     { schema: reached, holds: false },
   ];
-  const found = search(context, constraints, isAnswer, [...EXAMPLES, ...around]);
+  // Answers of other widgets: a solver that knows no rule finds none that a rule accepts.
+  const others = Object.values(context.vocabulary.widgets).flatMap(({ reaches }) => reaches?.example ?? []);
+  const found = search(context, constraints, isAnswer, [...EXAMPLES, ...around, ...others]);
   return found.is === 'found' ? found.value : undefined;
 }
 
