@@ -41,6 +41,12 @@ export function mergeJson(base: Side, ours: Side, theirs: Side, path: EditPath =
   return { value: ours, conflicts: [{ path, base, ours, theirs }] };
 }
 
+/** Merges two edits of a value; undefined if both have changed one part of it. */
+export function mergeValues(base: Json, ours: Json, theirs: Json): Json | undefined {
+  const { value, conflicts } = mergeJson(base, ours, theirs);
+  return conflicts.length > 0 ? undefined : value;
+}
+
 /** True for a list of names that both sides created and whose order is irrelevant. */
 const areBothNew = (base: Side, path: EditPath): base is undefined =>
   base === undefined && path.at(-1) === 'required';
@@ -77,10 +83,13 @@ const IDENTITIES = ['name', 'value', 'endpoint', 'id', 'slug'] as const;
 const PIPELINES: ReadonlySet<string> = new Set(['transform']);
 /** Lists without a relevant order: items that both sides add may be in either order. */
 const UNORDERED: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
+/** Lists that JSON Schema refuses if they are empty. */
+const NEVER_EMPTY: ReadonlySet<string> = new Set([...UNORDERED, 'enum', 'type']);
 
 /**
  * Merges lists whose items are named, or else recognized by content. `undefined` if both sides
- * replaced one item by different ones, which may be edits of it.
+ * replaced one item by different ones, which may be edits of it, or if nothing is left of a list that must have
+ * an item.
  */
 function mergeLists(base: Json[], ours: Json[], theirs: Json[], path: EditPath): Merged | undefined {
   const isPipeline = PIPELINES.has(String(path.at(-1)));
@@ -90,6 +99,7 @@ function mergeLists(base: Json[], ours: Json[], theirs: Json[], path: EditPath):
   if (haveBothReplaced(sides)) return undefined;
   const isOrdered = named === undefined && !UNORDERED.has(String(path.at(-1)));
   const own = joinItems(sides, path, isOrdered);
+  if (own.values.length === 0 && NEVER_EMPTY.has(String(path.at(-1)))) return undefined;
   const isHalfRemoved = own.conflicts.some((one) => isOfItem(one, path));
   if (own.order !== undefined && named !== undefined) return { value: own.values, conflicts: own.conflicts };
   if (own.order !== undefined && !isHalfRemoved) {

@@ -128,6 +128,13 @@ describe('two edits of a text', () => {
       [['transform']],
     ],
     [
+      'each removes the choice that the other keeps',
+      { enum: ['a', 'b'] },
+      { enum: ['a'] },
+      { enum: ['b'] },
+      [['enum']],
+    ],
+    [
       'one removes an item without a name that one changes',
       { l: [{ a: 1, b: 1 }, { c: 1 }] },
       { l: [{ c: 1 }] },
