@@ -34,7 +34,7 @@ export * from './diff/documents/document-changes.ts';
 export type { FormPorts } from './diff/forms/setting-names.ts';
 export type { ExampleAnswers, FormVersion } from './diff/forms/variant-pair.ts';
 export * from './diff/kinds/index.ts';
-export { type MergedVersions, type MergeValues, mergeDisputes } from './diff/merge-disputes.ts';
+export { type MergedVersions, mergeDisputes } from './diff/merge-disputes.ts';
 export * from './diff/policy.ts';
 export { memoizeProofs, type ProveSchemas } from './diff/prove-changes.ts';
 export { changesVerdict, effectOf } from './diff/verdict.ts';
