@@ -132,13 +132,40 @@ function joinItems({ base, ours, theirs }: Sides, path: EditPath, isOrdered: boo
     conflicts.push(...merged.conflicts);
     if (merged.value !== undefined) values.set(id, merged.value);
   }
-  const ids = { base: [...base.keys()], ours: [...ours.keys()], theirs: [...theirs.keys()] };
+  const names = newNames({ base, ours, theirs });
+  const named = (side: Items): string[] => [...side.keys()].map((id) => names.get(id) ?? id);
+  const ids = { base: named(base), ours: named(ours), theirs: named(theirs) };
   const { order, choices } = mergeOrder(ids, new Set(values.keys()), isOrdered);
   const removed = conflicts.filter((one) => isOfItem(one, path) && one.ours === undefined);
   const alive = new Set([...values.keys(), ...removed.map((one) => String(one.path.at(-1)))]);
   const whole = removed.length === 0 ? undefined : mergeOrder(ids, alive, isOrdered).order;
   for (const one of removed) one.after = whole?.slice(0, whole.indexOf(String(one.path.at(-1)))) ?? [];
   return { order, values: (order ?? choices[0]).map((id) => values.get(id) as Json), conflicts };
+}
+
+/**
+ * Returns the new names of items that one side has renamed and the other left as they were: such an item keeps its
+ * place, where a removed one and a new one would have none together.
+ */
+function newNames({ base, ours, theirs }: Sides): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [side, other] of [
+    [ours, theirs],
+    [theirs, ours],
+  ] as const) {
+    const gone = [...base].filter(([id, item]) => isObject(item) && !side.has(id) && same(other.get(id), item));
+    const fresh = [...side].filter(([id, item]) => isObject(item) && !base.has(id) && !other.has(id));
+    if (gone.length === 0 || fresh.length === 0) continue;
+    const places = alignList(
+      gone.map(([, item]) => item),
+      fresh.map(([, item]) => item),
+    );
+    for (const [index, [id]] of fresh.entries()) {
+      const [old] = gone[places[index] ?? -1] ?? [];
+      if (old !== undefined) names.set(old, id);
+    }
+  }
+  return names;
 }
 
 const isOfItem = (one: MergeConflict, list: EditPath): boolean => one.path.length === list.length + 1;
