@@ -35,7 +35,7 @@ export { isTextChanges, readTextChanges, withTextChanges } from './edit/text-cha
 export { withSource } from './edit/with-source.ts';
 export * from './examples/carry-examples.ts';
 export { type MergedDrafts, mergeDrafts } from './merge/merge-drafts.ts';
-export type { MergeConflict } from './merge/merge-json.ts';
+export { type MergeConflict, mergeValues } from './merge/merge-json.ts';
 export { type MergedText, markConflicts, mergeTexts, withTheirs } from './merge/merge-texts.ts';
 export {
   baseOf,

@@ -72,7 +72,7 @@ export function changesBetween(
   nowMs: number,
 ): Change[] {
   const version = ({ snapshot, source, texts }: ComparedForm) => ({
-    ...{ snapshot, texts },
+    ...{ snapshot, texts, title: source?.form.title ?? null },
     examples: examplesIn(source),
   });
   const today = new Date(nowMs).toISOString().slice(0, 10);

@@ -10,14 +10,7 @@ import {
   yesOrNo,
 } from '#contract';
 import { pagesShowing, usesOfDocument } from '#engine/analysis';
-import {
-  type DocumentFiles,
-  keptOver,
-  liveBase,
-  readDocument,
-  rebaseDocument,
-  withDocument,
-} from '#engine/authoring';
+import { type DocumentFiles, keptOver, liveBase, readDocument, withDocument } from '#engine/authoring';
 import { snapshotText } from '#engine/model/compile';
 import { hasErrors } from '#engine/model/problems';
 import { withOwnTexts } from '../definitions/own-texts.ts';
@@ -33,6 +26,7 @@ import {
   planPublication,
 } from '../publication/plan-publication.ts';
 import { publicationChanges } from '../publication/publication-changes.ts';
+import { rebaseProved } from '../publication/rebase-proved.ts';
 import { refuseProblems } from '../publication/refuse-problems.ts';
 import { refuseRemoval } from '../publication/refuse-removal.ts';
 import { reviewedChange, reviewedChanges } from '../publication/reviewed-changes.ts';
@@ -115,7 +109,7 @@ export const preparePublication = defineTask({
     const { files, conflicts } =
       base === undefined || removes
         ? { files: written.files, conflicts: [] }
-        : rebaseDocument(document, { base, files: written.files, current });
+        : rebaseProved(document, { base, files: written.files, current }, vocabulary);
     const planned = { ...written, files };
     const before = readDefinitions(current).definitions;
     if (removes) refuseRemoval(before, document);

@@ -9,14 +9,15 @@ import {
 } from '#engine/authoring';
 import { formatPointer } from '#engine/model/json';
 import { type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { defineTask, QUICK } from './define-task.ts';
+import { rebaseProved } from '../publication/rebase-proved.ts';
+import { defineTask, THOROUGH } from './define-task.ts';
 
 /** Chosen values of conflicting settings, by `file pointer`. */
 export type KeptSettings = Readonly<Record<string, 'ours' | 'theirs'>>;
 
 /** Rebases a document on the live version, with a choice for each conflicting setting. */
 export const rebaseProposal = defineTask({
-  limits: QUICK,
+  limits: THOROUGH,
   schema: exactly({
     files: mapOf(text),
     // New base; a dictionary has the texts that the files change.
@@ -25,21 +26,24 @@ export const rebaseProposal = defineTask({
     conflicts: whole,
     open: whole,
   }),
-  run({
-    texts,
-    document,
-    files,
-    base,
-    keep,
-  }: {
-    texts: Texts;
-    document: string;
-    files: DocumentFiles;
-    base: DocumentFiles;
-    keep: KeptSettings;
-  }) {
+  run(
+    {
+      texts,
+      document,
+      files,
+      base,
+      keep,
+    }: {
+      texts: Texts;
+      document: string;
+      files: DocumentFiles;
+      base: DocumentFiles;
+      keep: KeptSettings;
+    },
+    { vocabulary },
+  ) {
     const current = textsIn(texts);
-    const { conflicts } = rebaseDocument(document, { base, files, current });
+    const { conflicts } = rebaseProved(document, { base, files, current }, vocabulary);
     const choices: ConflictChoices = Object.fromEntries(
       conflicts.flatMap((conflict) => {
         const kept = keep[`${conflict.file} ${formatPointer(conflict.path)}`];
@@ -51,7 +55,7 @@ export const rebaseProposal = defineTask({
       files: rebased.files,
       base: baseOf(liveBase(current, document), rebased.files),
       conflicts: conflicts.length,
-      open: rebased.conflicts.length,
+      open: conflicts.filter((conflict) => choices[conflictKey(conflict)] === undefined).length,
     };
   },
 });

@@ -6,6 +6,7 @@ import { formatPointer, type Json } from '#engine/model/json';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { PUBLICATION_VERDICTS } from '../publication/compare-forms.ts';
 import type { LiveSnapshots, PlannedDocument } from '../publication/plan-publication.ts';
+import { rebaseProved } from '../publication/rebase-proved.ts';
 import { reviewedChange, reviewedChanges } from '../publication/reviewed-changes.ts';
 import { defineTask, type TaskPorts, THOROUGH } from './define-task.ts';
 import { planChecked } from './prepare-publication.ts';
@@ -38,7 +39,7 @@ export const reviewProposal = defineTask({
     const current = textsIn(texts);
     const rebased = removes
       ? { files: written.files, conflicts: [] }
-      : rebaseDocument(document, { base, files: written.files, current });
+      : rebaseProved(document, { base, files: written.files, current }, vocabulary);
     const plan = planChecked(
       { current, vocabulary, live, nowMs },
       { ...written, files: rebased.files },

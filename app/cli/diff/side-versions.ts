@@ -86,7 +86,8 @@ function folderVersions(
       const snapshot = last?.slug === slug ? last.snapshot : resolved(definitions, slug);
       const examples = examplesIn(definitions, slug, snapshot.defaultVariant);
       const endpointTitle = (name: string) => endpointDocument(definitions, name)?.title;
-      return { snapshot, texts: definitions.texts, endpointTitle, examples };
+      const { title = null } = definitions.forms.get(slug)?.form ?? {};
+      return { snapshot, title, texts: definitions.texts, endpointTitle, examples };
     },
     textsOf: (slug) => texts.get(slug) ?? [],
     filesOf: (slug) =>

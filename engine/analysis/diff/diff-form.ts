@@ -2,7 +2,7 @@ import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import { type FormSnapshot, variantTitle } from '#engine/model/compile';
 import { inEachLanguage, type SiteLanguage } from '#engine/model/definition';
 import { equalJson, formatPointer, type Json, parsePointer, valueAt } from '#engine/model/json';
-import { isInlineText, isTextRef, receiversText, textKey } from '#engine/model/resolve';
+import { isInlineText, isTextRef, receiversText, textKey, withTexts } from '#engine/model/resolve';
 import { type FormAliases, languageNameIn } from '#engine/model/site';
 import { defaultLanguage, formatPhrase, languagesOf } from '#engine/model/text';
 import {
@@ -121,9 +121,12 @@ function changesBetween(
   const slug = (now ?? old)?.snapshot.slug ?? '';
   const signed = (changes: readonly Unsigned[]): Change[] =>
     worstFirst(mergeEqual(changes.map((change) => sign({ ...change, form: slug }, ports.sha256))));
-  if (old === undefined && now === undefined) return [];
-  if (old === undefined) return signed([plainChange('form.added', slug)]);
-  if (now === undefined) return signed([plainChange('form.removed', slug)]);
+  if (old === undefined)
+    return now === undefined
+      ? []
+      : signed([plainChange('form.added', slug, { words: { subject: titleOf(now) } })]);
+  if (now === undefined)
+    return signed([plainChange('form.removed', slug, { words: { subject: titleOf(old) } })]);
   if (areWrittenAlike(old.snapshot, now.snapshot) && areTitledAlike(old, now)) return [];
 
   const changes: Unsigned[] = variantChanges(old, now, namesOf(ports));
@@ -238,6 +241,14 @@ function variantChanges(old: FormVersion, now: FormVersion, names: FormNames): U
     }),
   ];
 }
+
+/** Quotes the title of a form; its slug where only a published version is known. */
+const titleOf = ({ snapshot, title = null, texts = snapshot.texts }: FormVersion): Words =>
+  inEachLanguage((lang) => {
+    const text = withTexts<Json>(title, texts, lang);
+    const isKnown = typeof text === 'string' && !isTextRef(text);
+    return formatPhrase(phrases.quoted, lang, { value: isKnown ? text : snapshot.slug });
+  });
 
 /** Quotes the titles of variants, or the names of those without one. */
 const titlesOf = ({ snapshot, texts = snapshot.texts }: FormVersion, names: readonly string[]): Words =>

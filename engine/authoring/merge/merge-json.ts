@@ -41,6 +41,12 @@ export function mergeJson(base: Side, ours: Side, theirs: Side, path: EditPath =
   return { value: ours, conflicts: [{ path, base, ours, theirs }] };
 }
 
+/** Merges two edits of a value; undefined if both have changed one part of it. */
+export function mergeValues(base: Json, ours: Json, theirs: Json): Json | undefined {
+  const { value, conflicts } = mergeJson(base, ours, theirs);
+  return conflicts.length > 0 ? undefined : value;
+}
+
 /** True for a list of names that both sides created and whose order is irrelevant. */
 const areBothNew = (base: Side, path: EditPath): base is undefined =>
   base === undefined && path.at(-1) === 'required';
@@ -77,10 +83,13 @@ const IDENTITIES = ['name', 'value', 'endpoint', 'id', 'slug'] as const;
 const PIPELINES: ReadonlySet<string> = new Set(['transform']);
 /** Lists without a relevant order: items that both sides add may be in either order. */
 const UNORDERED: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
+/** Lists that JSON Schema refuses if they are empty. */
+const NEVER_EMPTY: ReadonlySet<string> = new Set([...UNORDERED, 'enum', 'type']);
 
 /**
  * Merges lists whose items are named, or else recognized by content. `undefined` if both sides
- * replaced one item by different ones, which may be edits of it.
+ * replaced one item by different ones, which may be edits of it, or if nothing is left of a list that must have
+ * an item.
  */
 function mergeLists(base: Json[], ours: Json[], theirs: Json[], path: EditPath): Merged | undefined {
   const isPipeline = PIPELINES.has(String(path.at(-1)));
@@ -90,6 +99,7 @@ function mergeLists(base: Json[], ours: Json[], theirs: Json[], path: EditPath):
   if (haveBothReplaced(sides)) return undefined;
   const isOrdered = named === undefined && !UNORDERED.has(String(path.at(-1)));
   const own = joinItems(sides, path, isOrdered);
+  if (own.values.length === 0 && NEVER_EMPTY.has(String(path.at(-1)))) return undefined;
   const isHalfRemoved = own.conflicts.some((one) => isOfItem(one, path));
   if (own.order !== undefined && named !== undefined) return { value: own.values, conflicts: own.conflicts };
   if (own.order !== undefined && !isHalfRemoved) {
@@ -122,13 +132,40 @@ function joinItems({ base, ours, theirs }: Sides, path: EditPath, isOrdered: boo
     conflicts.push(...merged.conflicts);
     if (merged.value !== undefined) values.set(id, merged.value);
   }
-  const ids = { base: [...base.keys()], ours: [...ours.keys()], theirs: [...theirs.keys()] };
+  const names = newNames({ base, ours, theirs });
+  const named = (side: Items): string[] => [...side.keys()].map((id) => names.get(id) ?? id);
+  const ids = { base: named(base), ours: named(ours), theirs: named(theirs) };
   const { order, choices } = mergeOrder(ids, new Set(values.keys()), isOrdered);
   const removed = conflicts.filter((one) => isOfItem(one, path) && one.ours === undefined);
   const alive = new Set([...values.keys(), ...removed.map((one) => String(one.path.at(-1)))]);
   const whole = removed.length === 0 ? undefined : mergeOrder(ids, alive, isOrdered).order;
   for (const one of removed) one.after = whole?.slice(0, whole.indexOf(String(one.path.at(-1)))) ?? [];
   return { order, values: (order ?? choices[0]).map((id) => values.get(id) as Json), conflicts };
+}
+
+/**
+ * Returns the new names of items that one side has renamed and the other left as they were: such an item keeps its
+ * place, where a removed one and a new one would have none together.
+ */
+function newNames({ base, ours, theirs }: Sides): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [side, other] of [
+    [ours, theirs],
+    [theirs, ours],
+  ] as const) {
+    const gone = [...base].filter(([id, item]) => isObject(item) && !side.has(id) && same(other.get(id), item));
+    const fresh = [...side].filter(([id, item]) => isObject(item) && !base.has(id) && !other.has(id));
+    if (gone.length === 0 || fresh.length === 0) continue;
+    const places = alignList(
+      gone.map(([, item]) => item),
+      fresh.map(([, item]) => item),
+    );
+    for (const [index, [id]] of fresh.entries()) {
+      const [old] = gone[places[index] ?? -1] ?? [];
+      if (old !== undefined) names.set(old, id);
+    }
+  }
+  return names;
 }
 
 const isOfItem = (one: MergeConflict, list: EditPath): boolean => one.path.length === list.length + 1;

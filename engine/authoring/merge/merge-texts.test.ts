@@ -36,6 +36,33 @@ describe('two edits of a text', () => {
       { l: [{ name: 'a', v: 2, w: 3 }, { name: 'b' }] },
     ],
     [
+      'new names of neighbours',
+      {
+        l: [
+          { id: 'a', numbers: [1, 2] },
+          { id: 'b', numbers: [3, 4] },
+        ],
+      },
+      {
+        l: [
+          { id: 'z', numbers: [1, 2] },
+          { id: 'b', numbers: [3, 4] },
+        ],
+      },
+      {
+        l: [
+          { id: 'a', numbers: [1, 2] },
+          { id: 'c', numbers: [3, 4] },
+        ],
+      },
+      {
+        l: [
+          { id: 'z', numbers: [1, 2] },
+          { id: 'c', numbers: [3, 4] },
+        ],
+      },
+    ],
+    [
       'one adds a field called as a widget of the one that the other removes',
       { a: { 'ui:widget': 'text' }, 'ui:order': ['a', 'b'] },
       { a: { 'ui:widget': 'text' }, 'ui:order': ['a', 'text', 'b'], text: { 'ui:widget': 'date' } },
@@ -126,6 +153,13 @@ describe('two edits of a text', () => {
       { transform: ['a'] },
       { transform: ['b'] },
       [['transform']],
+    ],
+    [
+      'each removes the choice that the other keeps',
+      { enum: ['a', 'b'] },
+      { enum: ['a'] },
+      { enum: ['b'] },
+      [['enum']],
     ],
     [
       'one removes an item without a name that one changes',

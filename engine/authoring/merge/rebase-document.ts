@@ -24,7 +24,8 @@ export interface RebasedDocument {
 
 /**
  * Applies an author's changes of a document to what was published since it was opened. `base`: the
- * document as opened, with whole dictionaries; changes to other dictionaries are kept as they are.
+ * document as opened, with whole dictionaries; changes to other dictionaries are kept as they are. A choice without
+ * a path is one for the whole file.
  */
 export function rebaseDocument(
   document: string,
@@ -39,9 +40,13 @@ export function rebaseDocument(
   const rebased: Record<string, string> = {};
   const conflicts: DocumentConflict[] = [];
   for (const path of new Set([...Object.keys(files), ...Object.keys(live)])) {
-    const one = isTextChanges(path)
-      ? rebaseTextChanges(files[path] ?? '{}', base[path], current.get(path) ?? '{}')
-      : rebaseFile(base[path], files[path], live[path]);
+    const whole = choices[conflictKey({ file: path, path: [] })];
+    const one =
+      whole !== undefined
+        ? settled(whole === 'ours' ? files[path] : live[path])
+        : isTextChanges(path)
+          ? rebaseTextChanges(files[path] ?? '{}', base[path], current.get(path) ?? '{}')
+          : rebaseFile(base[path], files[path], live[path]);
     const isOpen = (conflict: MergeConflict): boolean =>
       choices[conflictKey({ file: path, path: conflict.path })] === undefined;
     conflicts.push(...one.conflicts.filter(isOpen).map((conflict) => ({ file: path, ...conflict })));

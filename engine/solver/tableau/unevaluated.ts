@@ -151,7 +151,9 @@ function evaluatedItems(schema: Json | undefined, root: SchemaRoot, passed: read
   if (!isObject(schema) || passed.includes(schema)) return 0;
   const way = [...passed, schema];
   const { items, additionalItems, unevaluatedItems, $ref: ref, contains } = schema;
-  if (contains !== undefined && schema[CONTAINS_COUNTS_ONLY] !== true) throw new NotKnown();
+  // An item that nothing fits is never evaluated.
+  const mayEvaluate = contains !== undefined && contains !== false;
+  if (mayEvaluate && schema[CONTAINS_COUNTS_ONLY] !== true) throw new NotKnown();
   if (items !== undefined && (!Array.isArray(items) || additionalItems !== undefined)) return Infinity;
   if (unevaluatedItems !== undefined) return Infinity;
   refuseForeign(schema);

@@ -87,6 +87,12 @@ describe('items that are counted', () => {
       { contains: { const: 'a' }, unevaluatedItems: { const: 'b' } },
       ['breaking', 'compatible'],
     ],
+    [
+      'an item that nothing fits',
+      { allOf: [{ contains: false, minContains: 0 }], unevaluatedItems: false },
+      { maxItems: 0 },
+      ['compatible', 'compatible'],
+    ],
   ])('are compared: %s', (_title, old, now, verdicts) => {
     const $schema = ADDRESSES['2020-12'];
     const sides = { draft: '2020-12' as const, old: { $schema, ...old }, now: { $schema, ...now } };

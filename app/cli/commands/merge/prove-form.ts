@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describeChange, type FormVersion, type MergedVersions, mergeDisputes } from '#engine/analysis';
+import { mergeValues } from '#engine/authoring';
 import { snapshotForm } from '#engine/model/compile';
 import type { Lang } from '#engine/model/definition';
 import { createSourceParser, loadDefinitions } from '#engine/model/load';
@@ -41,6 +42,7 @@ export async function proveForm(
     const disputes = mergeDisputes(
       { base, ours, theirs, merged },
       diffPorts(() => false),
+      mergeValues,
     );
     return disputes.map((change) => describeChange(change, lang).text);
   } catch {

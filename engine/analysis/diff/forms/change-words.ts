@@ -43,7 +43,7 @@ const PARTS_OF_SCHEMAS =
   /^(condition|dependency|exclusion|combination|alternative|items|schema|names)\.|^extra\.narrowed$/;
 /** Place of the condition of a success case in form.json. */
 const CASE_CONDITION = /^success\.cases\.\d+\.when$/;
-const SETTINGS = /^(?:analytics|behaviour|resume|retention|submit)\.changed$/;
+const SETTINGS = /^(?:analytics|banner|behaviour|resume|retention|submit)\.changed$/;
 const SOURCES = /^mapping\.(added|removed|changed)$/;
 
 /** Adds words to a change for values that are no texts, such as conditions and settings. */
@@ -146,8 +146,23 @@ function describeNamed(
         .map((path) => nameOfField(pair, String(path), lang))
         .join(', '),
     });
-  return SETTINGS.test(kind) ? describeSettingValue(names, splitPath(subject), given, lang) : undefined;
+  const way = splitPath(subject);
+  // Texts inside a part are in the language of the reader.
+  return SETTINGS.test(kind)
+    ? describeSettingValue(names, way, valueAt(labels.behaviour as unknown as Json, way) ?? given, {
+        lang,
+        nameOf: (refersTo, name) =>
+          refersTo === 'endpoints'
+            ? nameOfEndpoint(pair, name, lang)
+            : OF_FIELDS.has(refersTo) && isField(pair, name)
+              ? nameOfField(pair, name, lang)
+              : undefined,
+      })
+    : undefined;
 }
+
+/** Kinds of names in settings that are paths of fields. */
+const OF_FIELDS: ReadonlySet<Json | undefined> = new Set(['own-answers', 'own-fields', 'proved-answers']);
 
 /** Describes a transform with its parameters; a transform of an application has only its name. */
 function describeTransform(step: Json, lang: Lang): string {

@@ -54,29 +54,42 @@ export const describeSetting = (names: FormNames, way: Path, lang: Lang): string
     })
     .join(' › ');
 
+interface ValueWords {
+  lang: Lang;
+  /** Returns the title of what a value names; undefined for a value that is shown as written. */
+  nameOf(refersTo: Json | undefined, name: string): string | undefined;
+}
+
 /** Describes the value of a setting; undefined if it is shown as written. */
 export const describeSettingValue = (
   names: FormNames,
   way: Path,
   value: Json,
-  lang: Lang,
-): string | undefined => describeBySchema(schemasOn(names, way).at(-1) ?? {}, value, lang);
+  words: ValueWords,
+): string | undefined => describeBySchema(schemasOn(names, way).at(-1) ?? {}, value, words);
 
-function describeBySchema(schema: JsonObject, value: Json, lang: Lang): string | undefined {
+function describeBySchema(schema: JsonObject, value: Json, words: ValueWords): string | undefined {
+  const { lang, nameOf } = words;
   if (Array.isArray(value)) {
-    const items = value.map((item) => describeBySchema(objectIn(schema.items), item, lang) ?? String(item));
+    const items = value.map(
+      (item) => describeBySchema(objectIn(schema.items), item, words) ?? written(item, lang),
+    );
     return items.join(', ');
   }
   if (isObject(value))
     return Object.entries(value)
       .map(([key, inner]) => {
-        const own = objectIn(objectIn(schema.properties)[key]);
-        return `${titleIn(own, lang) ?? key} — ${describeBySchema(own, inner, lang) ?? written(inner, lang)}`;
+        const own = objectIn(objectIn(schema.properties)[key] ?? schema.additionalProperties);
+        const title = titleIn(own, lang) ?? key;
+        // A part inside a part is named alone, because its own parts would look like those around it.
+        const isGroup = typeof inner === 'object' && inner !== null;
+        return isGroup ? title : `${title} — ${describeBySchema(own, inner, words) ?? written(inner, lang)}`;
       })
       .join(', ');
   const index = listIn(schema.enum).indexOf(value);
   const name = objectIn(listIn(schema.enumDescriptions)[index])[lang];
-  return typeof name === 'string' ? quoted(name, lang) : undefined;
+  if (typeof name === 'string') return quoted(name, lang);
+  return typeof value === 'string' ? nameOf(schema.refersTo, value) : undefined;
 }
 
 const written = (value: Json, lang: Lang): string =>

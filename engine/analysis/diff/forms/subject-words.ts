@@ -50,7 +50,14 @@ export function describeSubject(
   if (ENDPOINT_MEMBERS.test(kind)) return nameOfEndpoint(pair, endpoint ?? subject, lang);
   // A changed constant title stands for itself, except in a list, whose titles have codes.
   if (kind === 'title.changed' && !subject.includes('=')) return formatPhrase(texts.receiver, lang);
-  if (/^(mapping|constant|title|shape|endpoint)\./.test(kind)) return undefined;
+  if (kind.startsWith('shape.')) {
+    const [slug = '', ...params] = subject.split('/');
+    const name = nameOfEndpoint(pair, slug, lang);
+    return params.length === 0
+      ? name
+      : formatPhrase(texts.named, lang, { field: name, name: params.join(', ') });
+  }
+  if (/^(mapping|constant|title|endpoint)\./.test(kind)) return undefined;
   const option = /^(.*)\.ui:([^.]+)$/.exec(subject);
   if (kind === 'widget.changed') return nameOfField(pair, option?.[1] ?? '', lang);
   if (option !== null)
@@ -78,7 +85,8 @@ export function describeSubject(
   const [group = '', list, place = ''] = parts;
   if (group === 'success' && list === 'cases') return describeCase(pair, Number(place), lang);
   if (group === STEPS) return describeStep(pair, list ?? '', lang);
-  if (!OF_TEXTS.test(kind) && names.settings[group] !== undefined) return describeSetting(names, parts, lang);
+  const hasOwnWords = OF_TEXTS.test(kind) && phrases[group] !== undefined;
+  if (!hasOwnWords && names.settings[group] !== undefined) return describeSetting(names, parts, lang);
   return phrases[group] === undefined ? undefined : describeWay(parts, lang, names);
 }
 

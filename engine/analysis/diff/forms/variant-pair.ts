@@ -7,7 +7,7 @@ import {
   type Lang,
   type SiteLanguage,
 } from '#engine/model/definition';
-import { type JsonObject, splitPath, valueAt } from '#engine/model/json';
+import { type Json, type JsonObject, splitPath, valueAt } from '#engine/model/json';
 import { isTextRef } from '#engine/model/resolve';
 import { defaultLanguage, languagesOf } from '#engine/model/text';
 import type { Unsigned, Words } from '../change.ts';
@@ -30,6 +30,8 @@ export interface FormVersion {
    * choose among them.
    */
   texts?: FormSnapshot['texts'];
+  /** Title in form.json; absent if only the version's snapshot is known. */
+  title?: Json;
   /** Returns the title of an endpoint. Absent if only the version's snapshot is known. */
   endpointTitle?(slug: string): Words | undefined;
   examples: readonly ExampleAnswers[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ComparedDocument, type DocumentChange, roleIncludes } from '#contract';
+import type { ComparedDocument, DocumentChange } from '#contract';
 import { documentOf } from '#engine/analysis';
 import { useStudio } from '../../../studio-context.ts';
 import { useTitles } from '../../use-titles.ts';
@@ -18,7 +18,7 @@ interface ComparedChangesProps {
  * are folded by kind, with their number.
  */
 export function ComparedChanges({ id, compared, picture }: ComparedChangesProps) {
-  const { text, lang, session } = useStudio();
+  const { text, lang } = useStudio();
   const titleOf = useTitles();
   const { forms, files, own: ofDocument, verdict } = compared;
   if (isNothing(compared)) return <p>{text('studio.publish.nothing')}</p>;
@@ -78,9 +78,6 @@ export function ComparedChanges({ id, compared, picture }: ComparedChangesProps)
           <ChangeGroup key={slug} title={titleOf(`forms/${slug}`)} changes={inOrder(changes)} />
         ))}
       </div>
-      {roleIncludes(session.role, 'contract') && (
-        <p className="zs-small">{text('studio.publish.files', { files: files.join(', ') })}</p>
-      )}
     </>
   );
 }
