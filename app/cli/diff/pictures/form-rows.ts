@@ -31,9 +31,18 @@ interface RowOptions {
 /** Kinds that change the looks of a field, although their area is another. */
 const ALSO_SEEN = /^(values|default|consent|computed|condition|dependency|variant|form)\./;
 
+/** Consequences of other changes, and what stays as it was. */
+const NOT_SEEN = /^(translation\.(stale|missing)|consent\.(data|moved|reissued))$/;
+
 /** True for a change that a picture may show. */
-export const isPictured = (change: ReportedChange): boolean =>
-  isVisible(change) || ALSO_SEEN.test(change.kind);
+export const isPictured = ({ kind, area }: ReportedChange): boolean =>
+  (isVisible({ kind, area }) || ALSO_SEEN.test(kind)) && !NOT_SEEN.test(kind);
+
+/** Returns the changes in the language of the report; those in others only where there are no more. */
+function inLanguage(changes: readonly ReportedChange[], lang: Lang): readonly ReportedChange[] {
+  const own = changes.filter(({ langs }) => langs.length === 0 || langs.includes(lang));
+  return own.length > 0 ? own : changes;
+}
 
 /** Returns each state of a form that looks different, with the changes outlined, and those that are seen there. */
 export function formRows(
@@ -43,7 +52,7 @@ export function formRows(
 ): { rows: Row[]; seen: NumberedChange[] } {
   const views = new Map<string, FormView>();
   const isChange = forms.old !== undefined && forms.new !== undefined;
-  const found = changes.filter((change) => {
+  const found = inLanguage(changes, options.lang).filter((change) => {
     const own = isChange ? [viewOf(change, forms, options)] : wholeForm(forms, options);
     for (const view of own) if (view !== undefined) views.set(JSON.stringify(view), view);
     return own.some((view) => view !== undefined);

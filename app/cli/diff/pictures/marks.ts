@@ -14,9 +14,8 @@ export const numbered = (changes: readonly ReportedChange[]): NumberedChange[] =
 
 export type PictureSide = 'old' | 'new';
 
-const FIELD = /<\w+ [^<>]*data-path="[^"]*"[^<>]*>/g;
-/** Elements that cannot be outlined: the field around them is. */
-const NOT_OUTLINED = /^<(?:option|title|script)\b/;
+/** Elements that nobody sees: choices of a closed list, words for screen readers, signs of other steps. */
+const NOT_OUTLINED = /^<(?:option|title)\b|zy-visually-hidden|^<li data-is=/;
 const MAX_LISTED_CHOICES = 12;
 
 /** Returns the offset of the opening tag that shows a change on a side; undefined if none does. */
@@ -27,13 +26,14 @@ export function placeOf(html: string, change: ReportedChange, side: PictureSide)
       if (at >= 0) return html.lastIndexOf('<', at);
     }
   }
+  // A field's own words may also be those of a step.
+  if (change.label !== undefined) return undefined;
   for (const text of textsIn(change[side])) {
-    const at = html.indexOf(`>${encodeEntities(text)}<`);
-    if (at < 0) continue;
-    const start = html.lastIndexOf('<', at);
-    return NOT_OUTLINED.test(html.slice(start))
-      ? [...html.slice(0, start).matchAll(FIELD)].at(-1)?.index
-      : start;
+    const shown = `>${encodeEntities(text)}<`;
+    for (let at = html.indexOf(shown); at >= 0; at = html.indexOf(shown, at + 1)) {
+      const start = html.lastIndexOf('<', at);
+      if (!NOT_OUTLINED.test(html.slice(start, at))) return start;
+    }
   }
   return undefined;
 }
@@ -60,8 +60,15 @@ export function withMarks(html: string, changes: readonly NumberedChange[], side
     .reduce((marked, [at, numbers]) => {
       const name = /^<\w+/.exec(marked.slice(at))?.[0] ?? '';
       const rest = marked.slice(at + name.length);
-      return `${marked.slice(0, at)}${name} data-change="${numbers.join(', ')}"${withOpenList(rest)}`;
+      return `${opened(marked.slice(0, at))}${name} data-change="${numbers.join(', ')}"${withOpenList(rest)}`;
     }, html);
+}
+
+/** Opens the folded part in which a marked element stands. `before`: markup up to the element. */
+function opened(before: string): string {
+  const at = before.lastIndexOf('<details');
+  if (at < before.lastIndexOf('</details>') || at < 0) return before;
+  return `${before.slice(0, at)}<details open${before.slice(at + '<details'.length)}`;
 }
 
 /** Opens the list of choices of a field, which closed would hide them. `rest`: markup from the field's name on. */

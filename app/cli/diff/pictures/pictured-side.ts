@@ -61,6 +61,8 @@ export interface PicturedForm {
 /** Returns the content of a page without the frame around it. */
 const mainOf = (html: string): string => /<main.*<\/main>/s.exec(html)?.[0] ?? html;
 
+/** Steps in which the visitor is not; they are a part of the page. */
+const HIDDEN_STEPS = /<section data-step="[^"]*" hidden="".*?<\/section>/gs;
 /** Page that shows the form alone, without the frame of the site. */
 const FORM_ALONE = 'frame=1';
 /** Number that stands for those of the server, which differ from request to request. */
@@ -90,7 +92,11 @@ export function createPicturedSide(
       if (data === undefined) return undefined;
       const markup = (blocks: PageData['blocks']): string => trial.render({ ...data, blocks });
       return [
-        ...data.blocks.map((block) => ({ isForm: block.kind === 'form', html: mainOf(markup([block])), block })),
+        ...data.blocks.map((block) => ({
+          isForm: block.kind === 'form',
+          html: mainOf(markup([block])),
+          block,
+        })),
         { isForm: false, html: markup([]) },
       ];
     },
@@ -98,7 +104,10 @@ export function createPicturedSide(
       const trial = trialOf(`pages/${page}`);
       const data = trial.pageOf(page, lang);
       if (data === undefined) return '';
-      return trial.render({ ...data, blocks: blocks.map(({ block }) => block).filter((block) => block !== undefined) });
+      return trial.render({
+        ...data,
+        blocks: blocks.map(({ block }) => block).filter((block) => block !== undefined),
+      });
     },
   };
 }
@@ -138,7 +147,7 @@ function picturedForm(trial: PageTrial, definitions: Definitions, slug: string):
       const key = JSON.stringify(view);
       const tried = formOf(view);
       if (tried === undefined) return undefined;
-      const html = known.get(key) ?? trial.render(dataOf(trial, tried, slug, view));
+      const html = known.get(key) ?? trial.render(dataOf(trial, tried, slug, view)).replace(HIDDEN_STEPS, '');
       known.set(key, html);
       return html;
     },

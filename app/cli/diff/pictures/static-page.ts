@@ -48,7 +48,9 @@ export async function readStyle(): Promise<string> {
       names.map(async (name) => [name, dataUrl(name, await readFile(join(assets, name)))] as const),
     ),
   );
-  return style.replaceAll(/font-display:\s*\w+/g, 'font-display:block').replace(ASSET, (whole, name) => `url(${files.get(name) ?? whole})`);
+  return style
+    .replaceAll(/font-display:\s*\w+/g, 'font-display:block')
+    .replace(ASSET, (whole, name) => `url(${files.get(name) ?? whole})`);
 }
 
 /** Returns a page that needs neither a script nor a request: the states of one side, one below the other. */
