@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it.each([
-  ['hangs', 'exec sleep 60', /BROWSER_HANGS.*0,2 с/],
+  ['hangs', 'exec sleep 60', /BROWSER_HANGS.*0\.2 с/],
   ['ends at once', 'exit 1', /BROWSER_FAILED/],
 ])('a browser that %s is ended and named', async (_title, script, error) => {
   const path = join(folder, 'browser');

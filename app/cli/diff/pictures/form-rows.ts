@@ -1,4 +1,4 @@
-import { changedPaths, isVisible, stateOf } from '#engine/analysis';
+import { changedPaths, isVisible, type ShownState, stateOf } from '#engine/analysis';
 import type { Lang, SiteLanguage } from '#engine/model/definition';
 import { languageNameIn } from '#engine/model/site';
 import type { ReportedChange } from '../report.ts';
@@ -126,7 +126,7 @@ function viewOf(
 }
 
 function* candidates(
-  preferred: ReturnType<typeof stateOf>,
+  preferred: ShownState,
   forms: Sides<PicturedForm>,
   base: Pick<FormView, 'variant' | 'lang'>,
 ): Generator<FormView> {
