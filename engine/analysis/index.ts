@@ -37,6 +37,7 @@ export * from './diff/kinds/index.ts';
 export { type MergedVersions, mergeDisputes } from './diff/merge-disputes.ts';
 export * from './diff/policy.ts';
 export { memoizeProofs, type ProveSchemas } from './diff/prove-changes.ts';
+export { changedPaths, isVisible, type ShownState, stateOf } from './diff/shown-changes.ts';
 export { changesVerdict, effectOf } from './diff/verdict.ts';
 export { describeReason } from './explain/describe-reason.ts';
 export {

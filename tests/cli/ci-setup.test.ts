@@ -166,8 +166,8 @@ describe.each<[Service, string, string, string]>([
 
   it('posts no file that a merge request has brought', async () => {
     const written = await stepFile(service);
-    expect(written.indexOf('rm -f zayavka-comment.md')).toBeGreaterThan(0);
-    expect(written.indexOf('rm -f zayavka-comment.md')).toBeLessThan(written.indexOf('npm ci'));
+    expect(written.indexOf('rm -rf zayavka-comment.md')).toBeGreaterThan(0);
+    expect(written.indexOf('rm -rf zayavka-comment.md')).toBeLessThan(written.indexOf('npm ci'));
   });
 });
 

@@ -1,22 +1,27 @@
-import type { PageData } from '#contract';
+import { FAQ_DOCUMENT, type PageData } from '#contract';
 import { documentUses } from '#engine/analysis';
-import { compileForm, snapshotForm, snapshotText } from '#engine/model/compile';
+import { compileForm, type FormSnapshot, snapshotForm, snapshotText } from '#engine/model/compile';
 import type { CompiledForm, FormChecker, SiteLanguage, Vocabulary } from '#engine/model/definition';
 import type { Definitions } from '#engine/model/load';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
+import { createFaq, faqCatalogIn } from '../faq/faq-catalog.ts';
+import { pageFaq } from '../faq/page-faq.ts';
 import type { PublishedForm } from '../forms/form-store.ts';
 import { sha256 } from '../forms/sha256.ts';
+import { type BrandFiles, brandFiles } from '../site/brand-files.ts';
 import { pageData } from '../site/page-data.ts';
 import type { SiteContent } from '../site/site-content.ts';
 
 /** Functions with which a page is rendered before it is live. */
 export interface PagePorts {
   contentOf(definitions: Definitions): SiteContent;
-  render(
-    page: PageData,
-    forms: (slug: string, variant: string) => { form: CompiledForm; checker: FormChecker } | undefined,
-  ): { html: string };
+  render(page: PageData, forms: (slug: string, variant: string) => TriedForm | undefined): { html: string };
+}
+
+export interface TriedForm {
+  form: CompiledForm;
+  checker: FormChecker;
 }
 
 /** Pages of a document as visitors would see them. */
@@ -24,38 +29,61 @@ export interface PageTrial {
   content: SiteContent;
   /** The form itself, or the forms that the page shows. */
   live: readonly PublishedForm[];
+  brand: BrandFiles;
   dataOf(page: Parameters<typeof pageData>[2]): PageData;
+  /** Returns the data of a page of the definitions, with its questions; undefined if there is no such page. */
+  pageOf(name: string, lang: SiteLanguage): PageData | undefined;
+  formOf(slug: string, variant: string, lang: SiteLanguage): TriedForm | undefined;
   /** Returns the markup of a page. Throws the errors of rendering. */
   render(data: PageData): string;
 }
 
-/** Returns a function that makes the pages of a document from definitions that are not live. */
+/**
+ * Returns a function that makes the pages of a document from definitions that are not live. `stored`: forms of published
+ * versions, which take the place of those in the definitions.
+ */
 export function createPageTrial(
   { contentOf, render }: PagePorts,
   definitions: Definitions,
   vocabulary: Vocabulary,
+  stored?: ReadonlyMap<string, FormSnapshot>,
 ): (document: string) => PageTrial {
   const content = contentOf(definitions);
   const uses = documentUses(definitions);
   return (document) => {
-    const shown = [...definitions.forms.keys()].filter(
+    const shown = [...(stored ?? definitions.forms).keys()].filter(
       (slug) =>
         `forms/${slug}` === document || uses.get(`forms/${slug}`)?.some((use) => use.document === document),
     );
-    const live = shown.map((slug) => publishedAs(definitions, slug, vocabulary));
+    const live = shown.map((slug) =>
+      publishedAs(stored?.get(slug) ?? snapshotForm(definitions, slug, vocabulary)),
+    );
+    const dataOf: PageTrial['dataOf'] = (page) => pageData(content, live, page);
     return {
       content,
       live,
-      dataOf: (page) => pageData(content, live, page),
+      brand: brandFiles(content),
+      dataOf,
+      pageOf(name, lang) {
+        const own = content.pages[name];
+        if (own === undefined) return undefined;
+        const data = dataOf({ page: name, lang, address: { path: own.path ?? '/', query: '' } });
+        const faq = createFaq(
+          faqCatalogIn(definitions.files.get(`${FAQ_DOCUMENT}.json`)?.value),
+          content.locations,
+          definitions.texts,
+        );
+        return { ...data, ...pageFaq(data, faq), cookiesRead: true };
+      },
+      formOf: (slug, variant, lang) => readyFormsOf(live, lang)(slug, variant),
       render: (data) => render(data, readyFormsOf(live, data.lang)).html,
     };
   };
 }
 
-function publishedAs(definitions: Definitions, slug: string, vocabulary: Vocabulary): PublishedForm {
-  const snapshot = snapshotForm(definitions, slug, vocabulary);
+function publishedAs(snapshot: FormSnapshot): PublishedForm {
   const text = snapshotText(snapshot);
-  return { slug, hash: sha256(text), snapshot, text, sources: {} };
+  return { slug: snapshot.slug, hash: sha256(text), snapshot, text, sources: {} };
 }
 
 function readyFormsOf(

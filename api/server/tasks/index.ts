@@ -1,4 +1,4 @@
-export type { PagePorts } from '../publication/page-trial.ts';
+export { createPageTrial, type PagePorts, type PageTrial } from '../publication/page-trial.ts';
 export type { ComparedFiles } from './compare-publications.ts';
 export type { TaskPorts } from './define-task.ts';
 export { serveTasks } from './serve-tasks.ts';

@@ -2,14 +2,11 @@ import { exactly, FAQ_DOCUMENT, listOf, text, whole } from '#contract';
 import { type DocumentFiles, withDocument } from '#engine/authoring';
 import type { SiteLanguage } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
-import type { Definitions } from '#engine/model/load';
 import { languagesOf } from '#engine/model/text';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { createFaq, faqCatalogIn } from '../faq/faq-catalog.ts';
-import { pageFaq } from '../faq/page-faq.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { elementsOf } from '../publication/markup-elements.ts';
-import { createPageTrial, type PageTrial } from '../publication/page-trial.ts';
+import { createPageTrial } from '../publication/page-trial.ts';
 import type { SiteContent } from '../site/site-content.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
@@ -35,21 +32,15 @@ export const renderPage = defineTask({
     const shown = document === FAQ_DOCUMENT ? pageOfFaq(pages.contentOf(definitions)) : document;
     const name = shown?.replace(/^pages\//, '') ?? '';
     const trial = trialOf(`pages/${name}`);
-    const own = trial.content.pages[name];
-    if (own === undefined) throw new HttpRefusal(404, '', 'notFound');
-    const data = trial.dataOf({ page: name, lang, address: { path: own.path ?? '/', query: '' } });
-    const faq = pageFaq(data, faqOf(definitions, trial));
-    const render = (blocks: readonly JsonObject[]): string =>
-      trial.render({ ...data, ...faq, blocks: [...blocks], cookiesRead: true });
+    const data = trial.pageOf(name, lang);
+    if (data === undefined) throw new HttpRefusal(404, '', 'notFound');
+    const render = (blocks: readonly JsonObject[]): string => trial.render({ ...data, blocks: [...blocks] });
     return { html: render(data.blocks), blocks: data.blocks.map((block) => childrenOfMain(render([block]))) };
   },
 });
 
 const pageOfFaq = ({ pages }: SiteContent): string | undefined =>
   Object.keys(pages).find((name) => pages[name]?.blocks.some(({ kind }) => kind === 'faq'));
-
-const faqOf = ({ files, texts }: Definitions, { content }: PageTrial) =>
-  createFaq(faqCatalogIn(files.get(`${FAQ_DOCUMENT}.json`)?.value), content.locations, texts);
 
 function childrenOfMain(html: string): number {
   let count = 0;

@@ -37,6 +37,11 @@ export interface DiffOptions {
   /** File that keeps the progress of a replay of stored requests. */
   resumeFile: string | undefined;
   timeLimitMs: number;
+  /** Folder for pictures of what looks different; absent without them. */
+  picturesFolder: string | undefined;
+  /** URL of that folder, for links in reports that are read elsewhere. */
+  picturesUrl: string | undefined;
+  browser: string | undefined;
   explain: string | undefined;
 }
 
@@ -62,9 +67,14 @@ export function readOptions(args: string[]): DiffOptions {
       'replay-from': { type: 'string' },
       resume: { type: 'string' },
       'time-limit': { type: 'string', default: '300' },
+      pictures: { type: 'string' },
+      'pictures-url': { type: 'string' },
+      browser: { type: 'string' },
       explain: { type: 'string' },
     },
   });
+  if (values.pictures === undefined && (values['pictures-url'] ?? values.browser) !== undefined)
+    throw new UsageError('--pictures-url and --browser are for --pictures DIR, which is missing.');
   const seconds = Number(values['time-limit']);
   if (!(seconds > 0))
     throw new UsageError(`--time-limit takes seconds above 0, not "${values['time-limit']}".`);
@@ -88,6 +98,9 @@ export function readOptions(args: string[]): DiffOptions {
         : oneOf('source', values['replay-from'], REPLAY_SOURCES),
     resumeFile: values.resume,
     timeLimitMs: seconds * 1000,
+    picturesFolder: values.pictures,
+    picturesUrl: values['pictures-url'],
+    browser: values.browser,
     explain: values.explain,
   };
 }

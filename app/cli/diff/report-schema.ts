@@ -132,6 +132,13 @@ export const reportSchema: JsonObject = {
           { variants: { type: 'object', additionalProperties: text } },
         ),
       },
+      pictures: {
+        ...object({
+          address: { ...text, description: 'Folder of the files: a relative path, or a URL.' },
+          documents: listOf(object({ document: text }, { before: text, after: text, picture: text })),
+        }),
+        description: 'Pictures of what looks different for visitors; only with --pictures.',
+      },
       replay: object({
         source: { enum: ['examples', 'stored'] },
         total: count,

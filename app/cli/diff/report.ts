@@ -48,6 +48,15 @@ export interface Failure {
   location?: { file: string; line: number; column: number };
 }
 
+/** Pictures of a form or page that looks different for visitors: files beside `index.html`; a side that is missing has none. */
+export interface PicturedDocument {
+  document: string;
+  before?: string;
+  after?: string;
+  /** PNG with both sides; absent where no browser could take it. */
+  picture?: string;
+}
+
 /** Complete comparison, the output of `--format json`. */
 export interface DiffReport {
   formatVersion: 1;
@@ -73,6 +82,8 @@ export interface DiffReport {
   unusedIgnores: IgnoreEntry[];
   expiredIgnores: IgnoreEntry[];
   replay?: Replay;
+  /** Pictures, if they were requested, with the address of their folder as a report links to it. */
+  pictures?: { address: string; documents: PicturedDocument[] };
 }
 
 /** Adds the words, the location and the example of a change for the report. */

@@ -13,10 +13,17 @@ interface Step {
 }
 
 const COMMENT_FILE = 'zayavka-comment.md';
+const PICTURES = 'zayavka-pictures';
 /** Environment of the pipeline with the token, which a merge request's code cannot read. */
 const TOKEN_SCOPE = 'zayavka-comment';
-const diff = ({ definitions, lang }: StepOptions, sides: string, formats: string): string =>
-  `npx zayavka diff ${sides} --definitions '${definitions.replaceAll("'", "'\\''")}' --lang ${lang} --format ${formats},comment=${COMMENT_FILE}`;
+/** `pictures`: URL under which the service offers the pictures. */
+const diff = ({ definitions, lang }: StepOptions, sides: string, formats: string, pictures: string): string =>
+  `npx zayavka diff ${sides} --definitions '${definitions.replaceAll("'", "'\\''")}' --lang ${lang} --format ${formats},comment=${COMMENT_FILE} \\
+  --pictures ${PICTURES} --pictures-url "${pictures}"`;
+
+/** A run offers its artifacts on its page alone, as an archive. */
+const GITHUB_PICTURES = '$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/actions/runs/$GITHUB_RUN_ID#artifacts';
+const GITLAB_PICTURES = `$CI_JOB_URL/artifacts/raw/${PICTURES}`;
 
 /**
  * Returns a script for one page of comments: prints the id of our comment, `none` after the last
@@ -114,8 +121,8 @@ jobs:
         with:
           fetch-depth: 2
           persist-credentials: false
-      # One that was committed is no report.
-      - run: rm -f ${COMMENT_FILE}
+      # What was committed is no report.
+      - run: rm -rf ${COMMENT_FILE} ${PICTURES}
       - uses: actions/setup-node@v4
         with:
           node-version: 22
@@ -123,7 +130,14 @@ jobs:
       - run: npm ci
       - name: Compare
         run: |
-${indented(diff(options, 'HEAD^1 HEAD', 'github'), 10)}
+${indented(diff(options, 'HEAD^1 HEAD', 'github', GITHUB_PICTURES), 10)}
+      - name: Pictures
+        if: always()
+        uses: actions/upload-artifact@v4
+        with:
+          name: ${PICTURES}
+          path: ${PICTURES}
+          if-no-files-found: ignore
       - name: Comment
         if: always() && hashFiles('${COMMENT_FILE}') != ''
         # A pull request of a branch elsewhere has a token that may not write.
@@ -144,15 +158,15 @@ ${indented(rules(options), 2)}
   variables:
     GIT_DEPTH: 0
   script:
-    # One that was committed is no report.
-    - rm -f ${COMMENT_FILE}
+    # What was committed is no report.
+    - rm -rf ${COMMENT_FILE} ${PICTURES}
     - npm ci
     - |
-${indented(diff(options, '"$CI_MERGE_REQUEST_DIFF_BASE_SHA" HEAD', 'text,gitlab=zayavka-codequality.json,junit=zayavka-diff.xml'), 6)}
+${indented(diff(options, '"$CI_MERGE_REQUEST_DIFF_BASE_SHA" HEAD', 'text,gitlab=zayavka-codequality.json,junit=zayavka-diff.xml', GITLAB_PICTURES), 6)}
   artifacts:
     when: always
     expire_in: 1 week
-    paths: [${COMMENT_FILE}]
+    paths: [${COMMENT_FILE}, ${PICTURES}]
     reports:
       codequality: zayavka-codequality.json
       junit: zayavka-diff.xml

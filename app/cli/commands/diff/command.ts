@@ -30,6 +30,11 @@ OLD to HEAD or the baseline of the rules.
   --replay-from SOURCE stored or examples; personal data in stored requests is masked
   --resume FILE        keep the progress of a replay of stored requests in FILE, from which an interrupted replay resumes;
                        the file is removed at the end
+  --pictures DIR       write pictures of before and after for each form and page that looks different: pages that
+                       need no script, and screenshots where a Chromium is found (CHROME_PATH, PATH)
+  --pictures-url BASE  URL of DIR for the links of reports (default: relative paths); one with # is a page where
+                       all pictures are offered together
+  --browser PATH       Chromium for the screenshots
   --lang ru|en         language of the report (default: LC_ALL or LANG, or en)
   --definitions DIR    definitions folder, in commits and in the working tree
   --as PATH            compare two files as versions of this file of the definitions (forms/x/schema.json)

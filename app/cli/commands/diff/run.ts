@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { formatPhrase } from '#engine/model/text';
 import { areValid } from '../../../checked-once.ts';
@@ -47,6 +47,14 @@ async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCo
     Side,
     Side,
   ];
+  const addPictures =
+    options.picturesFolder === undefined
+      ? undefined
+      : await (await import('../../diff/pictures/prepare-pictures.ts')).preparePictures(
+          [old, now],
+          options,
+          terminal,
+        );
   const root = await git(terminal.cwd, 'rev-parse', '--show-toplevel').catch(() => terminal.cwd);
   const isExpired = (): boolean => performance.now() - startedMs > options.timeLimitMs;
   const source = options.replaySource ?? defaultReplaySource(old, now);
@@ -85,6 +93,7 @@ async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCo
       onProgress: (form, done, all) => terminal.progress?.(`${form}: ${done} / ${all}`),
     });
   }
+  await addPictures?.(report);
   const { only } = options;
   await writeOutputs(only === undefined ? report : onlyFrom(report, only), options, terminal);
   await progress.end();
@@ -118,16 +127,24 @@ async function sides(options: DiffOptions, { baseline }: DiffConfig, cwd: string
 }
 
 async function writeOutputs(report: DiffReport, options: DiffOptions, terminal: Terminal): Promise<void> {
+  const { pictures } = report;
   for (const { format, file } of options.outputs) {
+    const folder = dirname(resolve(terminal.cwd, file ?? '-'));
+    const address = (path: string): string =>
+      options.picturesUrl ?? (relative(folder, path).split(sep).map(encodeURIComponent).join('/') || '.');
+    const linked = pictures && { pictures: { ...pictures, address: address(pictures.address) } };
     const isShown = file === undefined && terminal.isTty;
     const content =
-      formats[format]?.(report, {
-        lang: options.lang,
-        // https://no-color.org: any value but an empty one.
-        unfold: options.isUnfolded,
-        colour: isShown && !process.env.NO_COLOR,
-        ...(isShown && terminal.columns !== undefined ? { width: terminal.columns } : {}),
-      }) ?? '';
+      formats[format]?.(
+        { ...report, ...linked },
+        {
+          lang: options.lang,
+          // https://no-color.org: any value but an empty one.
+          unfold: options.isUnfolded,
+          colour: isShown && !process.env.NO_COLOR,
+          ...(isShown && terminal.columns !== undefined ? { width: terminal.columns } : {}),
+        },
+      ) ?? '';
     if (file === undefined) {
       terminal.out(content);
       continue;

@@ -75,13 +75,23 @@ export function grouped(report: DiffReport, lang: Lang, unfold = false): Owned[]
 /** Returns the title of the form or document of a change; '' for plain schemas. */
 export function ownerOf(
   { form, document, cause }: ReportedChange,
-  { names = {} }: Pick<DiffReport, 'names'>,
+  report: Pick<DiffReport, 'names'>,
   lang: Lang,
 ): string {
-  if (form !== undefined) return names[`forms/${form}`]?.title ?? form;
-  if (document !== undefined) return documentName(document, names, lang);
+  const owner = form === undefined ? document : `forms/${form}`;
+  if (owner !== undefined) return documentTitleIn(owner, report, lang);
   return cause === undefined ? '' : texts.shared[lang];
 }
+
+/** Returns the title of a form, or the name of another document. */
+export const documentTitleIn = (
+  document: string,
+  { names = {} }: Pick<DiffReport, 'names'>,
+  lang: Lang,
+): string =>
+  document.startsWith('forms/')
+    ? (names[document]?.title ?? document.slice('forms/'.length))
+    : documentName(document, names, lang);
 
 /** Returns a name such as «Страница «Частным клиентам»». */
 const documentName = (document: string, names: NonNullable<DiffReport['names']>, lang: Lang): string =>

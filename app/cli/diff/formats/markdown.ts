@@ -1,5 +1,6 @@
 import type { Severity, Span } from '#engine/analysis';
-import type { ReportedChange } from '../report.ts';
+import type { Lang, Phrase } from '#engine/model/definition';
+import type { DiffReport, PicturedDocument, ReportedChange } from '../report.ts';
 import { describeCounts, describeReplay, describeVerdict, translator } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
 import {
@@ -10,6 +11,7 @@ import {
   describeReach,
   describeWorst,
   differingMembers,
+  documentTitleIn,
   type Format,
   grouped,
   locationOf,
@@ -62,6 +64,7 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
           describeCounts(report, t),
         ]
       : []),
+    ...describePictures(report, lang),
     ...grouped(report, lang, unfold).flatMap(({ title, areas }) => [
       ...(title === '' ? [] : ['', `#### ${escapedMarkdown(title)}`]),
       ...areas.flatMap(({ area, changes }) => [
@@ -76,6 +79,42 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
     ...(report.replay === undefined ? [] : ['', describeReplay(report.replay, t)]),
   ].join('\n');
 };
+
+/** Largest number of shown pictures; the others are counted. */
+const MAX_PICTURED = 12;
+
+/** Describes the pictures, folded, because they are taller than the findings. */
+function describePictures(report: DiffReport, lang: Lang): string[] {
+  if (report.pictures === undefined) return [];
+  const t = translator(lang);
+  const { address, documents } = report.pictures;
+  if (documents.length === 0) return ['', t(texts.pictures.none)];
+  // An archive is downloaded as a whole.
+  const isArchive = address.includes('#');
+  const urlOf = (file: string): string => (isArchive ? address : `${address.replace(/\/$/, '')}/${file}`);
+  const link = (word: Phrase, file: string | undefined): string =>
+    file === undefined ? '' : ` · [${t(word)}](${urlOf(file)})`;
+  const one = ({ document, before, after, picture }: PicturedDocument): string[] => {
+    const title = escapedMarkdown(documentTitleIn(document, report, lang));
+    const alt = t(texts.pictures.alt, { title });
+    return [
+      '',
+      `**${title}**${isArchive ? '' : link(texts.before, before) + link(texts.after, after)}`,
+      ...(picture === undefined || isArchive ? [] : ['', `![${alt}](${urlOf(picture)})`]),
+    ];
+  };
+  const count = documents.length;
+  const more = count - MAX_PICTURED;
+  return [
+    '',
+    `<details><summary>${t(texts.pictures.count, { count })}</summary>`,
+    ...documents.slice(0, MAX_PICTURED).flatMap(one),
+    '',
+    `[${t(more > 0 ? texts.pictures.more : texts.pictures.all, { count: more })}](${urlOf('index.html')})`,
+    '',
+    '</details>',
+  ];
+}
 
 /** Marks words only, because Markdown's signs beside a space are shown literally. */
 export function markedMarkdown(text: string, is: Span['is']): string {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { loadBundle } from '#client';
 import type { ComparedChange, ComparedSide, ComparedVersions } from '#contract';
+import { changedPaths, isVisible, stateOf } from '#engine/analysis';
 import type { FormBundle, SiteLanguage } from '#engine/model/definition';
 import { joinPath, splitPath } from '#engine/model/json';
 import { directionOf } from '#engine/model/site';
@@ -9,7 +10,6 @@ import { PREVIEW_STATES, type PreviewState } from '../../parts/preview/form-mome
 import { ShownForm } from '../../parts/preview/shown-form.tsx';
 import { useVariantTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
-import { changedPaths, isVisible, stateOf } from './changed-places.ts';
 
 const WIDTHS = ['375', '1280'] as const;
 /** Distance above the first changed field. */

@@ -1,11 +1,14 @@
-import type { ComparedChange } from '#contract';
-import type { PreviewState } from '../../parts/preview/form-moments.ts';
+import type { Change } from './change.ts';
+
+/** State in which a form shows a change. */
+export type ShownState = 'empty' | 'errors' | 'sending' | 'success' | 'failure';
+type Shown = Pick<Change, 'area' | 'subject' | 'old' | 'new'> & { kind: string };
 
 const UI_OPTION = /\.?ui:.*$/;
 const CHOICE = /=.*$/;
 
 /** Returns the paths of the fields that changes concern; a renamed field has both of its paths. */
-export function changedPaths(changes: readonly ComparedChange[]): string[] {
+export function changedPaths(changes: readonly Omit<Shown, 'area'>[]): string[] {
   const paths = changes.flatMap(({ kind, subject, old, new: now }) =>
     kind === 'field.renamed'
       ? [String(old), String(now)]
@@ -14,8 +17,8 @@ export function changedPaths(changes: readonly ComparedChange[]): string[] {
   return [...new Set(paths.filter((path) => path !== ''))];
 }
 
-/** Returns the state of the preview that shows a change. */
-export function stateOf({ kind, subject }: ComparedChange): PreviewState {
+/** Returns the state that shows a change. */
+export function stateOf({ kind, subject }: Omit<Shown, 'area'>): ShownState {
   if (subject.startsWith('success') || kind === 'promise.changed') return 'success';
   if (subject.startsWith('failure')) return 'failure';
   if (subject === 'texts.sending') return 'sending';
@@ -23,5 +26,5 @@ export function stateOf({ kind, subject }: ComparedChange): PreviewState {
 }
 
 /** True for a change that visitors can see, which a change of the payload is not. */
-export const isVisible = ({ area, kind }: ComparedChange): boolean =>
+export const isVisible = ({ area, kind }: Pick<Shown, 'area' | 'kind'>): boolean =>
   area === 'visitor' || area === 'translations' || kind.startsWith('field.') || kind === 'visibility.changed';

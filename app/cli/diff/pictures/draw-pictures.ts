@@ -1,0 +1,124 @@
+import { worstFirst } from '#engine/analysis';
+import type { Lang } from '#engine/model/definition';
+import { loadPages } from '../../../isolate/load-pages.ts';
+import { cliError } from '../../cli-error.ts';
+import { documentTitleIn } from '../formats/format.ts';
+import { type DiffReport, type PicturedDocument, type ReportedChange, unfolded } from '../report.ts';
+import { translator } from '../report-phrases.ts';
+import type { FormsSide } from '../side-versions.ts';
+import { openBrowser } from './browser.ts';
+import { formRows, isPictured, type Row } from './form-rows.ts';
+import { BOTH_WIDTH_PX, bothSides, type Drawn, overview } from './overview.ts';
+import { pageRows } from './page-rows.ts';
+import { INDEX, type PictureFolder } from './picture-folder.ts';
+import { createPicturedSide, type PicturedSide } from './pictured-side.ts';
+import { readStyle, type Shown, staticPage } from './static-page.ts';
+
+interface DrawOptions {
+  lang: Lang;
+  folder: PictureFolder;
+  /** Path of a Chromium; undefined for pages alone. */
+  browser: string | undefined;
+  /** Definitions in the working tree, which surround published forms. */
+  around: ReadonlyMap<string, string>;
+  /** Told of a picture that could not be taken. */
+  onProblem(message: string): void;
+}
+
+type RowsOf = Pick<Drawn, 'document' | 'title' | 'seen'> & { rows: Row[] };
+
+/** Writes pictures of each form and page that looks different for visitors, worst first, and returns their files. */
+export async function drawPictures(
+  report: DiffReport,
+  { old, now }: { old: FormsSide; now: FormsSide },
+  { lang, folder, browser, around, onProblem }: DrawOptions,
+): Promise<PicturedDocument[]> {
+  const ports = await loadPages();
+  if (ports === undefined) throw cliError('PICTURES_UNBUILT', {}, lang);
+  const t = translator(lang);
+  const style = await readStyle();
+  const sides = { old: createPicturedSide(ports, old, around), new: createPicturedSide(ports, now, around) };
+  const documents = rowsOf(report, sides, lang);
+  const drawn: Drawn[] = [];
+  await folder.clear();
+  let opened = browser === undefined || documents.length === 0 ? undefined : await openBrowser(browser, lang);
+  try {
+    for (const { document, title, seen, rows } of documents) {
+      const name = document.replace(/^forms\//, '').replace('/', '.');
+      const one: Drawn = { document, title, seen };
+      for (const [side, end] of [
+        ['old', 'before'],
+        ['new', 'after'],
+      ] as const) {
+        const shown = rows.flatMap((row) => row[side] ?? []);
+        if (shown.length === 0) continue;
+        one[end] = `${name}.${end}.html`;
+        await folder.write(one[end], staticPage(title, shown, { style, brand: sides[side].brand }));
+      }
+      const write = (side: 'old' | 'new', shown: Shown): string =>
+        staticPage(title, [shown], { style, brand: sides[side].brand });
+      try {
+        const picture = await opened?.picture(bothSides(one, rows, { lang, t, write }), BOTH_WIDTH_PX);
+        if (picture !== undefined) {
+          one.picture = `${name}.png`;
+          await folder.write(one.picture, picture);
+        }
+      } catch (error) {
+        onProblem((error as Error).message);
+        await opened?.close();
+        opened = undefined;
+      }
+      drawn.push(one);
+    }
+  } finally {
+    await opened?.close();
+  }
+  if (drawn.length > 0) await folder.write(INDEX, overview(drawn, lang, t));
+  return drawn.map(({ seen: _seen, ...files }) => files);
+}
+
+/** Returns the states of each document that looks different, in the order of the report. */
+function rowsOf(report: DiffReport, sides: Record<'old' | 'new', PicturedSide>, lang: Lang): RowsOf[] {
+  const t = translator(lang);
+  const languages = [...new Set([...sides.new.languages, ...sides.old.languages])];
+  const byDocument = Map.groupBy(
+    worstFirst(unfolded(worstFirst(report.changes))).filter(isPictured),
+    ({ form, document = '' }) => (form === undefined ? document : `forms/${form}`),
+  );
+  const isShared = (document: string): boolean => !/^(forms|pages)\//.test(document);
+  const shared = [...byDocument].flatMap(([document, changes]) => (isShared(document) ? changes : []));
+  const forms = [...byDocument.keys()].flatMap((document) => {
+    const [kind, slug = ''] = document.split('/');
+    const changes = distinct(byDocument.get(document));
+    if (kind !== 'forms') return [];
+    const variants = report.names?.[document]?.variants ?? {};
+    const both = { old: sides.old.form(slug), new: sides.new.form(slug) };
+    return [{ document, ...formRows(both, changes, { lang, languages, variants, t }) }];
+  });
+  const names = [...new Set([...sides.new.pages, ...sides.old.pages])];
+  const inOrder = languages.toSorted((one, other) => Number(other === lang) - Number(one === lang));
+  const pages = names.flatMap((name) => {
+    const document = `pages/${name}`;
+    const changes = distinct([...(byDocument.get(document) ?? []), ...shared]);
+    const drawn = changes.length === 0 ? undefined : pageRows(sides, name, changes, inOrder);
+    return drawn === undefined ? [] : [{ document, ...drawn }];
+  });
+  const ownPages = pages.filter(({ isFrameAlone }) => !isFrameAlone);
+  const order = [...byDocument.keys()];
+  const place = ({ document }: { document: string }): number =>
+    (order.indexOf(document) + order.length) % order.length;
+  // The frame is that of every page.
+  return [...forms, ...(ownPages.length > 0 ? ownPages : pages.slice(0, 1))]
+    .filter(({ rows }) => rows.length > 0)
+    .toSorted((one, other) => place(one) - place(other))
+    .map(({ document, rows, seen }) => ({
+      document,
+      rows,
+      seen,
+      title: documentTitleIn(document, report, lang),
+    }));
+}
+
+const distinct = (changes: readonly ReportedChange[] = []): ReportedChange[] => [
+  ...new Map(changes.map((change) => [change.sentence, change])).values(),
+];

@@ -1,0 +1,181 @@
+import type { PageData } from '#contract';
+import { sampleAnswers } from '#engine/analysis';
+import { normalizeAnswers } from '#engine/model/answers';
+import type { Answers, SiteLanguage } from '#engine/model/definition';
+import { holdsOf } from '#engine/model/holds';
+import { objectIn, objectItems } from '#engine/model/json';
+
+import { type Definitions, loadDefinitions } from '#engine/model/load';
+import { CHECK_STEP, stepsIn } from '#engine/model/schema';
+import { languagesOf } from '#engine/model/text';
+import { createPageTrial, type PagePorts, type PageTrial } from '#tasks';
+import { vocabulary } from '../../../vocabulary.ts';
+import { diffPorts } from '../ports.ts';
+import type { FormsSide } from '../side-versions.ts';
+
+/** State in which a form is pictured. */
+export interface FormView {
+  variant: string;
+  lang: SiteLanguage;
+  state: 'empty' | 'errors' | 'success' | 'failure';
+  /** Step of a multi-step form; undefined for its first. */
+  step?: string | undefined;
+  answers: Answers;
+  /** Index of the message after sending. */
+  successCase: number;
+}
+
+/** Forms and pages of one side as visitors get them. */
+export interface PicturedSide {
+  languages: readonly SiteLanguage[];
+  brand: PageTrial['brand'];
+  /** Names of the pages. */
+  pages: readonly string[];
+  /** Returns the form, or undefined if this side lacks it. */
+  form(slug: string): PicturedForm | undefined;
+  /** Returns the markup of a page by blocks, the frame around them last; undefined if this side lacks the page. */
+  blocks(page: string, lang: SiteLanguage): PicturedBlock[] | undefined;
+  /** Returns the markup of a page with some of its blocks. */
+  page(page: string, lang: SiteLanguage, blocks: readonly PicturedBlock[]): string;
+}
+
+export interface PicturedBlock {
+  /** True for a form, whose own pictures show it. */
+  isForm: boolean;
+  html: string;
+  block?: PageData['blocks'][number];
+}
+
+export interface PicturedForm {
+  variants: readonly string[];
+  defaultVariant: string;
+  /** Returns the steps with their titles; that of the last page is ''. */
+  steps(view: Pick<FormView, 'variant' | 'lang'>): { name: string; title: string }[];
+  successCases(view: Pick<FormView, 'variant' | 'lang'>): number;
+  /** Yields answers of a variant, so that each conditional field is shown by some: those of examples first. */
+  answers(view: Pick<FormView, 'variant' | 'lang'>): Iterable<Answers>;
+  /** Returns the markup of the form; undefined if it lacks the variant. */
+  html(view: FormView): string | undefined;
+}
+
+/** Returns the content of a page without the frame around it. */
+const mainOf = (html: string): string => /<main.*<\/main>/s.exec(html)?.[0] ?? html;
+
+/** Steps in which the visitor is not; they are a part of the page. */
+const HIDDEN_STEPS = /<section data-step="[^"]*" hidden="".*?<\/section>/gs;
+/** Page that shows the form alone, without the frame of the site. */
+const FORM_ALONE = 'frame=1';
+/** Number that stands for those of the server, which differ from request to request. */
+const SHOWN_NUMBER = '482190711234';
+
+/** `around`: definitions whose frame and texts surround the forms of published versions. */
+export function createPicturedSide(
+  ports: PagePorts,
+  side: FormsSide,
+  around: ReadonlyMap<string, string>,
+): PicturedSide {
+  const { definitions } = loadDefinitions(side.is === 'definitions' ? side.files : around);
+  const stored = side.is === 'published' ? side.snapshots : undefined;
+  const trialOf = createPageTrial(ports, definitions, vocabulary, stored);
+  const site = trialOf('');
+  return {
+    languages: languagesOf(definitions.texts),
+    brand: site.brand,
+    pages: stored === undefined ? Object.keys(site.content.pages) : [],
+    form(slug) {
+      if (!(stored ?? definitions.forms).has(slug)) return undefined;
+      return picturedForm(trialOf(`forms/${slug}`), definitions, slug);
+    },
+    blocks(page, lang) {
+      const trial = trialOf(`pages/${page}`);
+      const data = trial.pageOf(page, lang);
+      if (data === undefined) return undefined;
+      const markup = (blocks: PageData['blocks']): string => trial.render({ ...data, blocks });
+      return [
+        ...data.blocks.map((block) => ({
+          isForm: block.kind === 'form',
+          html: mainOf(markup([block])),
+          block,
+        })),
+        { isForm: false, html: markup([]) },
+      ];
+    },
+    page(page, lang, blocks) {
+      const trial = trialOf(`pages/${page}`);
+      const data = trial.pageOf(page, lang);
+      if (data === undefined) return '';
+      return trial.render({
+        ...data,
+        blocks: blocks.map(({ block }) => block).filter((block) => block !== undefined),
+      });
+    },
+  };
+}
+
+function picturedForm(trial: PageTrial, definitions: Definitions, slug: string): PicturedForm | undefined {
+  const snapshot = trial.live.find((form) => form.slug === slug)?.snapshot;
+  if (snapshot === undefined) return undefined;
+  const known = new Map<string, string>();
+  const { variants, defaultVariant } = snapshot;
+  const formOf = ({ variant, lang }: Pick<FormView, 'variant' | 'lang'>) => trial.formOf(slug, variant, lang);
+  return {
+    variants: Object.keys(variants),
+    defaultVariant,
+    steps(view) {
+      const steps = stepsIn(formOf(view)?.form.uiSchema ?? {});
+      const titled = steps.map(({ name, title }) => ({ name, title: String(title) }));
+      return steps.length === 0 ? [] : [...titled, { name: CHECK_STEP, title: '' }];
+    },
+    successCases: (view) => formOf(view)?.form.behaviour.success.cases.length ?? 0,
+    *answers(view) {
+      const form = formOf(view)?.form;
+      if (form === undefined) return;
+      const examples = objectItems(definitions.forms.get(slug)?.examples.accepted)
+        .filter(([, { variant = defaultVariant }]) => variant === view.variant)
+        .map(([, { answers }]) => objectIn(answers));
+      yield {};
+      yield* examples;
+      const { full, branches } = sampleAnswers(
+        form,
+        examples,
+        diffPorts(() => false),
+      );
+      yield* branches.map(({ answers }) => answers);
+      if (full !== undefined) yield full;
+    },
+    html(view) {
+      const key = JSON.stringify(view);
+      const tried = formOf(view);
+      if (tried === undefined) return undefined;
+      const html = known.get(key) ?? trial.render(dataOf(trial, tried, slug, view)).replace(HIDDEN_STEPS, '');
+      known.set(key, html);
+      return html;
+    },
+  };
+}
+
+/** Returns the data of the page that shows a form in a state. */
+function dataOf(
+  trial: PageTrial,
+  { form, checker }: NonNullable<ReturnType<PageTrial['formOf']>>,
+  slug: string,
+  { variant, lang, state, step, answers: given, successCase }: FormView,
+): PageData {
+  const query = `?${FORM_ALONE}&${new URLSearchParams({ variant })}`;
+  const data = trial.dataOf({ page: 'form', slug, lang, address: { path: `/forms/${slug}`, query } });
+  const named = { slug, variant };
+  if (state === 'success') return { ...data, sent: { ...named, number: SHOWN_NUMBER, successCase } };
+  const holds = holdsOf(form, checker);
+  const answers = holds.start(given);
+  const issues = state === 'errors' ? checker.check(holds.visible(normalizeAnswers(answers))) : [];
+  return {
+    ...data,
+    attempt: {
+      ...named,
+      answers,
+      issues,
+      ...(step === undefined ? {} : { step }),
+      ...(state === 'failure' ? { failed: { reason: 'server', supportNumber: SHOWN_NUMBER } } : {}),
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { formatPhrase } from '#engine/model/text';
+import { readDefinitionsFolder } from '../../../definitions-folder.ts';
+import { type Terminal, UsageError } from '../../command.ts';
+import type { Side } from '../inputs.ts';
+import type { DiffOptions } from '../options.ts';
+import type { DiffReport } from '../report.ts';
+import texts from '../texts.json' with { type: 'json' };
+import { findBrowser } from './browser.ts';
+import { drawPictures } from './draw-pictures.ts';
+import { INDEX, openPictureFolder } from './picture-folder.ts';
+
+/**
+ * Rejects if no pictures can be written, before the comparison takes its time. The returned function adds them to a
+ * report; what fails then is told, because the comparison itself has succeeded.
+ */
+export async function preparePictures(
+  [old, now]: readonly [Side, Side],
+  { lang, browser: named, definitions, picturesFolder = '' }: DiffOptions,
+  { cwd, err }: Pick<Terminal, 'cwd' | 'err'>,
+): Promise<(report: DiffReport) => Promise<void>> {
+  if (old.is === 'file' || now.is === 'file')
+    throw new UsageError('--pictures shows forms and pages, and a schema alone has neither.');
+  const browser = await findBrowser(named);
+  const path = resolve(cwd, picturesFolder);
+  const folder = await openPictureFolder(path, lang);
+  const isPublished = [old, now].some(({ is }) => is === 'published');
+  const around = isPublished
+    ? await readDefinitionsFolder(resolve(cwd, definitions))
+    : new Map<string, string>();
+  const fail = (problem: string): void => err(formatPhrase(texts.pictures.failed, lang, { problem }));
+  return async (report) => {
+    try {
+      const options = { lang, folder, browser, around, onProblem: fail };
+      const documents = await drawPictures(report, { old, now }, options);
+      report.pictures = { address: path, documents };
+      const count = documents.length;
+      const written = { count, file: resolve(path, INDEX) };
+      err(formatPhrase(count === 0 ? texts.pictures.none : texts.pictures.written, lang, written));
+      if (browser === undefined && count > 0) err(formatPhrase(texts.pictures.noBrowser, lang));
+    } catch (error) {
+      fail((error as Error).message);
+    }
+  };
+}

@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { encodeEntities } from '#engine/model/content';
+import type { SiteLanguage } from '#engine/model/definition';
+import { directionOf } from '#engine/model/site';
+import { SITE_FOLDER } from '../../../server/build-folders.ts';
+import type { PicturedSide } from './pictured-side.ts';
+
+/** Width of a phone, for which a page is pictured. */
+export const PICTURE_WIDTH_PX = 375;
+
+/** Markup of one state, as visitors would see it. */
+export interface Shown {
+  /** '' where a page or form has one state alone. */
+  caption: string;
+  html: string;
+  lang: SiteLanguage;
+}
+
+const STYLE_LINK = /<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"/g;
+const ASSET = /url\((?:\/[^)]*)?\/([^/)]+)\)/g;
+const TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
+/** A script never runs here, so what is for visitors without script would only be in the way. */
+const WITHOUT_SCRIPT = /<noscript>.*?<\/noscript>/gs;
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+const MARK_STYLE = `
+[data-change]{position:relative;outline:2px solid #c2185b;outline-offset:5px;border-radius:4px}
+[data-change]::after{content:attr(data-change);position:absolute;inset-block-start:-.75rem;inset-inline-end:-.4rem;padding:0 .4rem;border-radius:.6rem;background:#c2185b;color:#fff;font:600 .75rem/1.2rem system-ui,sans-serif;z-index:1}
+select[size]{height:auto;overflow:hidden;background-image:none}
+.zc-caption{margin:0;padding:.4rem .75rem;background:#33363d;color:#fff;font:600 .8125rem/1.4 system-ui,sans-serif}
+.zc-missing{padding:2rem .75rem;font:1rem/1.4 system-ui,sans-serif;color:#6b7280}
+`;
+
+const dataUrl = (name: string, content: Buffer | string): string =>
+  `data:${TYPES[extname(name)]};base64,${Buffer.from(content).toString('base64')}`;
+
+/** Reads the style sheets of the site, with their pictures and typefaces inside. */
+export async function readStyle(): Promise<string> {
+  const template = await readFile(join(SITE_FOLDER, 'index.html'), 'utf8');
+  const sheets = [...template.matchAll(STYLE_LINK)].map(([, file = '']) =>
+    readFile(join(SITE_FOLDER, file), 'utf8'),
+  );
+  const style = (await Promise.all(sheets)).join('\n');
+  const assets = join(SITE_FOLDER, 'assets');
+  const names = (await readdir(assets)).filter((name) => TYPES[extname(name)] !== undefined);
+  const files = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, dataUrl(name, await readFile(join(assets, name)))] as const),
+    ),
+  );
+  return style
+    .replaceAll(/font-display:\s*\w+/g, 'font-display:block')
+    .replace(ASSET, (whole, name) => `url(${files.get(name) ?? whole})`);
+}
+
+/** Returns a page that needs neither a script nor a request: the states of one side, one below the other. */
+export function staticPage(
+  title: string,
+  shown: readonly Shown[],
+  { style, brand }: { style: string; brand: PicturedSide['brand'] },
+): string {
+  const { lang } = shown[0] ?? { lang: 'ru' };
+  const { mark } = brand;
+  const states = shown.map(({ caption, html, lang: own }, index) => {
+    const seen = html.replace(WITHOUT_SCRIPT, '').replaceAll('"zyR', `"zy${index}R`);
+    const branded = mark === undefined ? seen : seen.replaceAll(mark.address, dataUrl('mark.svg', mark.text));
+    const heading = caption === '' ? '' : `<p class="zc-caption">${encodeEntities(caption)}</p>`;
+    return `${heading}<div lang="${own}" dir="${directionOf(own)}">${branded}</div>`;
+  });
+  return [
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width">`,
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    `<title>${encodeEntities(title)}</title>`,
+    `<style>${style}${brand.style?.text ?? ''}${MARK_STYLE}</style></head>`,
+    `<body class="zy-page" inert>${states.join('\n')}</body></html>`,
+  ].join('\n');
+}
