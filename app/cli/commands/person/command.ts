@@ -10,13 +10,13 @@ Usage: npx zayavka person export --phone - > FILE
        npx zayavka person status [--format text|json]
 
 export  prints everything that is stored about the requests that contain the phone in any notation, or the e-mail in capital or
-        small letters: a JSON object a line for each request, with its answers, the body as it was sent, its context, the texts that
+        small letters: one JSON object per line for each request, with its answers, the body as it was sent, its context, the texts that
         were agreed to, the names of its files, its receivers, and the appeal with its answer. The number of requests is
         recorded.
 erase   is npx zayavka erase.
-correct replaces answers of the request of that number by those of standard input, as {"name": "…"}; null takes one away. They
-        are validated by the version of the form in which they were given; refused ones are printed with codes. The earlier values are kept
-        nowhere, the names of the answers are recorded, and a CRM that may have the request is told.
+correct replaces answers of the request of that number with those of standard input, as {"name": "…"}; null removes one. They
+        are validated by the version of the form in which they were given; refused ones are printed with codes. The earlier values are not
+        kept, the names of the answers are recorded, and a CRM that may have the request is told.
 status  counts the erasures, corrections and withdrawals of consents that a CRM was told of and has not confirmed.
 
 --email - instead of --phone - names a person by e-mail. Either is read from standard input, or at a prompt on a terminal; it is
