@@ -43,8 +43,8 @@ const overview = (commands: readonly Command[]): string =>
     ...commands.map(({ name, summary }) => `  ${name.padEnd(10)}${summary}`),
     '',
     '`npx zayavka COMMAND --help` says more. Data goes to stdout, messages to stderr.',
-    '--progress shows on stderr how far a long command is, also where nobody watches a terminal.',
-    'Exit codes: 0 well, 1 findings, 2 could not run.',
+    '--progress reports the progress of a long command on stderr, even without a terminal.',
+    'Exit codes: 0 success, 1 findings, 2 could not run.',
   ].join('\n');
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

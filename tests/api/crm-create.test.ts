@@ -217,7 +217,7 @@ describe('a request that is refused names the wire field, the code and what to d
       'phoneForeignShort',
       /не меньше 7 цифр/,
     ],
-    ['a phone that is a number', { phone: 79161234567 }, 'phone', 'phoneFormat', /неверном виде/],
+    ['a phone that is a number', { phone: 79161234567 }, 'phone', 'phoneFormat', /Проверьте номер/],
     ['a field that the form does not have', { stranger: 'x' }, 'stranger', 'unknownField', /Такого поля/],
     ['a name in two alphabets', { fio: 'Аnна' }, 'fio', 'nameMixed', /раскладку/],
     [

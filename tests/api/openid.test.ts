@@ -218,7 +218,7 @@ describe('signing in by an OpenID provider', () => {
     const answer = await other.app.inject('/studio/login/openid');
     expect([answer.statusCode, answer.body]).toEqual([
       503,
-      expect.stringContaining('Сервис входа не отвечает'),
+      expect.stringContaining('Служба входа не отвечает'),
     ]);
     expect(answer.body).toContain('name="password"');
     await other.close();

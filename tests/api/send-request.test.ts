@@ -122,8 +122,8 @@ describe('the professional portal [R§4 Pro-portal]', () => {
   });
 
   it.each<[SiteLanguage, string, string]>([
-    ['ru', 'ИНН — это 10 цифр у организации и 12 у человека', 'Введите дату'],
-    ['en', 'An INN has 10 digits for a company and 12 for an individual', 'Enter a date'],
+    ['ru', 'Проверьте ИНН: 10 цифр у организации, 12 у физического лица', 'Введите дату'],
+    ['en', 'Check the INN: 10 digits for a company, 12 for an individual', 'Enter a date'],
   ])('describes what is wrong with which answer, in %s', async (lang, inn, date) => {
     const page = await open('pro-portal', undefined, lang);
     const failure = await page

@@ -251,7 +251,7 @@ describe('a pick', () => {
   it('is of its source', async () => {
     const promo = await first(CODE);
     const { percent: _percent, ...option } = promo;
-    const other = { ...option, label: 'скидка 10 %' };
+    const other = { ...option, label: 'скидка 10%' };
     expect((await send(order({ product: await first(TEA), point: other }))).json().errors).toEqual({
       point: refusal,
     });

@@ -13,7 +13,7 @@ const form = compileForm(snapshot, { variant: snapshot.defaultVariant, lang: 'ru
 const checker = createFormChecker(form, moscowClock(Date.now));
 
 const SENT = 'Заявка отправлена. Мы свяжемся с вами в ближайшее время';
-const OFFICE = 'Онлайн-решение по вашей заявке невозможно. Обратитесь в ближайший офис банка';
+const OFFICE = 'Онлайн-решение по вашей заявке невозможно. Обратитесь в ближайшее отделение банка';
 
 describe('an applicant for a refinancing', () => {
   it.each([

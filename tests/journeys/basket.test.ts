@@ -40,7 +40,7 @@ const SECOND = { product: GREEN, sku: GREEN.value, stock: NORTH, mark: 5, servic
 const FIRST = { product: BEANS, sku: BEANS.value, mark: 1 };
 /** Proof of a pick that was signed some days ago. */
 const OVER = '1.AAAAAAAAAAAAAAAAAAAAAA';
-const NOT_CONFIRMED = /Этот вариант больше не подтверждается/;
+const NOT_CONFIRMED = /Не удалось подтвердить этот вариант/;
 const expectSent = (): void =>
   expectStored(
     site,
@@ -148,7 +148,7 @@ describe('rows with picks, ratings and tables of questions', () => {
     await radio(page, 2, 'Кофе').check();
     await input(page, 2, 'Товар').fill('кофе в зёрнах, 250 г');
     await radio(page, 2, '1, Плохо').check();
-    await main(page).getByRole('button', { name: 'Выше строку 2', exact: true }).click();
+    await main(page).getByRole('button', { name: 'Поднять строку 2', exact: true }).click();
     expect(await input(page, 1, 'Товар').inputValue()).toBe(BEANS.label);
     expect(await radio(page, 2, 'Скорость Хорошо').isChecked()).toBe(true);
     await input(page, 1, 'Артикул').fill(BEANS.value);
@@ -192,7 +192,7 @@ describe('rows with picks, ratings and tables of questions', () => {
 
     await input(page, 1, 'Артикул').fill('A-1');
     await radio(page, 1, '3').check();
-    await main(page).getByRole('button', { name: 'Выше строку 2', exact: true }).click();
+    await main(page).getByRole('button', { name: 'Поднять строку 2', exact: true }).click();
     await phone(page).focus();
     expect(await row(page, 1).getByText(NOT_CONFIRMED).isVisible()).toBe(true);
     expect([await isMarked(1), await isMarked(2)]).toEqual(['true', null]);

@@ -76,7 +76,7 @@ it('the layout does not shift when the work is done, not even on a narrow phone'
     }
     return tops;
   };
-  await page.getByText('Проверка без картинки: 0 %').first().waitFor();
+  await page.getByText('Проверка без картинки: 0%').first().waitFor();
   const before = await places();
   letWorkerLoad();
   await done(page).waitFor();
@@ -94,7 +94,7 @@ it('a form that is sent while the browser works is sent once it is done', async 
       await route.continue();
     });
   });
-  await page.getByText('Проверка без картинки: 0 %').first().waitFor();
+  await page.getByText('Проверка без картинки: 0%').first().waitFor();
   await send(page);
   await send(page);
   await page.getByRole('status').getByText('Отправим, как только закончится проверка').waitFor();
@@ -109,7 +109,7 @@ it('a form that is refused by its own check is refused at once, and the work is 
     await opened.route('**/*.worker-*.js', () => undefined);
   });
   const announced = page.locator('.zy-captcha [role=status].zy-visually-hidden');
-  await page.getByText('Проверка без картинки: 0 %').first().waitFor();
+  await page.getByText('Проверка без картинки: 0%').first().waitFor();
   await send(page);
   await page.getByText('Исправьте 1 поле').waitFor();
   expect(
@@ -119,7 +119,7 @@ it('a form that is refused by its own check is refused at once, and the work is 
   ).toEqual(['phone']);
   expect(await page.getByLabel('Телефон').evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await page.getByText('Отправим, как только закончится проверка').count()).toBe(0);
-  await announced.getByText('Проверка без картинки: 0 %').waitFor({ state: 'attached' });
+  await announced.getByText('Проверка без картинки: 0%').waitFor({ state: 'attached' });
   await page.context().close();
 });
 
@@ -153,7 +153,7 @@ it('a picture comes if the browser cannot work, with the focus if the form was b
       await route.abort();
     });
   });
-  await page.getByText('Проверка без картинки: 0 %').first().waitFor();
+  await page.getByText('Проверка без картинки: 0%').first().waitFor();
   await send(page);
   fail();
   await picture(page).waitFor();

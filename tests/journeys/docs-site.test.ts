@@ -97,7 +97,7 @@ describe('the playground', () => {
 
   it('shows the form of the definition, and what a change of it breaks', async () => {
     const page = await open('/playground/index.html');
-    await page.getByRole('textbox', { name: 'Amount of the loan' }).waitFor();
+    await page.getByRole('textbox', { name: 'Loan amount' }).waitFor();
     await edit(page, '"maximum": 5000000', '"maximum": 4000000');
     await page.getByRole('button', { name: 'Comparison' }).click();
     await page.getByText('Breaking', { exact: false }).waitFor();
@@ -107,7 +107,7 @@ describe('the playground', () => {
 
   it('names the problems of a definition that can’t be used', async () => {
     const page = await open('/playground/index.html');
-    await page.getByRole('textbox', { name: 'Amount of the loan' }).waitFor();
+    await page.getByRole('textbox', { name: 'Loan amount' }).waitFor();
     await edit(page, '../../fields/phone.json#/schema', '../../fields/fone.json#/schema');
     await page.getByRole('button', { name: /^Problems/ }).click();
     await page.getByText('fields/fone.json').first().waitFor();

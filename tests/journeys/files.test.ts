@@ -168,7 +168,7 @@ describe('files of a form', () => {
     };
     const content = photo(40_000);
     await hands.write(field(page, 'policy').locator('input'), 'AB12345678');
-    await hands.press(main(page).getByRole('radio', { name: 'A home' }));
+    await hands.press(main(page).getByRole('radio', { name: 'House or flat' }));
     await hands.write(field(page, 'day').locator('input').first(), '05.02.2026');
     await hands.write(field(page, 'about').locator('textarea'), 'Залили соседи');
     await attachByKeys(content, 'damage.jpg');

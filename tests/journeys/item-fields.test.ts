@@ -56,7 +56,7 @@ describe('lists of items with several fields', () => {
     await hands.write(rest(page, 2), '5000');
     await hands.press(row(page, 'Кредит', 2).getByRole('radio', { name: 'Карта' }));
     await hands.press(row(page, 'Кредит', 2).getByRole('checkbox', { name: 'Есть просрочка' }));
-    await hands.press(button(page, 'Выше строку 2'));
+    await hands.press(button(page, 'Поднять строку 2'));
     await hands.write(email(page), 'anna@mail.ru');
     await finishBy(hands, page, ownPhone(page));
     expectSent();
@@ -91,7 +91,7 @@ describe('lists of items with several fields', () => {
     await row(page, 'Кредит', 3).getByRole('checkbox', { name: 'Есть просрочка' }).check();
     await button(page, 'Убрать строку 2').click();
     expect(await focused(page)).toBe(await bank(page, 2).getAttribute('id'));
-    await button(page, 'Выше строку 2').click();
+    await button(page, 'Поднять строку 2').click();
     // Enter sends the form and presses no button of a row.
     await rest(page, 1).fill('5');
     await rest(page, 1).press('Enter');

@@ -100,7 +100,7 @@ export const LOAN_ANSWERS: Readonly<Record<LoanStep, readonly [Given, Given]>> =
       texts: { 'Доход в месяц': '40000' },
       shown: { 'Доход в месяц': `40${NBSP}000` },
       checked: {
-        'Чем вы заняты': 'Работаю по договору',
+        Занятость: 'Работаю по договору',
         'Доход в месяц': `40${NBSP}000${NBSP}₽`,
         'Справка о доходах': 'не указано',
       },
@@ -111,7 +111,7 @@ export const LOAN_ANSWERS: Readonly<Record<LoanStep, readonly [Given, Given]>> =
       texts: { 'Доход в месяц': '25000' },
       shown: { 'Доход в месяц': `25${NBSP}000` },
       checked: {
-        'Чем вы заняты': 'На пенсии',
+        Занятость: 'На пенсии',
         'Доход в месяц': `25${NBSP}000${NBSP}₽`,
         'Справка о доходах': 'не указано',
       },

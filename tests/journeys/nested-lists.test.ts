@@ -78,10 +78,10 @@ describe('lists in items of a list', () => {
     await hands.press(add(page, 1));
     await country(page, '1.2').selectOption('eg');
     await hands.write(days(page, '1.2'), '9');
-    await hands.press(button(page, 'Выше строку 1.2'));
+    await hands.press(button(page, 'Поднять строку 1.2'));
     await hands.press(addPerson(page));
     await hands.write(name(page, 2), 'Пётр');
-    await hands.press(button(page, 'Выше строку 2'));
+    await hands.press(button(page, 'Поднять строку 2'));
     await finishBy(hands, page, ownPhone(page));
     expectSent();
     expect([...complaints, ...hands.complaints()]).toEqual([]);
@@ -114,12 +114,12 @@ describe('lists in items of a list', () => {
     expect(await box(page, 1, 'Лыжи').isChecked()).toBe(true);
     await country(page, '1.2').selectOption('eg');
     await days(page, '1.2').fill('9');
-    await button(page, 'Выше строку 1.2').click();
+    await button(page, 'Поднять строку 1.2').click();
     expect(await country(page, '1.1').inputValue()).toBe('eg');
     await addPerson(page).click();
     expect(await focused(page)).toBe(await name(page, 2).getAttribute('id'));
     await name(page, 2).fill('Пётр');
-    await button(page, 'Выше строку 2').click();
+    await button(page, 'Поднять строку 2').click();
     expect(await country(page, '2.1').inputValue()).toBe('eg');
     await finish(page, ownPhone(page));
     expectSent();

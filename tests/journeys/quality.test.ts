@@ -56,19 +56,19 @@ const kinds: Kind[] = [
     kind: 'Вопрос',
     title: 'Задать вопрос',
     fields: ['fio', 'region', ...common, 'privacy', 'captcha'],
-    errors: [fio, region, phone, 'Ваш вопрос: Напишите ваш вопрос', ...last],
+    errors: [fio, region, phone, 'Ваш вопрос: Напишите свой вопрос', ...last],
   },
   {
     kind: 'Идея',
     title: 'Предложить идею',
     fields: ['fio', 'region', ...common, 'privacy', 'captcha'],
-    errors: [fio, region, phone, 'Ваша идея: Опишите вашу идею', ...last],
+    errors: [fio, region, phone, 'Ваша идея: Опишите свою идею', ...last],
   },
   {
     kind: 'Отзыв',
     title: 'Оставить отзыв',
     fields: ['fio', 'region', ...common, 'is_agree_publication', 'privacy', 'captcha'],
-    errors: [fio, region, phone, 'Ваш отзыв: Напишите ваш отзыв', ...last],
+    errors: [fio, region, phone, 'Ваш отзыв: Напишите свой отзыв', ...last],
   },
   {
     kind: 'Жалоба',

@@ -213,10 +213,10 @@ describe('a form that is finished on another device', () => {
     nowMs += 14 * DAY_MS;
     const { page } = await site.open(address, DESK);
     await button(page, /^Продолжить$/).click();
-    await message(page, /Срок ссылки вышел/);
+    await message(page, /Срок ссылки истёк/);
     await link(page).fill('https://bank.example/resume');
     await link(page).press('Enter');
-    await message(page, /Проверьте, что она скопирована целиком/);
+    await message(page, /Проверьте, что скопировали её целиком/);
     expect(await axe(page)).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ describe('lists of rows', () => {
     await hands.write(row(page, NAME, 2), 'Петрова');
     await hands.press(add(page));
     await hands.write(row(page, NAME, 3), 'Сидорова');
-    await hands.press(button(page, 'Выше строку 2'));
+    await hands.press(button(page, 'Поднять строку 2'));
     await hands.write(row(page, 'Дата поездки', 1), '01022024');
     await hands.write(row(page, 'Платёж', 1), '1200');
     await finishBy(hands, page);
@@ -74,7 +74,7 @@ describe('lists of rows', () => {
     await row(page, NAME, 3).fill('Петрова');
     await button(page, 'Убрать строку 2').click();
     expect(await row(page, NAME, 2).inputValue()).toBe('Петрова');
-    await button(page, 'Выше строку 2').click();
+    await button(page, 'Поднять строку 2').click();
     await add(page).click();
     // Enter sends the form, as it does without lists, and presses no button of a row.
     await row(page, NAME, 3).fill('С');

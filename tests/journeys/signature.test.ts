@@ -41,8 +41,8 @@ async function fillTheRest(page: Page, hands: Hands): Promise<void> {
   await hands.write(box(page, /Телефон/), '9161234567');
   await hands.write(box(page, /почта/), 'anna@example.ru');
   await hands.press(radio(page, 'Нет, это первая работа'));
-  await hands.write(box(page, /Могу прийти с/), '01022027');
-  await hands.write(box(page, /Могу прийти по/), '05022027');
+  await hands.write(box(page, /Могу прийти не раньше/), '01022027');
+  await hands.write(box(page, /Могу прийти не позже/), '05022027');
   await hands.press(main(page).getByRole('checkbox', { name: /соглашаюсь/ }));
 }
 

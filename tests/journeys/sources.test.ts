@@ -38,7 +38,7 @@ const SENT = {
   category: 'tea',
   product: GREEN,
   count: 2,
-  promo: { value: 'ЛЕТО10', label: 'скидка 10 %', percent: 10, proof },
+  promo: { value: 'ЛЕТО10', label: 'скидка 10%', percent: 10, proof },
   total: 558.9,
   point: { value: 'p-1', label: 'Пункт на Арбате', ...PLACE, proof },
   ...PLACE,
@@ -58,7 +58,7 @@ describe('a field that is picked from a source', () => {
     await hands.write(box(page, /Сколько штук/), '2');
     await expect.poll(() => total(page).textContent()).toBe(`621,00${NBSP}₽`);
     await hands.write(box(page, /Промокод/), 'лето10');
-    await main(page).getByText('Найдено: скидка 10 %').first().waitFor();
+    await main(page).getByText('Найдено: скидка 10%').first().waitFor();
     await expect.poll(() => total(page).textContent()).toBe(`558,90${NBSP}₽`);
     await hands.write(pick(page, /Пункт выдачи/), 'арбат');
     await option(page, 'Пункт на Арбате').waitFor();
@@ -109,7 +109,7 @@ describe('a field that is picked from a source', () => {
       .waitFor();
     await page.unroute(OPTIONS);
     await main(page).getByRole('button', { name: 'Попробовать ещё раз' }).click();
-    await main(page).getByText('Найдено: скидка 10 %').first().waitFor();
+    await main(page).getByText('Найдено: скидка 10%').first().waitFor();
     expect(await box(page, /Промокод/).inputValue()).toBe('ЛЕТО10');
     await box(page, /Промокод/).fill('ЛЕТО99');
     await main(page).getByText('Ничего не нашлось — проверьте, как написано').first().waitFor();

@@ -180,7 +180,7 @@ describe('the studio', () => {
     await enter(page);
     await page.context().clearCookies();
     await comeBackTo(page);
-    await page.getByRole('alert').getByText('Сессия закончилась').waitFor();
+    await page.getByRole('alert').getByText('Сеанс закончился').waitFor();
     expect(await axe(page)).toEqual([]);
     const [beside] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -191,7 +191,7 @@ describe('the studio', () => {
     await beside.getByRole('button', { name: 'Войти' }).click();
     await beside.getByRole('heading', { name: 'Что открыть' }).waitFor();
     await comeBackTo(page);
-    await page.getByText('Сессия закончилась').waitFor({ state: 'detached' });
+    await page.getByText('Сеанс закончился').waitFor({ state: 'detached' });
     // The page still has the token of the session that ended.
     await signOut(page);
     await page.getByRole('heading', { name: 'Вход в студию' }).waitFor();
@@ -219,7 +219,7 @@ describe('the studio', () => {
     await answered.promise;
     await page.context().clearCookies();
     await comeBackTo(page);
-    await page.getByRole('alert').getByText('Сессия закончилась').waitFor();
+    await page.getByRole('alert').getByText('Сеанс закончился').waitFor();
     const arrived = page.waitForResponse('**/api/studio/session');
     slow.resolve();
     await (await arrived).finished();

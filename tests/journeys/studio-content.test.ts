@@ -224,7 +224,7 @@ describe('a page', () => {
     const share = experiment.getByLabel('Доля, %');
     await share.fill('60');
     await share.press('Tab');
-    await experiment.getByText('Доли эксперимента вместе составляют 110 %').waitFor();
+    await experiment.getByText('Доли эксперимента вместе составляют 110%').waitFor();
     await share.fill('50');
     await experiment.getByText('Доли эксперимента вместе').waitFor({ state: 'detached' });
     expect(await axe(page)).toEqual([]);

@@ -160,13 +160,10 @@ const JOBS: Readonly<Record<string, Job>> = {
     actions: 4,
     async work(hands, page) {
       const preview = previewOf(page);
-      await hands.press(card(page, 'Чем вы заняты'));
+      await hands.press(card(page, 'Занятость'));
       await preview.getByText('Шаг 3 из').waitFor();
-      const tools = button(
-        page.getByRole('group', { name: 'Поле «Чем вы заняты»' }),
-        'Удалить поле «Чем вы заняты»',
-      );
-      const field = preview.locator('[data-path]').filter({ hasText: 'Чем вы заняты' }).first();
+      const tools = button(page.getByRole('group', { name: 'Поле «Занятость»' }), 'Удалить поле «Занятость»');
+      const field = preview.locator('[data-path]').filter({ hasText: 'Занятость' }).first();
       const [above, below] = [await tools.boundingBox(), await field.boundingBox()];
       expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
       // The tools stand in the space below the field above, and over no label.

@@ -105,7 +105,7 @@ describe('a pick in a row', () => {
     await pickInRow(1);
     await userEvent.click(screen.getByRole('button', { name: 'Добавить ещё' }));
     await pickInRow(2);
-    await userEvent.click(row(2).getByRole('button', { name: /Выше/ }));
+    await userEvent.click(row(2).getByRole('button', { name: /Поднять/ }));
     await userEvent.selectOptions(kindIn(1), 'coffee');
     expect(session.value('lines')).toEqual([{ kind: 'coffee' }, { kind: 'tea', product: GREEN }]);
     expect([productIn(1).value, productIn(2).value]).toEqual(['', GREEN.label]);

@@ -127,13 +127,13 @@ describe('a list whose items have several fields', () => {
     await press('Добавить ещё');
     await fill(2, 'south', '5000');
     const second = rest(2);
-    within(list()).getByRole('button', { name: 'Выше строку 2' }).focus();
+    within(list()).getByRole('button', { name: 'Поднять строку 2' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(rest(1)).toBe(second);
-    expect(document.activeElement?.textContent).toBe('Ниже строку 1');
+    expect(document.activeElement?.textContent).toBe('Опустить строку 1');
     await press('Убрать строку 2');
     expect(session.value('loans')).toEqual([{ bank: 'south', rest: 5000 }]);
-    await expect.poll(status).toBe('Строка убрана, осталось 1');
+    await expect.poll(status).toBe('Строка убрана, осталась 1');
     expect(list().textContent).toMatch(/Убрано: Северный, 1.200/);
     await press('Вернуть строку 2');
     expect(session.value('loans')).toEqual([

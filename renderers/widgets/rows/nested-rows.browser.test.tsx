@@ -113,15 +113,15 @@ describe('lists in an item of a list', () => {
     await userEvent.fill(place('1.1'), 'Сочи');
     await press(trips(1), 'Добавить ещё');
     await userEvent.fill(place('1.2'), 'Омск');
-    await press(trips(1), 'Выше строку 1.2');
-    expect(document.activeElement?.textContent).toBe('Ниже строку 1.1');
+    await press(trips(1), 'Поднять строку 1.2');
+    expect(document.activeElement?.textContent).toBe('Опустить строку 1.1');
     await userEvent.click(screen.getAllByRole('button', { name: 'Добавить ещё' }).at(-1) as HTMLElement);
     await userEvent.fill(name(2), 'Пётр');
     const before = place('1.1');
-    within(person(2)).getByRole('button', { name: 'Выше строку 2' }).focus();
+    within(person(2)).getByRole('button', { name: 'Поднять строку 2' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(place('2.1')).toBe(before);
-    expect(document.activeElement?.textContent).toBe('Ниже строку 1');
+    expect(document.activeElement?.textContent).toBe('Опустить строку 1');
     expect(session.value('people')).toEqual([
       { name: 'Пётр' },
       { name: 'Анна', trips: [{ place: 'Омск' }, { place: 'Сочи' }] },

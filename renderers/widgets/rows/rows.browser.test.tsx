@@ -79,7 +79,7 @@ describe('a list of rows', () => {
     expect(rows()).toEqual([first, third]);
     expect(session.value('names')).toEqual(['Аа', 'Вв']);
     expect(document.activeElement?.textContent).toBe('Убрать строку 2');
-    await expect.poll(status).toBe('Строка убрана, осталось 2');
+    await expect.poll(status).toBe('Строка убрана, остались 2');
     await press('Убрать строку 2');
     expect(document.activeElement).toBe(first);
   });
@@ -109,14 +109,14 @@ describe('a list of rows', () => {
   it('moves a row by the keyboard; the focus stays on the button, and its new place is announced', async () => {
     const { session } = showForm(rowsForm());
     await fillRows('Аа', 'Бб', 'Вв');
-    within(group()).getByRole('button', { name: 'Выше строку 3' }).focus();
+    within(group()).getByRole('button', { name: 'Поднять строку 3' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(session.value('names')).toEqual(['Аа', 'Вв', 'Бб']);
-    expect(document.activeElement?.textContent).toBe('Выше строку 2');
+    expect(document.activeElement?.textContent).toBe('Поднять строку 2');
     await expect.poll(status).toBe('Теперь это строка 2 из 3');
     await userEvent.keyboard('{Enter}');
     expect(session.value('names')).toEqual(['Вв', 'Аа', 'Бб']);
-    expect(document.activeElement?.textContent).toBe('Ниже строку 1');
+    expect(document.activeElement?.textContent).toBe('Опустить строку 1');
   });
 
   it.each([

@@ -17,6 +17,6 @@ export const changePassword = defineStudioEndpoint({
   responseSummary: 'The password is changed; the current session goes on',
   refusals: {
     409: refusal('An OpenID provider has the password', '', 'passwordElsewhere'),
-    429: refusal('Too many tries', '', 'tooManyTries'),
+    429: refusal('Too many attempts', '', 'tooManyTries'),
   },
 });

@@ -13,6 +13,6 @@ export const repeatSignIn = defineStudioEndpoint({
   responseSummary: 'The session counts as authenticated recently for ten minutes',
   refusals: {
     409: refusal('An OpenID provider has the password: sign in there again instead', '', 'passwordElsewhere'),
-    429: refusal('Too many tries', '', 'tooManyTries'),
+    429: refusal('Too many attempts', '', 'tooManyTries'),
   },
 });

@@ -13,7 +13,7 @@ the machine could read.
 Destroys every request that contains the phone in any notation, or the e-mail in capital or small letters: the request, its
 answers and its outbox entry, even if it waits for the CRM; a CRM that has it is sent its number until it confirms. The log of
 consents stays, since it holds no answers. The erasure and the number of requests are recorded. Earlier backups still contain them:
-keep backups no longer than you must.
+keep backups no longer than necessary.
 Also destroys the saved forms whose links were sent there; other saved forms cannot be found, because only their
 links decrypt them.
 Exit code 1 if no request was found.

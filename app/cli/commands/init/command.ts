@@ -10,7 +10,7 @@ pipelines for GitHub and GitLab that comment on merge requests; a Dockerfile; a 
 gives; otherwise the defaults apply. Nothing is written into a folder that has files.
 
   --name TEXT       name of the site (default: the name of the folder)
-  --languages TAGS  languages of the site, the default one first, as ru,kk,ar (default: ru,en); without texts of ours in its
+  --languages TAGS  languages of the site, the default one first, as ru,kk,ar (default: ru,en); without shipped texts in its
                     default language, a site starts with the English ones
   --colour #RRGGBB  colour of buttons and links, made readable on light and dark screens (default: the shipped one)
   --form SLUG       slug of the first form: lower-case letters, digits and hyphens (default: request)

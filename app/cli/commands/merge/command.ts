@@ -6,7 +6,7 @@ export const command: CommandDescriptor = {
 Usage: npx zayavka merge BASE OURS THEIRS [--name PATH] [--lang ru|en] [--format text|json]
 
 Merges two versions of a file with their common base, and writes the result to OURS. Edits of different
-fields, texts and settings are combined; a setting changed differently on both sides stays twice in the file, between git's conflict
+fields, texts and settings are combined; a setting changed differently on both sides appears twice in the file, between git's conflict
 markers, and is listed on stdout. --name is the file's name in messages. After "npx zayavka git-setup", git merge and git rebase
 call this command themselves.
 A file of a form is also compared in its folder (--name definitions/forms/x/form.json): the change of each side must be the same with

@@ -10,7 +10,7 @@ Usage: npx zayavka person export --phone - > FILE
        npx zayavka person status [--format text|json]
 
 export  prints everything that is stored about the requests that contain the phone in any notation, or the e-mail in capital or
-        small letters: a JSON object a line for each request, with its answers, the body as it was sent, its context, the texts that
+        small letters: one JSON object per line for each request, with its answers, the body as it was sent, its context, the texts that
         were agreed to, the names of its files, its receivers, and the appeal with its answer. The number of requests is
         recorded.
 erase   is npx zayavka erase.

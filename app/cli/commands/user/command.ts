@@ -13,9 +13,10 @@ Usage: npx zayavka user add NAME --role ${ROLES.join('|')}
        npx zayavka user enable NAME
        npx zayavka user reset-second-factor NAME
 
-add and link print a one-time link, valid for an hour, with which the person chooses a password. Administrators invite people in the studio as well;
-such a person and the inviter approve no changes of each other until another administrator confirms the person in the studio, or confirm does
-here, where there is no other administrator: verify first that the person is no second name of the inviter. disable ends
+add and link print a one-time link, valid for an hour, with which the person chooses a password. Administrators can also invite
+people in the studio; such a person and the inviter cannot approve each other's changes until another administrator confirms
+the person there. Where there is no other administrator, use confirm, but verify first that the inviter has not invited
+themselves under a second name. disable ends
 the person's sessions at once. reset-second-factor is for a person who has lost the app, the key and the recovery codes:
 verify their identity first; the audit log records it. Works on the database of DATABASE_URL or DATA_DIR, even while the server runs; links start
 with PUBLIC_URL.
