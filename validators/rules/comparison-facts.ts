@@ -26,13 +26,13 @@ interface ParamOrder {
 const FIRST_YEAR = 1900;
 const YEARS = 130;
 
-/** Returns a function that creates one sample text for each year that a form may ask about. */
+/** Returns a function that creates one sample text for each year from 1900 to 2029. */
 export const textsForEachYear = (write: (year: number) => string) => (): string[] =>
   Array.from({ length: YEARS }, (_, index) => write(FIRST_YEAR + index));
 
 const MAX_SAMPLE_LENGTH = 5000;
 
-/** Creates texts of the length of each limit, one character shorter and one longer. */
+/** Creates sample texts as long as each limit, one character shorter and one longer, up to 5,000 characters. */
 export const textsAroundLengths = ({ minLength = 1, maxLength = 1 }: JsonObject): string[] =>
   [minLength, maxLength].flatMap((limit) =>
     [-1, 0, 1].map((more) => 'а'.repeat(Math.min(MAX_SAMPLE_LENGTH, Math.max(0, Number(limit) + more)))),

@@ -27,9 +27,9 @@ interface FindPorts {
 const MAX_QUESTIONS = 20;
 
 /**
- * Asks the sources about texts typed without script. A text that names one option becomes that
- * pick; otherwise the page shows the options found. If a source is down or over its limit, the text
- * stays.
+ * Asks the sources about texts typed without script. A text that names exactly one option becomes that pick;
+ * otherwise the page shows the options found. If a source is down or over its limit, the text stays. `sought`:
+ * path of the field whose search button was pressed.
  */
 export async function findPicks(
   { schema, uiSchema, lang }: CompiledForm,
