@@ -51,7 +51,7 @@ export function signInHtml(page: SignInPage, texts: Texts, lang: Lang): Html {
     ${languageLink(page, lang)}`;
 }
 
-/** Returns no link between two steps of a sign-in, where the URL leads to the first. */
+/** Returns the link that switches the language; none between two steps, because its URL leads to the first step. */
 function languageLink({ view, returnPath }: SignInPage, lang: Lang): Html[] {
   if (view.kind === 'opening' || view.kind === 'second' || view.kind === 'factors' || view.kind === 'codes')
     return [];

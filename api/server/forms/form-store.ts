@@ -108,7 +108,7 @@ export function createFormStore(
   const versions = new Map<string, Promise<PublishedForm | undefined>>();
   const readyForms = new SizedCache<ReadyForm>(READY_BYTES);
 
-  /** Concurrent callers share one query; a missing version or a failure is not cached. */
+  /** Reads a version with a cache; concurrent callers share one query. Missing versions and failures are not cached. */
   const read = async (hash: string): Promise<PublishedForm | undefined> => {
     const reading = versions.get(hash) ?? readVersion(hash);
     versions.set(hash, reading);

@@ -6,6 +6,7 @@ import { TryLater } from '../http/try-later.ts';
 import type { SuggestionLog } from '../suggestions/suggestion-provider.ts';
 import type { Sources } from './sources.ts';
 
+/** Answers of a form sent without script, after the sources were asked about its typed texts. */
 export interface FoundPicks {
   /** Answers, with picks for the texts that name an option. */
   answers: Answers;

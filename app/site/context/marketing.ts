@@ -51,7 +51,10 @@ export function marketingData(storage: () => Storage, nowMs: number): JsonObject
   }
 }
 
-/** Returns the campaign of a visit, or its source, on which the shown phone number depends. */
+/**
+ * Returns the campaign of a visit, otherwise its source; undefined without either. The shown phone number
+ * depends on it.
+ */
 export function campaignMarker(storage: () => Storage, nowMs: number): string | undefined {
   const { utm_campaign: campaign, utm_source: source } = marketingData(storage, nowMs);
   const marker = campaign ?? source;

@@ -41,7 +41,10 @@ type ById = ReadonlyMap<string, readonly Change[]>;
 const idOf = ({ kind, subject }: Change): string => `${kind} ${subject}`;
 const byId = (changes: readonly Change[]): ById => Map.groupBy(changes, idOf);
 
-/** True if the changes have one of the same part to the same value; lists and objects may have more of the other person. */
+/**
+ * True if `changes` has a change of the same part to the same value. Lists and objects may also have what the
+ * other person added.
+ */
 const isIn = (changes: ById, { new: now, ...change }: Change): boolean =>
   (changes.get(idOf(change as Change)) ?? []).some(
     (one) => isComposed(now) || isComposed(one.new) || equalJson(one.new, now),

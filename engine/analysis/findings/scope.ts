@@ -51,7 +51,7 @@ export type FoundAnswers = { is: 'found'; value: Answers } | Exclude<Found, { is
 export const guardConstraints = (guards: readonly Guard[]): Constraint[] =>
   guards.map(({ condition, holds }) => ({ schema: condition, holds }));
 
-/** Condition on the answers that conditions read. */
+/** Names of the given fields that conditions read, the schema of their answers, and its predicate. */
 interface GivenBy {
   read: ReadonlySet<string>;
   given: JsonObject;

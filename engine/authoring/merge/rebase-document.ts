@@ -114,8 +114,8 @@ export function baseOf(base: DocumentFiles, files: DocumentFiles): DocumentFiles
 }
 
 /**
- * Returns the files of a draft that mean over the dictionaries `after` what they have meant over `before`: texts
- * that the draft left alone become its changes where the dictionaries differ.
+ * Rebases a draft from the dictionaries `before` onto `after`, so that every text reads as before. A text that
+ * the draft did not change becomes a change of the draft if the dictionaries differ in it.
  */
 export function keptOver(
   files: DocumentFiles,

@@ -24,8 +24,8 @@ export function schemaWithout(schema: JsonObject, dropped: Dropped): JsonObject 
 }
 
 /**
- * Returns the same for a schema with references to shared fields. One that loses an answer is
- * replaced by its other answers, which follow the form's own.
+ * Returns the schema of an object, with its references to shared fields, without some members. A shared field
+ * that loses an answer is replaced by its other answers, which follow the form's own.
  */
 export function flattenWithout(schema: JsonObject, dropped: Dropped): JsonObject {
   const { allOf, ...parent } = schema;
