@@ -1,4 +1,4 @@
-/** Problem: a code to look for, and a sentence for operators without names or paths. */
+/** Problem that a check has found: a code to look for, and a sentence for operators without names or paths. */
 export interface ReadinessProblem {
   code: string;
   detail: string;
