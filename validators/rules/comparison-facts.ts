@@ -6,13 +6,13 @@ export interface ComparisonFacts {
   implies?: readonly string[];
   /** Parameters with an order. If two uses of the rule differ in another parameter, neither is wider. */
   params?: Readonly<Record<string, ParamOrder>>;
-  /** Plain JSON Schema that accepts exactly the same values. */
+  /** Returns plain JSON Schema that accepts exactly the same values. */
   equivalent?(params: JsonObject): JsonObject;
-  /** Plain JSON Schema that every accepted value satisfies. */
+  /** Returns plain JSON Schema that every accepted value satisfies. */
   needs?(params: JsonObject): JsonObject;
-  /** Plain JSON Schema whose values, of the types the rule checks, the rule accepts. */
+  /** Returns plain JSON Schema whose values, of the types the rule checks, the rule accepts. */
   suffices?(params: JsonObject): JsonObject | undefined;
-  /** Values on both sides of every limit that the parameters can set. */
+  /** Returns values on both sides of every limit that the parameters can set. */
   samples?(params: JsonObject): Json[];
 }
 

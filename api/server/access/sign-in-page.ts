@@ -39,7 +39,7 @@ export function signInTitle({ problems }: SignInPage, texts: Texts, lang: Lang):
   return problems.length === 0 ? phrase('title') : `${phrase('problem')}: ${phrase('title')}`;
 }
 
-/** Form inside the page's layout; works without script and keeps the name, never the password. */
+/** Returns the form inside the page's layout; it works without script and keeps the name, never the password. */
 export function signInHtml(page: SignInPage, texts: Texts, lang: Lang): Html {
   const phrase = phrasesIn(texts, lang);
   const [title, ...parts] = contentOf(page, phrase);

@@ -76,8 +76,10 @@ export interface FormStore {
   liveForms(): Promise<PublishedForm[]>;
   /** Resolves with any published version. */
   version(slug: string, hash: string): Promise<PublishedForm | undefined>;
-  /** Throws VARIANT_UNKNOWN for a variant that the version does not have. */
-  /** Without a language, the form is in the site's default language. */
+  /**
+   * Returns a variant of a version, in the site's default language without `lang`. Throws VARIANT_UNKNOWN for a
+   * variant that the version does not have.
+   */
   ready(published: PublishedForm, variant: string, lang?: SiteLanguage): ReadyForm;
   /**
    * Resolves with true if a version was replaced or removed so long ago that its requests are no longer

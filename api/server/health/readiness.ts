@@ -9,7 +9,7 @@ export interface ReadinessProblem {
 export interface ReadinessCheck {
   /** Name of the member in the response of `/readyz`. */
   name: string;
-  /** A rejection counts as a problem too. */
+  /** Resolves with the problem, if there is one; a rejection counts as a problem too. */
   check(): Promise<ReadinessProblem | undefined>;
 }
 

@@ -121,8 +121,8 @@ async function fileOnDisk(argument: string, cwd: string): Promise<string | undef
 }
 
 /**
- * `path` is relative to the working folder, as elsewhere on the command line; absent for the definitions
- * folder.
+ * Reads a side at a commit. `path` is relative to the working folder, as elsewhere on the command line; absent
+ * for the definitions folder.
  */
 async function readAtCommit(ref: string, path: string | undefined, options: InputOptions): Promise<Side> {
   const where = path === undefined ? options.definitions : options.cwd;

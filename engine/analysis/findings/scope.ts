@@ -265,7 +265,7 @@ export const anyPartApplies = (parts: readonly SchemaPart[]): JsonObject => ({
   anyOf: parts.map(({ guards }) => ({ allOf: guards.map(schemaOfGuard) })),
 });
 
-/** Schema of answers that include the named answer, with the value if a value is passed. */
+/** Returns a schema of answers that include the named answer, with the value if a value is passed. */
 export const hasAnswer = (name: string, value?: Json): JsonObject => ({
   required: [name],
   ...(value === undefined ? {} : { properties: { [name]: { const: value } } }),

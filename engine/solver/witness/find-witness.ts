@@ -30,7 +30,7 @@ export interface Constraint {
 
 export interface Search {
   constraints: readonly Constraint[];
-  /** Confirms a candidate: every returned value has passed it. */
+  /** True for an acceptable candidate: every returned value has passed this test. */
   isWanted(value: Json): boolean;
   /** Values to try first. */
   candidates: Iterable<Json>;

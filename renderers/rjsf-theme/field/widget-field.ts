@@ -76,8 +76,8 @@ export class WidgetField implements FieldSession {
 }
 
 /**
- * Compares by value; a number equals the text that it was typed as, and an absent answer equals an empty
- * text.
+ * True if two answers are equal; a number equals the text that it was typed as, and an absent answer equals an
+ * empty text.
  */
 function isSame(left: Json | undefined, right: Json | undefined): boolean {
   const [one, other] = [left ?? '', right ?? ''];

@@ -32,8 +32,8 @@ interface WalkedDocument extends DescribedDocument {
 }
 
 /**
- * Says problems of a document's shape by the titles of its settings, at the settings that an author fills. Two
- * members that lack are two problems of one place, so that each is said once.
+ * Formats problems of a document's structure with the titles of its settings, at the settings that an author
+ * fills in. Two missing members are two problems of one place, of which each is reported once.
  */
 export function problemsInWords(problems: readonly Problem[], document: DescribedDocument): Problem[] {
   const of: WalkedDocument = { ...document, nodes: new Map() };

@@ -82,7 +82,10 @@ function renameInOverlay(
   });
 }
 
-/** List lines contain the path of a wire value in the map: `paramsAdditional.email`. */
+/**
+ * Renames a wire value in the lines of a configured list, which have its path in the map:
+ * `paramsAdditional.email`.
+ */
 function withLines(
   files: DocumentFiles,
   { slug, path, to }: Renamed,
