@@ -61,7 +61,7 @@ const Property = memo(
     equalJson(before.schema, after.schema),
 );
 
-/** Answers bypass RJSF: the session has them. */
+/** Props of RJSF's answers, which stay empty because the session has the answers. */
 const NOT_OURS = { formData: undefined, onChange: () => {}, onBlur: () => {}, onFocus: () => {} } as const;
 
 /**

@@ -69,7 +69,7 @@ export class WidgetField implements FieldSession {
   replace = (_path: string, value: Json | undefined): void => {
     this.#value = value;
   };
-  /** RJSF handles the errors, and the page's URL sets none of its fields. */
+  /** Stores nothing, because the page's URL sets no field of an RJSF form. */
   prefill = (): boolean => false;
   issue = (): undefined => undefined;
   makeOptional = (): void => undefined;
