@@ -96,8 +96,8 @@ interface VersionAuthor {
 }
 
 /**
- * Resolves with the authors of other documents' publications that changed the form, by the time of the
- * version. A version without such a publication at its time came from a start that read the folder.
+ * Resolves with the authors of other documents' publications that changed the form, by their time. Equal times
+ * alone would prove nothing: a start that read the folder may have made a version then.
  */
 async function authorsByTime(database: Kysely<Tables>, slug: string): Promise<Map<string, VersionAuthor>> {
   const rows = await database

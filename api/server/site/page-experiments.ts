@@ -106,8 +106,8 @@ function placeOf(id: string, experiment: string): number {
 
 /**
  * Returns the experiment of a request: one of the page that sent it, if the form's variant is one of its arms.
- * Any page counts for a request without a Referer, and for the form's own page, to which buttons lead without
- * script, if the visitor has the cookie of experiments.
+ * A request without a Referer may come from any page; so may one from the form's own page, to which buttons
+ * lead without script, if the visitor has the cookie of experiments.
  */
 export function experimentOf(
   content: Pick<SiteContent, 'pages' | 'texts'>,

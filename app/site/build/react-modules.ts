@@ -35,7 +35,7 @@ export const reactModules = (): Plugin => ({
     const module = asModule(code);
     if (/\brequire\(|\bmodule\.|\bexports\b/.test(module))
       this.error(
-        `${id} is not written as the build of pages expects of React.\nIts functions would be missing in pages.\nAdapt asModule in app/site/build/react-modules.ts to this version of React.`,
+        `${id} has another shape than the build of pages expects of React's files.\nIts functions would be missing in pages.\nAdapt asModule in app/site/build/react-modules.ts to this version of React.`,
       );
     return { code: module, map: null };
   },

@@ -75,16 +75,19 @@ export const behaviourWithout = (form: JsonObject, dropped: Dropped): JsonObject
   behaviourNamed(form, removal(dropped));
 
 /** Returns payload maps with every node changed; a node that becomes undefined is removed. */
-export const payloadsWithout = (
+export const withPayloadNodesChanged = (
   payloads: Json | undefined,
   change: (node: PayloadNode) => PayloadNode | undefined,
 ): JsonObject =>
   Object.fromEntries(
-    Object.entries(objectIn(payloads)).map(([name, map]) => [name, mapWithout(map as PayloadMap, change)]),
+    Object.entries(objectIn(payloads)).map(([name, map]) => [
+      name,
+      withNodesChanged(map as PayloadMap, change),
+    ]),
   ) as JsonObject;
 
 /** Returns a payload map with every node changed; a node that becomes undefined is removed. */
-export function mapWithout(
+export function withNodesChanged(
   map: PayloadMap,
   change: (node: PayloadNode) => PayloadNode | undefined,
 ): PayloadMap {

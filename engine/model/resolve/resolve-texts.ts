@@ -25,7 +25,7 @@ export const isInlineText = (
   Object.keys(value).every((key) => languages.includes(key));
 
 /**
- * Returns a text in the default language, in which every receiver of requests gets it; undefined if there is no
+ * Returns a text in the default language, in which every receiver of requests gets it; undefined for an absent
  * text.
  */
 export const receiversText = (wording: Json | undefined, texts: Dictionaries): Json | undefined =>
