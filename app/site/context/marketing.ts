@@ -18,8 +18,8 @@ export interface Landing {
 }
 
 /**
- * Keeps where a visit came from for thirty days: the last visit with a source counts, and a mere
- * referrer only if nothing else is known.
+ * Keeps the source of a visit for thirty days: that of the last visit with one; a referrer counts only if
+ * nothing else is known.
  */
 export function rememberLanding(
   storage: () => Storage,

@@ -85,7 +85,7 @@ export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
       if (!isGiven) call(removeAppealFile, { params: { number, id } }).catch(() => {});
     },
     /**
-     * Downloads a file. Fetches its link anew, because the links in the reply may have expired while the page
+     * Downloads a file. Fetches its link again, because the links in the reply may have expired while the page
      * was open.
      */
     async download({ id, name }: AttachedFile): Promise<void> {
