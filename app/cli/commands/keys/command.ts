@@ -14,7 +14,7 @@ as on the server. status lists the data keys.
 seal encrypts what is plain or has an earlier data key by the current one, in short steps while the server runs; an interrupted
 call resumes. Once all is done, earlier data keys are destroyed.
 rotate adds a data key, which the servers use for new values from a minute later on; call seal after that.
-rewrap encrypts the data keys by the master key anew, after it was replaced: set the new key and, as SEALING_FORMER_KEY_FILE or
+rewrap encrypts the data keys again by the master key, after it was replaced: set the new key and, as SEALING_FORMER_KEY_FILE or
 SEALING_FORMER_KEY, the one before, restart the servers, call rewrap, and remove the former key. No value is written again.
 Exit codes: 0 success, 2 could not run. ${storageHelp}`,
 };
