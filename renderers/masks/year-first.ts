@@ -4,8 +4,8 @@ import { type MaskitoOptions, maskitoPipe } from '@maskito/core';
 const MAYBE_YEAR = /^(19|20)\.\d\d$/;
 
 /**
- * Lets a date mask take `2011-12-25` by keys: four digits, then a hyphen or slash, are a year and
- * not day and month. The text is put into the mask's order at `length` characters.
+ * Lets a date mask take `2011-12-25` by keys: four digits, then a hyphen or slash, are a year and not day and
+ * month. Once the text has `length` characters, it is complete and put into the mask's order.
  */
 export function withYearFirst(mask: MaskitoOptions, length: number): MaskitoOptions {
   const prepare = maskitoPipe(mask.preprocessors ?? []);

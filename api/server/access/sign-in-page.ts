@@ -33,7 +33,7 @@ export interface SignInPage {
   openId?: string;
 }
 
-/** Titles start with the error, so that a screen reader announces it first. */
+/** Returns the title of the page. It starts with the error, so that a screen reader announces it first. */
 export function signInTitle({ problems }: SignInPage, texts: Texts, lang: Lang): string {
   const phrase = phrasesIn(texts, lang);
   return problems.length === 0 ? phrase('title') : `${phrase('problem')}: ${phrase('title')}`;
