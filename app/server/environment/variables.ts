@@ -52,6 +52,7 @@ export const textLike = (
   },
 });
 
+/** Describes a variable with one of the `known` values; any other ends the start. */
 export const choice = <const Choice extends string>(
   text: string,
   known: readonly Choice[],
@@ -72,6 +73,7 @@ export const partsOf = (written: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** Describes a variable with some of the `known` values, separated by commas; any other ends the start. */
 export const choices = <Choice extends string>(
   text: string,
   known: readonly Choice[],

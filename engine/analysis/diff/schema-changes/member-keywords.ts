@@ -123,6 +123,7 @@ export const compareUnevaluated = (pair: Pair, descend: Descend): SchemaChange[]
   ...compareRest(pair, 'unevaluatedItems', '*', descend),
 ];
 
+/** Compares `items`, `additionalItems` and `contains`. */
 export function compareItems(pair: Pair, descend: Descend): SchemaChange[] {
   const [old, now] = [pair.old.schema.items, pair.new.schema.items];
   const contains = compareContains(pair, descend);
