@@ -127,8 +127,8 @@ function refusedByServer({ form, checker }: CheckedForm, example: JsonObject): M
 }
 
 /**
- * Returns the request that a browser would send for the answers, or the reason for not sending. No
- * captcha can be solved here, so it may be missing.
+ * Returns the request that a browser would send for the answers, or the reason for not sending. No captcha can
+ * be solved here, so it may be missing. Throws ENDPOINT_UNKNOWN if the form's endpoint does not exist.
  */
 export function sendAnswers(
   form: CompiledForm,

@@ -7,7 +7,7 @@ interface TrustedTypePolicies {
 
 /**
  * Returns the URL of a worker in the form that a browser with Trusted Types accepts, by a policy that allows
- * only this script. A page must call it before any other script of its runs, because a policy's name can be
+ * only this script. A page must call it before any other of its scripts runs, because a policy's name can be
  * used only once. If another script was first, the URL stays a text, and the browser refuses the worker.
  */
 export function trustedWorkerUrl(policy: string, url: string): string {

@@ -102,10 +102,7 @@ export const createFormChecker = (form: CompiledForm, clock: RuleClock): FormChe
  */
 const checkedSources = new Map<string, string>();
 
-/**
- * Checks a module and returns it printed anew. Throws CodeRefused if it contains more than a
- * bundle.
- */
+/** Checks a module and returns it printed again. Throws CodeRefused if it contains more than a bundle. */
 export function checkBundleModule(source: string): string {
   const known = checkedSources.get(source);
   if (known !== undefined) return known;

@@ -60,7 +60,7 @@ export async function captchaStatus(formType: string): Promise<'nothing' | 'work
   return headers.get(CAPTCHA_KIND_HEADER) === 'work' ? 'work' : 'picture';
 }
 
-/** Requests a picture that is valid for one request of this form. Rejects if it cannot be had. */
+/** Requests a picture that is valid for one request of this form. Rejects if the server gives none. */
 export async function createPicture(
   form: CaptchaForm,
   { widthPx, heightPx }: { widthPx: number; heightPx: number },
@@ -70,14 +70,14 @@ export async function createPicture(
   return { uid, source: `data:image/png;base64,${base64}`, validMs: CAPTCHA_VALID_MS };
 }
 
-/** Requests a proof of work, for a visitor who sees no picture. Rejects if it cannot be had. */
+/** Requests a proof of work, for a visitor who sees no picture. Rejects if the server gives none. */
 export async function createWork(form: CaptchaForm): Promise<WorkToDo> {
   const answer = await create(form, { kind: 'work' });
   if (!isWorkChallenge(answer)) throw new CaptchaUnavailable();
   return { ...answer, validMs: CAPTCHA_VALID_MS };
 }
 
-/** True for a complete challenge: with an incomplete one the browser would work in vain, or forever. */
+/** True for a complete challenge: with an incomplete one the browser would work for nothing, or forever. */
 function isWorkChallenge(answer: Record<string, unknown>): answer is Record<string, unknown> & CreatedWork {
   const { uid, challenge } = answer;
   if (typeof uid !== 'string' || !isObject(challenge) || typeof challenge.salt !== 'string') return false;

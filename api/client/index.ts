@@ -17,7 +17,7 @@ export { loadSending } from './load-sending.ts';
 export { SendFailure } from './send-failure.ts';
 export { sendRequest } from './send-request.ts';
 export { createSender, type Sender } from './sender.ts';
-export { callServer, serverAddress } from './server-address.ts';
+export { serverAddress, setServerOrigin } from './server-address.ts';
 export { fetchSuggestions } from './suggest.ts';
 export { checkFile, forgetFile, type UploadAsk, uploadFile } from './upload-file.ts';
 export { type FaqPlace, useFaq, useFaqCategory, useFaqIndex } from './use-faq.ts';

@@ -123,7 +123,7 @@ export async function sendRequest(
   throw new SendFailure(outcome.isOutdated ? 'outdated' : 'refused', supportNumber, outcome.issues);
 }
 
-/** Loaded lazily, since few forms ask for a code. */
+/** Loads the code that asks for a one-time code, lazily, because few forms need it. */
 const loadProving = () =>
   import('./prove-by-code.ts').catch(() => {
     throw new SendFailure('unloaded');

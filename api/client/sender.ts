@@ -15,7 +15,7 @@ export const createSender = (reports: CaptchaReports): Sender => ({
 
 const KEY_BYTES = 16;
 
-/** `crypto.randomUUID` is missing on pages served without https. */
+/** Returns a random key. Pages without https lack `crypto.randomUUID`. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

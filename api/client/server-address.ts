@@ -1,7 +1,7 @@
 let origin = '';
 
-/** Sets the origin of the server for all calls of an embedded form, which is not the page's. */
-export const callServer = (serverOrigin: string): void => {
+/** Sets the origin of the server, to which an embedded form sends all calls; without it, the origin of the page. */
+export const setServerOrigin = (serverOrigin: string): void => {
   origin = serverOrigin;
 };
 

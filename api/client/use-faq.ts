@@ -18,8 +18,8 @@ export interface FaqPlace {
 
 const KEY = 'faq';
 /**
- * Loaded data stays fresh, and a failed load is retried by the visitor. @spec S§4 FAQ: each section loads
- * only once
+ * Options of queries that are fetched once: loaded data stays fresh, and a failed load is retried by the
+ * visitor. @spec S§4 FAQ: each section loads only once
  */
 const ONCE = {
   staleTime: Number.POSITIVE_INFINITY,
@@ -27,7 +27,7 @@ const ONCE = {
 } as const;
 
 /**
- * Questions and categories of a section; `known` came with the page. Another language starts with
+ * Returns the questions and categories of a section; `known` came with the page. Another language starts with
  * nothing loaded.
  */
 export function useFaq({ lang, ...place }: FaqPlace, known: FaqAnswer['data'] | undefined) {
@@ -39,7 +39,7 @@ export function useFaq({ lang, ...place }: FaqPlace, known: FaqAnswer['data'] | 
   return useFetched(faqQuery({ lang, ...place }), { known });
 }
 
-/** Query of the questions of one section. */
+/** Returns the query of the questions of one section. */
 export const faqQuery = ({ lang, prefix, section, location }: FaqPlace) => ({
   ...ONCE,
   queryKey: [KEY, lang, section, location ?? ''],

@@ -15,7 +15,7 @@ interface FetchedOptions<Data> {
   known?: Data | undefined;
 }
 
-/** Setting against react-query's removal of unobserved queries: these here have no observers. */
+/** Keeps queries for the life of the page: react-query would remove them, because they have no observers. */
 const KEPT = { gcTime: Number.POSITIVE_INFINITY };
 
 /**

@@ -3,8 +3,8 @@ import type { FormTexts } from './ask-form-content.ts';
 import { useFetched } from './use-fetched.ts';
 
 /**
- * Texts around a form whose definition loads them when it is opened; before, and after a failure,
- * undefined, so the definition's texts are shown. @spec R§2 Its content is loaded from the server
+ * Returns the texts around a form whose definition loads them when it is opened. Undefined before, and after a
+ * failure, so that the definition's texts are shown. @spec R§2 Its content is loaded from the server
  */
 export function useFormContent(form: CompiledForm): FormTexts | undefined {
   const { content } = form.behaviour;

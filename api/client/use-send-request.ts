@@ -17,7 +17,7 @@ export function useSendRequest(
   return useMutation<Accepted, SendFailure, Answers>({
     mutationKey: [form.behaviour.submit.endpoint],
     mutationFn: (answers) => send(form, answers, context, signals()),
-    // Off line it must fail at once: the form shows that it waits, and sends the answers of later.
+    // Off line the send fails at once instead of waiting: the form waits, and later sends the answers of then.
     networkMode: 'always',
     retry: false,
   });

@@ -11,6 +11,7 @@ export type WorkChallenge = CreatedWork['challenge'];
 /** Number of bytes of each hash. */
 export const WORK_HASH_BYTES = 16;
 
+/** Returns the text whose hash must start with zero bits, for a number tried in a round. */
 export const workText = (round: number, found: number): string => `${round}.${found}`;
 
 /** Formats the value of `code` from the numbers found, one for each round. */

@@ -27,6 +27,6 @@ export const YM_UID_COOKIE = '_ym_uid';
 export const GOOGLE_ID_COOKIE = '_ga';
 const MAX_AGE_SECONDS = 31_536_000;
 
-/** Text for `Set-Cookie` and `document.cookie`: one year, whole site, readable by scripts. */
+/** Returns the text for `Set-Cookie` and `document.cookie`: one year, whole site, readable by scripts. */
 export const siteCookie = (name: string, value: string): string =>
   `${name}=${encodeURIComponent(value)}; path=/; max-age=${MAX_AGE_SECONDS}; samesite=lax`;

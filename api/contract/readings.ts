@@ -92,8 +92,8 @@ const templateReading = ({
     );
   },
   /**
-   * Reads the body and not the status, because a proxy may report 200 for every response. @spec R§4
-   * Pro-portal
+   * Reads the refusals from the body and not from the status, because a proxy may report 200 for every
+   * response. @spec R§4 Pro-portal
    */
   refused(answer) {
     if (hasConstantOf(accepted, answer, refused)) return undefined;

@@ -38,7 +38,7 @@ export interface Exactly<P extends Properties, Optional extends keyof P> {
   additionalProperties: false;
 }
 
-/** Schema of a closed object; `optional` members may be absent. */
+/** Returns the schema of a closed object; `optional` members may be absent. */
 export const exactly = <const P extends Properties, const Optional extends keyof P = never>(
   properties: P,
   optional: readonly Optional[] = [],
@@ -51,7 +51,7 @@ export const exactly = <const P extends Properties, const Optional extends keyof
   additionalProperties: false,
 });
 
-/** Schema of a closed object with some of the members of another. */
+/** Returns the schema of a closed object with some of the members of another. */
 export const picked = <
   const P extends Properties,
   Required extends string,
@@ -65,13 +65,13 @@ export const picked = <
     names.filter((name): name is Exclude<Name, Required> => !(required as readonly string[]).includes(name)),
   );
 
-/** Schema of a closed object whose members share one schema. */
+/** Returns the schema of a closed object whose members share one schema. */
 export const exactlyEach = <const Name extends string, const Values extends JsonSchema>(
   names: readonly Name[],
   values: Values,
 ) => exactly(Object.fromEntries(names.map((name) => [name, values])) as { [Member in Name]: Values });
 
-/** Schema of a closed object, or null, which services send for unknown parts of a company. */
+/** Returns the schema of a closed object, or null, which services send for unknown parts of a company. */
 export const exactlyOrNull = <const P extends Properties>(properties: P) => ({
   ...exactly(properties),
   type: ['object', 'null'] as ['object', 'null'],

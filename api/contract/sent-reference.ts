@@ -13,7 +13,7 @@ export interface SentReference {
 
 const PARAMETER = 'sent';
 
-/** Returns the query with this reference alone, or without one for an empty form. */
+/** Returns the query with this reference in place of an earlier one; without `sent`, with no reference. */
 export function withSent(query: string, sent?: SentReference): string {
   const parameters = new URLSearchParams(query);
   if (sent === undefined && !parameters.has(PARAMETER)) return query;

@@ -56,7 +56,7 @@ export async function withDatabase<Result>(run: Run<Result>, env = process.env):
   }
 }
 
-/** Runs with the migrated database, for reading: does not create one. */
+/** Runs with the migrated database, for reading. Rejects if there is none, instead of creating it. */
 export async function withExistingDatabase<Result>(run: Run<Result>, env = process.env): Promise<Result> {
   requireDatabase(storage.read(env));
   return withDatabase(run, env);

@@ -1,7 +1,10 @@
 import { FALLBACK_LANGUAGE, LANGUAGES, type Lang, readLanguage } from '#engine/model/definition';
 import { unknownNameError } from './unknown.ts';
 
-/** Returns the language of a command's output: `--lang`, else the environment's, else English. */
+/**
+ * Returns the language of a command's output: `--lang`, otherwise the environment's, otherwise English. Throws
+ * UsageError for an unknown `--lang`.
+ */
 export function outputLanguage(
   option: string | undefined,
   env: Readonly<Record<string, string | undefined>> = process.env,

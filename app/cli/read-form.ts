@@ -46,7 +46,7 @@ export function formByName(
   return compileForm(snapshot, { variant: chosen, sha256, ...(lang === undefined ? {} : { lang }) });
 }
 
-/** Reads a JSON object from a file, or from standard input for `-`. */
+/** Reads a JSON object from a file, or from standard input for `-`. Throws UsageError for anything else. */
 export async function readObject(
   path: string,
   what: string,
@@ -65,7 +65,7 @@ export async function readObject(
   return value;
 }
 
-/** Reads a context from a JSON object. An unknown key is an error, because it would do nothing. */
+/** Reads a submit context from a JSON object. Throws UsageError for an unknown key, which would have no effect. */
 export function readContext(value: JsonObject, { texts }: Pick<Definitions, 'texts'>): SubmitContext {
   const stranger = Object.keys(value).find((key) => !CONTEXT_KEYS.some((known) => known === key));
   if (stranger !== undefined) throw unknownNameError('context value', stranger, CONTEXT_KEYS);

@@ -5,7 +5,10 @@ import { readPhone, refusePhoneIn } from './read-phone.ts';
 
 const FROM_INPUT = '-';
 
-/** Reads a person's contact from standard input or a prompt; the arguments only tell its kind. */
+/**
+ * Reads a person's contact from standard input or a prompt; the options only choose its kind. Throws UsageError
+ * without a valid contact.
+ */
 export async function readPerson(args: readonly string[], terminal: Terminal): Promise<Person> {
   refusePhoneIn(args);
   // `--phone` without a value is the same as `--phone -`.

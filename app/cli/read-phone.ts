@@ -4,7 +4,7 @@ import { type Terminal, UsageError } from './command.ts';
 
 const SHORTEST_PHONE_DIGITS = 7;
 
-/** Reads a person's phone from standard input or a prompt. */
+/** Reads a person's phone from standard input or a prompt. Throws UsageError for any other text. */
 export async function readPhone(terminal: Terminal): Promise<string> {
   const phone = ((await terminal.ask?.('Phone: ')) ?? (await terminal.readInput())).trim();
   if (digitsOf(phone).length < SHORTEST_PHONE_DIGITS)

@@ -1,4 +1,4 @@
-import { callServer } from '#client';
+import { setServerOrigin } from '#client';
 import { zayavkaForm } from './zayavka-form.ts';
 
 const NAME = 'zayavka-form';
@@ -8,6 +8,6 @@ export function defineZayavkaForm(server: string | URL): void {
   // A page may load the script twice, and a name is defined once.
   if (customElements.get(NAME) !== undefined) return;
   const { origin } = new URL(server);
-  callServer(origin);
+  setServerOrigin(origin);
   customElements.define(NAME, zayavkaForm(origin));
 }

@@ -28,7 +28,7 @@ export const zayavkaForm = (serverOrigin: string): CustomElementConstructor =>
       this.#later();
     }
 
-    /** Makes several changes, or a move within the page, one. */
+    /** Joins several changes, or a move within the page, to a single update. */
     #later(): void {
       if (this.#isDue) return;
       this.#isDue = true;

@@ -17,7 +17,10 @@ const metadata = (): Metadata =>
     readFileSync(createRequire(import.meta.url).resolve('libphonenumber-js/metadata.min.json'), 'utf8'),
   ) as Metadata;
 
-/** Generates the lengths of numbers by country code: `8,10-11:57 65` for codes 57 and 65. */
+/**
+ * Returns the source of a module with the numbers of digits by country code, without the code: `8,10-11:57 65`
+ * are 8, 10 or 11 digits after +57 and +65.
+ */
 export function dialingLengthsModule(): string {
   const { country_calling_codes: codes, countries, nonGeographic } = metadata();
   const lengthsOf = (plans: readonly (readonly unknown[] | undefined)[]): number[] =>
@@ -34,7 +37,10 @@ export function dialingLengthsModule(): string {
   return [HEADER, 'export const DIALING_LENGTHS =', `  '${text}';`, ''].join('\n');
 }
 
-/** Generates the main country of each code, in small letters if a zero is dialled after it only at home. */
+/**
+ * Returns the source of a module with the main country of each code: `7RU`. Small letters, as in `44gb`, mark a
+ * country where numbers start with a zero only in domestic calls.
+ */
 export function dialingCountriesModule(): string {
   const { country_calling_codes: codes, countries } = metadata();
   const named = Object.entries(codes).map(

@@ -77,7 +77,10 @@ function contracts(entries: readonly WidgetEntry[]): string {
   ].join('\n');
 }
 
-/** Separate from the controls, so that a lookup of a chunk's name needs no React. */
+/**
+ * Returns the source of the module that loads chunks of controls. It is separate from the controls, so that a
+ * lookup of a chunk's name needs no React.
+ */
 function loaders(entries: readonly WidgetEntry[], chunks: readonly string[]): string {
   const fetched = chunks
     .filter((chunk) => chunk !== PAGE_CHUNK)

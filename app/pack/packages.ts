@@ -6,7 +6,7 @@ export const repository: string = fileURLToPath(new URL('../../', import.meta.ur
 
 type Ranges = Readonly<Record<string, string>>;
 
-/** What packing reads of a layer's package.json. */
+/** Members of a layer's package.json that packing reads. */
 export interface Manifest {
   name: string;
   version: string;

@@ -7,8 +7,8 @@ export interface Part {
   name: string;
   command: readonly string[];
   /**
-   * What the result depends on, besides the packages: folders, files, patterns of `git ls-files`.
-   * Absent for a command with a cache of its own, which always runs.
+   * Folders, files and patterns of `git ls-files` on which the result depends, besides the packages. Absent for
+   * a command with a cache of its own, which always runs.
    */
   inputs?: readonly string[];
   /** Settings of a command that checks each file by itself. */

@@ -25,7 +25,7 @@ import { postTo } from './post-to.ts';
 
 export interface BackgroundOptions extends BackgroundErasure {
   files: StoredFiles;
-  /** Is told of each success of periodic work. */
+  /** Receiver of each success of periodic work. */
   heartbeats: Heartbeats;
   /**
    * Publishes scheduled proposals that are due; resolves with the number of proposals that were published or

@@ -24,7 +24,10 @@ export interface BackgroundErasure {
 /** Interval between the ends of complete runs, across all processes. */
 const RUN_EVERY_MS = 55 * 60_000;
 
-/** Runs the retention once, and reports its result and refusals in the log and the metrics. */
+/**
+ * Returns a function that runs the retention once, and reports its result and refusals in the log and the
+ * metrics.
+ */
 export function eraseInBackground({
   config,
   database,

@@ -76,7 +76,7 @@ export interface RunningServer {
    * while there is no user.
    */
   firstSignInPath?: string;
-  /** Why the definitions folder is not served, for the person who has started the process. */
+  /** Reason why the definitions folder is not served, for the person who has started the process. */
   fault?: string;
   /**
    * Reports "not ready", accepts requests for `graceMs`, then ends the running ones and closes the

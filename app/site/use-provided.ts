@@ -1,7 +1,10 @@
 import { type Context, useContext } from 'react';
 import { pageError } from './page-error.ts';
 
-/** Returns the value of the nearest provider; `provider` is its name, for the error. */
+/**
+ * Returns the value of the nearest provider; throws PROVIDER_MISSING, which names the `provider`, if there is
+ * none.
+ */
 export function useProvided<Value>(context: Context<Value | undefined>, provider: string): Value {
   const value = useContext(context);
   if (value === undefined) throw pageError('PROVIDER_MISSING', { provider });

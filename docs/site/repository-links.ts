@@ -28,7 +28,7 @@ export function repositoryLinks(md: MarkdownRenderer, root: string): void {
   };
 }
 
-/** Path of the file or folder that a link names; `undefined` for pages, addresses and anchors. */
+/** Returns the path of the file or folder that a link names; `undefined` for pages, addresses and anchors. */
 function repositoryPath(href: string, page: string, root: string): string | undefined {
   if (/^[a-z]+:|^[/#]/i.test(href)) return undefined;
   const path = posix
@@ -38,7 +38,7 @@ function repositoryPath(href: string, page: string, root: string): string | unde
   return isPage || !existsSync(join(root, path)) ? undefined : path;
 }
 
-/** Long lists for machines that stay out of the site's pages and of its search. */
+/** True for a long list for machines, which stays out of the site's pages and of its search. */
 const isUnlisted = (path: string): boolean => path === 'docs/coverage.md' || path.startsWith('docs/spec/');
 
 const isFolder = (path: string): boolean => statSync(path).isDirectory();

@@ -89,7 +89,7 @@ function declarationIn(file: string, name: string): Exported {
   return next === undefined ? { name, kind: '', meaning: '' } : declarationIn(fileOf(file, next), name);
 }
 
-/** The sentences of a docstring, without its sources; `<` and `{` would be markup of the page. */
+/** Returns the sentences of a docstring, without its sources; `<` and `{` would be markup of the page. */
 const meaningOf = (comment: string): string =>
   comment
     .replace(/^\s*\* ?/gm, ' ')

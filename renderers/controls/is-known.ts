@@ -16,4 +16,5 @@ export function isKnown(control: NativeControl, answer: Json | undefined): boole
 const orNothing = (value: Json | undefined): Json =>
   value === undefined || value === '' || value === false ? null : value;
 
+/** True for a select, a checkbox or a radio button. */
 export const isChoice = ({ type }: NativeControl): boolean => /^(select|checkbox|radio)/.test(type);

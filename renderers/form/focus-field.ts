@@ -2,7 +2,10 @@ import { splitPath, valueAt } from '#engine/model/json';
 import { INVALID_OFFSET_PX, scrollToTop } from '../scroll.ts';
 import type { FormSession } from '../session/form-session.ts';
 
-/** @spec R§4 On a failed submit the page scrolls to the first invalid field */
+/**
+ * Scrolls to the first invalid field and focuses it. @spec R§4 On a failed submit the page scrolls to the first
+ * invalid field
+ */
 export function focusFirstInvalid(form: HTMLElement | null, session: FormSession): void {
   // In the next frame the errors are rendered, and the fields stand in visual order.
   requestAnimationFrame(() => {

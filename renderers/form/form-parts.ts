@@ -11,12 +11,12 @@ import type { Dialog, FailureDialog } from './dialogs.tsx';
 import { hasLayout, type PartsOf } from './part-modules.ts';
 
 interface AnswerParts {
-  /** Fetched before a form is sent, or with a page that the server rendered with a success. */
+  /** Panel of a success; fetched before a form is sent, or with a page that the server rendered with a success. */
   AcceptedPanel: typeof AcceptedPanel;
   AppealsPanel: typeof AppealsPanel;
-  /** Fetched when an appeal is sent; without it a success shows no link. */
+  /** Panel of an appeal's success; fetched when an appeal is sent. Without it a success shows no link. */
   FiledPanel: typeof FiledPanel;
-  /** Optional: a panel shows the same content. */
+  /** Dialog about a failure; optional, because a panel shows the same content. */
   FailureDialog: typeof FailureDialog;
 }
 

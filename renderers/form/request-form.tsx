@@ -17,7 +17,7 @@ import { holdWhilePressed } from './hold-while-pressed.ts';
 import { HONEYPOT } from './honeypot.ts';
 import { hydrateForm } from './hydrate-form.ts';
 import { readFilledInputs } from './read-filled-inputs.ts';
-import { sendNatively, sendOnLine } from './send-later.ts';
+import { sendNatively, sendWhenOnline } from './send-later.ts';
 import { SendNote } from './send-note.tsx';
 import type { SendState } from './send-state.ts';
 import { translator } from './translator.ts';
@@ -115,7 +115,7 @@ export function RequestForm({
   }, [send, session, behaviour, onRefusal]);
   useEffect(() => {
     const element = root.current?.querySelector('form');
-    if (send.status === 'waiting') return sendOnLine(element);
+    if (send.status === 'waiting') return sendWhenOnline(element);
     if (send.status === 'native') return sendNatively(element, onDismissFailure);
   }, [send, onDismissFailure]);
   /**

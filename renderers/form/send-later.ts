@@ -1,6 +1,6 @@
 /**
- * Lets the browser submit the form as without script. `onReturn` is called if the visitor comes
- * back by Back.
+ * Submits the form by the browser itself, as without script. `onReturn` is called when the visitor presses
+ * Back; the returned function stops that.
  */
 export function sendNatively(form: HTMLFormElement | null | undefined, onReturn: () => void): () => void {
   const onShow = (): void => onReturn();
@@ -9,8 +9,8 @@ export function sendNatively(form: HTMLFormElement | null | undefined, onReturn:
   return () => window.removeEventListener('pageshow', onShow);
 }
 
-/** Submits the form once the connection is back; returns a function that cancels that. */
-export function sendOnLine(form: HTMLFormElement | null | undefined): () => void {
+/** Submits the form at once if the browser is online, and whenever it comes online; returns a cancel function. */
+export function sendWhenOnline(form: HTMLFormElement | null | undefined): () => void {
   const send = (): void => form?.requestSubmit();
   if (navigator.onLine) send();
   window.addEventListener('online', send);

@@ -5,7 +5,7 @@ import { useMask } from './use-mask.ts';
 
 type MaskedInputProps = Omit<ComponentProps<typeof TextInput>, 'initialValue'> & { mask: Mask };
 
-/** Text input with a mask; its answer is validated by the rule alone. */
+/** Text input with a mask; only the rule validates its answer. */
 export function MaskedInput({ mask, inputRef, ...props }: MaskedInputProps) {
   const ref = useMask(mask, inputRef);
   const { session, path } = props;

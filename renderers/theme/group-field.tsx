@@ -35,10 +35,7 @@ export function GroupField({ schema, uiSchema, fieldPathId, registry }: FieldPro
   return <Layout ui={ui} fields={fields} registry={registry} />;
 }
 
-/**
- * Renders again if its schema differs by value: each decision makes a schema anew, mostly an equal
- * one.
- */
+/** Renders again if its schema differs by value: each decision makes a new schema, mostly an equal one. */
 const Property = memo(
   ({ name, schema, uiSchema, required, parent, registry }: PropertyProps) => (
     <SchemaField
@@ -61,7 +58,7 @@ const Property = memo(
     equalJson(before.schema, after.schema),
 );
 
-/** Answers bypass RJSF: the session has them. */
+/** Props of RJSF's answers, which stay empty because the session has the answers. */
 const NOT_OURS = { formData: undefined, onChange: () => {}, onBlur: () => {}, onFocus: () => {} } as const;
 
 /**

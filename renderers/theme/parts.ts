@@ -20,6 +20,6 @@ export interface ResumePartProps {
 /** Layout of the fields; steps and reminders replace it by one that adds them. */
 export const parts: {
   Layout: ComponentType<LayoutProps>;
-  /** Fetched with forms that can be finished on another device. */
+  /** Part that saves a form for another device; fetched with forms that have it. */
   ResumePart?: ComponentType<ResumePartProps>;
 } = { Layout: GroupedFields };

@@ -21,9 +21,10 @@ export function companyOf(name: string, data: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(company).filter(([, value]) => value !== ''));
 }
 
-/** @spec S§3 Company field value: value and selected */
+/** Returns the text of the field. @spec S§3 Company field value: value and selected */
 export const companyText = (value: Json | undefined): string => textAt(value, 'value');
 
+/** Returns the company that the visitor has chosen; undefined for a typed text. */
 export function selectedCompany(value: Json | undefined): JsonObject | undefined {
   const { selected } = objectIn(value);
   return isObject(selected) ? selected : undefined;

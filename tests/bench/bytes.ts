@@ -12,11 +12,14 @@ export async function byteFigures(): Promise<Figure[]> {
   const figures: [string, number, number?][] = [
     ['script before the first touch of a page', start, 4],
     ['React, react-dom and react-query, gzip', floor],
-    ['page with the phone-call form above them, script', phonePage.code],
-    ['the same with the form’s own bundle', phonePage.withBundle],
-    ['what sends a request, fetched when a form is touched', sending],
+    ['page with the phone-call form beyond React and react-query, script', phonePage.code],
+    [
+      'page with the phone-call form and the form’s own bundle beyond React and react-query, script',
+      phonePage.withBundle,
+    ],
+    ['code that sends a request, fetched when a form is touched', sending],
     ['masks, fetched when a form that has one is touched', masks],
-    ['heaviest other form beyond that page, script', Math.max(...beyond.map(({ code }) => code))],
+    ['heaviest other form, script beyond that page', Math.max(...beyond.map(({ code }) => code))],
     ['styles', css.page],
     ['styles of a print beside them', css.print],
   ];

@@ -19,7 +19,7 @@ const RULE_KEYWORDS: ReadonlySet<string> = new Set([...rules.values()].map(({ ke
 const EXPORTS: ReadonlySet<string> = new Set(['form', 'rules', 'validators']);
 
 /**
- * Checks that a module contains only a bundle, and returns it printed anew; otherwise throws
+ * Checks that a module contains only a bundle, and returns it printed again; otherwise throws
  * CodeRefused. A bundle is data, and validators that read answers, call our rules and list errors.
  * Only this print is evaluated and served, so no text of a definition can run as code.
  */
@@ -43,7 +43,7 @@ export function checkModule(text: string): string {
 }
 
 /**
- * Checks the body of the function by which Ajv creates a validator in this process, and prints it anew; used as its option
+ * Checks the body of the function by which Ajv creates a validator in this process, and prints it again; used as its option
  * `code.process`. Ajv's own meta-schema is exempt, because it is not a definition.
  */
 export function checkFunctionBody(text: string, schema?: SchemaEnv): string {

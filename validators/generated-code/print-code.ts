@@ -21,7 +21,7 @@ const NAME = /^[A-Za-z_$][\w$]*$/;
 const LINE_ENDS = /[\u2028\u2029]/g;
 
 /**
- * Prints a checked program anew. The result has only names, values as JSON, and the statements and
+ * Prints a checked program again. The result has only names, values as JSON, and the statements and
  * operators below, so no text in it can be taken for code. Throws CodeRefused for a node that
  * generated code never has.
  */

@@ -6,13 +6,13 @@ export interface ComparisonFacts {
   implies?: readonly string[];
   /** Parameters with an order. If two uses of the rule differ in another parameter, neither is wider. */
   params?: Readonly<Record<string, ParamOrder>>;
-  /** Plain JSON Schema that accepts exactly the same values. */
+  /** Returns plain JSON Schema that accepts exactly the same values. */
   equivalent?(params: JsonObject): JsonObject;
-  /** Plain JSON Schema that every accepted value satisfies. */
+  /** Returns plain JSON Schema that every accepted value satisfies. */
   needs?(params: JsonObject): JsonObject;
-  /** Plain JSON Schema whose values, of the types the rule checks, the rule accepts. */
+  /** Returns plain JSON Schema whose values, of the types the rule checks, the rule accepts. */
   suffices?(params: JsonObject): JsonObject | undefined;
-  /** Values on both sides of every limit that the parameters can set. */
+  /** Returns values on both sides of every limit that the parameters can set. */
   samples?(params: JsonObject): Json[];
 }
 
@@ -26,13 +26,13 @@ interface ParamOrder {
 const FIRST_YEAR = 1900;
 const YEARS = 130;
 
-/** Returns a function that creates one sample text for each year that a form may ask about. */
+/** Returns a function that creates one sample text for each year from 1900 to 2029. */
 export const textsForEachYear = (write: (year: number) => string) => (): string[] =>
   Array.from({ length: YEARS }, (_, index) => write(FIRST_YEAR + index));
 
 const MAX_SAMPLE_LENGTH = 5000;
 
-/** Creates texts of the length of each limit, one character shorter and one longer. */
+/** Creates sample texts as long as each limit, one character shorter and one longer, up to 5,000 characters. */
 export const textsAroundLengths = ({ minLength = 1, maxLength = 1 }: JsonObject): string[] =>
   [minLength, maxLength].flatMap((limit) =>
     [-1, 0, 1].map((more) => 'а'.repeat(Math.min(MAX_SAMPLE_LENGTH, Math.max(0, Number(limit) + more)))),

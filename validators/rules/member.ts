@@ -22,6 +22,6 @@ export const textOf = (value: object, name: string): string => memberOf(value, n
 
 export const hasText = (value: object, name: string): boolean => textOf(value, name).trim() !== '';
 
-/** Converts a violation of a member to one of the compound answer. */
+/** Converts a violation of a member to one of the compound answer; null if there is no violation. */
 export const toMemberViolation = (at: Path, violation: Violation | null): Violation | null =>
   violation === null ? null : { ...violation, at };

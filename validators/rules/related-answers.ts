@@ -6,6 +6,7 @@ export interface Related<Relation> {
   members?: Readonly<Record<string, Relation>>;
 }
 
+/** Returns the schema of the parameters of a rule between answers: a relation for each answer, in `members`. */
 export const relatedParams = (relation: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: {

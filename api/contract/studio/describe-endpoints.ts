@@ -28,7 +28,7 @@ const examples: Readonly<Record<string, Example>> = {
 
 const entries: readonly [string, StudioEndpoint][] = Object.entries(studioEndpointEntries);
 
-/** Calls with the same response schema share one example. */
+/** Returns the example of a call's response: its own, otherwise that of a call with the same schema. */
 const exampleOf = ({ id, response }: StudioEndpoint): Json | undefined =>
   examples[id]?.response ??
   entries

@@ -22,8 +22,8 @@ import type { SiteContent } from '../site/site-content.ts';
 import type { Target } from './find-targets.ts';
 import {
   captchaField,
+  contactsIn,
   type IncomingBody,
-  phonesIn,
   type ReadRequest,
   type ReadServices,
   readRequest,
@@ -78,7 +78,7 @@ export async function acceptRequest(
   // The captcha is required before a code is sent, so a request with a code has solved it already.
   const isProving = due !== undefined && incoming.codeHeader !== undefined;
   const captcha = await settleRequest(services, validated, incoming, { isProving });
-  const phones = phonesIn(form, answers);
+  const phones = contactsIn(form, answers);
   const consents = consentRecords(forms, validated, incoming.consentHeader);
   const request: NewRequest = {
     form: form.slug,

@@ -30,14 +30,14 @@ export interface IncomingBody extends Address {
 export interface ReadServices {
   forms: FormStore;
   risk: RiskGate;
-  /** Verifies the proofs of picks. */
+  /** Verifies that picks, options of a source that visitors chose, were given by the server. */
   sources: PickProofs;
   /** Storage of the files that answers refer to. */
   files: StoredFiles;
   refusedTries: Pick<RefusedTries, 'count'>;
 }
 
-/** Code of a refusal with status 410, after which the page reloads with all typed answers. */
+/** Error code of status 410, sent when the form's version has ended: the page reloads and keeps the answers. */
 export const VERSION_OVER = 'versionOver';
 
 export interface ReadRequest extends ValidatedBody {
@@ -45,8 +45,8 @@ export interface ReadRequest extends ValidatedBody {
 }
 
 /**
- * Decodes a body by its form's payload map and validates the answers with the form's checker.
- * `errors` has the errors, all of which `settleRequest` refuses at once.
+ * Decodes a body by its form's payload map and validates the answers. Returns errors of answers in `errors`,
+ * for `settleRequest`; throws HttpRefusal if no form fits the body.
  */
 export async function readRequest(
   { forms, sources, files }: Omit<ReadServices, 'risk' | 'refusedTries'>,
@@ -72,8 +72,9 @@ export async function readRequest(
 }
 
 /**
- * Returns the captcha of a request, to be spent; null if none is required, as with a stronger proof
- * (`isProving`). Throws HttpRefusal for every error of the client.
+ * Throws HttpRefusal 422 if answers have errors or a required captcha is missing. Returns the captcha, which
+ * the caller must spend; null if none is required. `isProving`: true if the call carries a one-time code,
+ * before which the captcha was solved.
  */
 export async function settleRequest(
   { forms, risk, refusedTries }: Pick<ReadServices, 'forms' | 'risk' | 'refusedTries'>,
@@ -83,11 +84,11 @@ export async function settleRequest(
 ): Promise<GivenCaptcha | null> {
   const { target, answers, errors } = validated;
   const { form } = target.ready;
-  // While a captcha is still missing, no answer is refused for it.
+  // Only errors of answers are counted, so this comes before the error of a missing captcha.
   if (Object.keys(errors).length > 0) refusedTries.count({ form, map: target.map, errors });
   const isDue = !isProving && (await requestNeedsCaptcha(forms, target.published, form.variant));
   const brought = isDue ? captchaOf(validated, captchaHeader) : null;
-  const call = { request, form: form.slug, phones: phonesIn(form, answers) };
+  const call = { request, form: form.slug, phones: contactsIn(form, answers) };
   const isUnneeded = brought === undefined && (await risk.decide(call)).level === 'nothing';
   const captcha = isUnneeded ? null : brought;
   if (captcha === undefined) errors[captchaField(target)] = { code: 'captchaRequired', message: '' };
@@ -103,12 +104,12 @@ function captchaOf({ target, captcha }: ReadRequest, header: string | undefined)
   return typeof code === 'string' && code.length <= MAX_CAPTCHA_CODE_CHARACTERS ? { ...given, code } : given;
 }
 
-/** Returns the wire field of the captcha's code, or the captcha's name if no body has it. */
+/** Returns the field under which an error of the captcha is reported: its wire name, otherwise `captcha`. */
 export const captchaField = ({ map }: Target): string =>
   wireFieldOf(map, `${CAPTCHA_FIELD}.code`) ?? CAPTCHA_FIELD;
 
-/** Returns the phones, and other contacts of digits, among the answers. */
-export const phonesIn = ({ fields }: CompiledForm, answers: Answers): string[] =>
+/** Returns the texts of personal-data class `contact`: phones, which rate limits pick out, and e-mails. */
+export const contactsIn = ({ fields }: CompiledForm, answers: Answers): string[] =>
   fields
     .filter(({ personalData }) => personalData === 'contact')
     .flatMap(({ path }) => {

@@ -8,19 +8,19 @@ import { normalizeUserName } from './users.ts';
 export const DEVICE_COOKIE = 'zayavka_device';
 /** Longest lifetime of a cookie that browsers allow. */
 export const DEVICE_LIFE_SECONDS = 400 * 24 * 60 * 60;
-/** Largest number of people per browser; the one who signed in longest ago is forgotten. */
+/** Largest number of people per browser; the person who signed in longest ago is forgotten. */
 const MAX_PEOPLE = 5;
 const WELL_FORMED = /^[\w-]{43}(?:\.[\w-]{43}){1,5}$/;
 
 /**
- * Known devices: browsers in which a person has signed in before, by a signed cookie
- * `<id>.<signature of a name>…`. The cookie grants no access; it only gives its holder a rate limit
- * apart from strangers with that name.
+ * Browsers in which a person has signed in before, known by a signed cookie `<id>.<signature of a name>…`. The
+ * cookie grants no access: it only gives its holder a rate limit of their own, which strangers who try the same
+ * name cannot use up.
  */
 export interface Devices {
-  /** Returns the id of the device if the name, as typed, has signed in there. */
+  /** Resolves with the id of the device if the name, as typed, has signed in there; otherwise undefined. */
   knownFor(cookie: string, name: string): Promise<string | undefined>;
-  /** Returns the cookie's value after a sign-in under the name. */
+  /** Resolves with the value of the cookie after a sign-in under the name. */
   remember(cookie: string, name: string): Promise<string>;
 }
 

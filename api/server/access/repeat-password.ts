@@ -39,8 +39,8 @@ export const attemptOf = async (
 });
 
 /**
- * Checks the password of a signed-in person again, within the limits of sign-ins, so that a
- * passer-by cannot guess it. Resolves with `undefined` if it is right.
+ * Checks the password of a signed-in person again, within the limits of sign-ins, so that a passer-by cannot
+ * guess it. Resolves with the refusal; `undefined` if the password is right.
  */
 export async function repeatPassword(
   ports: RepeatPorts,

@@ -114,13 +114,13 @@ async function linkAnswer({ links }: Access, token: string): Promise<Answer> {
   return { status: 200, view };
 }
 
-/** Proof of an unknown link, in place of a name. */
+/** Subject of the limit on tries of one-time links, for which no name is known. */
 const LINK = { name: '', device: undefined, proof: 'link' } as const;
 
 /**
  * Shows the form of a one-time link, or sets the password that is sent with it. Opening does not use a link up:
- * mail programs and messengers fetch it before the person does. Only links that do not hold are counted, so
- * nobody can keep others from theirs.
+ * mail programs and messengers fetch it before the person does. Only invalid links count as tries, so nobody
+ * can lock others out of their valid links.
  */
 async function followLink(
   { access, isProxyTrusted }: SignInOptions,

@@ -33,13 +33,13 @@ export interface SignInPage {
   openId?: string;
 }
 
-/** Titles start with the error, so that a screen reader announces it first. */
+/** Returns the title of the page. It starts with the error, so that a screen reader announces it first. */
 export function signInTitle({ problems }: SignInPage, texts: Texts, lang: Lang): string {
   const phrase = phrasesIn(texts, lang);
   return problems.length === 0 ? phrase('title') : `${phrase('problem')}: ${phrase('title')}`;
 }
 
-/** Form inside the page's layout; works without script and keeps the name, never the password. */
+/** Returns the form inside the page's layout; it works without script and keeps the name, never the password. */
 export function signInHtml(page: SignInPage, texts: Texts, lang: Lang): Html {
   const phrase = phrasesIn(texts, lang);
   const [title, ...parts] = contentOf(page, phrase);
@@ -51,7 +51,7 @@ export function signInHtml(page: SignInPage, texts: Texts, lang: Lang): Html {
     ${languageLink(page, lang)}`;
 }
 
-/** Returns no link between two steps of a sign-in, where the URL leads to the first. */
+/** Returns the link that switches the language; none between two steps, because its URL leads to the first step. */
 function languageLink({ view, returnPath }: SignInPage, lang: Lang): Html[] {
   if (view.kind === 'opening' || view.kind === 'second' || view.kind === 'factors' || view.kind === 'codes')
     return [];

@@ -23,13 +23,13 @@ export const phrasesIn =
 
 export const paragraph = (text: string): Html => html`<p class="zy-sign-in__text">${text}</p>`;
 
-/** Codes that calls of the studio refuse with as well. */
+/** Pattern of the error codes that the studio's API uses too, and whose texts the pages share. */
 const SHARED_CODE = /^password/;
 
 export const problemText = ({ code, params }: SignInProblem, phrase: Phrase): string =>
   phrase(SHARED_CODE.test(code) ? errorKey(code) : `problem.${code}`, params);
 
-/** Parameters of the text `studio.signIn.problem.locked`. */
+/** Returns the parameters of the text `studio.signIn.problem.locked`: the delay in whole minutes, rounded up. */
 export const minutesOf = (seconds: number): Record<string, number> => ({ count: Math.ceil(seconds / 60) });
 
 export interface Field {

@@ -5,9 +5,7 @@ import type { StoredAppeal } from './appeals.ts';
 
 type Item = FoundAppeals['appeals'][number];
 
-/**
- * Returns what anybody who knows a phone may see; a list, because everything else is for its owner.
- */
+/** Returns the members of an appeal that anybody who knows the phone may see; all others are for its owner. */
 export const publicItem = ({ number, plannedAt, consideredAt }: StoredAppeal, status: string): Item => ({
   claim_number: number,
   status,

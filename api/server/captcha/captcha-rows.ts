@@ -94,7 +94,10 @@ export async function spendCaptcha(
   return spent !== undefined;
 }
 
-/** Spends captchas one at a time in a fixed order, which avoids deadlocks between processes. */
+/**
+ * Spends captchas one at a time in a fixed order, which avoids deadlocks between processes. Resolves with those
+ * that were valid.
+ */
 export async function spendCaptchas(
   database: Kysely<Tables>,
   given: readonly GivenCaptcha[],

@@ -31,7 +31,10 @@ export interface CaptchaService {
   ): Promise<CreatedPicture | CreatedWork>;
   /** Checks a code: three tries within five minutes. `form`: '' for an unknown captcha. */
   check(answer: CaptchaAnswer & ClientScope): Promise<{ verdict: CodeVerdict; form: string }>;
-  /** Spends a captcha outside of storing a request, which spends its own in its transaction. */
+  /**
+   * Spends a captcha outside of storing a request, which spends its own in its transaction. Resolves with true
+   * if it was valid.
+   */
   spend(given: GivenCaptcha): Promise<boolean>;
 }
 

@@ -71,7 +71,7 @@ export function isStoredCode({ uid, kind, secret }: KeptCaptcha, code: string): 
   return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(secret, 'hex'));
 }
 
-/** Verifies that work was done, by the client that it was made for. Wrong work costs one round. */
+/** True if work was done, by the client that it was made for. Wrong work costs one round. */
 export async function isWorkDone(secret: string, code: string, client: string): Promise<boolean> {
   const { salt, difficulty, rounds, memoryLog2, client: owner } = JSON.parse(secret) as StoredWork;
   const found = parseWork(code, rounds);

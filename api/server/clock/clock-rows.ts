@@ -74,8 +74,8 @@ export async function newestRowMs(database: Kysely<Tables>): Promise<number | un
 }
 
 /**
- * Sets the dates of requests from the future, stored while the clock was ahead, to now, where their
- * term begins. Resolves with their number.
+ * Sets to now the dates of requests that lie in the future because the clock was ahead; their retention term
+ * starts then. Resolves with their number.
  */
 export async function redateFuture(
   database: Kysely<Tables>,

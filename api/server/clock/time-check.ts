@@ -44,9 +44,9 @@ export interface TimeCheck {
 }
 
 /**
- * Creates the check of the clock, by the time since the last check, at a start by the highest
- * stored time and the newest request, and by the operator's source if there is one. A jump without
- * an explanation is stored, so that a restart does not forget it.
+ * Creates the check of the clock. It compares the clock with the time since the last check, or at a start with
+ * the highest stored time and the newest request, and with the operator's source, if there is one. It stores an
+ * unexplained jump, so that a restart does not forget it.
  */
 export function createTimeCheck(database: Kysely<Tables>, ports: TimeCheckPorts): TimeCheck {
   const { now, monotonicMs, toleranceMs, source, onChange = () => {} } = ports;

@@ -159,8 +159,8 @@ async function tried(database: Kysely<Tables>, uid: string, given: Buffer, at: s
 }
 
 /**
- * Spends passed codes, each for one request at most, in a fixed order that avoids deadlocks between
- * processes.
+ * Spends passed codes, each for one request at most, in a fixed order that avoids deadlocks between processes.
+ * Resolves with those that were valid.
  */
 export async function spendCodes(
   database: Kysely<Tables>,

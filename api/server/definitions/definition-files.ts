@@ -39,7 +39,7 @@ export interface DefinitionFiles {
   current(): Promise<ReadonlyMap<string, string>>;
   /** Resolves with the same files, but in dictionaries only the folder's own texts. */
   own(): Promise<ReadonlyMap<string, string>>;
-  /** Identifies the state; changes when any process publishes. */
+  /** Resolves with an identifier of the state, which changes when any process publishes. */
   revision(): Promise<string>;
   /**
    * Stores files in the transaction of a publication. Refuses with 409 if a file differs from

@@ -5,7 +5,10 @@ import { ownerItem } from '../appeals/appeal-items.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
-/** Responds to a link with its appeal only; the link counts from the filing. @assumed A-142 */
+/**
+ * Returns the appeal of a link; throws HttpRefusal 422 for an expired link. The term of the link counts from
+ * the filing. @assumed A-142
+ */
 export const appealByLink: HandlerOf<'appeal-by-link'> = async (
   { body: { link }, lang },
   { appeals, appealLinks, appealFiles, forms },

@@ -4,8 +4,8 @@ import { extraBits } from '../risk/risk-score.ts';
 import { type HandlerOf, headerOf } from './kinds/handler.ts';
 
 /**
- * Makes a captcha: with more risk more work, above a threshold none. Asking for a picture instead
- * of work raises the risk.
+ * Creates a captcha, with more work at a higher risk; throws TryLater 429 if the risk is too high. A request
+ * for a picture instead of work raises the risk.
  */
 export const captchaCreate: HandlerOf<'captcha-create'> = async (call, { captchas, forms, risk }) => {
   const header = headerOf(call, FORM_HEADER);

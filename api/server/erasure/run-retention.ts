@@ -10,7 +10,10 @@ export interface RetentionTimes {
  */
 const TIMES: RetentionTimes = { firstAfterMs: 60_000, everyMs: 5 * 60_000 };
 
-/** Calls `erase` again and again. Returns a function that stops after the current step. */
+/**
+ * Calls `erase` periodically, never twice at once; `onFailure` is called when it rejects. Returns a function
+ * that stops it, after the current step.
+ */
 export function runRetention(
   erase: (signal: AbortSignal) => Promise<void>,
   onFailure: () => void,

@@ -1,10 +1,13 @@
 import type { PageData } from '#contract';
 import type { Faq } from './faq-catalog.ts';
 
-/** Query parameter with the category to open. */
+/** Name of the query parameter that names the category to open. */
 const CATEGORY = 'category';
 
-/** Returns the questions for a page that shows some, and those of the category in its URL. */
+/**
+ * Returns the categories of questions, with the questions of the category named in the URL as `opened`; `{}`
+ * for a page without a block `faq`.
+ */
 export function pageFaq({ blocks, lang, section, city, address }: PageData, faq: Faq): Pick<PageData, 'faq'> {
   if (!blocks.some(({ kind }) => kind === 'faq')) return {};
   const { data } = faq.overview(lang, section, city);

@@ -33,9 +33,8 @@ export interface UploadPorts {
 }
 
 /**
- * Serves uploads by the tus protocol: any process resumes one after the last received byte. Size
- * and number are limited by the form; the type is checked by another call when the file is
- * complete.
+ * Serves uploads by the tus protocol: any process resumes an upload after its last received byte. The form
+ * limits size and number of files; the endpoint `file-check` checks the type of a complete file.
  */
 export function serveUploads(app: FastifyInstance, ports: UploadPorts): void {
   const { files, forms, limiter, isProxyTrusted, security, dictionaries } = ports;
@@ -106,8 +105,8 @@ export function serveUploads(app: FastifyInstance, ports: UploadPorts): void {
 }
 
 /**
- * Returns the refusal for an object that the upload library has thrown; undefined for a fault of
- * the storage, such as a full disk.
+ * Returns the refusal for an error that the upload library has thrown: 503 for a fault of the storage, such as a
+ * full disk; undefined for an error that the library answers itself.
  */
 function refusalOf(thrown: unknown): HttpRefusal | undefined {
   if (thrown instanceof HttpRefusal) return thrown;

@@ -73,7 +73,7 @@ export async function requireUnsentRoom(
   if (whileInspected(sums.open + bytes) > roomBytes) throw noRoom();
 }
 
-/** Refusal while the file storage is full; each inspected or removed file frees space. */
+/** Creates the refusal while the file storage is full; each inspected or removed file frees space. */
 export const noRoom = (): TryLater => new TryLater(503, 'unavailable', ROOM_RETRY_AFTER_SECONDS);
 
 /** Row common to all processes, whose lock serializes announcements. */

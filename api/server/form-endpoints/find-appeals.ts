@@ -101,7 +101,10 @@ async function factsOf(
   );
 }
 
-/** Texts of staff are only for the owner of the phone; others get a class of status. */
+/**
+ * Returns the appeals of a phone for a caller who has not proved it: of the status only if the appeal is
+ * registered or considered, because texts of staff are for the phone's owner.
+ */
 async function classesOf(
   { forms, appeals }: Services,
   { target: { published, ready } }: ReadRequest,

@@ -76,8 +76,10 @@ export interface FormStore {
   liveForms(): Promise<PublishedForm[]>;
   /** Resolves with any published version. */
   version(slug: string, hash: string): Promise<PublishedForm | undefined>;
-  /** Throws VARIANT_UNKNOWN for a variant that the version does not have. */
-  /** Without a language, the form is in the site's default language. */
+  /**
+   * Returns a variant of a version, in the site's default language without `lang`. Throws VARIANT_UNKNOWN for a
+   * variant that the version does not have.
+   */
   ready(published: PublishedForm, variant: string, lang?: SiteLanguage): ReadyForm;
   /**
    * Resolves with true if a version was replaced or removed so long ago that its requests are no longer
@@ -108,7 +110,7 @@ export function createFormStore(
   const versions = new Map<string, Promise<PublishedForm | undefined>>();
   const readyForms = new SizedCache<ReadyForm>(READY_BYTES);
 
-  /** Concurrent callers share one query; a missing version or a failure is not cached. */
+  /** Reads a version with a cache; concurrent callers share one query. Missing versions and failures are not cached. */
   const read = async (hash: string): Promise<PublishedForm | undefined> => {
     const reading = versions.get(hash) ?? readVersion(hash);
     versions.set(hash, reading);

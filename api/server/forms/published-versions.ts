@@ -96,8 +96,8 @@ interface VersionAuthor {
 }
 
 /**
- * Resolves with the authors of other documents' publications that changed the form, by the time of the
- * version. The time alone may be that of a start that read the folder.
+ * Resolves with the authors of other documents' publications that changed the form, by their time. Equal times
+ * alone would prove nothing: a start that read the folder may have made a version then.
  */
 async function authorsByTime(database: Kysely<Tables>, slug: string): Promise<Map<string, VersionAuthor>> {
   const rows = await database
@@ -141,6 +141,7 @@ export function versionNamed(
   return hashes.size === 1 ? versions.find(({ hash }) => hashes.has(hash)) : undefined;
 }
 
+/** Resolves with the snapshot of a published version; undefined for an unknown one. */
 export async function snapshotOf(database: Kysely<Tables>, hash: string): Promise<FormSnapshot | undefined> {
   const row = await database
     .selectFrom('form_versions')

@@ -3,8 +3,8 @@ import type { ReadinessCheck } from './readiness.ts';
 /** Times of the last success of each periodic task of the process. */
 export interface Heartbeats {
   /**
-   * Wraps `work`, which runs every `everyMs` and is late if it has not succeeded for several intervals.
-   * Errors pass through.
+   * Returns `work` wrapped so that its successes are recorded. It runs every `everyMs`, and is late if it has
+   * not succeeded for several intervals. Errors pass through.
    */
   watch<Args extends unknown[], Result>(
     name: string,

@@ -1,4 +1,4 @@
-/** Problem: a code to look for, and a sentence for operators without names or paths. */
+/** Problem that a check has found: a code to look for, and a sentence for operators without names or paths. */
 export interface ReadinessProblem {
   code: string;
   detail: string;
@@ -9,7 +9,7 @@ export interface ReadinessProblem {
 export interface ReadinessCheck {
   /** Name of the member in the response of `/readyz`. */
   name: string;
-  /** A rejection counts as a problem too. */
+  /** Resolves with the problem, if there is one; a rejection counts as a problem too. */
   check(): Promise<ReadinessProblem | undefined>;
 }
 

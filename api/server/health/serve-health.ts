@@ -42,7 +42,7 @@ export function serveHealth(app: FastifyInstance, { forms, readiness, build }: H
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Hash of all live forms: processes with equal hashes serve the same forms. */
+/** Resolves with the hash of all live forms: processes with equal hashes serve the same forms. */
 async function definitionsHash(forms: FormStore): Promise<string> {
   const live = await forms.liveForms();
   return sha256(live.map(({ slug, hash }) => `${slug}@${hash}`).join('\n'));

@@ -39,7 +39,7 @@ const pagePolicy = (nonce: string, isStudio: boolean, frameAncestors: string): s
     'report-uri /api/csp-report',
   ].join('; ');
 /**
- * Policy of the page in the studio editor's frame: forms are tried there, so nothing may reach a
+ * Returns the policy of the page in the studio editor's frame: forms are tried there, so nothing may reach a
  * server.
  */
 export const canvasPolicy = (nonce: string): string =>

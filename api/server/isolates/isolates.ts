@@ -88,7 +88,7 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
 
   const start = (): Isolate => startIsolate(code, heapMb);
 
-  /** Takes a free isolate of the same kind, else a new one; a free one of the other kind last. */
+  /** Takes a free isolate of the same kind, otherwise a new one; if there may be no more, a free one of the other kind. */
   const takeIsolate = (task: string): Isolate => {
     const other = isAwaited(task) ? idle.others : idle.awaited;
     const canStartAnother = working.size + other.length <= count;

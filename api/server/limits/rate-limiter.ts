@@ -11,7 +11,7 @@ export interface RateLimiter {
   call(endpoint: string, network: string | undefined): void;
   /** Returns a refusal if one of the phones has reached its limit; counts nothing. */
   refusalFor(phones: readonly string[]): TryLater | undefined;
-  /** Counts a stored request. */
+  /** Counts a stored request for each of its phones. */
   countPhones(phones: readonly string[]): void;
   /** Counts a lookup of a phone's appeals, found or not. Throws TryLater, 429. */
   countLookup(phone: string): void;

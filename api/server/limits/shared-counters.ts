@@ -25,8 +25,8 @@ export interface SharedCounters {
 }
 
 /**
- * Creates counters that processes share by one statement every half second; between two, a process
- * knows its own hits only. While the database is away each process counts alone.
+ * Creates counters that processes share by one statement every half second. Until the next statement, or
+ * while the database is away, a process does not know the new hits of the others.
  */
 export function createSharedCounters(database: Kysely<Tables>, now: () => number): SharedCounters {
   const counters = new Map<string, Counter>();

@@ -20,8 +20,8 @@ import { searchPorts } from '../definitions/search-ports.ts';
 import { sha256 } from '../forms/sha256.ts';
 
 /**
- * Who may publish: any editor (`content`), an editor of the contract (`contract`), or one who is no
- * author of the changes (`breaking`).
+ * Verdicts on a change, by the person who may publish it: any editor (`content`), an editor of the contract
+ * (`contract`), or an editor of the contract who is no author of the changes (`breaking`).
  */
 export const PUBLICATION_VERDICTS = ['content', 'contract', 'breaking'] as const;
 export type PublicationVerdict = (typeof PUBLICATION_VERDICTS)[number];

@@ -16,16 +16,13 @@ export interface Remark {
   createdAt: string;
 }
 
-/** Returns the returned changes: in any revision and draft, until the person withdraws it. */
+/** Returns the approvals that count in a revision: those given in exactly this revision. */
 export const approvalsIn = (remarks: readonly Remark[], { revision }: { revision: number }): Decision[] =>
   lastDecisions(remarks).flatMap(({ decision, revision: of, fingerprint, author }) =>
     decision === 'approved' && of === revision ? [{ fingerprint, decision, user: author }] : [],
   );
 
-/**
- * Returns the changes that are returned. A return applies to the change in any revision or draft until its
- * author withdraws it.
- */
+/** Returns the returns that count. Each applies to its change in any revision or draft until it is withdrawn. */
 export const returnsIn = (remarks: readonly Remark[]): Decision[] =>
   lastDecisions(remarks).flatMap(({ decision, fingerprint, author }) =>
     decision === 'returned' ? [{ fingerprint, decision, user: author }] : [],

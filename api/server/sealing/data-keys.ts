@@ -6,7 +6,7 @@ import { KEY_BYTES } from '../storage/gcm.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { MasterKey } from './master-key.ts';
 
-/** Master keys: during a replacement, the former one opens data keys that are not wrapped anew. */
+/** Master keys: during a replacement, the former one opens data keys that the new one has not wrapped yet. */
 export interface MasterKeys {
   master: MasterKey;
   former?: MasterKey | undefined;
@@ -28,7 +28,7 @@ export interface DataKeys {
   refresh(): Promise<void>;
   /** Adds a key, which all processes use for new values a minute later. */
   add(): Promise<DataKey>;
-  /** Encrypts all keys by the master key anew; resolves with their number. */
+  /** Encrypts all keys again by the master key; resolves with their number. */
   rewrap(): Promise<number>;
   /**
    * Destroys all keys before the current one; values under them are lost. Keeps all if a process

@@ -7,7 +7,7 @@ import type { DataKeys } from './data-keys.ts';
 const MAGIC = Buffer.from('zsf1\0\x7f\r\n', 'latin1');
 const NUMBER_BYTES = 4;
 export const HEADER_BYTES = MAGIC.length + NUMBER_BYTES;
-/** Plain bytes of a frame, of which the last may have fewer. */
+/** Number of plain bytes in each frame; the last frame may have fewer. */
 const FRAME_BYTES = 64 * 1024;
 /** Nonce and tag of a frame. */
 const FRAME_EXTRA = 28;

@@ -34,8 +34,8 @@ export interface ResumePorts {
 }
 
 /**
- * True if the button that saves was pressed, or Enter in its input, which presses another button
- * without script.
+ * True if the visitor saves the form for later. A filled address counts too: Enter in its input presses the
+ * form's first button instead of “save”.
  */
 export const isSaving = (sent: URLSearchParams): boolean =>
   sent.get(NATIVE_FIELDS.continued) === SAVE_BUTTON || (sent.get(RESUME_FIELDS.to) ?? '').trim() !== '';
@@ -44,7 +44,10 @@ export const isSaving = (sent: URLSearchParams): boolean =>
 const resumePage = ({ pages }: SiteContent): string | undefined =>
   Object.values(pages).find(({ blocks }) => blocks.some(({ kind }) => kind === RESUME_BLOCK))?.path;
 
-/** Saves a form for another device. `given`: answers from its inputs. */
+/**
+ * Saves a form for another device. `given`: answers from its inputs. Never throws: `outcome` is `sent`,
+ * `link`, or the reason of the failure.
+ */
 export async function saveNative(
   { savedForms, limiter, isProxyTrusted }: ResumePorts,
   { ip, log }: FastifyRequest,
@@ -101,12 +104,18 @@ const MAX_FILES = 30;
 const answersIn = (sent: URLSearchParams): Answers | undefined =>
   parseObject(sent.get(RESUME_FIELDS.answers) ?? '');
 
-/** `address` is the form's own address, to which the page of the link redirects. */
+/**
+ * Form opened by the link to its saved answers, at its own `address`, to which the link redirects; or the reason
+ * why the link does not work.
+ */
 export type OpenedLink =
   | (Pick<PageData, 'address'> & { attempt: Attempt })
   | { closed: NonNullable<PageData['closedLink']> };
 
-/** Opens a saved form in the live version. */
+/**
+ * Opens a saved form in its live version, with a note about the answers that the version has dropped. `text`:
+ * secret of the link, as typed or followed. Returns `closed` for an unknown or ended link and at the rate limit.
+ */
 export async function openNative(
   { savedForms, files, limiter, isProxyTrusted }: ResumePorts,
   { forms, renderer }: { forms: FormStore; renderer: PageRenderer },

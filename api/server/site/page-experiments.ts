@@ -105,9 +105,9 @@ function placeOf(id: string, experiment: string): number {
 }
 
 /**
- * Returns the experiment of a request: one of the page that sent it, if the form's variant is one
- * of its arms. Without a Referer, any page counts; so it does for the form's own page, where
- * buttons lead without script, if the visitor has the cookie of experiments.
+ * Returns the experiment of a request: one of the page that sent it, if the form's variant is one of its arms.
+ * A request without a Referer may come from any page; so may one from the form's own page, to which buttons
+ * lead without script, if the visitor has the cookie of experiments.
  */
 export function experimentOf(
   content: Pick<SiteContent, 'pages' | 'texts'>,

@@ -67,7 +67,7 @@ export interface Site {
 
 /**
  * Serves the built site: its assets, and every page, as HTML for a browser and as data for client-side
- * navigation.
+ * navigation. Throws SITE_NOT_BUILT without a build.
  */
 export async function serveSite(
   app: FastifyInstance,

@@ -6,6 +6,7 @@ import { TryLater } from '../http/try-later.ts';
 import type { SuggestionLog } from '../suggestions/suggestion-provider.ts';
 import type { Sources } from './sources.ts';
 
+/** Answers of a form sent without script, after the sources were asked about its typed texts. */
 export interface FoundPicks {
   /** Answers, with picks for the texts that name an option. */
   answers: Answers;
@@ -27,9 +28,9 @@ interface FindPorts {
 const MAX_QUESTIONS = 20;
 
 /**
- * Asks the sources about texts typed without script. A text that names one option becomes that
- * pick; otherwise the page shows the options found. If a source is down or over its limit, the text
- * stays.
+ * Asks the sources about texts typed without script. A text that names exactly one option becomes that pick;
+ * otherwise the page shows the options found. If a source is down or over its limit, the text stays. `sought`:
+ * path of the field whose search button was pressed.
  */
 export async function findPicks(
   { schema, uiSchema, lang }: CompiledForm,

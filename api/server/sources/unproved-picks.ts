@@ -4,8 +4,8 @@ import { passedAnswers, passedFrom, placedPicks } from '#engine/model/sources';
 import type { PickProofs } from './pick-proofs.ts';
 
 /**
- * Resolves with the paths of picks that no source has given for these answers; malformed ones are
- * the rule's.
+ * Resolves with the paths of picks that no source has given for these answers. Malformed picks are skipped,
+ * because the rule `pick` refuses them.
  */
 export async function findUnprovedPicks(
   { schema }: Pick<CompiledForm, 'schema'>,

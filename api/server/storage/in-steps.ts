@@ -26,11 +26,11 @@ const IDLE_AFTER = 5;
 export interface StepOptions {
   /** Aborting stops the work after the current step. */
   signal?: AbortSignal | undefined;
-  /** Rest as a multiple of a step; tests need none. */
+  /** Rest after a step, as a multiple of the step's duration; tests need none. */
   rests?: number | undefined;
   /**
-   * Meter of the event loop, for a database of this process alone: while it is idle, steps are
-   * longer and rests shorter. Other processes' work does not show here.
+   * Meter of the event loop. With it, steps are longer and rests shorter while the process is idle; only for a
+   * database of this process alone, because the meter does not see the work of others.
    */
   meter?: LoopMeter | undefined;
   /** Longest step; 10 ms by default. */
@@ -41,13 +41,13 @@ export interface StepOptions {
   monotonicMs?: (() => number) | undefined;
 }
 
-/** Called when the step has the database; its waiting for the lock is not part of the work. */
+/** Function that a step calls once it has the database, so that its waiting for the lock does not count as work. */
 export type OnTurn = () => void;
 
 /**
- * Calls `step` with a number of rows until it resolves with 0, the number of rows that it found.
- * The number follows the duration of earlier steps, so that a step takes some milliseconds
- * anywhere. Resolves with true if no rows are left.
+ * Calls `step` with a largest number of rows until it resolves with 0, the number of rows it processed. The
+ * largest number adapts to the duration of earlier steps, so that a step takes some milliseconds on any
+ * machine. Resolves with true if no rows are left, with false after an abort.
  */
 export async function runInSteps(
   step: (rows: number, onTurn: OnTurn) => Promise<number>,

@@ -16,7 +16,7 @@ export interface PostgresOptions {
   /** Timeout of a statement; longer for commands that read or change many rows. */
   statementTimeoutMs?: number;
   maxConnections?: number;
-  /** A second by default, half of one with several hosts. */
+  /** Milliseconds to connect; 1000 by default, 500 with several hosts. */
   connectTimeoutMs?: number;
 }
 

@@ -32,7 +32,7 @@ export interface RowMigration extends Migration {
 }
 
 /**
- * Options of a batch while the previous version may serve visitors: these retry SQLite for a second
- * and a half, and have a third of the time.
+ * Options of a batch while the previous version may serve visitors. Batches take two thirds of the time, and
+ * the previous version, which retries a locked SQLite for a second and a half, has the rest.
  */
 export const BATCH: StepOptions = { stepMs: 30, rests: 0.5, maxRows: 2000 };

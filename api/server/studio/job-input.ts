@@ -5,16 +5,17 @@ import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 import type { JobOwner } from '../isolates/index.ts';
 import type { LiveSnapshots } from '../publication/plan-publication.ts';
 
-/** Returns the queue key of a call's job. */
+/** Returns the person and the document under which a call's job waits in the queue. */
 export const ownerOf = ({ session }: { session: Session }, document: string): JobOwner => ({
   person: session.user.id,
   form: document,
 });
 
+/** Resolves with the texts of all definition files, by path. */
 export const currentTexts = async ({ files }: Editing): Promise<Texts> =>
   Object.fromEntries(await files.current());
 
-/** Resolves with the texts that a form is compiled from, without other forms. */
+/** Resolves with the texts of the definition files that a form may depend on: all but those of other forms. */
 export const textsOfForm = async ({ files }: Editing, document: string): Promise<Texts> =>
   Object.fromEntries(
     [...(await files.current())].filter(
@@ -22,6 +23,7 @@ export const textsOfForm = async ({ files }: Editing, document: string): Promise
     ),
   );
 
+/** Resolves with the published snapshots as JSON texts, by slug of the form. */
 export const liveSnapshots = async (forms: FormStore): Promise<LiveSnapshots> =>
   snapshotsOf(await forms.liveForms());
 

@@ -202,7 +202,7 @@ export async function publish(
   return { forms: versions, written };
 }
 
-/** Returns the publisher, who thereby approves, and all whose approvals count. */
+/** Returns the publisher, who approves by publishing, and all people whose approvals count. */
 function approversIn(
   approvers: readonly ApproverRule[],
   submission: Submission,

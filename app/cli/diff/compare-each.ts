@@ -37,7 +37,7 @@ export interface PlacedChange {
   test?: TestOfChange;
 }
 
-/** True if the document must be compared again without the ignored changes. */
+/** Result of the comparison of one document. */
 export interface Outcome {
   document: string;
   changes: PlacedChange[];
@@ -234,8 +234,8 @@ function pagesOnBoth({ definitions: old }: SideVersions, { definitions: now }: S
 const hashOf = ({ snapshot }: FormVersion, { sha256 }: DiffPorts): string => sha256(snapshotText(snapshot));
 
 /**
- * True if an unreadable file prevents a comparison: a form's file that of the form, a shared file
- * any.
+ * True if an unreadable file prevents the comparison of a document: a file of a form, page or section only that
+ * of its own document, a shared file that of any.
  */
 function isBlockedBy(document: string, file: string): boolean {
   const [kind = '', slug = ''] = file.split('/');
@@ -311,6 +311,6 @@ function usesDifferingFile(
 export const haveSameSharedFiles = (old: FormsSide, now: FormsSide): boolean =>
   differingSharedFiles(old, now)?.length === 0;
 
-/** Returns a folder's path from the repository's root; that of a commit is so already. */
+/** Returns the path of a side's folder from the repository's root; the folder of a commit already has it. */
 const folderName = (folder: string, root: string): string =>
   (isAbsolute(folder) ? relative(root, folder) : folder) || '.';

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { cliError } from '../cli-error.ts';
 import { UsageError } from '../command.ts';
 
-/** Runs git in a folder; rejects with git's message. */
+/** Runs git in a folder. Resolves with its standard output; rejects with git's message. */
 export function git(cwd: string, ...args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile('git', args, { cwd, maxBuffer: 256 * 1024 * 1024 }, (error, stdout, stderr) => {

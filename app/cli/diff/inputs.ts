@@ -46,8 +46,8 @@ export interface InputOptions {
 }
 
 /**
- * Reads the two sides of a comparison. No argument: HEAD and the working tree. One argument: that
- * and the working tree, or for a file its version at HEAD and the file.
+ * Reads the two sides of a comparison. No argument: HEAD and the working tree. One argument: that and the
+ * working tree, or for a file its version at HEAD and the file. Throws UsageError for more than two.
  */
 export async function readSides(
   positionals: readonly string[],
@@ -121,8 +121,8 @@ async function fileOnDisk(argument: string, cwd: string): Promise<string | undef
 }
 
 /**
- * `path` is relative to the working folder, as elsewhere on the command line; absent for the definitions
- * folder.
+ * Reads a side at a commit. `path` is relative to the working folder, as elsewhere on the command line; absent
+ * for the definitions folder.
  */
 async function readAtCommit(ref: string, path: string | undefined, options: InputOptions): Promise<Side> {
   const where = path === undefined ? options.definitions : options.cwd;

@@ -17,8 +17,8 @@ export interface StoredReplayOptions {
 }
 
 /**
- * Validates the requests in the server's database by both sides: those of the old side if it is a
- * published version, otherwise all of the form.
+ * Validates the requests stored in the server's database by both sides. An old side that is a published version
+ * limits them to its own requests. Rejects if there is no database.
  */
 export async function replayStored(
   old: FormsSide,

@@ -107,6 +107,7 @@ function issuesBy({ snapshot }: FormVersion) {
   };
 }
 
+/** Adds two replays of the same source. */
 export const joinReplays = (left: Replay, right: Replay): Replay => ({
   source: right.source,
   total: left.total + right.total,

@@ -81,7 +81,10 @@ const change = changeOf({
   },
 });
 
-/** Schema of `--format json`. A member changed or removed needs a new version, one added not. */
+/**
+ * Schema of `--format json`. A changed or removed member needs a new version of the format, an added one does
+ * not.
+ */
 export const reportSchema: JsonObject = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Output of `zayavka diff --format json`',

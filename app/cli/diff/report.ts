@@ -180,11 +180,11 @@ const isUndecided = ({
 }: ReviewedChange & { members?: readonly ReviewedChange[] }): boolean =>
   members.length > 0 ? withoutIgnored(members).some(isUndecided) : proof?.backward === 'review';
 
-/** Ignored changes do not affect the verdict. */
+/** Returns the verdict of the changes that are not ignored. */
 export const verdictOf = (changes: readonly ReviewedChange[]): { verdict: Verdict; forward: Verdict } =>
   changesVerdict(withoutIgnored(changes) as Change[]);
 
-/** `review` means breaking and undecided changes. */
+/** Levels from which a comparison fails, most severe first; `review` means breaking and undecided changes. */
 export const FAIL_LEVELS = ['breaking', 'review', 'warning', 'info'] as const;
 export type FailLevel = (typeof FAIL_LEVELS)[number];
 

@@ -33,7 +33,10 @@ export interface SideVersions {
   unread: readonly string[];
 }
 
-/** `examples`: for stored versions, which have none, to find a witness. */
+/**
+ * Returns the versions of one side. `examples`: examples for published versions, which have none of their own,
+ * to find a witness.
+ */
 function versionsOn(side: FormsSide, lang: Lang, examples?: Definitions): SideVersions {
   return side.is === 'published' ? publishedVersions(side, examples) : folderVersions(side, lang);
 }

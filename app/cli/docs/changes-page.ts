@@ -4,7 +4,7 @@ import { formatPhrase } from '#engine/model/text';
 import texts from '../diff/texts.json' with { type: 'json' };
 import { code, page, table } from './page.ts';
 
-/** Page of the kinds of changes that `zayavka diff` reports, with their sentences and reasons. */
+/** Returns the page of the kinds of changes that `zayavka diff` reports, with their sentences and reasons. */
 export const changesPage = (): string =>
   page(
     'Kinds of change',

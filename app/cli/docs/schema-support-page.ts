@@ -13,7 +13,7 @@ const { instead } = JSON.parse(
   readFileSync(new URL(`../../../${CHECKS}schema-keywords/texts.json`, import.meta.url), 'utf8'),
 ) as { instead: Record<string, Record<Lang, string>> };
 
-/** Page of the supported parts of JSON Schema and UI schemas, and of the codes that refuse the others. */
+/** Returns the page of the supported parts of JSON Schema and UI schemas, and of the codes that refuse the others. */
 export const schemaSupportPage = (): string =>
   page(
     'Support of JSON Schema',
@@ -110,7 +110,10 @@ function keywords(): string {
   );
 }
 
-/** Counts come from `tests/rjsf/write-captured-definitions.ts`. */
+/**
+ * Formats the numbers of accepted and refused schemas, which `tests/rjsf/write-captured-definitions.ts` has
+ * counted.
+ */
 function capturedSchemas(): string {
   const file = new URL('../../../tests/rjsf/captured-definitions.json', import.meta.url);
   const { schemas, accepted, refused, refusedBy } = JSON.parse(readFileSync(file, 'utf8')) as {

@@ -1,7 +1,7 @@
 import type { Declaration, Selector, SelectorComponent, Visitor } from 'lightningcss';
 
 const PLACE = 'zy-embed';
-/** Set on the page's own root while a dialog is open. */
+/** Class of the page's own root while a dialog is open. */
 const SCROLL_LOCK = 'zy-scroll-locked';
 const ELEMENT = 'zayavka-form';
 const PX_PER_REM = 16;

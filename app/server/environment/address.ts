@@ -11,6 +11,7 @@ export interface AddressLimits {
   mayHaveFragment?: true;
 }
 
+/** Describes a variable with a URL; `text` is its description in docs/deploy.md. An unusable URL ends the start. */
 export const address = (
   text: string,
   limits: AddressLimits,

@@ -23,6 +23,7 @@ export interface Setting<Value> {
   read(env: Environment): Value;
 }
 
+/** Defines a setting by the variables that it is read from, and a function that combines their values. */
 export const setting = <Of extends Variables, Value>(
   variables: Of,
   combine: (values: Values<Of>, env: Environment) => Value,

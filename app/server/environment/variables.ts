@@ -21,13 +21,13 @@ export const wholeNumber = (
   },
 });
 
-/** Text without a syntax to check: a secret, a name, a program. */
+/** Describes a variable without a syntax to check: a secret, a name, a program. */
 export const plainText = (text: string, fallback?: string): Variable<string | undefined> => ({
   ...{ text, ...(fallback === undefined ? {} : { fallback }) },
   read: (_name, written) => written,
 });
 
-/** Text with a default; `shownFallback` describes one that depends on the machine. */
+/** Describes a variable with a default; `shownFallback` describes one that depends on the machine. */
 export const textOr = (
   text: string,
   fallback: string,
@@ -39,7 +39,7 @@ export const textOr = (
 
 type TextError = 'CONFIG_SUGGEST_TOKEN' | 'CONFIG_FILES_S3_BUCKET' | 'CONFIG_FILES_S3_REGION';
 
-/** Text that matches `pattern`; otherwise the start ends with `error`. */
+/** Describes a variable that must match `pattern`; any other value ends the start with `error`. */
 export const textLike = (
   pattern: RegExp,
   error: TextError,
@@ -52,6 +52,7 @@ export const textLike = (
   },
 });
 
+/** Describes a variable with one of the `known` values; any other ends the start. */
 export const choice = <const Choice extends string>(
   text: string,
   known: readonly Choice[],
@@ -72,6 +73,7 @@ export const partsOf = (written: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** Describes a variable with some of the `known` values, separated by commas; any other ends the start. */
 export const choices = <Choice extends string>(
   text: string,
   known: readonly Choice[],
@@ -85,7 +87,7 @@ export const choices = <Choice extends string>(
     }),
 });
 
-/** JSON object or one of `words`; anything else ends the start with CONFIG_JSON. */
+/** Describes a variable with a JSON object or one of `words`; anything else ends the start with CONFIG_JSON. */
 export const jsonObject = <const Word extends string = never>(
   text: string,
   { example, words = [], fallback }: { example: string; words?: readonly Word[]; fallback?: string },

@@ -8,5 +8,5 @@ export const buildOptions: BuildOptions = {
   assetsInlineLimit: 0,
 };
 
-/** Compression takes time, and a warning about that helps nobody. */
+/** Switches off the bundler's warning about the time that compression takes, which helps nobody. */
 export const checks = { pluginTimings: false };

@@ -11,11 +11,12 @@ const FILES: Readonly<Record<string, string | undefined>> = {
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
   scheduler: 'scheduler/cjs/scheduler.production.js',
 };
+/** Absolute paths of React's production files. */
 export const reactFiles: readonly string[] = Object.values(FILES).map((file) => `${PACKAGES}${file}`);
 
 /**
- * Turns React's CommonJS into modules, so that unused functions are left out, and calls are
- * `jsx(…)` and not `(0, react.jsx)(…)`, several hundred times.
+ * Turns React's CommonJS into modules, so that unused functions are left out and each of the hundreds of calls
+ * is `jsx(…)` instead of `(0, react.jsx)(…)`. Fails the build if React's files have another shape.
  */
 export const reactModules = (): Plugin => ({
   name: 'react-modules',
@@ -34,13 +35,13 @@ export const reactModules = (): Plugin => ({
     const module = asModule(code);
     if (/\brequire\(|\bmodule\.|\bexports\b/.test(module))
       this.error(
-        `${id} is not written as the build of pages expects of React.\nIts functions would be missing in pages.\nAdapt asModule in app/site/build/react-modules.ts to this version of React.`,
+        `${id} has another shape than the build of pages expects of React's files.\nIts functions would be missing in pages.\nAdapt asModule in app/site/build/react-modules.ts to this version of React.`,
       );
     return { code: module, map: null };
   },
 });
 
-/** Returns CommonJS, whose members of `exports` are assigned at the top level, as a module with these members. */
+/** Turns CommonJS, which assigns members of `exports` at its top level, into a module with these exports. */
 export function asModule(code: string): string {
   const names = new Set([...code.matchAll(/^exports\.(\w+) =/gm)].map(([, name = '']) => name));
   const declared = [...names].reduce(

@@ -18,8 +18,8 @@ export interface Landing {
 }
 
 /**
- * Keeps where a visit came from for thirty days: the last visit with a source counts, and a mere
- * referrer only if nothing else is known.
+ * Keeps the source of a visit for thirty days: that of the last visit with one; a referrer counts only if
+ * nothing else is known.
  */
 export function rememberLanding(
   storage: () => Storage,
@@ -51,7 +51,10 @@ export function marketingData(storage: () => Storage, nowMs: number): JsonObject
   }
 }
 
-/** Returns the campaign of a visit, or its source, on which the shown phone number depends. */
+/**
+ * Returns the campaign of a visit, otherwise its source; undefined without either. The shown phone number
+ * depends on it.
+ */
 export function campaignMarker(storage: () => Storage, nowMs: number): string | undefined {
   const { utm_campaign: campaign, utm_source: source } = marketingData(storage, nowMs);
   const marker = campaign ?? source;

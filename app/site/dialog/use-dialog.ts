@@ -8,7 +8,7 @@ type DialogPart = ComponentType<Parameters<typeof Dialog>[0]>;
 export interface LazyDialog {
   /** Component of the dialog; undefined while it is closed. */
   Dialog: DialogPart | undefined;
-  /** Why the last press did not open the dialog. */
+  /** Reason why the last press did not open the dialog. */
   failure: LoadFailure | undefined;
   /** Fetches the dialog's code early. */
   prepare(): void;

@@ -12,7 +12,7 @@ export interface ReadyForm {
 
 const RETRIES = 2;
 
-/** Query for a form by the URL of its bundle, with the widgets and rules that it names. */
+/** Returns the query for a form by the URL of its bundle, with the widgets and rules that it names. */
 export const formQuery = (base: string, variant: string, lang: SiteLanguage) =>
   queryOptions({
     queryKey: ['form', base, variant, lang],

@@ -5,7 +5,7 @@ import { pageAnalytics } from '../analytics/analytics.ts';
 import { captchaEvent } from '../captcha/captcha-event.ts';
 import { pageLog } from '../page-log.ts';
 
-/** Chunk of rare services: one file, because each file's name costs every page bytes. */
+/** Loads the chunk of rare services: one file, because each file's name costs every page bytes. */
 const rare = () => import('./rare-services.ts');
 const made = new WeakMap<object, Services>();
 

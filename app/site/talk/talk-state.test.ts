@@ -38,7 +38,7 @@ describe('a talk [S§4 Voice widget: initialization started, success, failure; m
       { init: 'failure', isMounted: false, isOpen: true },
     ],
     [
-      'that failed is started anew when it is asked for again',
+      'that failed starts again when it is asked for again',
       ['asked', 'failed', 'asked'],
       { init: 'started', isMounted: true, attempt: 2 },
     ],

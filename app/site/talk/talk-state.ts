@@ -27,7 +27,7 @@ export function talkState(state: TalkState, event: TalkEvent): TalkState {
   switch (event) {
     case 'asked':
       if (state.init === 'success') return { ...state, isOpen: true };
-      // A failed talk starts anew, one that is loading is waited for.
+      // A failed talk starts again; a talk that is loading is waited for.
       return {
         init: 'started',
         isMounted: true,

@@ -1,4 +1,4 @@
-/** Long enough for a browser to begin the download. */
+/** Milliseconds for which the file's URL stays valid: long enough for a browser to begin the download. */
 const KEPT_MS = 60_000;
 
 /** Saves a file that the page has made, as a download. */

@@ -3,8 +3,8 @@ import { listDocuments } from '#contract';
 import { useStudioQuery } from '../use-studio-call.ts';
 
 /**
- * Returns a function that gives the titles of a form's variants; none for all of them, or for the only one,
- * which then needs no name.
+ * Returns a function that gives the titles of variants of a form; an empty list if they are all variants that
+ * the form has, since naming them would tell nothing.
  */
 export function useVariantTitles(): (form: string, names: readonly string[]) => string[] {
   const { data } = useStudioQuery(listDocuments);

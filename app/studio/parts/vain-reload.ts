@@ -1,8 +1,8 @@
 const PLACE = 'zayavka.studio.outdated';
 
 /**
- * Notes that a file of the page is gone. Returns true if the page was reloaded for that before and is the same: the
- * server gives out a page whose files it has no more, and another reload cannot help.
+ * Records that a file of the page is missing on the server. Returns true if the page was already reloaded for
+ * this reason and is still the same, so that another reload cannot help.
  */
 export function isReloadVain(
   { script, openedAt }: { script: string; openedAt: number },

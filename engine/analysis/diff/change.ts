@@ -29,7 +29,7 @@ export interface Sides {
   new?: Json;
 }
 
-/** The pointers lead into the schema, UI schema or form of each side. */
+/** A difference of two versions. Its pointers lead into the schema, the UI schema or the form of each side. */
 export interface Change extends Sides {
   kind: KindSlug;
   area: Area;

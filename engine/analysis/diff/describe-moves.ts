@@ -4,7 +4,7 @@ import texts from './texts.json' with { type: 'json' };
 
 /** Largest length of the description, in characters, which a report shows whole. */
 const MAX_CHARACTERS = 100;
-/** Name that is too long for it: its beginning, and the quotation mark at its end. */
+/** Pattern of a quoted name that is too long for a sentence: its beginning, and the quotation mark at its end. */
 const LONG_NAME = /^(.{40}).{2,}?([»”]?)$/su;
 
 /** True if an order differs; `places`: the new place of each item, in the old order. */

@@ -147,7 +147,7 @@ function matches(path: readonly string[], at: number, pattern: readonly string[]
   return name !== undefined && isNamed(name, part) && matches(path, at + 1, pattern, next + 1);
 }
 
-/** Matches one name against a pattern with `*`, greedily from the left, so without backtracking. */
+/** True if a name matches a pattern with `*`; matches greedily from the left, so without backtracking. */
 function isNamed(name: string, part: string): boolean {
   const [first = '', ...others] = part.split('*');
   const last = others.pop();

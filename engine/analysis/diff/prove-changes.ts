@@ -63,7 +63,10 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
   let forward = decide(fresh, old, examples, ports, isGiven);
   const unfolded = prepare(comparison.unfolded);
   const read = quickReader(ports);
-  /** Reads the unfolded schema by the compiled original, which is equivalent. */
+  /**
+   * True if a schema accepts a value. The unfolded schema is evaluated by the compiled original, which is
+   * equivalent.
+   */
   const accepts = (schema: JsonObject, value: Json): boolean =>
     schema === unfolded ? ports.compile(old)(value) : read(schema, value);
   const left = unaccounted();

@@ -14,8 +14,8 @@ import { type FieldConditions, type FieldReason, guardHolds, isMet } from './exp
 import texts from './texts.json' with { type: 'json' };
 
 /**
- * Explains in sentences why a field is shown or hidden, and whether it is required. `visible`: the answers of
- * `given` without those of hidden fields.
+ * Returns sentences that explain why a field is shown or hidden, and whether it is required. `visible`: the
+ * answers of `given` without those of hidden fields.
  */
 export function describeReason(
   { conditions, isShown, requirements }: FieldReason,

@@ -6,8 +6,8 @@ import type { Finding } from './finding.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * Finds choices with which the form cannot be sent. `names`: fields that can be shown; `isKnown`:
- * true for fields reported already.
+ * Finds the choices with which the form cannot be sent. `names`: fields that can be shown; `isKnown`: true for a
+ * field that was already reported.
  */
 export function findDeadOptions(
   scope: Scope,
@@ -53,10 +53,10 @@ const optionsOf = (scope: Scope, name: string): Json[] =>
 const hasSeveral = (scope: Scope, name: string): boolean =>
   scope.partsWith(name).some(({ properties: { [name]: property = {} } }) => isList(property));
 
-/** Number of accepted answers in which another choice is tried; further ones hardly help. */
+/** Number of accepted answers in which a choice is tried; further ones rarely help. */
 const MAX_TRIES = 8;
 
-/** Yields accepted answers with this choice instead, lazily. */
+/** Yields accepted answers whose value of the field is replaced by the choice, lazily. */
 function* withOption(scope: Scope, name: string, option: Json): Generator<Answers> {
   for (const answers of scope.accepted().slice(0, MAX_TRIES))
     yield scope.visible({ ...answers, [name]: option });

@@ -51,7 +51,7 @@ export type FoundAnswers = { is: 'found'; value: Answers } | Exclude<Found, { is
 export const guardConstraints = (guards: readonly Guard[]): Constraint[] =>
   guards.map(({ condition, holds }) => ({ schema: condition, holds }));
 
-/** Condition on the answers that conditions read. */
+/** Names of the given fields that conditions read, the schema of their answers, and its predicate. */
 interface GivenBy {
   read: ReadonlySet<string>;
   given: JsonObject;
@@ -265,7 +265,7 @@ export const anyPartApplies = (parts: readonly SchemaPart[]): JsonObject => ({
   anyOf: parts.map(({ guards }) => ({ allOf: guards.map(schemaOfGuard) })),
 });
 
-/** Schema of answers that include the named answer, with the value if a value is passed. */
+/** Returns a schema of answers that include the named answer, with the value if a value is passed. */
 export const hasAnswer = (name: string, value?: Json): JsonObject => ({
   required: [name],
   ...(value === undefined ? {} : { properties: { [name]: { const: value } } }),

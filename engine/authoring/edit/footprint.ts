@@ -26,9 +26,9 @@ const overlap = (one: Part, other: Part): boolean =>
     return beside === undefined || step === null || beside === null || step === beside;
   });
 
-/** Footprint of a command that changes these parts and reads no others. */
+/** Returns the footprint of a command that changes these parts and reads no others. */
 export const changing = (...writes: Part[]): Footprint => ({ reads: [], writes });
-/** Footprint of a command that reads these parts and changes nothing. */
+/** Returns the footprint of a command that reads these parts and changes nothing. */
 export const reading = (...reads: Part[]): Footprint => ({ reads, writes: [] });
 /** Joins footprints. */
 export const both = (...all: Footprint[]): Footprint => ({
@@ -45,7 +45,7 @@ export function toList(path: readonly Step[]): readonly Step[] {
   return index < 0 ? path : path.slice(0, index);
 }
 
-/** Part of the form's form.json. */
+/** Returns a part of the form's form.json. */
 export const ownForm = (slug: string, path: readonly Step[]): Part => ({
   file: formFile(slug, 'form'),
   path,
@@ -80,7 +80,7 @@ export const propertyFootprint = (slug: string, name: string, path: readonly Ste
   };
 };
 
-/** Part of the form's schema.json. */
+/** Returns a part of the form's schema.json. */
 export const schemaPart = (slug: string, path: readonly Step[]): Part => ({
   file: formFile(slug, 'schema'),
   path,

@@ -66,6 +66,10 @@ export interface RebasedFile {
 
 const settled = (text: string | undefined): RebasedFile => ({ conflicts: [], with: () => text });
 
+/**
+ * Merges the two changes of one file; a text is undefined where the file does not exist. If one side removed
+ * what the other changed, or a text is not JSON, the whole file is one conflict.
+ */
 export function rebaseFile(
   base: string | undefined,
   ours: string | undefined,

@@ -116,5 +116,5 @@ function textOf(before: Text | undefined, forms: ReadonlyMap<string, string>): T
   return other === undefined ? undefined : { ...rest, other };
 }
 
-/** Line ends depend on the tool that saved the file. */
+/** Splits a text into lines, whatever line ends a tool has written. */
 const lines = (text: string): string => text.replaceAll('\r\n', '\n');

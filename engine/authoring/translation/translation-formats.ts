@@ -11,7 +11,10 @@ export const TRANSLATION_FORMATS = {
 
 export type TranslationFormat = keyof typeof TRANSLATION_FORMATS;
 
-/** Reads a file in either format, known by its first character; otherwise returns the reason. */
+/**
+ * Reads a file in either format, known by its first character. Returns the problem for a file that cannot be
+ * read completely.
+ */
 export function parseTranslations(
   text: string,
 ): TranslationFile<ReadUnit> | { problem: UnreadTranslations['problem'] } {

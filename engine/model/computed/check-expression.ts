@@ -179,7 +179,7 @@ export function checkExpression(
     return { is: gives === 'same' ? same : gives, places: places?.(branches) ?? 0 };
   };
 
-  /** The choices of `in` are constants. */
+  /** Checks `in`, whose choices are constants. */
   const among = ([value = null, choices = null]: readonly Json[], at: Path): ExpressionType => {
     const { is } = typeOf(value, [...at, 0]);
     const kinds = Array.isArray(choices) ? choices.map((choice) => constantKind(choice)) : [undefined];

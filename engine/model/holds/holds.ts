@@ -58,7 +58,7 @@ export class Holds {
     return holdingParts(this.#schema, answers, this.#predicateOf);
   }
 
-  /** Returns the same for another schema of the form, such as that of a list's items. */
+  /** Returns `Holds` for another schema of the form, such as that of a list's items. */
   of(schema: JsonSchema): Holds {
     return new Holds(schema, this.#predicateOf);
   }

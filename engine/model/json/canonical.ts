@@ -16,7 +16,7 @@ export function canonicalJson(value: Json | undefined): string {
   return JSON.stringify(value ?? null);
 }
 
-/** Compares two values by content, ignoring the order of members. */
+/** True if two values have equal content, whatever the order of their members. */
 export function equalJson(left: Json | undefined, right: Json | undefined): boolean {
   if (left === right) return true;
   if (typeof left !== 'object' || typeof right !== 'object') return false;

@@ -32,6 +32,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
+/** Returns the problem of a count above a limit; undefined for any other count. */
 export const exceeded = (name: LimitName, count: number) => {
   const { max, measure } = LIMITS[name];
   return count > max ? describeProblem(texts, 'LIMIT_EXCEEDED', { measure, count, max }) : undefined;

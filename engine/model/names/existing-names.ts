@@ -156,6 +156,7 @@ export function namesWith(names: ExistingNames, definitions: Definitions, id: st
   };
 }
 
+/** Returns the forms by every name that a button may have for them. */
 export const formNamesIn = ({
   forms,
 }: Readonly<{ forms: readonly ExistingForm[] }>): ReadonlyMap<string, NamedForm> =>

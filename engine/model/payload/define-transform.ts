@@ -2,9 +2,9 @@ import type { Json, JsonObject } from '../json/json.ts';
 import type { JsonType } from '../widgets/widget-contract.ts';
 
 export type Decoded = { ok: true; value: Json | undefined } | { ok: false; code: string };
-/** Successful result of `decode`. */
+/** Creates the successful result of `decode`. */
 export const decoded = (value: Json | undefined): Decoded => ({ ok: true, value });
-/** Failed result of `decode`, with the code of the error. */
+/** Creates the failed result of `decode`, with the code of the error. */
 export const refused = (code: string): Decoded => ({ ok: false, code });
 
 /** Example of a transform: a value, its wire form, and the decoded value if encoding loses something. */

@@ -2,11 +2,14 @@ import type { PayloadMap, PayloadNode } from '../definition/model.ts';
 import { isObject } from '../json/json.ts';
 import { isWithin, type Path } from '../json/path.ts';
 
+/** Node of a payload map, with its places in the payload and in the map. */
 export interface PlacedNode {
   /** Wire name; inside an object or list joined by dots. */
   field: string;
   node: PayloadNode;
+  /** Path of the node in the map. */
   segments: Path;
+  /** Paths of the answers that the node sends; empty if it repeats what other nodes send. */
   answerPaths: string[];
 }
 
@@ -27,14 +30,14 @@ function* nodesIn(node: PayloadNode, field: string, segments: Path): Generator<P
   }
 }
 
-/** Returns the paths of the answers that a node and those inside it carry. */
+/** Returns the paths of the answers that a node and its inner nodes send, without repeated ones. */
 export const carriedAnswers = (node: PayloadNode): string[] =>
   [...nodesIn(node, '', [])].flatMap(({ answerPaths: paths }) => paths);
 
 /** Returns the paths of a node's answers; empty if the node repeats answers that others send. */
 const answerPaths = (node: PayloadNode): string[] => (node.repeats ? [] : sourcePaths(node));
 
-/** Returns the paths of the answers that a node reads, even if it only repeats them. */
+/** Returns the paths of the answers that a node itself reads, repeated ones included. */
 export function sourcePaths(node: PayloadNode): string[] {
   if ('answer' in node) return [node.answer];
   if ('answers' in node) return Object.values(node.answers);
@@ -65,8 +68,8 @@ export function wirePathOf(map: PayloadMap, path: string): string | undefined {
 }
 
 /**
- * Returns the path of the answer in a wire field or in an item there; of several joined answers the
- * first, which is the typed one. Undefined if no answer is sent there.
+ * Returns the path of the answer that is sent in a wire field or an item of it; the first one if the field joins
+ * several answers. Undefined if no answer is sent there.
  */
 export function answerPathOf(map: PayloadMap, wirePath: string): string | undefined {
   for (const { field, node, answerPaths: paths } of nodes(map)) {

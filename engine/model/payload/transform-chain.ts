@@ -28,6 +28,7 @@ function transformOf(slug: string): Transform {
   return transform;
 }
 
+/** Encodes a value by the transforms in order; undefined omits the wire field. */
 export const encodeThrough = (steps: readonly TransformStep[], value: Json | undefined): Json | undefined =>
   steps.reduce<Json | undefined>(
     (result, { slug, params }) => transformOf(slug).encode(result, params),

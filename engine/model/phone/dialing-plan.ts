@@ -22,7 +22,10 @@ export function installDialingPlan(): void {
   setDialingCheck(faultByMetadata);
 }
 
-/** Returns the country code at the start of the digits: `375291234567` → `375`. No code is a prefix of another. */
+/**
+ * Returns the country code at the start of the digits, `375291234567` → `375`; undefined for none. No code is a
+ * prefix of another.
+ */
 export function dialingCodeOf(digits: string): string | undefined {
   for (let end = 1; end <= MAX_CODE_DIGITS; end += 1) {
     const code = digits.slice(0, end);

@@ -21,7 +21,10 @@ const CONTENT_TYPES = {
   multipart: 'multipart/form-data',
 } as const satisfies Record<EndpointRequest['encoding'], string>;
 
-/** Encodes the request of a form; `answers` must be normalized, valid and without hidden ones. */
+/**
+ * Encodes the request of a form; `answers` must be normalized, valid and without hidden ones. Throws
+ * PAYLOAD_UNKNOWN if the form names a payload map that it lacks.
+ */
 export function encodeRequest(
   form: Pick<CompiledForm, 'slug' | 'variant' | 'behaviour' | 'prefix'>,
   answers: Answers,
@@ -41,7 +44,7 @@ export function encodeRequest(
     : { method, path, contentType: CONTENT_TYPES[encoding], body: formFields(body) };
 }
 
-/** Returns the path of a call. `prefix`: prefix of the page's language. */
+/** Returns the path of a call with its parameters filled in. `prefix`: prefix of the page's language, `/en`. */
 export function endpointPath(
   endpoint: EndpointRequest,
   target: Pick<SubmitTarget, 'params'>,

@@ -7,10 +7,10 @@ export const RESUME_FIELDS = {
   link: 'zayavka-resume-link',
 } as const;
 
-/** Value of the button that saves a form; its field is that of the button for further fields. */
+/** Value of the button that saves a form for later; its name is `NATIVE_FIELDS.continued`. */
 export const SAVE_BUTTON = 'zayavka-resume';
 
-/** Kind of the block that opens a saved form, and thereby of its page. */
+/** Kind of the block that opens a saved form. Links lead to the page that has the block. */
 export const RESUME_BLOCK = 'resume';
 
 /** Outcome of saving a form for later. `link` means that no message is sent, so the page shows the link. */

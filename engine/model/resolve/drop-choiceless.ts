@@ -6,7 +6,7 @@ import { carriedAnswers, sourcePaths } from '../payload/nodes.ts';
 import { encodeThrough, transformSteps } from '../payload/transform-chain.ts';
 import { mapChildSchemas, walkSchema } from '../schema/children.ts';
 import { objectsIn } from '../schema/objects-in.ts';
-import { mapWithout, payloadsWithout, schemaWithout, uiWithout } from './drop-fields.ts';
+import { schemaWithout, uiWithout, withNodesChanged, withPayloadNodesChanged } from './drop-fields.ts';
 import { isChoiceless } from './expand-catalogs.ts';
 import type { FormDocuments } from './expand-field-list.ts';
 import type { Dropped } from './name-change.ts';
@@ -28,7 +28,10 @@ export function dropChoiceless(definitions: Definitions, documents: FormDocument
   return {
     schema: dropAtEveryDepth(schema, dropped),
     ui: uiWithout(ui, dropped),
-    form: { ...form, payloads: payloadsWithout(form.payloads, (node) => nodeOfNothing(node, dropped)) },
+    form: {
+      ...form,
+      payloads: withPayloadNodesChanged(form.payloads, (node) => nodeOfNothing(node, dropped)),
+    },
   };
 }
 
@@ -51,7 +54,7 @@ const dropAtEveryDepth = (schema: JsonObject, dropped: Dropped): JsonObject =>
 function nodeOfNothing(node: PayloadNode, dropped: Dropped): PayloadNode | undefined {
   const isDropped = (path: string): boolean => dropped.has(firstName(path));
   if ('object' in node)
-    return { ...node, object: mapWithout(node.object, (inner) => nodeOfNothing(inner, dropped)) };
+    return { ...node, object: withNodesChanged(node.object, (inner) => nodeOfNothing(inner, dropped)) };
   if ('list' in node) {
     return { ...node, list: node.list.filter((item) => !carriedAnswers(item).some(isDropped)) };
   }

@@ -24,8 +24,8 @@ export function schemaWithout(schema: JsonObject, dropped: Dropped): JsonObject 
 }
 
 /**
- * Returns the same for a schema with references to shared fields. One that loses an answer is
- * replaced by its other answers, which follow the form's own.
+ * Returns the schema of an object, with its references to shared fields, without some members. A shared field
+ * that loses an answer is replaced by its other answers, which follow the form's own.
  */
 export function flattenWithout(schema: JsonObject, dropped: Dropped): JsonObject {
   const { allOf, ...parent } = schema;
@@ -75,16 +75,19 @@ export const behaviourWithout = (form: JsonObject, dropped: Dropped): JsonObject
   behaviourNamed(form, removal(dropped));
 
 /** Returns payload maps with every node changed; a node that becomes undefined is removed. */
-export const payloadsWithout = (
+export const withPayloadNodesChanged = (
   payloads: Json | undefined,
   change: (node: PayloadNode) => PayloadNode | undefined,
 ): JsonObject =>
   Object.fromEntries(
-    Object.entries(objectIn(payloads)).map(([name, map]) => [name, mapWithout(map as PayloadMap, change)]),
+    Object.entries(objectIn(payloads)).map(([name, map]) => [
+      name,
+      withNodesChanged(map as PayloadMap, change),
+    ]),
   ) as JsonObject;
 
 /** Returns a payload map with every node changed; a node that becomes undefined is removed. */
-export function mapWithout(
+export function withNodesChanged(
   map: PayloadMap,
   change: (node: PayloadNode) => PayloadNode | undefined,
 ): PayloadMap {

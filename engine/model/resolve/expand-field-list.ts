@@ -90,6 +90,7 @@ function withoutRefined(schema: JsonObject, everywhere: ReadonlySet<string>, lis
   return { ...schema, properties: Object.fromEntries(kept) };
 }
 
+/** Returns the label of a configured list's line in the language of receivers; undefined if it has none. */
 export function russianTitle(definitions: Definitions, { field, title }: ListedField): string | undefined {
   const text = receiversText(title ?? definitions.fields.get(field)?.ui['ui:title'], definitions.texts);
   return typeof text === 'string' && text !== '' ? text : undefined;

@@ -31,7 +31,7 @@ export interface NameChange {
 /** Names of answers that a form does not ask for. */
 export type Dropped = ReadonlySet<string>;
 
-/** Change that removes answers. */
+/** Creates a change that removes answers. */
 export const removal = (dropped: Dropped): NameChange => ({
   nameOf: (name) => (dropped.has(name) ? undefined : name),
 });

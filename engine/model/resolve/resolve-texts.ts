@@ -24,7 +24,10 @@ export const isInlineText = (
   Object.keys(value).length > 0 &&
   Object.keys(value).every((key) => languages.includes(key));
 
-/** Returns a text in the default language, in which all receivers get it. */
+/**
+ * Returns a text in the default language, in which every receiver of requests gets it; undefined for an absent
+ * text.
+ */
 export const receiversText = (wording: Json | undefined, texts: Dictionaries): Json | undefined =>
   wording === undefined ? undefined : withTexts(wording, texts, defaultLanguage(texts));
 

@@ -27,6 +27,7 @@ interface ConditionalPart {
   branch: string;
 }
 
+/** Returns the branches of all conditions of an object schema, also of those in `allOf`. */
 export const conditionalParts = ({ conditions, allOf }: SchemaNode): ConditionalPart[] => [
   ...conditions.flatMap(({ schema, name, branches }) => {
     const reads = pathsRead(schema.source);

@@ -4,9 +4,8 @@
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Where a spreadsheet would evaluate a formula: at the start of a cell, even after blanks, and
- * after any character that some spreadsheets take as a separator. Some also accept full-width
- * signs.
+ * Pattern of the places at which a spreadsheet evaluates a formula: the start of a cell, even after blanks, and
+ * after any character that some spreadsheets take as a separator. Some also accept full-width signs.
  */
 const FORMULA = /(^|[,;\t\r\n])(?=[\s\uFEFF]*[=+\-@|＝﹦＋﹢－﹣−＠﹫])(?:[\s\uFEFF]*.)|^(?=\s*[\t\r])/gu;
 /** Phones and numbers, which a spreadsheet evaluates to themselves. */

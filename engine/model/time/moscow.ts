@@ -1,4 +1,4 @@
-/** Moscow has kept UTC+3 all year since 26 October 2014. */
+/** Offset of Moscow from UTC: three hours all year since 26 October 2014. */
 export const MOSCOW_OFFSET_MS = 3 * 60 * 60 * 1000;
 export const DAY_MS = 24 * 60 * 60 * 1000;
 

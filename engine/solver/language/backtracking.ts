@@ -228,7 +228,7 @@ class Automaton {
     );
   }
 
-  /** Explores the tuples of positions that are reachable by reading the same characters, until `isFound`. */
+  /** True if tuples of positions that are reachable by reading the same characters have one that `isFound`. */
   private search(start: number[][], isFound: (tuple: number[], hasParted: boolean) => boolean): boolean {
     const seen = new Set<string>();
     const open: [number[], boolean][] = start.map((tuple) => [tuple, false]);

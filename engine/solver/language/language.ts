@@ -47,6 +47,7 @@ export function repeat(item: Language, min: number, max: number): Language {
 
 export const ANY_TEXT: Language = repeat(character(ANY_CHARACTER), 0, Infinity);
 
+/** Returns the language of the texts with at most `max` UTF-16 code units. */
 export const textsOfCodeUnits = (max: number): Language =>
   max < 0 ? NOTHING : max === 0 ? EMPTY_TEXT : { kind: 'codeUnits', max, key: `≤${max}` };
 const FIRST_WITH_TWO_CODE_UNITS = 0x10000;

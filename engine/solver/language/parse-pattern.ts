@@ -148,7 +148,7 @@ class PatternReader {
       : lookbehind(ways, !element.negate);
   }
 
-  /** Lazy and greedy quantifiers match the same texts. */
+  /** Parses a part with its quantifier. Lazy and greedy quantifiers match the same texts. */
   private quantified({ element, min, max }: AST.Quantifier): Item {
     const item = this.item(element);
     return {

@@ -35,7 +35,7 @@ const MAX_WAYS = 64;
 /** Maximum number of copies to which a repeated part with a lookaround is unrolled. */
 const MAX_UNROLLED = 4;
 
-/** Pattern that consumes the texts of a language. */
+/** Returns the pattern that consumes the texts of a language. */
 export const consuming = (language: Language): Way[] => [[{ is: 'text', language }]];
 
 /** Returns the union of the alternatives, or undefined if any of them has a lookaround. */
@@ -59,7 +59,7 @@ export function concatenate(items: readonly (readonly Way[])[]): Way[] {
   return ways;
 }
 
-/** Repeats a pattern; one with a lookaround is unrolled. */
+/** Repeats a pattern; one with a lookaround is unrolled. Throws Unsupported for too many copies. */
 export function repeated(item: readonly Way[], min: number, max: number): Way[] {
   const language = languageOf(item);
   if (language !== undefined) return consuming(repeat(language, min, max));

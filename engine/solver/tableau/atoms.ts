@@ -52,6 +52,7 @@ export type Atom = { id: string; holds: boolean } & (
 
 export type UnevaluatedKeyword = 'unevaluatedProperties' | 'unevaluatedItems';
 
+/** Members of an object: one by name, those that match a pattern, or those that no part of the schemas names. */
 export type MemberPlace = { name: string } | { pattern: string } | { outside: PropertySchemas };
 
 /** Literals that must all be true. */

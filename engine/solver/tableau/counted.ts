@@ -32,8 +32,8 @@ export function impliesCount(strict: RuleUse, lax: RuleUse): boolean {
 const MAX_COUNTED = 8;
 
 /**
- * Returns lists of one item as often as is counted, and once more, alone and with another item after it.
- * `itemsOf`: items that a schema accepts, or refuses.
+ * Returns lists that repeat one item about as often as the limits allow, each also with different items at the
+ * end. `itemsOf`: items that a schema accepts, or refuses.
  */
 export function countedLists(
   atoms: readonly Atom[],

@@ -44,8 +44,8 @@ const multiples = ({ n, d }: Fraction, from: bigint, count: number): number[] =>
   Array.from({ length: count }, (_, index) => Number((from + BigInt(index)) * n) / Number(d));
 
 /**
- * Ajv divides by the limit, so nothing is a multiple of 0. The meta-schema forbids 0, yet some schemas use
- * it.
+ * True for `multipleOf: 0`, which no number satisfies, because Ajv divides by it. The meta-schema forbids it,
+ * yet some schemas have it.
  */
 const dividesByZero = (atom: Atom): boolean =>
   atom.is === 'limit' && atom.holds && atom.keyword === 'multipleOf' && atom.limit === 0;

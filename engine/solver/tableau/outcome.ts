@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 export const UNSATISFIABLE: Outcome = { isUnsatisfiable: true, values: [], maxCount: 0 };
-/** Outcome with candidates; with none of them, values may still exist. */
+/** Creates an outcome with candidates; with none of them, values may still exist. */
 export const possible = (values: Json[], maxCount = Infinity): Outcome => ({
   isUnsatisfiable: false,
   values,

@@ -11,15 +11,15 @@ export interface RuleUse {
  */
 export interface RuleFacts {
   /**
-   * Schema that every accepted value satisfies. `isAll`: the rule also accepts every value that satisfies the
-   * schema.
+   * Returns a schema that every accepted value satisfies. `isAll`: the rule also accepts every value that
+   * satisfies the schema.
    */
   needs(use: RuleUse): { schema: JsonObject; isAll: boolean } | undefined;
-  /** Schema whose values, of the types the rule checks, the rule accepts. */
+  /** Returns a schema whose values, of the types the rule checks, the rule accepts. */
   suffices(use: RuleUse): JsonObject | undefined;
   /** True if `lax` accepts everything that `strict` accepts. */
   implies(strict: RuleUse, lax: RuleUse): boolean;
-  /** Candidate values, accepted and refused, on both sides of the limits in the parameters. */
+  /** Returns candidate values, accepted and refused, on both sides of the limits in the parameters. */
   samples(use: RuleUse): readonly Json[];
 }
 

@@ -4,7 +4,7 @@ import type { Atom } from './atoms.ts';
 import { type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';
 
 const listed = new WeakMap<readonly Json[], ReadonlySet<Json>>();
-/** Compares texts and numbers by value, but lists and objects by identity. */
+/** True if the values have one with equal content. */
 function isAmong(values: readonly Json[], value: Json): boolean {
   if (typeof value === 'object' && value !== null) return values.some((one) => equalJson(one, value));
   let known = listed.get(values);

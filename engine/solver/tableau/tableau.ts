@@ -242,7 +242,7 @@ export class Tableau implements Solver {
     return atom.is === 'const' ? [[[literal(schemaOf(atom.value), NO_ROOT, true)]]] : [];
   }
 
-  /** Unit propagation; false if the branch becomes contradictory. */
+  /** Propagates unit clauses; false if the branch becomes contradictory. */
   private propagate(branch: Branch, type: JsonType): boolean {
     for (let isChanged = true; isChanged; ) {
       isChanged = false;

@@ -108,7 +108,7 @@ function shortestText(language: Language, maxStates: number = MAX_STATES): TextS
   return found;
 }
 
-/** Breadth-first search over the derivatives of the language. */
+/** Searches breadth-first over the derivatives of the language. */
 function search(language: Language, maxStates: number): TextSearch {
   const queue: { language: Language; text: string }[] = [{ language, text: '' }];
   const seen = new Set([language.key]);

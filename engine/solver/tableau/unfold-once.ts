@@ -18,7 +18,7 @@ const known = new WeakMap<JsonObject, readonly Known[]>();
 /** Maximum number of entries per schema: two documents, six types and two signs. Older entries are evicted. */
 const MAX_KNOWN = 24;
 
-/** Memoized `unfolded`: the key is the literal, type, rules and facts. */
+/** Returns the result of `unfolded`, memoized by the literal, type, rules and facts. */
 export function unfoldMemoized(
   one: Literal,
   type: JsonType,

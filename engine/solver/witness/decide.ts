@@ -19,7 +19,7 @@ export interface Decision {
 /** Functions that a comparison needs from outside of the engine. */
 export interface DiffPorts extends SearchPorts {
   sha256(text: string): string;
-  /** Tells if proofs of single changes should stop; the verdict of the whole is found already. */
+  /** True if the proofs of single changes should stop, because the verdict of the whole is found already. */
   isEnough?(): boolean;
 }
 

@@ -30,7 +30,7 @@ export interface Constraint {
 
 export interface Search {
   constraints: readonly Constraint[];
-  /** Confirms a candidate: every returned value has passed it. */
+  /** True for an acceptable candidate: every returned value has passed this test. */
   isWanted(value: Json): boolean;
   /** Values to try first. */
   candidates: Iterable<Json>;
@@ -44,7 +44,10 @@ export type Found = { is: 'found'; value: Json } | { is: 'none' } | { is: 'unkno
 /** Number of steps after which a search ends with `unknown`. */
 const MAX_STEPS = 6000;
 
-/** Searches a value that satisfies the constraints and is wanted: first candidates, then proof. */
+/**
+ * Searches a value that satisfies the constraints and is wanted: tries the candidates, then the proof. Returns
+ * `unknown` when steps or time run out.
+ */
 export function findWitness(
   { constraints, isWanted: holds, candidates, samples = [] }: Search,
   ports: SearchPorts,
@@ -108,7 +111,10 @@ function usesIn(schema: JsonObject, rules: RuleTypes): Uses {
   return uses;
 }
 
-/** Returns a predicate for a single rule or format, which is compiled once. */
+/**
+ * Returns a function that tells if a value satisfies one rule or format, which is compiled once; undefined if
+ * that is unknown.
+ */
 export function keywordCompiler(
   compile: CompilePredicate,
 ): (keyword: string, params: Json, value: Json) => boolean | undefined {

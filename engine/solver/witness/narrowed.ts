@@ -35,7 +35,10 @@ const isAlike = (one: Json | undefined, other: Json | undefined): boolean =>
 const isKept = (keyword: string, narrow: JsonObject, wide: JsonObject): boolean =>
   (groupOf.get(keyword) ?? [keyword]).every((name) => isAlike(narrow[name], wide[name]));
 
-/** Compares a keyword with more entries, which accepts less, with one of fewer. */
+/**
+ * True if a keyword in `narrow` has all entries that it has in `wide`, or narrower ones, so that it accepts no
+ * more.
+ */
 function isWithin(keyword: string, narrow: JsonObject, wide: JsonObject): boolean {
   const [less, more] = [narrow[keyword], wide[keyword]];
   if (keyword === 'required') return listIn(more).every((name) => listIn(less).includes(name));

@@ -48,7 +48,7 @@ export function ResumePart({ session, translate }: ResumePartProps) {
     setSaved(outcome);
     if (outcome.outcome === 'sent') field.value = '';
   };
-  /** Enter in this input saves and must not submit the form. */
+  /** Saves when Enter is pressed in this input, where it must not submit the form. */
   const saveByEnter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

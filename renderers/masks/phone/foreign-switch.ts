@@ -8,8 +8,8 @@ export interface ForeignSwitch {
 }
 
 /**
- * Returns the answer that gives the field at `path` the rule for foreign numbers, if it is one
- * constant beside the field; undefined if the form takes Russian numbers only.
+ * Returns the answer beside the phone field at `path`, such as a ticked box, with which the schema applies the
+ * rule for foreign numbers. Undefined if no single answer does.
  */
 export function foreignSwitch(schema: JsonSchema, path: string): ForeignSwitch | undefined {
   const names = splitPath(path);

@@ -1,9 +1,9 @@
 import { digitsOf } from '#engine/model/text';
 
-/** @spec R§5 Amount fields: capped at 999999999999999 */
+/** Largest amount that an input accepts. @spec R§5 Amount fields: capped at 999999999999999 */
 export const AMOUNT_CAP = 999_999_999_999_999;
 const NBSP = '\u00A0';
-/** JavaScript writes smaller numbers with an exponent. */
+/** Smallest number that JavaScript writes without an exponent. */
 const SMALLEST = 1e-6;
 const MAX_PLACES = 15;
 

@@ -13,7 +13,7 @@ type SuggestInputProps = ComponentProps<typeof TextInput> & {
   kind: SuggestionKind;
   /** Parts of a name for the service to propose, such as the surname. */
   parts?: string | undefined;
-  /** Tells if the service may be asked about a text of three characters or more. */
+  /** True if the service may be asked about a text, which has three characters or more. */
   mayAsk?(text: string): boolean;
   onSuggestion(suggestion: Suggestion): void;
   renderSuggestion?(suggestion: Suggestion): ReactNode;

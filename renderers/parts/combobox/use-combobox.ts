@@ -39,7 +39,7 @@ export interface Combobox {
 
 const PAGE_SIZE = 5;
 
-/** Keyboard handlers and roles of an input with a list, by the ARIA pattern for editable comboboxes. */
+/** Returns the keyboard handlers and roles of an input with a list, by the ARIA pattern for editable comboboxes. */
 export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
   const { id, items, isOpen, close, open, choose, pageSize = PAGE_SIZE } = options;
   const { isUnsettled = () => false, settle = close } = options;

@@ -69,15 +69,15 @@ export class WidgetField implements FieldSession {
   replace = (_path: string, value: Json | undefined): void => {
     this.#value = value;
   };
-  /** RJSF handles the errors, and the page's URL sets none of its fields. */
+  /** Stores nothing, because the page's URL sets no field of an RJSF form. */
   prefill = (): boolean => false;
   issue = (): undefined => undefined;
   makeOptional = (): void => undefined;
 }
 
 /**
- * Compares by value; a number equals the text that it was typed as, and an absent answer equals an empty
- * text.
+ * True if two answers are equal; a number equals the text that it was typed as, and an absent answer equals an
+ * empty text.
  */
 function isSame(left: Json | undefined, right: Json | undefined): boolean {
   const [one, other] = [left ?? '', right ?? ''];

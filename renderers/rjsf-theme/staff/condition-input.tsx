@@ -39,7 +39,7 @@ interface ConditionInputProps {
   label: string;
   /** Label of the choice that removes the condition. */
   none: string;
-  /** Option with a condition about the answer of that label. */
+  /** Returns the option for a condition about the answer with this label. */
   when(label: string): string;
   answers: readonly ConditionAnswer[];
   value: JsonObject | undefined;

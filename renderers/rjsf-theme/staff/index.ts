@@ -17,7 +17,10 @@ export { languageTitle } from './language-title.ts';
 export { isBlank, kindsOnly } from './parts.tsx';
 export { type PlacePath, type Staff, StaffProvider } from './staff-context.ts';
 
-/** Theme with fields only for staff: texts in every language, names of documents, kinds of parts, experiments. */
+/**
+ * Creates a theme with fields only for staff: texts in every language, names of documents, kinds of parts,
+ * experiments.
+ */
 export function makeStaffTheme(lang: Lang): Theme {
   const theme = makeTheme(lang);
   const { ArrayField, BooleanField, ObjectField, StringField } = theme.fields as Record<

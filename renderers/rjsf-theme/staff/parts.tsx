@@ -82,8 +82,8 @@ const isNamedByTitle = ({ properties = {} }: RJSFSchema): boolean =>
   SUMMARY_KEYS.some((key) => key !== 'id' && Object.hasOwn(properties, key));
 
 /**
- * Counts the properties that came from elsewhere, as by undo: RJSF shows those of its first render and of its
- * own button, so that its field starts anew with each count.
+ * Counts the properties that came from elsewhere, as by undo. RJSF shows only those of its first render and of
+ * its own button, so its field starts again with each count.
  */
 function useForeignProperties({ formData, fieldPathId }: FieldProps) {
   const keys = isObject(formData) ? Object.keys(formData) : [];

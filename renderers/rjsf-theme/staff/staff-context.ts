@@ -66,6 +66,7 @@ export interface Staff {
 const StaffContext = createContext<Staff | undefined>(undefined);
 export const StaffProvider = StaffContext.Provider;
 
+/** Returns the staff context; throws STAFF_MISSING outside of its provider. */
 export function useStaff(): Staff {
   const staff = useContext(StaffContext);
   if (staff === undefined) throw rendererError('STAFF_MISSING', {});

@@ -55,7 +55,7 @@ export const MoveUpButton = signButton('up', TranslatableString.MoveUpButton);
 export const RemoveButton = signButton('cross', TranslatableString.RemoveButton);
 export const ClearButton = signButton('cross', TranslatableString.ClearButton);
 
-/** `ui:itemName` is the name of one item of a list, in the singular. */
+/** Button that adds an item to a list, named by `ui:itemName`, the name of one item in the singular. */
 export function AddButton({ registry, uiSchema, icon, iconType, className = '', ...rest }: IconButtonProps) {
   const { translate } = useLanguage();
   const { itemName } = getUiOptions(uiSchema);

@@ -9,7 +9,10 @@ const IN_MARKDOWN = { 'ui:enableMarkdownInDescription': true };
 /** Image types shown as pictures; an SVG is not among them, because it may run script. */
 const PICTURES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
 
-/** Files as data URLs, which is RJSF's format. The browser's own button is in the browser's language. */
+/**
+ * Chooser of files, whose answers are data URLs as in RJSF. The label replaces the browser's own button, which
+ * would be in the browser's language.
+ */
 export function FileWidget(props: WidgetProps) {
   const { id, htmlName, multiple, value, options, registry, rawErrors, hideError } = props;
   const { disabled = false, readonly = false, onChange, onFocus, onBlur } = props;

@@ -2,7 +2,7 @@ import { getTemplate, localToUTC, utcToLocal, type WidgetProps } from '@rjsf/uti
 import { type ComponentType, useState } from 'react';
 import { useLanguage } from '../texts/theme-language.tsx';
 
-/** Takes the input from the registry, so that a host's own replaces it everywhere. */
+/** Text input, taken from the registry, so that a host's own replaces it everywhere. */
 export function TextWidget(props: WidgetProps) {
   const BaseInput = getTemplate('BaseInputTemplate', props.registry, props.options);
   return <BaseInput {...props} />;

@@ -24,9 +24,9 @@ export type CaptchaView =
 
 export interface Captcha {
   view: CaptchaView;
-  /** Loads a new picture. */
+  /** Loads a new picture. Resolves with false if that failed or was replaced by another call. */
   load(): Promise<boolean>;
-  /** Starts the browser's work instead of a picture. */
+  /** Starts the browser's work instead of a picture. Resolves with false if it failed or was replaced. */
   work(): Promise<boolean>;
 }
 

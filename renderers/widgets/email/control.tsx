@@ -9,7 +9,10 @@ import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 
 const ATTRIBUTES = { inputMode: 'email', autoCapitalize: 'none', autoComplete: 'email' } as const;
 
-/** @spec S§5 Suggestions only when the text has an @ that is not at the start */
+/**
+ * True if the text has an @ that is not at its start. @spec S§5 Suggestions only when the text has an @ that is
+ * not at the start
+ */
 const hasInnerAt = (text: string): boolean => text.indexOf('@') > 0;
 
 /**

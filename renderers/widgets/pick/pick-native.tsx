@@ -10,8 +10,8 @@ type NativePartsProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translat
 };
 
 /**
- * Inputs without script: the browser sends the text, the server asks the source, and the page comes
- * again with a list of options. A pick is sent with its proof, so the source is not asked again.
+ * Inputs of a pick without script: the browser sends the text, the server asks the source, and the next page
+ * lists the options. A pick is sent with its proof, so the source is not asked again.
  */
 export function PickNativeParts({ id, path, session, translate, answer }: NativePartsProps) {
   const found = session.served?.picks?.[path];
@@ -59,9 +59,7 @@ export function PickNativeParts({ id, path, session, translate, answer }: Native
   );
 }
 
-/**
- * Returns the option chosen from the list, the earlier pick if its text is the same, or the text.
- */
+/** Returns the option chosen from the list; otherwise the earlier pick if its text is unchanged, or the text. */
 export function postedPick({ text }: Posted): Json | undefined {
   const chosen = pickIn(text('found'));
   if (chosen !== undefined) return chosen;
@@ -72,10 +70,7 @@ export function postedPick({ text }: Posted): Json | undefined {
     : typed;
 }
 
-/**
- * Parses a value that may be forged: anything but a pick is no answer, and the proof is checked
- * later.
- */
+/** Parses a posted pick; undefined for any other text. The value may be forged: its proof is checked later. */
 function pickIn(text: string) {
   try {
     const value: unknown = JSON.parse(text);

@@ -19,11 +19,11 @@ export async function peerByteFigures(): Promise<Figure[]> {
   const [taken, filled] = [await libraryBytes(false), await libraryBytes(true)];
   const kib = (bytes: number): number => rounded(bytes / KIB, 1);
   const parts = [
-    `${kib(filled)} KiB are React, react-query, what is left of RJSF, and Maskito`,
+    `${kib(filled)} KiB are React, react-query, the used parts of RJSF, and Maskito`,
     `${kib(ours - taken)} the form and the frame of the site`,
     `${kib(masks - (filled - taken))} masks`,
-    `${kib(touched - masks)} what sends, again where it must`,
-    `${kib(phonePage.withBundle - phonePage.code)} the form’s own schema, texts and check`,
+    `${kib(touched - masks)} the code that sends a request and repeats it`,
+    `${kib(phonePage.withBundle - phonePage.code)} the form’s own schema, texts and validation`,
   ];
   const figures: Figure[] = [
     { name: 'our page with the phone-call form, script that hydrates it', value: kib(ours), unit: 'KiB' },

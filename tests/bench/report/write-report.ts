@@ -34,19 +34,18 @@ function report(groups: Measured): string {
   return `# Performance
 
 Generated from [performance.json](performance.json) by \`npm run generate\`; \`npm run bench -- --json docs/performance.json\`
-measures again (\`--only GROUP\` some of it). Machines differ and are noisy, so compared runs are interleaved in one process, in
-shuffled order, and what is shown is a ratio of medians. Each table shows the load of the machine it was measured on.
+measures all groups again, with \`--only GROUP\` one of them. Machines differ and are noisy, so compared runs alternate in one process, in
+shuffled order, and the tables show ratios of medians. Each table shows the load of the machine during its measurement.
 
-Every peer shows the same form, written as its own users would, on a page of its own (\`tests/bench/peers/show\`), in the
-Chromium of the other tests, with real keys and clicks: ${versions.join(', ')}. Plain React inputs keep what is typed in an
-object and validate nothing; they have our styles.
+Zayavka is compared with ${versions.join(', ')}. Each library shows the same form, written as its own users write it, on a page of its own
+(\`tests/bench/peers/show\`), in the Chromium of the other tests, with real keys and clicks. “Ours” is Zayavka. “Plain React inputs” keep the
+typed text in an object and validate nothing; they have our styles.
 
 ![Figures against their goals](pictures/performance.svg)
 
 ## History
 
-A line for each day on which figures were measured, on whatever machine there was; the picture has every figure with a goal, which is
-the dashed line.
+Each row is a measurement; the machines differ. The picture has every figure with a goal; the dashed line is the goal.
 
 ${historyTable(history)}
 

@@ -107,7 +107,7 @@ export class DraftSchemas {
     return Object.assign({}, ...this.some(3, () => this.pick(keywords)(depth - 1)));
   }
 
-  /** Changes one to three places: a keyword comes, goes, or is written anew. */
+  /** Changes one to three places: a keyword comes, goes, or is written again. */
   private edited(schema: JsonObject): JsonObject {
     let result: Json = schema;
     for (let count = 1 + this.upTo(2); count > 0; count -= 1) result = this.withEdit(result, 4);

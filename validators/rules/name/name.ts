@@ -6,7 +6,7 @@ interface Params {
   /** Allows letters of any script; only Cyrillic ones by default. */
   anyScript?: boolean;
   allowDigits?: boolean;
-  /** Makes the input strip punctuation. A text that another client sends is kept, and so judged, with it. */
+  /** Makes the input strip punctuation. A text from another client keeps it, and is validated with it. */
   stripSpecial?: boolean;
   /** Largest length after normalization, in characters. */
   maxLength?: number;

@@ -33,7 +33,7 @@ export interface OpenIdPerson {
 export interface OpenIdProvider {
   /** Label of the button, such as `login.bank.example`. */
   label: string;
-  /** Returns the URL to open; `again`: the provider must ask for the proof anew and date it. */
+  /** Returns the URL to open; `again`: the provider must ask for the proof again and date it. */
   start(again: boolean): Promise<{ url: string; pending: PendingSignIn }>;
   /**
    * Completes a sign-in and returns the person. `search`: query with which the provider has sent

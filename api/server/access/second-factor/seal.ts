@@ -9,7 +9,7 @@ const IV_BYTES = 12;
 /** Encrypts texts for their owner: another user's row with the same text cannot be decrypted. */
 export interface Seal {
   seal(text: string, owner: string): Promise<string>;
-  /** Rejects for a modified text, or for a text sealed for another owner. */
+  /** Resolves with the decrypted text. Rejects for a modified text, or for a text sealed for another owner. */
   open(sealed: string, owner: string): Promise<string>;
 }
 

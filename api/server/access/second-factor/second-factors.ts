@@ -203,6 +203,6 @@ const newRecoveryCode = (): string =>
     .toString('hex')
     .replace(/.{4}(?=.)/g, '$&-');
 
-/** Ignores case and hyphens. */
+/** Returns the stored hash of a recovery code, for which case and hyphens make no difference. */
 const recoveryHash = (userId: string, code: string): string =>
   hashOf(`${userId} ${code.toLowerCase().replaceAll(/[^0-9a-f]/g, '')}`);

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { parseObject } from '#engine/model/json';
 
-/** Loaded lazily: the package is large, and probes algorithms with warnings. */
+/** Loads the package for WebAuthn lazily, because it is large and probes algorithms with warnings. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** Credential as it is stored, sealed. */

@@ -6,7 +6,10 @@ import type { StudioHandler } from '../handler.ts';
 import { changesBetween } from './compare-versions.ts';
 import { namedVersions } from './named-versions.ts';
 
-/** Approves a change between two versions. The caller must be allowed to publish it. */
+/**
+ * Approves a change between two versions; the caller must be allowed to publish it. Throws 404 for an unknown
+ * change.
+ */
 export const approveChange: StudioHandler<'approve-change'> = async (call, services) => {
   const { database, access, now: nowMs } = services;
   const { user } = call.session;

@@ -5,8 +5,8 @@ import { ownerOf } from '../job-input.ts';
 import { namedDocument } from './named-document.ts';
 
 /**
- * Turns the draft into a removal, whose publication removes the document. The draft keeps its
- * files, in case this is taken back.
+ * Turns the draft into a removal, whose publication removes the document; throws 404 for a document that is not
+ * live. The draft keeps its files, in case the removal is taken back.
  */
 export const proposeRemoval: StudioHandler<'propose-removal'> = async (
   call,

@@ -5,8 +5,8 @@ import type { StudioCall, StudioServices } from '../handler.ts';
 import { ownerOf } from '../job-input.ts';
 
 /**
- * Resolves with a version as a draft would have it, and with the live one; 404 for an unknown
- * version. Of a removed document it is the version before the removal.
+ * Resolves with a version in the form of a draft, and with the live version. For a publication that removed the
+ * document it takes the version before the removal. Throws 404 for an unknown version.
  */
 export async function publishedVersion(
   call: Pick<StudioCall, 'session'>,

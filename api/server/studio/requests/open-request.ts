@@ -10,9 +10,10 @@ import { askedQuestions, maskAnswers, titleOfVariant } from './asked-questions.t
 const MASK = '***';
 
 export const openRequest: StudioHandler<'open-request'> = ({ params, lang }, services) =>
-  readRequest(services, params.id ?? '', { masked: true, lang });
+  readStoredRequest(services, params.id ?? '', { masked: true, lang });
 
-export async function readRequest(
+/** Reads a stored request; masks personal data if `masked`. Throws HttpRefusal 404 for an unknown request. */
+export async function readStoredRequest(
   { database, forms, appeals, now }: StudioServices,
   id: string,
   { masked, lang }: { masked: boolean; lang: Lang },

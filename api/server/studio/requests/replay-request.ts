@@ -1,9 +1,12 @@
 import { HttpRefusal } from '../../http/refusal.ts';
 import { ofVisibleRequest } from '../../storage/visible-request.ts';
 import type { StudioHandler } from '../handler.ts';
-import { readRequest } from './open-request.ts';
+import { readStoredRequest } from './open-request.ts';
 
-/** Delivers a request's lead to the CRM again, if it was given up or held back. */
+/**
+ * Puts a lead whose delivery to the CRM was given up or held back into the outbox again; throws HttpRefusal 404
+ * for any other request.
+ */
 export const replayRequest: StudioHandler<'replay-request'> = async ({ params, session, lang }, services) => {
   const id = params.id ?? '';
   const { database, access, now } = services;
@@ -24,5 +27,5 @@ export const replayRequest: StudioHandler<'replay-request'> = async ({ params, s
       subject: `request:${id}`,
     });
   });
-  return readRequest(services, id, { masked: true, lang });
+  return readStoredRequest(services, id, { masked: true, lang });
 };

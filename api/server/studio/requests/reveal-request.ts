@@ -1,11 +1,11 @@
 import { roleIncludes } from '#contract';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
-import { readRequest } from './open-request.ts';
+import { readStoredRequest } from './open-request.ts';
 
 export const revealRequest: StudioHandler<'reveal-request'> = async ({ params, session, lang }, services) => {
   const id = params.id ?? '';
-  const request = await readRequest(services, id, { masked: false, lang });
+  const request = await readStoredRequest(services, id, { masked: false, lang });
   if (!request.hasAppeal && !roleIncludes(session.user.role, 'contract'))
     throw new HttpRefusal(403, '', 'roleMissing');
   await services.access.audit(services.database, {

@@ -90,7 +90,7 @@ const indented = (text: string, by: number): string =>
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Patterns have no name for the root. */
+/** Returns the path prefix of the definitions in a pattern; '' for the root, which patterns cannot name. */
 const within = ({ definitions }: StepOptions): string => (definitions === '.' ? '' : `${definitions}/`);
 
 const rules = (options: StepOptions, when?: string): string => `rules:

@@ -6,7 +6,10 @@ import { siteDocumentOf } from '#engine/model/documents';
 import { vocabulary } from '../../../vocabulary.ts';
 import type { Terminal } from '../../command.ts';
 
-/** Web URLs are left alone, because they are valid anywhere. */
+/**
+ * Pattern of a `$schema` that names a meta-schema by a path. Web URLs are left alone, because they are valid
+ * anywhere.
+ */
 const SCHEMA = /"\$schema":\s*"(?!https?:)(?:[^"]*\/)?([a-z-]+\.schema\.json)"/;
 const FIRST_MEMBER = /^\s*\{(?=\s*")/;
 

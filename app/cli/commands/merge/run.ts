@@ -63,7 +63,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   return conflicts.length + disputes.length > 0 ? 1 : 0;
 }
 
-/** Loads the comparison for files of forms alone, because git starts a process for each file. */
+/** Loads the comparison only for files of forms, because git starts a process for each file. */
 const disputesIn: typeof ProveForm = async (...of) => (await import('./prove-form.ts')).proveForm(...of);
 
 /** Replaces the file atomically, because git has no other copy of the current side. */

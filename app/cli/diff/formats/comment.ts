@@ -7,8 +7,8 @@ import { markdown } from './markdown.ts';
 export const COMMENT_MARKER = '<!-- zayavka-diff -->';
 
 /**
- * GitHub accepts 65,536 characters; the rest is for the text around the report and for letters that it counts
- * twice.
+ * Largest length of the comment. GitHub accepts 65,536 characters; the rest is for the text around the report
+ * and for letters that it counts twice.
  */
 const MAX_CHARACTERS = 60_000;
 

@@ -9,7 +9,7 @@ const COMMANDS: Readonly<Record<Severity, string>> = {
   warning: 'warning',
   info: 'notice',
 };
-/** GitHub shows ten annotations of a kind per step and silently drops the rest. */
+/** Largest number of annotations of a kind: GitHub shows ten per step and silently drops the rest. */
 const MAX_PER_KIND = 10;
 
 /** Formats workflow commands, which become annotations of the changed lines. */

@@ -67,6 +67,6 @@ const suiteOf = ({ form, document, cause }: ReportedChange): string =>
 const reachedFrom = ({ cause }: ReportedChange): string | undefined =>
   cause === undefined ? undefined : `${cause.file}:${cause.line}`;
 
-/** XML cannot represent most control characters. */
+/** Pattern of the control characters that XML cannot represent. */
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu;
 const escaped = (content: string): string => encodeEntities(content.replace(CONTROLS, ''));

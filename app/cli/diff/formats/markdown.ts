@@ -124,7 +124,10 @@ export function markedMarkdown(text: string, is: Span['is']): string {
   return `${escapedMarkdown(before)}${sign}${escapedMarkdown(words)}${sign}${escapedMarkdown(after)}`;
 }
 
-/** Services find mentions in the rendered text, without backslashes; a zero-width character breaks them. */
+/**
+ * Replacements for characters that a backslash does not disarm: services find mentions in the rendered text,
+ * and a zero-width character breaks them.
+ */
 const REFERENCES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '@': '@&#8203;' };
 
 /** Escapes text of definitions, which must neither become markup nor mention people. */

@@ -35,7 +35,10 @@ function findShortest(path: string, documents: ReadonlyMap<string, Json>): Examp
   return best;
 }
 
-/** `null` removes a member in an overlay and is no value of the setting. */
+/**
+ * True for a value that shows nothing of a setting: an empty one, or one with `null`, which removes a member in
+ * an overlay.
+ */
 const isEmpty = (value: Json): boolean => /^(""|\[\]|\{\})$|\bnull\b/.test(JSON.stringify(value));
 
 /**

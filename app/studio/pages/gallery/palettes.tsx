@@ -61,7 +61,7 @@ function Palette({ title, colours }: { title: string; colours: SiteColours }) {
 
 function Pair({ pair, palette }: { pair: Contrast; palette: SiteColours }) {
   const { colour, ground, scheme, ratio, least } = pair;
-  /** Colours are set by script, because the page's policy refuses style attributes. */
+  /** Sets colours by script, because the page's policy refuses style attributes. */
   const paint = (swatch: HTMLElement | null): void => {
     swatch?.style.setProperty('border-color', palette[colour]?.[scheme] ?? '');
     swatch?.style.setProperty('background-color', palette[ground]?.[scheme] ?? '');

@@ -15,7 +15,7 @@ import { FormSession, noDrafts, widgetSamples } from '#renderers';
 export const STATES = ['empty', 'filled', 'error', 'disabled', 'long'] as const;
 export type SampleState = (typeof STATES)[number];
 
-/** Samples are never sent, so nothing is validated or kept. */
+/** Checker that accepts every answer, because samples are never sent. */
 const acceptsAll: FormChecker = { check: () => [], accepts: () => true };
 const PATH = 'answer';
 

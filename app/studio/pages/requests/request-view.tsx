@@ -32,7 +32,10 @@ export function RequestView({ id }: { id: string }) {
   const answers = useRef<HTMLHeadingElement>(null);
   const titleOf = useTitles();
   const maySeeCode = roleIncludes(session.role, 'contract');
-  /** Nobody can reply to a question without reading it. */
+  /**
+   * True if the reader may see personal data. Editors of content may see that of an appeal, because nobody can
+   * reply to a question without reading it.
+   */
   const mayReveal = ({ hasAppeal }: OpenedRequest): boolean =>
     roleIncludes(session.role, hasAppeal ? 'content' : 'contract');
 

@@ -23,8 +23,8 @@ import {
 } from './file-changes.ts';
 
 /**
- * State of a reply's files while it is edited. An added file is visible only to its editor until the reply is
- * saved. `saved` has the files of the reply as it was last read.
+ * Returns the state of a reply's files while it is edited. An added file is visible only to its editor until
+ * the reply is saved. `saved` has the files of the reply as it was last read.
  */
 export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
   const { text } = useStudio();
@@ -85,7 +85,7 @@ export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
       if (!isGiven) call(removeAppealFile, { params: { number, id } }).catch(() => {});
     },
     /**
-     * Downloads a file. Fetches its link anew, because the links in the reply may have expired while the page
+     * Downloads a file. Fetches its link again, because the links in the reply may have expired while the page
      * was open.
      */
     async download({ id, name }: AttachedFile): Promise<void> {

@@ -9,7 +9,10 @@ export interface DocumentFilter {
   section: string;
 }
 
-/** Filters by words of title, URL, slug, author and section; the filter lasts as long as the page. */
+/**
+ * Returns the filter of a list by words of title, URL, slug, author and section, and a function that sets it.
+ * The filter lasts as long as the page.
+ */
 export function useDocumentFilter(): [DocumentFilter, (next: DocumentFilter) => void] {
   return useState<DocumentFilter>({ search: '', section: '' });
 }

@@ -10,7 +10,7 @@ interface DocumentState {
 }
 
 const MAX_STEPS = 1000;
-/** Keystrokes within this pause are one undo step. */
+/** Longest pause between keystrokes of one undo step, in milliseconds. */
 const TYPING_PAUSE_MS = 1000;
 
 /**
@@ -148,7 +148,10 @@ const examplesIn = (files: DocumentFiles): string | undefined => files[examplesF
 const WRITTEN = '';
 const steps = new WeakMap<DocumentFiles, Texts>();
 
-/** Returns the same object for the same step, by which `keepHistory` recognizes it. */
+/**
+ * Returns the texts of a step with the examples as a person wrote them; the same object for the same step, by
+ * which `keepHistory` recognizes it.
+ */
 function withWritten({ files, examples }: DocumentState): Texts {
   if (examples === undefined || examples === examplesIn(files)) return files;
   const known = steps.get(files);

@@ -10,7 +10,10 @@ interface NamedByTitle {
   title: string;
 }
 
-/** Returns the name that follows from a new title; undefined if the name stays, as one that somebody has chosen does. */
+/**
+ * Returns the name that follows from a new title; undefined if the name stays, because somebody chose it or the
+ * title makes none.
+ */
 export function followedName(
   { name, isStock = false, former, title }: NamedByTitle,
   nameOf: (title: string) => string,

@@ -76,7 +76,10 @@ function innermost(change: PlaceChange, before: JsonObject): EditPath {
   return only === undefined || more.length > 0 ? path : [...path, only];
 }
 
-/** Settings of fields come before what follows from them: texts and examples. */
+/**
+ * Returns the changed files, those of fields before dictionaries, whose texts follow from them; examples are
+ * left out.
+ */
 const fileOrder = (before: DocumentFiles, after: DocumentFiles): string[] =>
   Object.keys(after)
     .filter((file) => before[file] !== after[file] && !file.endsWith('/examples.json'))

@@ -5,9 +5,9 @@ import { equalJson, type Json } from '#engine/model/json';
 type TextChanges = Record<string, Text | null>;
 
 /**
- * Rebases a step of the history on the published version: its text changes were relative to the dictionaries
- * `before`, so texts that it left alone become those that publishing has changed. Otherwise the first undo
- * would revert the publication.
+ * Returns a function that rebases one undo step onto the version just published, so that an undo does not
+ * revert the publication. A step stores texts as changes of the dictionaries: of `before` until now, of
+ * `published` from now on.
  */
 export function overPublished(
   before: ReadonlyMap<string, string>,

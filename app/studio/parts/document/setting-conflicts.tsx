@@ -16,7 +16,7 @@ import { documentParams } from './document-params.ts';
 import { useConflictText } from './use-conflict-text.ts';
 import type { DraftEditing } from './use-draft.ts';
 
-/** Renders a setting as visitors see it in a document, or `otherwise` if nothing shows it. */
+/** Renders a setting of a document as visitors see it; `otherwise` if visitors do not see it. */
 export type ConflictPictureOf = (
   files: DocumentFiles,
   conflict: DocumentConflict,
@@ -33,8 +33,8 @@ interface SettingConflictsProps {
 const SIDES = ['ours', 'theirs'] as const;
 
 /**
- * Lists each setting that both people have changed, with both values: one press chooses. The last choice
- * saves the draft.
+ * Lists each setting that both people have changed, with both values; one press chooses a value, and the last
+ * choice saves the draft.
  */
 export function SettingConflicts({ id, draft, conflicts, picture }: SettingConflictsProps) {
   const { text } = useStudio();
@@ -159,8 +159,8 @@ type Sides = Readonly<Record<'ours' | 'theirs', DocumentFiles>>;
 type Sentences = Readonly<Record<'ours' | 'theirs', readonly string[]>>;
 
 /**
- * Returns, in sentences, the changes for visitors and the CRM that only one of two documents makes; undefined
- * until they are known.
+ * Returns sentences about the changes, for visitors and the CRM, that only one of two documents makes; undefined
+ * until the server has compared them.
  */
 function useSentences(id: string, sides: Sides): Sentences | undefined {
   const call = useStudioCall();
@@ -188,8 +188,8 @@ function useSentences(id: string, sides: Sides): Sentences | undefined {
 }
 
 /**
- * Sorts the shortest first: consequences of a setting, such as the list of data in a consent, take more
- * words.
+ * Returns the sentences of a comparison, shortest first: consequences, such as the list of data in a consent,
+ * take more words than the setting itself.
  */
 const sentencesIn = ({ forms }: ComparedDocument): string[] =>
   [...new Set(forms.flatMap(({ changes }) => changes.map(({ sentence }) => sentence)))].toSorted(

@@ -118,7 +118,7 @@ export function isInside({ selection: { $from } }: EditorState, name: string): b
   return false;
 }
 
-/** What the toolbar shows as pressed. */
+/** State of the toolbar's buttons for the selection. */
 export interface Pressed {
   block: BlockName;
   looks: readonly string[];

@@ -133,7 +133,10 @@ function tokenElement(name: string, words: string): HTMLElement {
   return element;
 }
 
-/** Enter continues a list and Shift+Enter breaks a line; Tab moves in lists and tables and leaves the text elsewhere. */
+/**
+ * Returns the editor's state for HTML, with its keys: Enter continues a list and Shift+Enter breaks a line; Tab
+ * moves in lists and tables and leaves the text elsewhere.
+ */
 function stateOf(html: string): EditorState {
   const { li, br } = richSchema.nodes;
   const breakLine: Command = (state, dispatch) => {

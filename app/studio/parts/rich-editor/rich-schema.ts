@@ -28,7 +28,7 @@ export const TOKENS = ['phone', 'action', 'calculator'] as const;
 /** Attributes of an element of rich text; an empty object for none. */
 const ofContent: Record<string, AttributeSpec> = { content: { default: {} } };
 
-/** Shown by its own element, which typing and the browser's own edits are read from. */
+/** Returns the element of a node, under which the browser shows it and from which typing is read. */
 const shownAs = (name: string): Pick<NodeSpec, 'toDOM' | 'parseDOM'> => ({
   parseDOM: [{ tag: name }],
   toDOM: ({ attrs }) => [name, attrs.content ?? {}, 0],

@@ -170,7 +170,7 @@ export function Settings(props: SettingsProps) {
   );
 }
 
-/** Remembers the fields that their author has left: what they lack is an error only from then on. */
+/** Remembers the fields that their author has left; a missing value in them is an error only from then on. */
 function useLeftFields(host: RefObject<HTMLElement | null>): ReadonlySet<string> {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -38,8 +38,8 @@ export function filesReadBy(
 }
 
 /**
- * Returns definitions with one form and its files, with some edits applied; small, because each try
- * creates them anew.
+ * Returns definitions with one form and its files, with some edits applied. They are small, because each try
+ * creates new ones.
  */
 export function partialDefinitions(
   { files: all }: Definitions,

@@ -24,8 +24,8 @@ interface Try {
 type ListBetween = (from: readonly WrittenEdit[], to: readonly WrittenEdit[]) => Change[];
 
 /**
- * Finds the edit behind a change by applying edits one by one and by leaving them out; each try is made
- * lazily.
+ * Returns a function that finds the edit behind a change by applying edits one by one and by leaving them out,
+ * lazily; undefined if no single edit explains the change.
  */
 export function findByTrying(
   candidates: readonly WrittenEdit[],

@@ -182,7 +182,7 @@ function commonItems(old: readonly string[], now: readonly string[]): [number, n
   return pairs;
 }
 
-/** Returns a copy of a value with edits applied. */
+/** Returns a copy of a value with edits applied; undefined if an edit removes the value itself. */
 export function withWritten(value: Json | undefined, edits: readonly WrittenEdit[]): Json | undefined {
   return edits.reduceRight<Json | undefined>(
     (result, { at, change }) => changedAt(result, at, change),

@@ -21,7 +21,8 @@ const IDENTIFYING = [
 
 /**
  * Pairs the items of two lists: equal items first, then those with the same identifying member, then those of
- * the same kind in order. `places`: the new place of each item of both, in the old order.
+ * the same kind in order. `places`: the index in the new list of each item that both lists have, in the old
+ * order.
  */
 export function pairItems(
   before: readonly Json[],

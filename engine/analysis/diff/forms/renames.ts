@@ -19,7 +19,7 @@ export interface Rename {
   to: string;
 }
 
-/** Returns the answers with another path than before, recognized by their ids. */
+/** Returns the fields whose path has changed, recognized by their ids. */
 export function renamesBetween(before: VariantSnapshot, now: VariantSnapshot): Rename[] {
   const old = fieldsOf(before.schema, before.ui);
   const fresh = fieldsOf(now.schema, now.ui);
@@ -33,10 +33,7 @@ export function renamesBetween(before: VariantSnapshot, now: VariantSnapshot): R
   });
 }
 
-/**
- * Returns the old variant with the fields' new names. A field in another group than before stays
- * where it was.
- */
+/** Returns the old variant with the new names of its fields. A field of another group now stays in the old one. */
 export function renamedVariant(variant: VariantSnapshot, renames: readonly Rename[]): VariantSnapshot {
   if (renames.length === 0) return variant;
   let { schema, ui, form } = variant;

@@ -13,7 +13,7 @@ export interface FormNames {
 }
 
 export interface FormPorts extends DiffPorts {
-  /** Absent if nobody reads the sentences. */
+  /** Absent if the changes are not put into sentences. */
   names?: FormNames;
 }
 

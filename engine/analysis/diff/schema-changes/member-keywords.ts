@@ -66,7 +66,7 @@ function compareNames(pair: Pair, descend: Descend): SchemaChange[] {
   }));
 }
 
-/** Reports each name separately, because each is a separate question to a visitor. */
+/** Compares `required`. Each name is a change of its own, because it is a question of its own to a visitor. */
 export const compareRequired: KeywordComparison = (pair) => {
   const [before, now] = [
     listIn(pair.old.schema.required).map(String),
@@ -113,14 +113,17 @@ function compareRest(pair: Pair, keyword: string, step: string, descend: Descend
   return [keywordChange(pair, kind, keyword)];
 }
 
+/** Compares `additionalProperties`. */
 export const compareExtra = (pair: Pair, descend: Descend): SchemaChange[] =>
   compareRest(pair, 'additionalProperties', '*', descend);
 
+/** Compares `unevaluatedProperties` and `unevaluatedItems`. */
 export const compareUnevaluated = (pair: Pair, descend: Descend): SchemaChange[] => [
   ...compareRest(pair, 'unevaluatedProperties', '*', descend),
   ...compareRest(pair, 'unevaluatedItems', '*', descend),
 ];
 
+/** Compares `items`, `additionalItems` and `contains`. */
 export function compareItems(pair: Pair, descend: Descend): SchemaChange[] {
   const [old, now] = [pair.old.schema.items, pair.new.schema.items];
   const contains = compareContains(pair, descend);

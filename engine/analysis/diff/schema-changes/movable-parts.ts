@@ -8,5 +8,6 @@ export const EXCLUSION: MovablePart = ['not'];
 /** Groups of keywords that may move into a member of `allOf` without an effect. */
 export const MOVABLE_PARTS: readonly MovablePart[] = [CONDITION, EXCLUSION];
 
+/** Returns the schema's keywords that belong to a movable part. */
 export const partOf = (schema: JsonObject, keywords: MovablePart): JsonObject =>
   Object.fromEntries(keywords.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])));

@@ -8,6 +8,7 @@ import {
   settingAll,
 } from './schema-change.ts';
 
+/** Returns the types that a schema allows, with `null` if it is nullable; undefined if it allows any. */
 export const typesOf = ({ type, nullable }: JsonObject): string[] | undefined =>
   type === undefined ? undefined : [...[type].flat().map(String), ...(nullable === true ? ['null'] : [])];
 

@@ -10,7 +10,7 @@ import {
 import { walkSchema } from '#engine/model/schema';
 import { ANNOTATIONS, refSegments, schemaRoot } from '#engine/solver';
 
-/** Deep copy; `structuredClone` belongs to the platform, which the engine must not use. */
+/** Returns a deep copy; `structuredClone` belongs to the platform, which the engine must not use. */
 const copyOf = <Value extends Json>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 /** Keywords with data as values: a `$ref` in them is not a reference. */

@@ -84,7 +84,7 @@ function mergedInto(steps: readonly FormStep[], index: number): FormStep[] {
   });
 }
 
-/** Adds a new field to the step of the field after it, otherwise to the last step. */
+/** Adds a new field to the step of the field `before` which it stands, otherwise to the last step, if any. */
 export function withStepFor(
   files: DocumentFiles,
   slug: string,

@@ -82,7 +82,10 @@ function renameInOverlay(
   });
 }
 
-/** List lines contain the path of a wire value in the map: `paramsAdditional.email`. */
+/**
+ * Renames a wire value in the lines of a configured list, which have its path in the map:
+ * `paramsAdditional.email`.
+ */
 function withLines(
   files: DocumentFiles,
   { slug, path, to }: Renamed,
@@ -122,7 +125,10 @@ function wireName([first, _map, ...segments]: EditPath): string[] | undefined {
     : undefined;
 }
 
-/** Returns the transform of payload maps at a wire name, joined by dots. */
+/**
+ * Returns `{ transform }` of the value at a wire name (`contact.phone`) in the form's payload maps; `{}` if it
+ * has none.
+ */
 export function transformAt(files: DocumentFiles, slug: string, wire: string): JsonObject {
   const inMap = wire.split('.').flatMap((name, depth) => (depth === 0 ? [name] : ['object', name]));
   const found = ownMaps(files, slug)

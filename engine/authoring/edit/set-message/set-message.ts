@@ -72,7 +72,7 @@ function forgetText(
     .reduce(
       (next, dictionary) =>
         withFile(next, dictionary, (text) =>
-          // A published text is marked as removed; a text of the draft alone is deleted.
+          // A published text is marked as removed; a text that only the draft has is deleted.
           isLive ? withValueAt(text, [key], null) : withoutValueAt(text, [key]),
         ),
       files,

@@ -55,8 +55,8 @@ export const objectPlace = (
   inItems === undefined ? formPlace(slug, 'schema') : itemsPlace(files, { slug, name, ...inItems });
 
 /**
- * Moves a property below a condition, or out of one, and keeps it required if it was. Fields of a
- * configured list have no conditions, and properties of a shared field stay.
+ * Moves a property into the `then` of a condition, or back out, and keeps it required if it was. Returns the
+ * files unchanged for a configured list, a property of a shared field, and a condition on the field itself.
  */
 export function showWhen(files: DocumentFiles, { slug, name: own, inItems, when }: ShowWhen): DocumentFiles {
   const { file, path: at } = objectPlace(files, { slug, name: own, ...(inItems && { inItems }) });

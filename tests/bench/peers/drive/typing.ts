@@ -104,10 +104,10 @@ export async function typingFigures(site: PeerSite, samples: number): Promise<Fi
       value: ratio(phoneCell('ours'), phoneCell('React Hook Form + zod')),
       unit: '×',
       goal: { atMost: 0.5 },
-      limit: `the library of masks alone, on inputs that nobody else reads, takes ${maskAlone} ×`,
+      limit: `the mask library alone, on inputs that no other code reads, takes ${maskAlone} ×`,
     },
     {
-      name: 'key in the masked phone, a whole number with the first key of the page / React Hook Form',
+      name: 'key in the masked phone, over a complete number that begins with the page’s first key / React Hook Form',
       value: ratio(phoneCell('ours', 0), phoneCell('React Hook Form + zod', 0)),
       unit: '×',
     },

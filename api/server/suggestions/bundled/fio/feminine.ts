@@ -7,10 +7,10 @@ const surnameEndings = compiled(endings.feminineSurname);
 /** Никитич and Саввич have an ending of their own; Ильич, Кузьмич, Лукич and Фомич the last one. */
 const patronymicEndings = compiled(endings.femininePatronymic);
 
-/** Иванов → Иванова, Толстой → Толстая, Шевченко → Шевченко. */
+/** Returns the feminine form of a surname: Иванов → Иванова, Толстой → Толстая, Шевченко → Шевченко. */
 export const feminineSurname = (surname: string): string => feminine(surname, surnameEndings);
 
-/** Иванович → Ивановна, Ильич → Ильинична. */
+/** Returns the feminine form of a patronymic: Иванович → Ивановна, Ильич → Ильинична. */
 export const femininePatronymic = (patronymic: string): string => feminine(patronymic, patronymicEndings);
 
 function feminine(word: string, all: Endings): string {

@@ -8,7 +8,7 @@ type Titled = Pick<OfferedField, 'id' | 'title' | 'own'>;
 
 export interface TitleWords {
   withOrigin(origin: 'own' | 'shared', title: string): string;
-  /** Adds a form that has the field. */
+  /** Returns the title with the form that has the field: «Телефон, как в форме «Кредит»». */
   asIn(title: string, form: string): string;
   /** Returns the titles of the forms that have a shared field. */
   formsWith(field: string): readonly string[];

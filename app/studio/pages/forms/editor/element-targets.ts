@@ -35,6 +35,7 @@ export function targetAt(element: EventTarget): Target | undefined {
   return text === undefined ? undefined : { text };
 }
 
+/** Returns the name of the form's text that an element of the preview shows; undefined for another element. */
 export const formTextAt = (element: Element): FormTextName | undefined =>
   names.find((name) => element.closest(TEXTS[name]) !== null);
 

@@ -24,14 +24,14 @@ interface Named {
   rename: (files: DocumentFiles, to: string) => DocumentFiles;
 }
 
-/** Titles that the names of a document follow, by what they name. */
+/** Titles of fields, choices and steps by key: `field phone`, `choice city msk`, `step contacts`. */
 export type Titles = ReadonlyMap<string, string>;
 
-/** Returns the titles of a document; elements that are in `known` keep the title from there. */
+/** Returns the titles of a form's fields, choices and steps; a title in `known` takes precedence. */
 export const titlesIn = (files: DocumentFiles, slug: string, known: Titles = new Map()): Titles =>
   new Map([...[...namedIn(files, slug)].map(([key, { title }]) => [key, title] as const), ...known]);
 
-/** Document with names that follow its titles, and new names of fields and steps by old name. */
+/** Document with names made from its titles, and the new names of fields and steps by old name. */
 interface Followed {
   files: DocumentFiles;
   fields: ReadonlyMap<string, string>;
@@ -39,8 +39,8 @@ interface Followed {
 }
 
 /**
- * Renames fields, choices and steps after titles written since `titles`, except those whose name
- * somebody has chosen or that are published.
+ * Renames the fields, choices and steps whose title differs from the one in `titles`, so that the name follows
+ * the title. Published names and names that an editor chose stay.
  */
 export function followTitles(
   files: DocumentFiles,

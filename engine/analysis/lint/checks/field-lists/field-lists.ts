@@ -3,7 +3,7 @@ import type { ListedField } from '#engine/model/load';
 import { russianTitle } from '#engine/model/resolve';
 import { defineCheck, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
-import { eachesIn, payloadsWithout, writtenForm } from './written-lists.ts';
+import { eachesIn, payloadsLacking, writtenForm } from './written-lists.ts';
 
 /**
  * Checks that every line of a configured list names a shared field, is sent, and differs from the others in
@@ -25,7 +25,7 @@ export const fieldLists = defineCheck(problemTexts, ({ definitions, variants }, 
         });
       }
       if (line.wire !== undefined) continue;
-      const homeless = payloadsWithout(line, form);
+      const homeless = payloadsLacking(line, form);
       if (homeless.length > 0) {
         report(place(at), 'LISTED_UNSENT', { name, payloads: homeless.join('", "') });
         continue;

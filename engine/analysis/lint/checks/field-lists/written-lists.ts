@@ -12,8 +12,11 @@ export const writtenForm = ({ source, name }: LintedVariant): FormDocument =>
     ),
   );
 
-/** Returns the payloads that carry neither a line's wire name nor a list for it. */
-export const payloadsWithout = ({ wire }: ListedField, { payloads }: FormDocument): string[] =>
+/**
+ * Returns the names of the payloads that do not send a line of a list: for a line without a wire name, those
+ * without an `each`.
+ */
+export const payloadsLacking = ({ wire }: ListedField, { payloads }: FormDocument): string[] =>
   wire === undefined ? [...payloads.keys()].filter((name) => eachesIn(payloads.get(name)).length === 0) : [];
 
 /** Returns the `each` settings of a payload map and of the objects in it. */

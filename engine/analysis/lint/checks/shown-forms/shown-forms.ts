@@ -81,7 +81,7 @@ function* whatVisitorsOpen({ forms }: Definitions) {
   }
 }
 
-/** Name in a button → forms that it could open. */
+/** Returns, by name in a button, the forms that it could open. */
 function ownersOfNames({ forms }: ExistingNames): ReadonlyMap<string, readonly string[]> {
   const claims = forms.flatMap(({ name: slug, aliases }) =>
     [slug, ...Object.keys(aliases)].map((name) => ({ name, slug })),

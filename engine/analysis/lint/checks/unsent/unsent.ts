@@ -6,7 +6,7 @@ import { readForm } from '#engine/model/load';
 import { nodes } from '#engine/model/payload';
 import { fieldsOf, walkProperties } from '#engine/model/schema';
 import { defineCheck, keepsFilesInBrowser, placeInVariant, schemaSegments } from '../../context.ts';
-import { payloadsWithout, writtenForm } from '../field-lists/written-lists.ts';
+import { payloadsLacking, writtenForm } from '../field-lists/written-lists.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** Checks that every answer is sent: the payload carries it, or it is stored as evidence of a consent. */
@@ -23,7 +23,7 @@ export const unsent = defineCheck(problemTexts, ({ variants, vocabulary }, repor
     // A line of a list that no payload sends is reported at the line.
     const written = writtenForm(variant);
     const reported = written.fields.flatMap((line) =>
-      payloadsWithout(line, written).includes(payload) ? [line.name] : [],
+      payloadsLacking(line, written).includes(payload) ? [line.name] : [],
     );
     const consents = [...consent.values()].map(({ field }) => String(field));
     const shown = new Map(

@@ -11,7 +11,10 @@ import {
 import { defineCheck, type LintedVariant, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Checks that every answer of a schema has a field, and that a field is the same in every branch. */
+/**
+ * Reports answers that no field of the page could show: in `anyOf` and `oneOf`, without a fixed name, or in a
+ * group whose fields are spread over several parts of the schema.
+ */
 export const unshown = defineCheck(problemTexts, ({ variants }, report) => {
   const visit = (variant: LintedVariant, schema: JsonObject, way: Path): void => {
     const place = (at: Path) => placeInVariant(variant, 'schema', [...way, ...at]);

@@ -4,7 +4,7 @@ import type { SendState } from '#renderers';
 import type { Target } from '../element-targets.ts';
 import type { TextPlace } from '../text-places.ts';
 
-/** What the canvas shows and reports; the canvas is a frame in the editor's page. */
+/** State that the canvas shows, and callbacks for its reports; the canvas is a frame in the editor's page. */
 export interface CanvasView {
   /** Frame of the site around the form. */
   page: PageData;

@@ -124,6 +124,10 @@ export const itemSchemaAt = (list: JsonObject, way: readonly string[]): JsonObje
     list,
   );
 
+/**
+ * Returns the path in a list's UI schema to a field inside its items; `way` has the names of the nested lists
+ * and of the field.
+ */
 export const itemUiPath = (way: readonly string[]): string[] => way.flatMap((name) => ['items', name]);
 
 function ownLimits(
