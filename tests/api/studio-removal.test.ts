@@ -223,7 +223,9 @@ describe('a folder that still has what was taken away', () => {
       return (await files.current()).get(path);
     };
     expect(await readBy(before)).toBeUndefined();
-    expect(await readBy(new Map([...before, [path, '{ "written": "again" }']]))).toBe('{ "written": "again" }');
+    expect(await readBy(new Map([...before, [path, '{ "written": "again" }']]))).toBe(
+      '{ "written": "again" }',
+    );
     expect(await readBy(new Map([...before].filter(([file]) => file !== path)))).toBeUndefined();
   });
 

@@ -153,7 +153,9 @@ function newNames({ base, ours, theirs }: Sides): Map<string, string> {
     [ours, theirs],
     [theirs, ours],
   ] as const) {
-    const gone = [...base].filter(([id, item]) => isObject(item) && !side.has(id) && same(other.get(id), item));
+    const gone = [...base].filter(
+      ([id, item]) => isObject(item) && !side.has(id) && same(other.get(id), item),
+    );
     const fresh = [...side].filter(([id, item]) => isObject(item) && !base.has(id) && !other.has(id));
     if (gone.length === 0 || fresh.length === 0) continue;
     const places = alignList(

@@ -12,5 +12,5 @@ export const exportPerson = defineStudioEndpoint({
     'Return everything that is stored about the named requests of a person, for the person; the audit log records how many',
   body: personsRequestsSchema,
   response: exactly({ requests: listOf(anyObject) }),
-  responseSummary: 'Those of the requests that contain the contact',
+  responseSummary: 'The named requests that contain the contact',
 });
