@@ -4,9 +4,18 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /**
  * Paths that an isolate may read: the page renderer, if it is built, the layers below the server, tasks, the
- * check, and packages. They contain no secrets.
+ * check with the shipped texts, and packages. They contain no secrets.
  */
-const CODE = ['engine', 'validators', 'api', 'app', 'dist/server', 'node_modules', 'package.json'];
+const CODE = [
+  'engine',
+  'validators',
+  'api',
+  'app',
+  'definitions/texts',
+  'dist/server',
+  'node_modules',
+  'package.json',
+];
 
 /** Code of the studio's isolates. */
 export const isolateCode = {
