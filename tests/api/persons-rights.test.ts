@@ -78,6 +78,11 @@ describe('the requests of a person', () => {
   });
 });
 
+it('whose requests are gone, the saved forms of a person can still be erased', async () => {
+  const { status, body } = await call('/rights/erase', { contact: NOTATION, requests: [] });
+  expect([status, body]).toEqual([200, { requests: 0, savedForms: 0 }]);
+});
+
 describe('the answers of a request', () => {
   it('are opened with the fields that visitors saw, and the log names the reader', async () => {
     const { body } = await call<StudioResponses['open-answers']>(`/requests/${id}/answers`);
@@ -107,7 +112,9 @@ describe('the answers of a request', () => {
 
   it('of a request that is gone are refused', async () => {
     const { status, body } = await call('/requests/100000000000/answers', { answers: { fio: 'А' } }, 'PUT');
-    expect([status, body]).toMatchObject([409, { errors: { '': { code: 'requestUnreadable' } } }]);
+    expect([status, body]).toMatchObject([404, { errors: { '': { code: 'notFound' } } }]);
+    expect((await call('/requests/100000000000/answers')).status).toBe(404);
+    expect(await audited('request-revealed')).toEqual([]);
   });
 });
 

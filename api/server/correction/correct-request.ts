@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { answerAt, withAnswer } from '#engine/model/answers';
 import type { Answers, CompiledForm, Lang, SubmitContext } from '#engine/model/definition';
-import { propertyAt } from '#engine/model/holds';
+import { holdsOf, propertyAt } from '#engine/model/holds';
 import { isObject, type JsonObject, objectIn, splitPath, valueAt } from '#engine/model/json';
 import { encodePayload, wireFieldOf } from '#engine/model/payload';
 import { validateBody } from '#engine/model/request';
@@ -21,9 +21,14 @@ import type { Tables } from '../storage/tables.ts';
 /** New values by path of the answer; null removes the answer. */
 export type Corrections = Readonly<Record<string, string | number | boolean | null>>;
 
-/** `refused` has the errors by answer or wire field; `told` is the number of CRMs that get a notice. */
+/**
+ * `unreadable`: the version of the form is gone; `outdated`: somebody else has corrected the request meanwhile;
+ * `refused` has the errors by answer or wire field; `told` is the number of CRMs that get a notice.
+ */
 export type Corrected =
   | { kind: 'unknown' }
+  | { kind: 'unreadable' }
+  | { kind: 'outdated' }
   | { kind: 'refused'; errors: Readonly<Record<string, Refused>> }
   | { kind: 'corrected'; told: number };
 
@@ -48,8 +53,9 @@ export async function correctRequest(
 ): Promise<Corrected> {
   const { database, forms, appeals, audit, userId, nowIso } = ports;
   const stored = await openStored({ database, forms }, id);
-  if (stored === undefined) return { kind: 'unknown' };
-  const { slug, ready, map, sent, lang } = stored;
+  if (stored === undefined || stored === 'unreadable')
+    return stored === undefined ? { kind: 'unknown' } : { kind: 'unreadable' };
+  const { slug, ready, map, sent, lang, indexedAt } = stored;
   const { form } = ready;
   const unknown = Object.keys(corrections).filter(
     (path) => !isCorrectable(form, path) || wireFieldOf(map, path) === undefined,
@@ -93,9 +99,11 @@ export async function correctRequest(
       .set({ payload: JSON.stringify(body), answers: JSON.stringify(answers), indexed_at: nowIso })
       .where('id', '=', id)
       .where('marked_at', 'is', null)
+      // A correction that came between has set it.
+      .where('indexed_at', 'is not distinct from', indexedAt)
       .returning('id')
       .execute();
-    if (changedRows.length === 0) return { kind: 'unknown' };
+    if (changedRows.length === 0) return { kind: 'outdated' };
     await transaction.deleteFrom('request_keys').where('request_id', '=', id).execute();
     await insertKeys(
       transaction,
@@ -130,33 +138,36 @@ export interface CorrectableAnswer {
 
 /**
  * Returns the answers of a request that can be corrected, in the order and the words of its form; none if
- * the form can no longer be read.
+ * the form can no longer be read, and `undefined` for an unknown request.
  */
 export async function correctableAnswers(
   ports: Pick<CorrectionPorts, 'database' | 'forms'>,
   id: string,
   lang: Lang,
-): Promise<CorrectableAnswer[]> {
+): Promise<CorrectableAnswer[] | undefined> {
   const stored = await openStored(ports, id, lang);
-  if (stored === undefined) return [];
+  if (stored === undefined) return undefined;
+  if (stored === 'unreadable') return [];
   const { ready, map, sent } = stored;
-  const { form } = ready;
+  const { form, checker } = ready;
   const { answers } = validateBody(ready, map, sent, stored.lang);
+  const asked = holdsOf(form, checker).schema(answers);
   return form.fields.flatMap(({ path, widget }): CorrectableAnswer[] => {
-    const names = splitPath(path);
-    const schema = objectIn(propertyAt(form.schema, path));
+    const schema = propertyAt(asked, path);
+    // A question that the answers do not ask has none to correct.
+    if (schema === undefined) return [];
     const answer = answerAt(answers, path);
     const isScalar =
       typesOf(schema).every((type) => SCALARS.has(type)) && !isObject(answer) && !Array.isArray(answer);
     if (!isScalar || !isCorrectable(form, path) || wireFieldOf(map, path) === undefined) return [];
-    const ui = objectIn(valueAt(form.uiSchema, names));
+    const ui = objectIn(valueAt(form.uiSchema, splitPath(path)));
     return [{ path, widget, schema, ui, ...(answer != null && { answer }) }];
   });
 }
 
-const SCALARS: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean']);
+const SCALARS: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean', 'null']);
 
-/** Opens a request by the version in which it was sent; `undefined` if either is gone. */
+/** Opens a request by the version in which it was sent; `undefined` without the request, `unreadable` without the version. */
 async function openStored(
   { database, forms }: Pick<CorrectionPorts, 'database' | 'forms'>,
   id: string,
@@ -164,22 +175,21 @@ async function openStored(
 ) {
   const row = await database
     .selectFrom('requests')
-    .select(['form', 'version', 'variant', 'lang', 'endpoint', 'payload'])
+    .select(['form', 'version', 'variant', 'lang', 'endpoint', 'payload', 'indexed_at'])
     .where('id', '=', id)
     .where('marked_at', 'is', null)
     .executeTakeFirst();
-  const published = row && (await forms.version(row.form, row.version));
-  if (
-    row === undefined ||
-    published === undefined ||
-    !Object.hasOwn(published.snapshot.variants, row.variant)
-  )
-    return undefined;
+  if (row === undefined) return undefined;
+  const published = await forms.version(row.form, row.version);
+  if (published === undefined || !Object.hasOwn(published.snapshot.variants, row.variant))
+    return 'unreadable';
   const lang = languageNamed(published.snapshot.texts, row.lang);
   const ready = forms.ready(published, row.variant, shownIn ?? lang);
   const sent = JSON.parse(row.payload) as JsonObject;
   const [map] = payloadMapsOf(ready.form, row.endpoint, sent);
-  return map === undefined ? undefined : { slug: row.form, ready, map, sent, lang };
+  return map === undefined
+    ? 'unreadable'
+    : { slug: row.form, ready, map, sent, lang, indexedAt: row.indexed_at };
 }
 
 /** True for answers that a person can state: no consent, pick or file. */

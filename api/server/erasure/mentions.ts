@@ -1,5 +1,6 @@
 import { digitsOf } from '#engine/model/text';
 import { phoneKey } from '../limits/subjects.ts';
+import { readTarget } from '../resume/link-target.ts';
 
 /** Contact by which a person's requests are found. */
 export type Person = { phone: string } | { email: string };
@@ -7,7 +8,7 @@ export type Person = { phone: string } | { email: string };
 /** Reads a contact as its owner writes it; undefined if it is neither an e-mail nor a whole phone. */
 export function personIn(text: string): Person | undefined {
   const given = text.trim();
-  if (/\S@\S/.test(given)) return { email: given };
+  if (given.includes('@')) return readTarget(given, ['email']);
   return phoneKey(given) === undefined ? undefined : { phone: given };
 }
 

@@ -28,6 +28,8 @@ export async function* findRequestsOf(
   person: Person,
   { after = '', maxRows = Number.POSITIVE_INFINITY, among }: SearchedRequests = {},
 ): AsyncGenerator<PersonsRequests> {
+  // PostgreSQL refuses an empty list of ids.
+  if (among?.length === 0) return;
   const mentions = mentionsOf(person);
   for (let read = 0, from = after; read < maxRows; ) {
     const rows = await database

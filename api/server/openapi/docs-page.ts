@@ -59,7 +59,7 @@ ${[
 /** Returns an unfolding part; a body that names its schemas links to them. */
 const jsonHtml = (summary: string, value: Json): Html => html`<details>
 <summary>${summary}</summary>
-${refsIn(value).map((name) => html`<p><a href="#${name}">${name}</a></p>`)}
+${[...new Set(refsIn(value))].map((name) => html`<p><a href="#${name}">${name}</a></p>`)}
 <pre>${JSON.stringify(value, null, 2)}</pre>
 </details>`;
 

@@ -14,8 +14,8 @@ export function serveOpenApi(
   endpoints: FormEndpoints,
   options: OpenApiOptions,
 ): void {
-  let made: { of: string; from: readonly Endpoint[]; document: JsonObject } | undefined;
-  const current = async (): Promise<JsonObject> => {
+  let made: { of: string; from: readonly Endpoint[]; document: JsonObject; page?: string } | undefined;
+  const current = async () => {
     const live = await forms.liveForms();
     const of = live.map(({ hash }) => hash).join();
     const from = endpoints.all();
@@ -25,17 +25,16 @@ export function serveOpenApi(
       );
       made = { of, from, document: openApiDocument(compiled, [...callsOf(compiled), ...from], options) };
     }
-    return made.document;
+    return made;
   };
   app.get('/api/openapi.json', { config: { proof: 'nothing' } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(await current()),
+    reply.header('cache-control', 'no-cache').send((await current()).document),
   );
-  app.get('/api/docs', { config: { proof: 'nothing' } }, async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(docsPage(await current())),
-  );
+  app.get('/api/docs', { config: { proof: 'nothing' } }, async (_request, reply) => {
+    const api = await current();
+    api.page ??= docsPage(api.document);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(api.page);
+  });
 }
 
 /** Returns the endpoints handled by code that a site with these forms uses. */

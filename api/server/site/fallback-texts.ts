@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
-import { isObject, type Json, objectIn } from '#engine/model/json';
+import { equalJson, isObject, type Json, objectIn } from '#engine/model/json';
 import { isInlineText } from '#engine/model/resolve';
 import { directionOf } from '#engine/model/site';
 import { createTextMatcher, defaultLanguage, languagesOf } from '#engine/model/text';
@@ -42,8 +42,16 @@ export function fallbackTexts(
     ...untranslated(texts, lang),
     ...documents.flatMap((document) => lackingIn(document, texts, lang)),
   ]);
-  return found.size === 0 ? undefined : { lang: source, dir: directionOf(source), texts: [...found] };
+  const known = lastFound.get(lang);
+  if (known?.lang === source && equalJson([...known.texts], [...found]))
+    return found.size === 0 ? undefined : known;
+  const fallbacks = { lang: source, dir: directionOf(source), texts: [...found] };
+  lastFound.set(lang, fallbacks);
+  return found.size === 0 ? undefined : fallbacks;
 }
+
+/** Last texts of each language: the same list is the same object, by which its matcher is kept. */
+const lastFound = new Map<SiteLanguage, FallbackTexts>();
 
 /** Serves the texts that a language lacks, for what the browser shows after the page was served, and their style. */
 export function serveFallbackTexts(app: FastifyInstance, forms: FormStore, content: SiteContent): void {
@@ -64,7 +72,8 @@ export function serveFallbackTexts(app: FastifyInstance, forms: FormStore, conte
 
 /** Sets the language and the direction of each element of served HTML that has such a text alone. */
 export function markFallbacks(html: string, { lang, dir, texts }: FallbackTexts): string {
-  const isFallback = createTextMatcher(texts);
+  const isFallback = matchers.get(texts) ?? createTextMatcher(texts);
+  matchers.set(texts, isFallback);
   return html.replace(LONE_TEXT, (element, start: string, _tag: string, text: string) =>
     isFallback(unescaped(text))
       ? `${start} lang="${lang}" dir="${dir}"${element.slice(start.length)}`
@@ -72,6 +81,7 @@ export function markFallbacks(html: string, { lang, dir, texts }: FallbackTexts)
   );
 }
 
+const matchers = new WeakMap<readonly string[], ReturnType<typeof createTextMatcher>>();
 const LONE_TEXT = /(<([a-z][a-z0-9]*)(?:\s[^<>]*)?)>([^<>]+)<\/\2>/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -101,11 +111,14 @@ function untranslated(texts: Dictionaries, lang: SiteLanguage): string[] {
   return gaps;
 }
 
-const gapsInDocument = new WeakMap<object, Map<string, string[]>>();
+/** Texts by dictionaries, document and language: the dictionaries tell which languages there are. */
+const gapsInDocument = new WeakMap<Dictionaries, WeakMap<object, Map<SiteLanguage, string[]>>>();
 
 function lackingIn(document: object, texts: Dictionaries, lang: SiteLanguage): string[] {
-  const known = gapsInDocument.get(document) ?? new Map<string, string[]>();
-  gapsInDocument.set(document, known);
+  const inDocuments = gapsInDocument.get(texts) ?? new WeakMap<object, Map<SiteLanguage, string[]>>();
+  gapsInDocument.set(texts, inDocuments);
+  const known = inDocuments.get(document) ?? new Map<SiteLanguage, string[]>();
+  inDocuments.set(document, known);
   const languages = languagesOf(texts);
   const read = (part: Json): string[] => {
     if (Array.isArray(part)) return part.flatMap(read);

@@ -1,6 +1,6 @@
 import { type PageData, TALK_CHANNELS } from '#contract';
 import { variantChoice } from '#engine/model/compile';
-import { withParsedContent } from '#engine/model/content';
+import { parseContent, plainText, withParsedContent } from '#engine/model/content';
 import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
 import { type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { withLocalLinks, withTexts } from '#engine/model/resolve';
@@ -47,7 +47,7 @@ export function pageData(
       ...{ lang: one, name: languageName(texts, one) },
       path: localPath(here, languagePrefix(one, languages)),
     })),
-    title: [...new Set([textOf(own?.title) || formTitle(live, page.slug, lang), siteName(content, lang)])]
+    title: [...new Set([textOf(own?.title) || formTitle(live, page), siteName(content, lang)])]
       .filter((part) => part !== '')
       .join(' — '),
     description: textOf(own?.description),
@@ -74,10 +74,16 @@ export function pageData(
 }
 
 /** Returns the heading of a form that is a page of its own; empty for any other page. */
-function formTitle(live: readonly PublishedForm[], slug: string | undefined, lang: SiteLanguage): string {
+function formTitle(
+  live: readonly PublishedForm[],
+  { slug, lang, address }: Pick<PageData, 'slug' | 'lang' | 'address'>,
+): string {
   const snapshot = live.find((form) => form.slug === slug)?.snapshot;
-  const { title = '' } = objectIn(snapshot?.variants[snapshot.defaultVariant]?.form.texts);
-  return snapshot === undefined ? '' : String(withTexts(title, snapshot.texts, lang));
+  if (snapshot === undefined) return '';
+  const asked = new URLSearchParams(address.query).get('variant') ?? '';
+  const variant = Object.hasOwn(snapshot.variants, asked) ? asked : snapshot.defaultVariant;
+  const { title = '' } = objectIn(snapshot.variants[variant]?.form.texts);
+  return plainText(parseContent(String(withTexts(title, snapshot.texts, lang))));
 }
 
 /** Returns the texts of the layout; parts that no page has are left out. */

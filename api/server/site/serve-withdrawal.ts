@@ -7,7 +7,6 @@ import {
   WITHDRAWAL_PROOF_PARAMETER,
   WITHDRAWN_PARAMETER,
 } from '#contract';
-import { NATIONAL_DIGITS } from '#engine/model/phone';
 import { digitsOf } from '#engine/model/text';
 import type { OneTimeCodes } from '../codes/one-time-codes.ts';
 import { withdrawConsents } from '../consents/withdraw-consents.ts';
@@ -20,6 +19,7 @@ import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { WITHDRAWAL } from '../limits/rate-limits.ts';
 import { callerNetwork } from '../limits/subjects.ts';
+import { readTarget } from '../resume/link-target.ts';
 import { seal, unseal } from '../resume/seal.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -75,17 +75,19 @@ export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServic
   /** Sends a code if there is such a request; the response does not tell. */
   const sendCode = async (call: FastifyRequest, sender: OneTimeCodes, asked: Asked): Promise<Outcome> => {
     limiter.countMessage('code', contactOf(asked), callerNetwork(call.ip, isProxyTrusted));
-    const { uid } = (await isOfPerson(asked))
-      ? await sender.send(subjectOf(asked), call.language)
-      : { uid: randomUUID() };
+    const subject = (await isOfPerson(asked)) ? subjectOf(asked.person) : undefined;
+    const { uid } = subject ? await sender.send(subject, call.language) : { uid: randomUUID() };
     return { [WITHDRAWAL_PROOF_PARAMETER]: seal(await secret(), JSON.stringify({ ...asked, uid }), SEALED) };
   };
   const prove = async (sender: OneTimeCodes, proof: string, code: string): Promise<Outcome> => {
     const opened = unseal(await secret(), proof, SEALED);
     if (opened === undefined) return { [WITHDRAWN_PARAMETER]: 'no' };
-    const { uid, ...asked } = JSON.parse(opened) as Asked & { uid: string };
-    const { proof: outcome } = await sender.prove({ ...subjectOf(asked), uid, code: digitsOf(code) });
-    if (outcome === 'right') return withdraw(asked);
+    const { uid, ...asked } = JSON.parse(opened) as Partial<Asked> & { uid: string };
+    // A proof of an earlier release names no person.
+    const subject = asked.person && subjectOf(asked.person);
+    if (subject === undefined) return { [WITHDRAWN_PARAMETER]: 'over' };
+    const { proof: outcome } = await sender.prove({ ...subject, uid, code: digitsOf(code) });
+    if (outcome === 'right') return withdraw(asked as Asked);
     return outcome === 'wrong'
       ? { [WITHDRAWAL_PROOF_PARAMETER]: proof, [WITHDRAWN_PARAMETER]: 'wrong' }
       : { [WITHDRAWN_PARAMETER]: 'over' };
@@ -123,8 +125,8 @@ export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServic
 
 const contactOf = ({ person }: Asked): string => ('email' in person ? person.email : person.phone);
 
-/** Returns what a code proves: an e-mail, or the ten digits of a phone, as requests contain them. */
-const subjectOf = ({ person }: Asked) => ({
-  contact: 'email' in person ? person : { phone: `+7${digitsOf(person.phone).slice(-NATIONAL_DIGITS)}` },
-  form: SEALED,
-});
+/** Returns what a code proves; undefined for a phone to which no code can be sent. */
+function subjectOf(person: Person) {
+  const contact = 'email' in person ? person : readTarget(person.phone, ['phone']);
+  return contact && { contact, form: SEALED };
+}

@@ -67,4 +67,11 @@ export const cases: RuleCase[] = [
     verdict: 'dateTooLate',
     why: 'the nearer of two limits',
   },
+  {
+    value: '01.06.2026',
+    params: { latestDays: 100, latestMonths: 1 },
+    reported: { day: '15.02.2026' },
+    verdict: 'dateTooLate',
+    why: 'behind both limits, and the nearer one is named',
+  },
 ];

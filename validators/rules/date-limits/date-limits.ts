@@ -32,21 +32,23 @@ export const dateLimits = defineRule<string, Params>({
     const day = parseDay(value);
     if (day === undefined) return { code: 'dateFormat' };
     const today = clock.today();
-    const limits = [
-      { isLatest: false, limit: daysFrom(today, earliestDays) },
-      { isLatest: false, limit: monthsFrom(today, earliestMonths) },
-      { isLatest: true, limit: daysFrom(today, latestDays) },
-      { isLatest: true, limit: monthsFrom(today, latestMonths) },
-    ];
-    for (const { isLatest, limit } of limits) {
-      if (limit === undefined || compareDays(day, limit) > 0 !== isLatest || compareDays(day, limit) === 0)
-        continue;
-      if (compareDays(limit, today) === 0) return { code: isLatest ? 'dateFuture' : 'datePast' };
-      return { code: isLatest ? 'dateTooLate' : 'dateTooEarly', params: { day: written(limit) } };
-    }
+    // Of two limits the stricter one counts, or else the day that the error names would be refused too.
+    const earliest = inOrder([daysFrom(today, earliestDays), monthsFrom(today, earliestMonths)]).at(-1);
+    const latest = inOrder([daysFrom(today, latestDays), monthsFrom(today, latestMonths)])[0];
+    if (earliest !== undefined && compareDays(day, earliest) < 0)
+      return compareDays(earliest, today) === 0
+        ? { code: 'datePast' }
+        : { code: 'dateTooEarly', params: { day: written(earliest) } };
+    if (latest !== undefined && compareDays(day, latest) > 0)
+      return compareDays(latest, today) === 0
+        ? { code: 'dateFuture' }
+        : { code: 'dateTooLate', params: { day: written(latest) } };
     return null;
   },
 });
+
+const inOrder = (days: readonly (CalendarDate | undefined)[]): CalendarDate[] =>
+  days.filter((day) => day !== undefined).toSorted(compareDays);
 
 const daysFrom = ({ year, month, day }: CalendarDate, count: number | undefined): CalendarDate | undefined =>
   count === undefined ? undefined : calendarDate(new Date(Date.UTC(year, month - 1, day + count)));

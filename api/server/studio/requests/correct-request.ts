@@ -11,7 +11,9 @@ export const correctRequest: StudioHandler<'correct-request'> = async (
     params.id ?? '',
     body.answers,
   );
-  if (corrected.kind === 'unknown') throw new HttpRefusal(409, '', 'requestUnreadable');
+  if (corrected.kind === 'unknown') throw new HttpRefusal(404, '', 'notFound');
+  if (corrected.kind === 'unreadable') throw new HttpRefusal(409, '', 'requestUnreadable');
+  if (corrected.kind === 'outdated') throw new HttpRefusal(409, '', 'requestCorrected');
   if (corrected.kind === 'refused') throw new HttpRefusal(422, { ...corrected.errors });
   return { told: corrected.told };
 };

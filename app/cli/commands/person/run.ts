@@ -52,7 +52,9 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
     if (corrected.kind === 'refused')
       for (const [name, { code, message }] of Object.entries(corrected.errors))
         terminal.err(`${name}: ${code}${message === undefined ? '' : ` (${message})`}`);
-    else if (corrected.kind === 'unknown')
+    else if (corrected.kind === 'outdated')
+      terminal.err('The request was corrected by somebody else meanwhile. Read it and try again.');
+    else if (corrected.kind !== 'corrected')
       terminal.err('No request of this number is stored with a form that can be read.');
     else
       terminal.err(
