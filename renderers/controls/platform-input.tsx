@@ -14,7 +14,7 @@ interface PlatformInputProps extends ControlProps {
 export function PlatformInput({ unfinished, ...props }: PlatformInputProps) {
   const { path, session } = props;
   const inputRef = useRef<HTMLInputElement>(null);
-  // A submit reads an input anew whose text is not its answer.
+  // A submit reads the input once more where its text is not the answer.
   const read = (text: string): string => (inputRef.current?.validity.badInput ? unfinished : text);
   // The browser fires no input event while the text stays empty.
   const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {

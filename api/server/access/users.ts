@@ -224,7 +224,7 @@ export async function insertUser(
   return inserted === undefined ? undefined : { id: inserted.id, name, role };
 }
 
-/** Invites anew under the name of a person who was closed before they had ever entered; undefined if there is none. */
+/** Invites again under the name of a person who was closed before they had ever entered; undefined if there is none. */
 async function takeWithdrawnName(
   transaction: Kysely<Tables>,
   { name, role, invitedBy, at }: { name: string; role: Role; invitedBy: string | null; at: string },

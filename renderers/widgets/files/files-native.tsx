@@ -28,7 +28,7 @@ export function NativeFiles({ id, path, session, translate, files }: NativeFiles
               />
               <span>
                 <bdi>{file.name}</bdi>
-                {` (${fileSize(file.size, session.form.lang)})`}
+                <span>{` (${fileSize(file.size, session.form.lang)})`}</span>
               </span>
             </label>
           ))}

@@ -29,7 +29,7 @@ describe('a time', () => {
     await expect.poll(() => input().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('without minutes is refused also by the button, which reads the inputs anew', async () => {
+  it('without minutes is refused also by the button, which reads the inputs once more', async () => {
     const { session } = showForm(timeForm());
     await userEvent.click(input());
     await userEvent.keyboard('{ArrowUp}');
