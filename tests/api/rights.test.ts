@@ -56,9 +56,15 @@ describe('the rights of the studio', () => {
       ...[
         'change-person',
         'confirm-person',
+        'correct-request',
         'end-sessions',
+        'erase-person',
+        'export-person',
+        'find-person',
         'invite-person',
         'list-people',
+        'list-unconfirmed',
+        'open-answers',
         'renew-invitation',
       ],
     ]);
