@@ -233,7 +233,9 @@ describe.each(sampleOf(WAYS, 1))('the administrator whom a person asks about the
       await hands.press(page.getByRole('link', { name: 'Данные человека', exact: true }));
       await hands.write(page.getByLabel('Телефон или почта человека'), `8${phone[way]}`);
       await hands.press(page.getByRole('button', { name: 'Найти' }));
-      await page.getByRole('heading', { name: 'Найдена 1 заявка' }).waitFor();
+      const found = page.getByRole('heading', { name: 'Найдена 1 заявка' });
+      await found.waitFor();
+      expect(await found.evaluate((outcome) => outcome === document.activeElement)).toBe(true);
     };
     await openPerson();
     expect(await main(page)).not.toMatch(/Петрова|Когда придёт карта/);
@@ -249,11 +251,13 @@ describe.each(sampleOf(WAYS, 1))('the administrator whom a person asks about the
     await hands.press(page.getByRole('table').getByRole('link', { name: number, exact: true }));
     await hands.press(page.getByText('Исправить ответ', { exact: true }));
     await hands.choose(page.getByLabel('Какой ответ'), 'Фамилия, имя и отчество');
-    const name = page.getByLabel('Фамилия, имя и отчество');
+    const name = page.getByRole('combobox', { name: 'Фамилия, имя и отчество' });
     expect(await name.inputValue()).toBe('Петрова Анна Ильинична');
     await hands.write(name, 'Петрова-Ильина Анна');
     await hands.press(page.getByRole('button', { name: 'Сохранить исправление' }));
-    await page.getByText(/^Исправлено\./).waitFor();
+    const corrected = page.getByText(/^Исправлено\./);
+    await corrected.waitFor();
+    expect(await corrected.evaluate((outcome) => outcome === document.activeElement)).toBe(true);
     expect(await axe(page)).toEqual([]);
     const stored = site.rows<{ payload: string }>(`select payload from requests where id = '${number}'`);
     expect(stored[0]?.payload).toContain('Петрова-Ильина Анна');

@@ -33,7 +33,7 @@ export interface StudioData {
 
 /** Keys of texts that the studio's page needs: its own, and those that describe answers. */
 const STUDIO_TEXTS =
-  /^(studio\.(?!signIn\.)|error\.internal$|form\.(steps\.(yes|no)$|signature\.given$|term\.|unit\.))/;
+  /^(studio\.(?!signIn\.)|error\.(internal|requestUnreadable)$|form\.((steps\.(yes|no)|signature\.given|date\.placeholder)$|term\.|unit\.))/;
 const PLACEHOLDER = '<!--zayavka-studio-->';
 const SCRIPTS = /<script[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 const NEEDS_SCRIPT = '<!--zayavka-needs-script-->';

@@ -1,10 +1,10 @@
-import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type Mask, useMask } from '#renderers';
 import { useStudio } from '../studio-context.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { readWrittenDay, writtenDay } from './written-day.ts';
 
-/** Mask of the visitors' date field. */
+/** Mask of the visitors' date field; one object, because a new one would be attached again. */
 const dateMask: Mask = (engine) => engine.dateMask;
 
 interface DateInputProps {
@@ -16,6 +16,8 @@ interface DateInputProps {
   isRequired?: boolean;
   isReadOnly?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
+  /** Id of a problem that the form has with the day. */
+  describedBy?: string | undefined;
   /** Called with the day when it is whole, and with '' when it is emptied. */
   onChange?(day: string): void;
   /** Action beside the input. */
@@ -24,16 +26,25 @@ interface DateInputProps {
 
 /** Input for a day as DD.MM.YYYY, whatever the browser's locale. What is no day stays, with a problem. */
 export function DateInput(props: DateInputProps) {
-  const { label, value, look = 'field', name, isRequired, isReadOnly, inputRef, onChange, children } = props;
+  const { label, value, look = 'field', name, isRequired, isReadOnly, inputRef, describedBy } = props;
+  const { onChange, children } = props;
+  const isControlled = onChange !== undefined;
   const { text } = useStudio();
   const id = useId();
   const ref = useMask(dateMask, inputRef);
   const [isWrong, setWrong] = useState(false);
-  // The value may change from outside, such as by a link or a button.
+  const [first] = useState(() => written(value));
+  const former = useRef(first);
+  // The value may change from outside, such as by a link or by another person, who may not replace a typed text.
   useEffect(() => {
     const input = ref.current;
-    if (input !== null && readWrittenDay(input.value) !== value) input.value = written(value);
-  }, [ref, value]);
+    const isUntouched = input?.value === former.current;
+    former.current = written(value);
+    if (input === null || readWrittenDay(input.value) === value) return;
+    if (!isControlled && !isUntouched) return;
+    input.value = former.current;
+    setWrong(false);
+  }, [ref, value, isControlled]);
   return (
     <div className={`zs-${look}`}>
       <label htmlFor={id}>{label}</label>
@@ -47,9 +58,9 @@ export function DateInput(props: DateInputProps) {
         placeholder={text('form.date.placeholder')}
         required={isRequired}
         readOnly={isReadOnly}
-        defaultValue={written(value)}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? `${id}-problem` : undefined}
+        defaultValue={first}
+        aria-invalid={isWrong || describedBy !== undefined}
+        aria-describedby={isWrong ? `${id}-problem` : describedBy}
         onInput={({ currentTarget }) => {
           const day = readWrittenDay(currentTarget.value);
           if (day === undefined) return;

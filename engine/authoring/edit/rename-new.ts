@@ -1,9 +1,9 @@
-import { isObject, type Json, objectIn } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, objectEntries, objectIn } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
 import { isMadeOf } from '#engine/model/resolve';
 import { type DocumentFiles, withFile } from './document.ts';
 import { withKeyRenamed, withValueChanged } from './edit-json.ts';
-import { below, listAt, placesOf, readObject, valueIn, withValue } from './form-place.ts';
+import { below, listAt, type Place, placesOf, readObject, valueIn, withValue } from './form-place.ts';
 import { withNames } from './named-form.ts';
 
 /**
@@ -49,10 +49,37 @@ export function renameChoice(
       ),
     );
   }, files);
-  return placesOf(compared, slug, 'ui', [name, 'ui:choices']).reduce((next, place) => {
+  const grouped = withGroups(compared, { slug, name, value, to });
+  return placesOf(grouped, slug, 'ui', [name, 'ui:choices']).reduce((next, place) => {
     const index = listAt(next, place).findIndex((choice) => objectIn(choice).value === value);
     return index < 0 ? next : withValue(next, below(place, index, 'value'), to);
-  }, compared);
+  }, grouped);
+}
+
+/** Renames the group of choices that other fields offer for the answer; rows depend on answers of their own. */
+function withGroups(
+  files: DocumentFiles,
+  { slug, name, value, to }: { slug: string; name: string; value: string; to: string },
+): DocumentFiles {
+  const parts = placesOf(files, slug, 'ui', []);
+  const uiAt = (place: Place): JsonObject => objectIn(valueIn(files, place));
+  return parts.reduce(
+    (left, place) =>
+      objectEntries(uiAt(place)).reduce((next, [dependent]) => {
+        // A variant may change the choices alone, or the field on which they depend.
+        const [master] = [place, ...parts].flatMap(
+          (one) => objectIn(uiAt(one)[dependent])['ui:dependsOn'] ?? [],
+        );
+        if (master !== name) return next;
+        const choices = below(place, dependent, 'ui:choices');
+        return listAt(next, choices).reduce<DocumentFiles>(
+          (all, choice, index) =>
+            objectIn(choice).group === value ? withValue(all, below(choices, index, 'group'), to) : all,
+          next,
+        );
+      }, left),
+    files,
+  );
 }
 
 type OfValue = (value: Json) => Json;

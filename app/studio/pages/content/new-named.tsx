@@ -1,10 +1,10 @@
 import type { DocumentSummary } from '#contract';
 import { type DocumentFiles, newCatalog, newConsent, newEndpoint, newSource } from '#engine/authoring';
 import type { SiteLanguage } from '#engine/model/definition';
-import { MOSCOW_OFFSET_MS } from '#engine/model/time';
 import { latinSlug } from '../../parts/document/latin-slug.ts';
 import { NewDocument, SLUG } from '../../parts/document/new-document.tsx';
 import { typedTitle, useTitleFields } from '../../parts/document/title-fields.ts';
+import { dayInMoscow } from '../../parts/written-day.ts';
 import { useStudio } from '../../studio-context.ts';
 
 interface NamedKind {
@@ -24,12 +24,9 @@ const namedKinds: Readonly<Record<string, NamedKind>> = {
   sources: { texts: 'studio.newSource', filesOf: newSource },
   consents: {
     texts: 'studio.newConsent',
-    filesOf: (purpose, title, languages) => newConsent(purpose, title, dayInMoscow(), languages),
+    filesOf: (purpose, title, languages) => newConsent(purpose, title, dayInMoscow(Date.now()), languages),
   },
 };
-
-/** Returns the current day in Moscow, wherever the editor is: `2026-01-31`. */
-const dayInMoscow = (): string => new Date(Date.now() + MOSCOW_OFFSET_MS).toISOString().slice(0, 10);
 
 /**
  * Creates a catalogue of choices, an endpoint for forms, a source of options, or a consent. Null for other

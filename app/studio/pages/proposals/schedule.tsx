@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { DateInput } from '../../parts/date-input.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { watchFocus } from '../../parts/watch-focus.ts';
+import { readWrittenDay } from '../../parts/written-day.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
@@ -12,6 +13,8 @@ import type { ProposalProps } from './proposal-props.ts';
 
 /** Offset of Moscow, in which the studio shows every time. */
 const MOSCOW = '+03:00';
+const TIME = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
+const PROBLEM = 'schedule-problem';
 
 /**
  * Schedules the publication of the proposal: anyone who may publish it sets a time, and every editor may
@@ -21,8 +24,7 @@ export function Schedule({ proposal, gate, onChanged }: ProposalProps) {
   const { text, lang } = useStudio();
   const call = useStudioCall();
   const { problem, setProblem, send } = useSending('studio.proposals.failed', gate);
-  const [day, setDay] = useState('');
-  const [time, setTime] = useState('');
+  const [wrong, setWrong] = useState({ day: false, time: false });
   const { id, revision, mayPublish, mayRemark, publishAt, scheduleFailure } = proposal;
   const set = (at: string | null): Promise<void> =>
     send(async () => {
@@ -33,9 +35,13 @@ export function Schedule({ proposal, gate, onChanged }: ProposalProps) {
     });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const at = Date.parse(`${day}T${time.trim().padStart('00:00'.length, '0')}:00${MOSCOW}`);
-    if (Number.isNaN(at)) setProblem(text('studio.schedule.choose'));
-    else void set(new Date(at).toISOString());
+    const data = new FormData(event.currentTarget);
+    const day = readWrittenDay(String(data.get('day'))) ?? '';
+    const time = String(data.get('time')).trim();
+    const isTime = TIME.test(time);
+    setWrong({ day: day === '', time: !isTime });
+    if (day === '' || !isTime) setProblem(text('studio.schedule.choose'));
+    else void set(new Date(`${day}T${time.padStart('00:00'.length, '0')}:00${MOSCOW}`).toISOString());
   };
   if (publishAt === undefined && !mayPublish && scheduleFailure === undefined) return null;
   return (
@@ -54,7 +60,13 @@ export function Schedule({ proposal, gate, onChanged }: ProposalProps) {
       ) : (
         mayPublish && (
           <form className="zs-sentence" onSubmit={submit}>
-            <DateInput look="filter" label={text('studio.schedule.at')} value={day} onChange={setDay} />
+            <DateInput
+              look="filter"
+              label={text('studio.schedule.at')}
+              name="day"
+              value=""
+              describedBy={wrong.day ? PROBLEM : undefined}
+            />
             <label className="zs-filter" htmlFor="schedule-time">
               {text('studio.schedule.time')}
               <input
@@ -62,9 +74,10 @@ export function Schedule({ proposal, gate, onChanged }: ProposalProps) {
                 id="schedule-time"
                 inputMode="numeric"
                 placeholder={text('studio.schedule.time.example')}
-                value={time}
-                aria-describedby="schedule-problem"
-                onChange={({ target }) => setTime(target.value)}
+                name="time"
+                autoComplete="off"
+                aria-invalid={wrong.time}
+                aria-describedby={PROBLEM}
               />
             </label>
             <button className="zs-button" type="submit">
@@ -73,7 +86,7 @@ export function Schedule({ proposal, gate, onChanged }: ProposalProps) {
           </form>
         )
       )}
-      <ProblemNote id="schedule-problem">{problem}</ProblemNote>
+      <ProblemNote id={PROBLEM}>{problem}</ProblemNote>
     </section>
   );
 }

@@ -146,8 +146,10 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
               <Button
                 label={text('studio.appeal.today')}
                 onClick={() => {
-                  if (considered.current !== null)
-                    considered.current.value = writtenDay(dayInMoscow(Date.now()));
+                  if (considered.current === null) return;
+                  considered.current.value = writtenDay(dayInMoscow(Date.now()));
+                  // The input judges what is typed, and a script types nothing.
+                  considered.current.dispatchEvent(new Event('input', { bubbles: true }));
                 }}
               />
             )}

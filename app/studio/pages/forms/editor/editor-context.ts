@@ -52,7 +52,7 @@ export interface EditorState {
   reach: EditReach;
   /** Runs several commands as one undo step. */
   do(...commands: EditCommand[]): void;
-  /** Shows the impact of a command, which is applied once it is confirmed. */
+  /** Shows the impact of a command, which is applied once it is confirmed; questions come one after another. */
   ask(question: ImpactQuestion): void;
   /** Announces a sentence to screen readers. */
   announce(sentence: string): void;

@@ -72,7 +72,10 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const [asked, setLang] = useState<SiteLanguage>(own);
   const [chosen, setVariant] = useState('');
   const [announced, announce] = useState('');
-  const [question, ask] = useState<ImpactQuestion>();
+  const [questions, setQuestions] = useState<readonly (ImpactQuestion & { order: number })[]>([]);
+  const ask = (next: ImpactQuestion): void =>
+    setQuestions((waiting) => [...waiting, { ...next, order: (waiting.at(-1)?.order ?? 0) + 1 }]);
+  const [question] = questions;
   const { files, shared } = draft;
   const read = useMemo(() => readForm(shared, files, slug), [shared, files, slug]);
   const lang = languageNamed(read.definitions.texts, asked);
@@ -219,9 +222,10 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
       {question !== undefined && (
         <ImpactDialog
           {...question}
+          key={question.order}
           onClose={() => {
             question.onClose();
-            ask(undefined);
+            setQuestions((waiting) => waiting.slice(1));
           }}
         />
       )}

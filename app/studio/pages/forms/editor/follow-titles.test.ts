@@ -67,6 +67,33 @@ it('the names of a new field, its choice and a step follow their titles, with ev
   });
 });
 
+it('choices that other fields offer for a renamed choice follow it, in variants too, and those of rows stay', () => {
+  const offered = (group: string) => [
+    { value: 'a', group },
+    { value: 'b', group: 'option-1' },
+  ];
+  const bank = { 'ui:dependsOn': 'select', 'ui:choices': offered('option-2') };
+  const withDependents = (files: DocumentFiles): DocumentFiles => {
+    const { schema, ui, form: behaviour } = partsOf(files);
+    return written({
+      schema: schema ?? {},
+      ui: { ...ui, bank, rows: { items: { bank } }, region: { ...bank, 'ui:dependsOn': 'phone' } },
+      form: { ...behaviour, variants: { short: { ui: { bank: { 'ui:choices': offered('option-2') } } } } },
+    });
+  };
+  const before = withDependents(stock);
+  const after = withDependents(form({ first: 'Выбор из списка', choice: 'По доверенности', step: 'Шаг 1' }));
+  const { files } = followTitles(after, 'visit', { titles: titlesIn(before, 'visit'), live: {} });
+  const { ui, form: behaviour } = partsOf(files);
+  const followed = { 'ui:choices': offered('po-doverennosti') };
+  expect(ui).toMatchObject({
+    bank: followed,
+    rows: { items: { bank } },
+    region: { 'ui:choices': offered('option-2') },
+  });
+  expect(behaviour).toMatchObject({ variants: { short: { ui: { bank: followed } } } });
+});
+
 it('names follow again while nobody has chosen another', () => {
   const once = followTitles(titled, 'visit', { titles: titlesIn(stock, 'visit'), live: {} }).files;
   const text = once[file('ui')] ?? '';

@@ -1,19 +1,46 @@
 import type { CompiledForm } from '#engine/model/definition';
 import { isObject, type Json, listIn, objectIn } from '#engine/model/json';
+import { vocabulary } from '../../../../vocabulary.ts';
+import { propertyIn } from './read-form.ts';
+
+type Form = Pick<CompiledForm, 'fields' | 'schema' | 'uiSchema'>;
+
+/** Returns the fields whose answer is one text out of choices, and does not itself depend on the other field. */
+const decidersOf = (form: Form, dependent: string): string[] =>
+  form.fields.flatMap(({ path, widget }) => {
+    const contract = vocabulary.widgets[widget];
+    const isOneOf =
+      contract?.offersChoices === true &&
+      contract.takesOwn !== true &&
+      propertyIn(form.schema, path)?.type === 'string';
+    return isOneOf && !leadsTo(form, path, dependent) ? [path] : [];
+  });
+
+/** True if a field depends on another over any number of fields: fields in a circle could never be answered. */
+function leadsTo({ uiSchema }: Form, from: string, to: string): boolean {
+  const seen = new Set<string>();
+  for (let name = from; !seen.has(name); ) {
+    if (name === to) return true;
+    seen.add(name);
+    const master = objectIn(uiSchema[name])['ui:dependsOn'];
+    if (typeof master !== 'string') return false;
+    name = master;
+  }
+  return false;
+}
 
 /**
  * Returns the fields whose answers are the groups of another field's choices, such as the region for a
  * department, so that it may depend on them.
  */
 export function mastersOf(
-  form: Pick<CompiledForm, 'fields' | 'uiSchema'>,
+  form: Form,
   dependent: string,
   groups: readonly (Json | undefined)[],
 ): { name: string; label: string }[] {
   const named = new Set(groups.filter((group) => typeof group === 'string'));
   if (named.size === 0) return [];
-  return form.fields.flatMap(({ path }) => {
-    if (path === dependent) return [];
+  return decidersOf(form, dependent).flatMap((path) => {
     const { 'ui:choices': choices, 'ui:title': title } = objectIn(form.uiSchema[path]);
     const values = new Set(
       listIn(choices)
@@ -34,20 +61,15 @@ export interface Master {
 }
 
 /** Returns the fields on whose answers a field's own choices may depend. */
-export const ownMastersOf = (form: Pick<CompiledForm, 'fields' | 'uiSchema'>, dependent: string): Master[] =>
-  form.fields.flatMap(({ path }) => {
-    const {
-      'ui:choices': choices,
-      'ui:title': title,
-      'ui:dependsOn': master,
-    } = objectIn(form.uiSchema[path]);
+export const ownMastersOf = (form: Form, dependent: string): Master[] =>
+  decidersOf(form, dependent).flatMap((path) => {
+    const { 'ui:choices': choices, 'ui:title': title } = objectIn(form.uiSchema[path]);
     const offered = listIn(choices)
       .filter(isObject)
       .flatMap(({ value, label }) =>
         typeof value === 'string' ? [{ name: value, label: String(label ?? value) }] : [],
       );
-    // Two fields that depend on each other could never be answered.
-    return path === dependent || master === dependent || offered.length === 0
+    return offered.length === 0
       ? []
       : [{ name: path, label: typeof title === 'string' ? title : path, choices: offered }];
   });

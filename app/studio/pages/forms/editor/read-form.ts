@@ -138,7 +138,7 @@ const isRequired = (
     listIn(schema.allOf).some((part) => isRequired(part, name, isBranch, isEnoughInBranch)));
 
 /** Returns the schema of a property, in any branch. */
-function propertyIn(schema: Json | undefined, name: string): JsonObject | undefined {
+export function propertyIn(schema: Json | undefined, name: string): JsonObject | undefined {
   if (!isObject(schema)) return undefined;
   const own = objectIn(schema.properties)[name];
   if (isObject(own)) return own;

@@ -26,7 +26,9 @@ interface AnswerFieldProps {
 export function AnswerField({ question, onSave, children }: AnswerFieldProps) {
   const { lang } = useStudio();
   const [session] = useState(() => {
-    const { widget, schema, ui, answer } = question;
+    const { widget, schema, answer } = question;
+    // The answer on which the choices depend is not here, and nothing would be offered without it.
+    const { 'ui:dependsOn': _master, ...ui } = question.ui;
     const slug = Object.keys(widgets).find((one): one is WidgetSlug => one === widget) ?? 'text';
     return sampleSession(slug, answer === undefined ? 'empty' : 'filled', lang, visitorTexts[lang], {
       ...{ schema, ui },

@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { correctRequest, openAnswers, type StudioResponses } from '#contract';
+import { refusalText } from '../../../call-studio.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Folded } from '../../../parts/folded.tsx';
 import { NamedChoice } from '../../../parts/named-choice.tsx';
 import { ProblemNote } from '../../../parts/problem-note.tsx';
+import { watchFocus } from '../../../parts/watch-focus.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useSending } from '../../../use-sending.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
@@ -33,6 +36,7 @@ function Correction({ id, onCorrected }: CorrectAnswersProps) {
   const [opened, setOpened] = useState<{ answers: readonly Correctable[]; Field: AnswerField }>();
   const [path, setPath] = useState('');
   const [done, setDone] = useState('');
+  const outcome = useRef<HTMLParagraphElement>(null);
   const { isSending, problem, setProblem, send } = useSending('studio.notSaved');
 
   // Opening the part is the wish to read the answers, which asks for the password where it is due.
@@ -55,23 +59,33 @@ function Correction({ id, onCorrected }: CorrectAnswersProps) {
       return;
     }
     void send(async () => {
+      const focusOutcome = watchFocus();
       const { told } = await call(correctRequest, { params: { id }, body: { answers: { [path]: value } } });
-      setDone(
-        told === 0
-          ? text('studio.request.correct.doneQuietly')
-          : text('studio.request.correct.done', { count: told }),
+      // The field goes away with the pressed button before the focus is moved.
+      flushSync(() => {
+        setDone(
+          told === 0
+            ? text('studio.request.correct.doneQuietly')
+            : text('studio.request.correct.done', { count: told }),
+        );
+        setPath('');
+        setOpened(
+          opened && {
+            ...opened,
+            answers: opened.answers.map(({ answer, ...one }) => ({
+              ...one,
+              ...(one.path === path
+                ? value !== null && { answer: value }
+                : answer !== undefined && { answer }),
+            })),
+          },
+        );
+      });
+      focusOutcome(outcome.current);
+      // The correction is saved, even if the request cannot be read again.
+      await onCorrected().catch((error: unknown) =>
+        setProblem(refusalText(error) ?? text('studio.notLoaded')),
       );
-      setPath('');
-      setOpened(
-        opened && {
-          ...opened,
-          answers: opened.answers.map(({ answer, ...one }) => ({
-            ...one,
-            ...(one.path === path ? value !== null && { answer: value } : answer !== undefined && { answer }),
-          })),
-        },
-      );
-      await onCorrected();
     });
   };
 
@@ -111,7 +125,9 @@ function Correction({ id, onCorrected }: CorrectAnswersProps) {
         </opened.Field>
       )}
       <ProblemNote>{problem}</ProblemNote>
-      <p role="status">{done}</p>
+      <p role="status" ref={outcome} tabIndex={-1}>
+        {done}
+      </p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { erasePerson, exportPerson, MAX_PERSONS_REQUESTS, type StudioResponses } from '#contract';
 import { Dialog } from '#renderers';
 import { Button } from '../../../parts/button.tsx';
@@ -11,7 +11,8 @@ import type { FoundPerson } from './person-page.tsx';
 
 interface PersonActionsProps {
   person: FoundPerson;
-  onErased(): void;
+  /** Called with the ids of the erased requests. */
+  onErased(ids: readonly string[]): void;
 }
 
 /** Exports or erases what was found about a person. */
@@ -22,6 +23,8 @@ export function PersonActions({ person: { contact, requests }, onErased }: Perso
   const [isAsking, setAsking] = useState(false);
   const { isSending, problem, send } = useSending('studio.notLoaded');
   const erasing = useSending('studio.notSaved');
+  /** Erased so far, because a part may fail after others have succeeded. */
+  const erased = useRef(nothingErased());
   const parts = partsOf(requests.map(({ id }) => id));
 
   const save = (): Promise<void> =>
@@ -36,23 +39,31 @@ export function PersonActions({ person: { contact, requests }, onErased }: Perso
 
   const erase = (): Promise<void> =>
     erasing.send(async () => {
-      const erased = { requests: 0, savedForms: 0 };
-      for (const part of parts.length === 0 ? [[]] : parts) {
-        const step = await call(erasePerson, { body: { contact, requests: part } });
-        erased.requests += step.requests;
-        erased.savedForms += step.savedForms;
+      const now = erased.current;
+      try {
+        for (const part of parts.length === 0 ? [[]] : parts) {
+          const step = await call(erasePerson, { body: { contact, requests: part } });
+          now.requests += step.requests;
+          now.savedForms += step.savedForms;
+          now.ids.push(...part);
+        }
+      } catch (error) {
+        if (now.ids.length > 0)
+          setDone(`${told(now)} ${text('studio.person.erased.partly', { ids: now.ids.join(', ') })}`);
+        onErased(now.ids);
+        throw error;
       }
+      erased.current = nothingErased();
       setAsking(false);
-      setDone(
-        [
-          text('studio.person.erased', { count: erased.requests }),
-          ...(erased.savedForms === 0
-            ? []
-            : [text('studio.person.erased.saved', { count: erased.savedForms })]),
-        ].join(' '),
-      );
-      onErased();
+      setDone(told(now));
+      onErased(now.ids);
     });
+
+  const told = ({ requests: count, savedForms }: ReturnType<typeof nothingErased>): string =>
+    [
+      text('studio.person.erased', { count }),
+      ...(savedForms === 0 ? [] : [text('studio.person.erased.saved', { count: savedForms })]),
+    ].join(' ');
 
   return (
     <>
@@ -64,7 +75,13 @@ export function PersonActions({ person: { contact, requests }, onErased }: Perso
             onClick={() => void save()}
           />
         )}
-        <Button label={text('studio.person.erase')} onClick={() => setAsking(true)} />
+        <Button
+          label={text('studio.person.erase')}
+          onClick={() => {
+            setDone('');
+            setAsking(true);
+          }}
+        />
       </div>
       <ProblemNote>{problem}</ProblemNote>
       <p role="status">{done}</p>
@@ -79,6 +96,7 @@ export function PersonActions({ person: { contact, requests }, onErased }: Perso
           <p>{text('studio.person.found', { count: requests.length })}</p>
           <p>{text('studio.person.erase.about')}</p>
           <ProblemNote>{erasing.problem}</ProblemNote>
+          <p role="status">{done}</p>
           <Button
             look="main"
             label={text('studio.person.erase.submit')}
@@ -90,6 +108,8 @@ export function PersonActions({ person: { contact, requests }, onErased }: Perso
     </>
   );
 }
+
+const nothingErased = () => ({ requests: 0, savedForms: 0, ids: [] as string[] });
 
 /** Splits ids into parts that one call takes. */
 const partsOf = (ids: readonly string[]): string[][] =>

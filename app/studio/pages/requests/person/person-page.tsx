@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { findPerson, listUnconfirmed, MAX_SEARCH, type StudioResponses } from '#contract';
 import { Loading } from '../../../parts/loading.tsx';
 import { ProblemNote } from '../../../parts/problem-note.tsx';
 import { ScrollRegion } from '../../../parts/scroll-region.tsx';
 import { TableHead } from '../../../parts/table-head.tsx';
 import { useTitles } from '../../../parts/use-titles.ts';
+import { watchFocus } from '../../../parts/watch-focus.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useSending } from '../../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../../use-studio-call.ts';
@@ -31,8 +33,10 @@ export function PersonPage() {
   const find = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const contact = String(new FormData(event.currentTarget).get('contact')).trim();
-    setFound(undefined);
     void send(async () => {
+      const focusOutcome = watchFocus();
+      setFound(undefined);
+      setLooking('');
       const requests: FoundRequest[] = [];
       let looked = 0;
       for (let after: string | null = ''; after !== null; ) {
@@ -42,10 +46,11 @@ export function PersonPage() {
         after = step.next;
         setLooking(text('studio.person.looking', { looked, total: Math.max(looked, step.total) }));
       }
-      setFound({ contact, requests });
-      outcome.current?.focus();
-    }).finally(() => setLooking(''));
+      flushSync(() => setFound({ contact, requests }));
+      focusOutcome(outcome.current);
+    });
   };
+  const outcomeText = found && text('studio.person.found', { count: found.requests.length });
 
   return (
     <>
@@ -72,20 +77,25 @@ export function PersonPage() {
         </span>
       </form>
       <ProblemNote id="person-problem">{problem}</ProblemNote>
-      <p className="zs-small" role="status">
-        {looking}
+      <p className={found ? 'zs-visually-hidden' : 'zs-small'} role="status">
+        {outcomeText ?? (isSending && looking)}
       </p>
       {found && (
         <section className="zs-panel" aria-labelledby="person-found">
           <h2 id="person-found" ref={outcome} tabIndex={-1}>
-            {text('studio.person.found', { count: found.requests.length })}
+            {outcomeText}
           </h2>
           {found.requests.length === 0 ? (
             <p>{text('studio.person.none')}</p>
           ) : (
             <FoundRequests requests={found.requests} />
           )}
-          <PersonActions person={found} onErased={() => setFound({ ...found, requests: [] })} />
+          <PersonActions
+            person={found}
+            onErased={(ids) =>
+              setFound({ ...found, requests: found.requests.filter(({ id }) => !ids.includes(id)) })
+            }
+          />
         </section>
       )}
       <Unconfirmed />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   conditionOf,
+  type DocumentFiles,
   type EditCommand,
   objectPlace,
   readObject,
@@ -13,7 +14,7 @@ import { Button } from '../../../../parts/button.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { answersBeside, answersIn } from '../read-form.ts';
-import { wholeCondition } from './whole-condition.ts';
+import { isWholeCondition } from './whole-condition.ts';
 
 interface FieldConditionsProps {
   name: string;
@@ -38,13 +39,14 @@ export function FieldConditions({ name, label, inItems, mayBeRequired = true }: 
   const root = readObject(draft.files, file) ?? {};
   const at = thenWith(root, path, field) ?? path;
   // A field inside a shared field cannot be moved, nor depend on another answer.
-  if (valueAt(root, [...at, 'properties', field]) === undefined) return null;
+  if (!hasProperty(draft.files, place, field)) return null;
   const answers =
     inItems === undefined
       ? answersBeside(read, form, name, text)
       : answersIn(...itemsOf(form, name, inItems), text).filter(({ path: [one] }) => one !== field);
   if (answers.length === 0) return null;
   const requirement = requirementOf(root, at, field);
+  const isThere = (): boolean => hasProperty(draft.store.get(), place, field);
   return (
     <>
       <AppliedCondition
@@ -53,6 +55,7 @@ export function FieldConditions({ name, label, inItems, mayBeRequired = true }: 
         action={text('studio.fields.applyWhen')}
         answers={answers}
         value={conditionOf(draft.files, place) ?? undefined}
+        isThere={isThere}
         commandOf={(when) => ({ type: 'show-when', ...place, when: when ?? null })}
       />
       {mayBeRequired && (
@@ -62,6 +65,7 @@ export function FieldConditions({ name, label, inItems, mayBeRequired = true }: 
           action={text('studio.fields.applyRequired')}
           answers={answers}
           value={requirement}
+          isThere={isThere}
           commandOf={(when) => ({
             type: 'require-field',
             ...place,
@@ -72,6 +76,13 @@ export function FieldConditions({ name, label, inItems, mayBeRequired = true }: 
       )}
     </>
   );
+}
+
+/** True if a place of an object schema has the field, which a rename takes away. */
+function hasProperty(files: DocumentFiles, of: Parameters<typeof objectPlace>[1], field: string): boolean {
+  const { file, path } = objectPlace(files, of);
+  const root = readObject(files, file) ?? {};
+  return valueAt(root, [...(thenWith(root, path, field) ?? path), 'properties', field]) !== undefined;
 }
 
 /** Returns the compiled schema and UI schema of the items that contain a field. */
@@ -99,32 +110,33 @@ interface AppliedConditionProps {
   action: string;
   answers: readonly ConditionAnswer[];
   value: JsonObject | undefined;
+  /** False once the draft has no such field. */
+  isThere(): boolean;
   commandOf(when: JsonObject | undefined): EditCommand;
 }
 
 /**
  * Holds a changed condition until its author has seen its impact and confirmed it, because arrow
  * keys step through every option of a select. An author who leaves it unconfirmed is asked, also when the
- * settings of another field replace it.
+ * settings of another field replace it; an unfinished one stays as it is, and goes with the settings.
  */
-function AppliedCondition({ action, value, commandOf, ...given }: AppliedConditionProps) {
+function AppliedCondition({ action, value, isThere, commandOf, ...given }: AppliedConditionProps) {
   const { text } = useStudio();
-  const { ask } = useEditor();
+  const { ask, announce } = useEditor();
   const [choice, setChoice] = useState<{ value: JsonObject | undefined }>();
   const isAsked = useRef(false);
   const chosen = choice === undefined ? value : choice.value;
   const isChanged = !equalJson(chosen ?? null, value ?? null);
-  const whole = chosen && isChanged ? wholeCondition(chosen, given.answers) : chosen;
-  const isWhole = whole === chosen;
+  const isWhole = chosen === undefined || !isChanged || isWholeCondition(chosen, given.answers);
   const askToApply = (isLeft: boolean): void => {
     if (!isChanged || isAsked.current) return;
-    if (equalJson(whole ?? null, value ?? null)) {
-      if (isLeft) setChoice(undefined);
+    if (!isWhole) {
+      announce(text('studio.condition.unwritten'));
       return;
     }
     isAsked.current = true;
     ask({
-      command: commandOf(whole),
+      command: commandOf(chosen),
       onApplied: () => setChoice(undefined),
       onClose: () => {
         isAsked.current = false;
@@ -133,10 +145,15 @@ function AppliedCondition({ action, value, commandOf, ...given }: AppliedConditi
     });
   };
   const leave = useRef(askToApply);
+  const close = useRef(() => {});
   useEffect(() => {
     leave.current = askToApply;
+    close.current = () => {
+      if (isWhole && isThere()) askToApply(true);
+      else if (isChanged) announce(text('studio.condition.dropped', { label: given.label }));
+    };
   });
-  useEffect(() => () => leave.current(true), []);
+  useEffect(() => () => close.current(), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus that leaves its controls
     <div

@@ -1,31 +1,20 @@
 import { equalJson, type JsonObject } from '#engine/model/json';
-import { type ConditionTree, readCondition, writeCondition } from '#engine/model/schema';
+import { type ConditionTree, readCondition } from '#engine/model/schema';
 import type { ConditionAnswer } from '#renderers/staff';
 
-/**
- * Removes the comparisons whose value is not written yet, which no answer would fulfil; undefined if nothing
- * is left.
- */
-export function wholeCondition(
+/** True if each comparison has its value: no answer would fulfil one without. */
+export function isWholeCondition(
   when: JsonObject,
   answers: readonly Pick<ConditionAnswer, 'path' | 'choices'>[],
-): JsonObject | undefined {
-  let isWhole = true;
-  const kept = (tree: ConditionTree): ConditionTree | undefined => {
-    if ('schema' in tree) return tree;
-    if ('of' in tree) {
-      const of = tree.of.flatMap((one) => kept(one) ?? []);
-      const [only] = of;
-      return of.length === 1 && tree.hold !== 'none' ? only : only && { ...tree, of };
-    }
+): boolean {
+  const isWhole = (tree: ConditionTree): boolean => {
+    if ('schema' in tree) return true;
+    if ('of' in tree) return tree.of.every(isWhole);
     const isChoice = answers.some(
       ({ path, choices = [] }) =>
         equalJson([...path], [...tree.path]) && choices.some(({ value }) => value === ''),
     );
-    if (tree.value !== '' || isChoice) return tree;
-    isWhole = false;
-    return undefined;
+    return tree.value !== '' || isChoice;
   };
-  const tree = kept(readCondition(when));
-  return isWhole ? when : tree && writeCondition(tree);
+  return isWhole(readCondition(when));
 }
