@@ -7,7 +7,7 @@ import { saveFile } from '../../../parts/save-file.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useSending } from '../../../use-sending.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
-import type { FoundPerson } from './person-page.tsx';
+import type { FoundPerson } from './found-person.ts';
 
 interface PersonActionsProps {
   person: FoundPerson;

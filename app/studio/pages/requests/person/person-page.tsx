@@ -11,15 +11,8 @@ import { useStudio } from '../../../studio-context.ts';
 import { useSending } from '../../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../../use-studio-call.ts';
 import { RequestTabs } from '../request-tabs.tsx';
+import type { FoundPerson, FoundRequest } from './found-person.ts';
 import { PersonActions } from './person-actions.tsx';
-
-type FoundRequest = StudioResponses['find-person']['requests'][number];
-
-/** Person whose data was looked for, by the contact as it was typed. */
-export interface FoundPerson {
-  contact: string;
-  requests: readonly FoundRequest[];
-}
 
 /** Page `/studio/requests/person`: finds, exports and erases what is stored about a person. */
 export function PersonPage() {
