@@ -129,6 +129,21 @@ describe('zayavka diff --pictures', () => {
     expect(out).toContain(link);
   });
 
+  it('removes the pages and pictures of a run that was interrupted before its index', async () => {
+    await rm(join(folder, 'a b/index.html'));
+    await writeFile(join(folder, 'a b/loan.png'), 'half');
+    await writeFile(join(folder, 'a b/foreign.png'), 'mine');
+    await writeFile(join(folder, 'a b/foreign.after.html'), '<h1>Mine</h1>');
+    const { code, err } = await diff(old, changed, '--pictures', 'a b');
+    expect([code, err]).toEqual([0, expect.stringContaining('Картинки (1): ')]);
+    expect((await readdir(join(folder, 'a b'))).sort()).toEqual([
+      ...['foreign.after.html', 'foreign.png'],
+      ...['index.html', 'loan.after.html', 'loan.before.html'],
+    ]);
+    await rm(join(folder, 'a b/foreign.png'));
+    await rm(join(folder, 'a b/foreign.after.html'));
+  });
+
   it('takes a picture of both sides by a browser, without one of them for a form that is new', async () => {
     const { executablePath } = await launchOptions();
     const forms = new Map([...(await loanExample())].filter(([file]) => !file.startsWith('forms/')));
@@ -167,6 +182,15 @@ describe('zayavka diff --pictures', () => {
 });
 
 describe('pictures that cannot be made', () => {
+  it('are left out with a note where the time is over, and called nothing else', async () => {
+    const { err, out } = await diff(
+      ...[old, changed, '--pictures', 'late', '--time-limit', '0.001', '--format', 'markdown'],
+    );
+    expect(err).toContain('время вышло (--time-limit)');
+    expect(err + out).not.toContain('ничего не изменилось на вид');
+    expect(await readdir(join(folder, 'late'))).toEqual([]);
+  });
+
   it('refuse a folder whose index is of something else', async () => {
     await written('site', new Map([['index.html', '<h1>Mine</h1>']]));
     const { code, err } = await diff(old, changed, '--pictures', 'site');
