@@ -8,6 +8,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withValueAt } from '#engine/authoring';
 import type { Json } from '#engine/model/json';
+import { CUT_MARK, MAX_PICTURE_PX, openBrowser } from '../../app/cli/diff/pictures/browser.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
 import { writeDefinition } from '../../app/definitions-folder.ts';
 import { launchOptions } from '../chromium/launch-options.ts';
@@ -229,3 +230,25 @@ describe('pictures that cannot be made', () => {
     ]);
   });
 });
+
+it.each([
+  ['of usual height is sharp', 3_000, { width: 200, height: 6_000 }],
+  ['that is tall has a pixel for each of the page', 9_000, { width: 100, height: 9_000 }],
+  ['that Chromium cannot draw is cut, with a note', 20_000, { width: 100, height: MAX_PICTURE_PX }],
+])(
+  'a picture %s',
+  async (_title, heightPx, size) => {
+    const { executablePath } = await launchOptions();
+    const browser = await openBrowser(executablePath, 'ru');
+    const note = `<p ${CUT_MARK} hidden style="position:absolute;top:${MAX_PICTURE_PX - 10}px;left:0;margin:0;width:9px;height:10px;background:#f00">`;
+    const page = `<!doctype html><body style="margin:0"><div style="height:${heightPx}px;background:#00f"></div>${note}`;
+    const png = PNG.sync.read(await browser.picture(page, 100));
+    await browser.close();
+    const lastRow = (png.height - 1) * png.width * 4;
+    expect(png).toMatchObject(size);
+    expect([...png.data.subarray(lastRow, lastRow + 3)]).toEqual(
+      heightPx > MAX_PICTURE_PX ? [255, 0, 0] : [0, 0, 255],
+    );
+  },
+  60_000,
+);
