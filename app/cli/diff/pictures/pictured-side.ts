@@ -3,7 +3,7 @@ import { sampleAnswers } from '#engine/analysis';
 import { normalizeAnswers } from '#engine/model/answers';
 import type { Answers, SiteLanguage } from '#engine/model/definition';
 import { holdsOf } from '#engine/model/holds';
-import { type JsonObject, objectIn, objectItems } from '#engine/model/json';
+import { objectIn, objectItems } from '#engine/model/json';
 import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { CHECK_STEP, stepsIn } from '#engine/model/schema';
 import { languagesOf } from '#engine/model/text';
@@ -103,7 +103,7 @@ export function createPicturedSide(side: FormsSide, { ports, around, isExpired }
       }));
       return {
         blocks: [...own, { isForm: false, html: markup([]) }],
-        html: (blocks) => markup(blocks.flatMap(({ block }) => block ?? [])),
+        html: (blocks) => markup(blocks.map(({ block }) => block).filter((block) => block !== undefined)),
       };
     },
   };
@@ -119,7 +119,7 @@ function picturedForm(
   if (snapshot === undefined) return undefined;
   const { defaultVariant } = snapshot;
   const formOf = onceEach(({ variant, lang }: Compiled) => trial.formOf(slug, variant, lang));
-  const examplesOf = (variant: string): JsonObject[] =>
+  const examplesOf = (variant: string): Answers[] =>
     objectItems(definitions.forms.get(slug)?.examples.accepted)
       .filter(([, example]) => (example.variant ?? defaultVariant) === variant)
       .map(([, { answers }]) => objectIn(answers));
