@@ -51,7 +51,8 @@ const commands: [args: string[], most: number, input?: string][] = [
   [['--help'], 6],
   [['rule', 'phone', '9161234567'], 26],
   [['payload', 'phone-call', '--answers', '-'], 44, answers],
-  [['diff'], 64],
+  // Modules that pictures share with the comparison are files of their own: five more, with the same code.
+  [['diff'], 69],
 ];
 
 describe('the command that is built', () => {

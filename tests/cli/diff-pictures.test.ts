@@ -8,6 +8,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withValueAt } from '#engine/authoring';
 import type { Json } from '#engine/model/json';
+import { CUT_MARK, MAX_PICTURE_PX, openBrowser } from '../../app/cli/diff/pictures/browser.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
 import { writeDefinition } from '../../app/definitions-folder.ts';
 import { launchOptions } from '../chromium/launch-options.ts';
@@ -129,6 +130,21 @@ describe('zayavka diff --pictures', () => {
     expect(out).toContain(link);
   });
 
+  it('removes the pages and pictures of a run that was interrupted before its index', async () => {
+    await rm(join(folder, 'a b/index.html'));
+    await writeFile(join(folder, 'a b/loan.png'), 'half');
+    await writeFile(join(folder, 'a b/foreign.png'), 'mine');
+    await writeFile(join(folder, 'a b/foreign.after.html'), '<h1>Mine</h1>');
+    const { code, err } = await diff(old, changed, '--pictures', 'a b');
+    expect([code, err]).toEqual([0, expect.stringContaining('Картинки (1): ')]);
+    expect((await readdir(join(folder, 'a b'))).sort()).toEqual([
+      ...['foreign.after.html', 'foreign.png'],
+      ...['index.html', 'loan.after.html', 'loan.before.html'],
+    ]);
+    await rm(join(folder, 'a b/foreign.png'));
+    await rm(join(folder, 'a b/foreign.after.html'));
+  });
+
   it('takes a picture of both sides by a browser, without one of them for a form that is new', async () => {
     const { executablePath } = await launchOptions();
     const forms = new Map([...(await loanExample())].filter(([file]) => !file.startsWith('forms/')));
@@ -167,6 +183,15 @@ describe('zayavka diff --pictures', () => {
 });
 
 describe('pictures that cannot be made', () => {
+  it('are left out with a note where the time is over, and called nothing else', async () => {
+    const { err, out } = await diff(
+      ...[old, changed, '--pictures', 'late', '--time-limit', '0.001', '--format', 'markdown'],
+    );
+    expect(err).toContain('время вышло (--time-limit)');
+    expect(err + out).not.toContain('ничего не изменилось на вид');
+    expect(await readdir(join(folder, 'late'))).toEqual([]);
+  });
+
   it('refuse a folder whose index is of something else', async () => {
     await written('site', new Map([['index.html', '<h1>Mine</h1>']]));
     const { code, err } = await diff(old, changed, '--pictures', 'site');
@@ -205,3 +230,25 @@ describe('pictures that cannot be made', () => {
     ]);
   });
 });
+
+it.each([
+  ['of usual height is sharp', 3_000, { width: 200, height: 6_000 }],
+  ['that is tall has a pixel for each of the page', 9_000, { width: 100, height: 9_000 }],
+  ['that Chromium cannot draw is cut, with a note', 20_000, { width: 100, height: MAX_PICTURE_PX }],
+])(
+  'a picture %s',
+  async (_title, heightPx, size) => {
+    const { executablePath } = await launchOptions();
+    const browser = await openBrowser(executablePath, 'ru');
+    const note = `<p ${CUT_MARK} hidden style="position:absolute;top:${MAX_PICTURE_PX - 10}px;left:0;margin:0;width:9px;height:10px;background:#f00">`;
+    const page = `<!doctype html><body style="margin:0"><div style="height:${heightPx}px;background:#00f"></div>${note}`;
+    const png = PNG.sync.read(await browser.picture(page, 100));
+    await browser.close();
+    const lastRow = (png.height - 1) * png.width * 4;
+    expect(png).toMatchObject(size);
+    expect([...png.data.subarray(lastRow, lastRow + 3)]).toEqual(
+      heightPx > MAX_PICTURE_PX ? [255, 0, 0] : [0, 0, 255],
+    );
+  },
+  60_000,
+);

@@ -50,14 +50,19 @@ export function createPageTrial(
 ): (document: string) => PageTrial {
   const content = contentOf(definitions);
   const uses = documentUses(definitions);
+  const published = new Map<string, PublishedForm>();
+  const publishedOf = (slug: string): PublishedForm => {
+    const known =
+      published.get(slug) ?? publishedAs(stored?.get(slug) ?? snapshotForm(definitions, slug, vocabulary));
+    published.set(slug, known);
+    return known;
+  };
   return (document) => {
     const shown = [...(stored ?? definitions.forms).keys()].filter(
       (slug) =>
         `forms/${slug}` === document || uses.get(`forms/${slug}`)?.some((use) => use.document === document),
     );
-    const live = shown.map((slug) =>
-      publishedAs(stored?.get(slug) ?? snapshotForm(definitions, slug, vocabulary)),
-    );
+    const live = shown.map(publishedOf);
     const dataOf: PageTrial['dataOf'] = (page) => pageData(content, live, page);
     return {
       content,

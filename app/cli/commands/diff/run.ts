@@ -93,7 +93,7 @@ async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCo
       onProgress: (form, done, all) => terminal.progress?.(`${form}: ${done} / ${all}`),
     });
   }
-  await addPictures?.(report);
+  await addPictures?.(report, isExpired);
   const { only } = options;
   await writeOutputs(only === undefined ? report : onlyFrom(report, only), options, terminal);
   await progress.end();

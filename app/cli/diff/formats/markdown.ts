@@ -91,7 +91,8 @@ function describePictures(report: DiffReport, lang: Lang): string[] {
   if (documents.length === 0) return ['', t(texts.pictures.none)];
   // An archive is downloaded as a whole.
   const isArchive = address.includes('#');
-  const urlOf = (file: string): string => (isArchive ? address : `${address.replace(/\/$/, '')}/${file}`);
+  const urlOf = (file: string): string =>
+    inLink(isArchive ? address : `${address.replace(/\/$/, '')}/${encodeURIComponent(file)}`);
   const link = (word: Phrase, file: string | undefined): string =>
     file === undefined ? '' : ` · [${t(word)}](${urlOf(file)})`;
   const one = ({ document, before, after, picture }: PicturedDocument): string[] => {
@@ -115,6 +116,10 @@ function describePictures(report: DiffReport, lang: Lang): string[] {
     '</details>',
   ];
 }
+
+/** Encodes what ends or breaks the address of a link, or hides it from readers. */
+const inLink = (url: string): string =>
+  url.replace(/[\s()<>[\]\\"`|]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 /** Marks words only, because Markdown's signs beside a space are shown literally. */
 export function markedMarkdown(text: string, is: Span['is']): string {

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { findBrowser, openBrowser } from './browser.ts';
 
 const LIMIT_MS = 200;
 
@@ -22,4 +22,8 @@ it.each([
   const browser = await openBrowser(path, 'ru', LIMIT_MS);
   await expect(browser.picture('<p>', 100)).rejects.toThrow(error);
   await browser.close();
+});
+
+it('a folder is no browser', async () => {
+  await expect(findBrowser(folder)).rejects.toThrow('there is no program at this path');
 });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { access, constants, mkdtemp, rm } from 'node:fs/promises';
+import { access, constants, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -20,6 +20,10 @@ const ARGS = [
 ];
 /** Longest time that a picture may take. */
 const LIMIT_MS = 60_000;
+/** Height at which a picture is cut: Chromium draws nothing below 16,384 px. */
+export const MAX_PICTURE_PX = 16_000;
+/** Attribute of the hidden note that a cut picture ends with. */
+export const CUT_MARK = 'data-cut';
 const ENDED_BY = '\0';
 
 /** Returns the path of a Chromium: the named one, else that of `CHROME_PATH` or `PATH`; undefined if there is none. */
@@ -35,13 +39,15 @@ export async function findBrowser(named: string | undefined): Promise<string | u
 }
 
 const isProgram = (path: string): Promise<boolean> =>
-  access(path, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
+  access(path, constants.X_OK)
+    .then(() => stat(path))
+    .then(
+      (found) => found.isFile(),
+      () => false,
+    );
 
 export interface Browser {
-  /** Returns a PNG of a whole page, of this width. Rejects if the browser fails or hangs. */
+  /** Returns a PNG of a page of this width, cut at the highest possible height. Rejects if the browser fails or hangs. */
   picture(html: string, width: number): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -79,8 +85,15 @@ export async function openBrowser(path: string, lang: Lang, limitMs = LIMIT_MS):
     const { sessionId } = await call('Target.attachToTarget', { targetId, flatten: true });
     const inPage = (method: string, params: object): Promise<Answer> =>
       call(method, params, String(sessionId));
-    const resize = (height: number): Promise<Answer> =>
-      inPage('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 2, mobile: false });
+    const resize = (height: number): Promise<Answer> => {
+      const deviceScaleFactor = 2 * height > MAX_PICTURE_PX ? 1 : 2;
+      return inPage('Emulation.setDeviceMetricsOverride', {
+        width,
+        height,
+        deviceScaleFactor,
+        mobile: false,
+      });
+    };
     await resize(800);
     await inPage('Page.setDocumentContent', { frameId: targetId, html });
     const { result } = await inPage('Runtime.evaluate', { expression: GROW, awaitPromise: true });
@@ -94,12 +107,13 @@ export async function openBrowser(path: string, lang: Lang, limitMs = LIMIT_MS):
     async close() {
       const hasEnded = new Promise((resolve) => child.once('exit', resolve));
       if (child.pid !== undefined && child.exitCode === null && child.kill('SIGKILL')) await hasEnded;
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      // What stays in the folder for temporary files costs nobody the pictures.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
     },
   };
 }
 
-/** Waits for the typefaces and gives each frame the height of its page; its value is the height of the whole. */
+/** Waits for the typefaces and gives each frame the height of its page; its value is the height of the picture. */
 const GROW = `(async () => {
   for (const frame of document.querySelectorAll('iframe')) {
     while (frame.contentDocument?.readyState !== 'complete' || frame.contentDocument.body === null)
@@ -108,7 +122,9 @@ const GROW = `(async () => {
     await Promise.all([...fonts.values()].map((font) => font.load().catch(() => undefined)));
     frame.style.height = frame.contentDocument.documentElement.offsetHeight + 'px';
   }
-  return Math.ceil(document.documentElement.offsetHeight);
+  const height = Math.ceil(document.documentElement.offsetHeight);
+  if (height > ${MAX_PICTURE_PX}) document.querySelector('[${CUT_MARK}]')?.removeAttribute('hidden');
+  return Math.min(height, ${MAX_PICTURE_PX});
 })()`;
 
 type Answer = Readonly<Record<string, unknown>>;

@@ -6,11 +6,12 @@ import { documentTitleIn } from '../formats/format.ts';
 import { type DiffReport, type PicturedDocument, type ReportedChange, unfolded } from '../report.ts';
 import { translator } from '../report-phrases.ts';
 import type { FormsSide } from '../side-versions.ts';
+import texts from '../texts.json' with { type: 'json' };
 import { openBrowser } from './browser.ts';
 import { formRows, isPictured, type Row } from './form-rows.ts';
 import { BOTH_WIDTH_PX, bothSides, type Drawn, overview } from './overview.ts';
 import { pageRows } from './page-rows.ts';
-import { INDEX, type PictureFolder } from './picture-folder.ts';
+import { fileName, INDEX, type PictureFolder } from './picture-folder.ts';
 import { createPicturedSide, type PicturedSide } from './pictured-side.ts';
 import { readStyle, type Shown, staticPage } from './static-page.ts';
 
@@ -21,30 +22,42 @@ interface DrawOptions {
   browser: string | undefined;
   /** Definitions in the working tree, which surround published forms. */
   around: ReadonlyMap<string, string>;
-  /** Told of a picture that could not be taken. */
+  isExpired(): boolean;
+  /** Told of pictures that could not be made. */
   onProblem(message: string): void;
 }
 
 type RowsOf = Pick<Drawn, 'document' | 'title' | 'seen'> & { rows: Row[] };
 
-/** Writes pictures of each form and page that looks different for visitors, worst first, and returns their files. */
+/**
+ * Writes pictures of each form and page that looks different for visitors, worst first, and returns their files; undefined
+ * if the time was over before any was found.
+ */
 export async function drawPictures(
   report: DiffReport,
   { old, now }: { old: FormsSide; now: FormsSide },
-  { lang, folder, browser, around, onProblem }: DrawOptions,
-): Promise<PicturedDocument[]> {
+  { lang, folder, browser, around, isExpired, onProblem }: DrawOptions,
+): Promise<PicturedDocument[] | undefined> {
   const ports = await loadPages();
   if (ports === undefined) throw cliError('PICTURES_UNBUILT', {}, lang);
   const t = translator(lang);
   const style = await readStyle();
-  const sides = { old: createPicturedSide(ports, old, around), new: createPicturedSide(ports, now, around) };
-  const documents = rowsOf(report, sides, lang);
+  let isLate = false;
+  const isOver = (): boolean => {
+    isLate ||= isExpired();
+    return isLate;
+  };
+  // A comparison that ran out of time lists no changes, and what was not compared may look different.
+  isOver();
+  const options = { ports, around, isExpired: isOver };
+  const sides = { old: createPicturedSide(old, options), new: createPicturedSide(now, options) };
+  const documents = rowsOf(report, sides, lang, isOver);
   const drawn: Drawn[] = [];
   await folder.clear();
   let opened = browser === undefined || documents.length === 0 ? undefined : await openBrowser(browser, lang);
   try {
     for (const { document, title, seen, rows } of documents) {
-      const name = document.replace(/^forms\//, '').replace('/', '.');
+      const name = fileName(document);
       const one: Drawn = { document, title, seen };
       for (const [side, end] of [
         ['old', 'before'],
@@ -58,8 +71,8 @@ export async function drawPictures(
       const write = (side: 'old' | 'new', shown: Shown): string =>
         staticPage(title, [shown], { style, brand: sides[side].brand });
       try {
-        const picture = await opened?.picture(bothSides(one, rows, { lang, t, write }), BOTH_WIDTH_PX);
-        if (picture !== undefined) {
+        if (opened !== undefined && !isOver()) {
+          const picture = await opened.picture(bothSides(one, rows, { lang, t, write }), BOTH_WIDTH_PX);
           one.picture = `${name}.png`;
           await folder.write(one.picture, picture);
         }
@@ -74,11 +87,19 @@ export async function drawPictures(
     await opened?.close();
   }
   if (drawn.length > 0) await folder.write(INDEX, overview(drawn, lang, t));
-  return drawn.map(({ seen: _seen, ...files }) => files);
+  if (isLate) onProblem(t(texts.pictures.late));
+  return isLate && drawn.length === 0
+    ? undefined
+    : drawn.map(({ seen: _seen, title: _title, ...files }) => files);
 }
 
 /** Returns the states of each document that looks different, in the order of the report. */
-function rowsOf(report: DiffReport, sides: Record<'old' | 'new', PicturedSide>, lang: Lang): RowsOf[] {
+function rowsOf(
+  report: DiffReport,
+  sides: Record<'old' | 'new', PicturedSide>,
+  lang: Lang,
+  isExpired: () => boolean,
+): RowsOf[] {
   const t = translator(lang);
   const languages = [...new Set([...sides.new.languages, ...sides.old.languages])];
   const byDocument = Map.groupBy(
@@ -90,17 +111,17 @@ function rowsOf(report: DiffReport, sides: Record<'old' | 'new', PicturedSide>, 
   const forms = [...byDocument.keys()].flatMap((document) => {
     const [kind, slug = ''] = document.split('/');
     const changes = distinct(byDocument.get(document));
-    if (kind !== 'forms') return [];
+    if (kind !== 'forms' || isExpired()) return [];
     const variants = report.names?.[document]?.variants ?? {};
     const both = { old: sides.old.form(slug), new: sides.new.form(slug) };
-    return [{ document, ...formRows(both, changes, { lang, languages, variants, t }) }];
+    return [{ document, ...formRows(both, changes, { lang, languages, variants, t, isExpired }) }];
   });
   const names = [...new Set([...sides.new.pages, ...sides.old.pages])];
   const inOrder = languages.toSorted((one, other) => Number(other === lang) - Number(one === lang));
   const pages = names.flatMap((name) => {
     const document = `pages/${name}`;
     const changes = distinct([...(byDocument.get(document) ?? []), ...shared]);
-    const drawn = changes.length === 0 ? undefined : pageRows(sides, name, changes, inOrder);
+    const drawn = changes.length === 0 || isExpired() ? undefined : pageRows(sides, name, changes, inOrder);
     return drawn === undefined ? [] : [{ document, ...drawn }];
   });
   const ownPages = pages.filter(({ isFrameAlone }) => !isFrameAlone);

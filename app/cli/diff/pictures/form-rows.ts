@@ -26,6 +26,7 @@ interface RowOptions {
   /** Titles of variants, by name. */
   variants: Readonly<Record<string, string>>;
   t: Translate;
+  isExpired(): boolean;
 }
 
 /** Kinds that change the looks of a field, although their area is another. */
@@ -62,15 +63,23 @@ export function formRows(
   const hasVariants = new Set(shown.map(({ variant }) => variant)).size > 1;
   const rows = shown.map((view): Row => {
     const caption = captionOf(view, forms, { ...options, ...(hasVariants ? {} : { variants: {} }) });
-    const side = (name: 'old' | 'new'): Partial<Row> => {
-      const html = forms[name]?.html(view);
-      return html === undefined
-        ? {}
-        : { [name]: { caption, html: withMarks(html, seen, name), lang: view.lang } };
-    };
-    return { caption, ...side('old'), ...side('new') };
+    return markedRow(caption, { old: forms.old?.html(view), new: forms.new?.html(view) }, seen, view.lang);
   });
   return { rows, seen };
+}
+
+/** Returns a state with the changes outlined on each side that has it. */
+export function markedRow(
+  caption: string,
+  markup: Sides<string>,
+  seen: readonly NumberedChange[],
+  lang: SiteLanguage,
+): Row {
+  const side = (name: 'old' | 'new'): Partial<Row> => {
+    const html = markup[name];
+    return html === undefined ? {} : { [name]: { caption, html: withMarks(html, seen, name), lang } };
+  };
+  return { caption, ...side('old'), ...side('new') };
 }
 
 function wholeForm(forms: Sides<PicturedForm>, { lang, languages }: RowOptions): FormView[] {
@@ -100,7 +109,7 @@ const languageOf = (
 function viewOf(
   change: ReportedChange,
   forms: Sides<PicturedForm>,
-  { lang, languages }: RowOptions,
+  { lang, languages, isExpired }: RowOptions,
 ): FormView | undefined {
   const defaultVariant = forms.new?.defaultVariant ?? '';
   const { variants, langs } = change;
@@ -112,6 +121,7 @@ function viewOf(
   const isOfField = changedPaths([change]).length > 0;
   let different: FormView | undefined;
   for (const view of candidates(stateOf(change), forms, base)) {
+    if (isExpired()) break;
     // The answers of examples are for fields that others leave hidden.
     if (different !== undefined && !isOfField && Object.keys(view.answers).length > 0) break;
     const [old, now] = [forms.old?.html(view), forms.new?.html(view)];

@@ -70,6 +70,26 @@ describe('what changed is outlined', () => {
     ).toContain('data-change="1, 3"');
   });
 
+  it.each<[string, string, string]>([
+    [
+      'two texts in one folded part, which opens once',
+      '<details class="a"><p>Срок</p><p>Ставка</p></details>',
+      '<details open class="a"><p data-change="1">Срок</p><p data-change="2">Ставка</p></details>',
+    ],
+    [
+      'a text in a part that is folded in another',
+      '<details><details><p>Срок</p></details><p>-</p></details><details><p>-</p></details>',
+      '<details open><details open><p data-change="1">Срок</p></details><p>-</p></details><details><p>-</p></details>',
+    ],
+    [
+      'a text behind another folded part, and a part that is open',
+      '<details open=""><details><p>-</p></details><p>Срок</p></details>',
+      '<details open=""><details><p>-</p></details><p data-change="1">Срок</p></details>',
+    ],
+  ])('%s', (_title, html, expected) => {
+    expect(marked(html, { new: 'Срок' }, { new: 'Ставка' })).toBe(expected);
+  });
+
   it('and the choices of a list are shown at once, those of other fields stay closed', () => {
     const list = '<select class="zy-input"><option>1</option><option>2</option></select>';
     const html = marked(field('city', list) + field('name', list), { subject: 'city' });

@@ -55,20 +55,33 @@ export function withMarks(html: string, changes: readonly NumberedChange[], side
     const at = placeOf(html, change, side);
     if (at !== undefined) places.set(at, [...new Set([...(places.get(at) ?? []), number])]);
   }
-  return [...places]
+  const marked = [...places]
     .toSorted(([one], [other]) => other - one)
-    .reduce((marked, [at, numbers]) => {
-      const name = /^<\w+/.exec(marked.slice(at))?.[0] ?? '';
-      const rest = marked.slice(at + name.length);
-      return `${opened(marked.slice(0, at))}${name} data-change="${numbers.join(', ')}"${withOpenList(rest)}`;
+    .reduce((done, [at, numbers]) => {
+      const name = /^<\w+/.exec(done.slice(at))?.[0] ?? '';
+      const rest = done.slice(at + name.length);
+      return `${done.slice(0, at)}${name} data-change="${numbers.join(', ')}"${withOpenList(rest)}`;
     }, html);
+  return withOpenParts(marked);
 }
 
-/** Opens the folded part in which a marked element stands. `before`: markup up to the element. */
-function opened(before: string): string {
-  const at = before.lastIndexOf('<details');
-  if (at < before.lastIndexOf('</details>') || at < 0) return before;
-  return `${before.slice(0, at)}<details open${before.slice(at + '<details'.length)}`;
+const FOLDED = '<details';
+
+/** Opens each folded part around a marked element. Marks come first, because their places are those of the original. */
+function withOpenParts(html: string): string {
+  const around: number[] = [];
+  const folded = new Set<number>();
+  for (const { 0: found, index } of html.matchAll(/<\/?details\b| data-change="/g)) {
+    if (found === FOLDED) around.push(index);
+    else if (found.startsWith('<')) around.pop();
+    else for (const at of around) if (!/^[^>]*\sopen[\s=>]/.test(html.slice(at))) folded.add(at);
+  }
+  return [...folded]
+    .toSorted((one, other) => other - one)
+    .reduce((opened, at) => {
+      const end = at + FOLDED.length;
+      return `${opened.slice(0, end)} open${opened.slice(end)}`;
+    }, html);
 }
 
 /** Opens the list of choices of a field, which closed would hide them. `rest`: markup from the field's name on. */

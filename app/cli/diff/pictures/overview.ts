@@ -3,16 +3,20 @@ import type { Lang } from '#engine/model/definition';
 import type { PicturedDocument } from '../report.ts';
 import type { Translate } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
+import { CUT_MARK, MAX_PICTURE_PX } from './browser.ts';
 import type { Row } from './form-rows.ts';
+import { htmlPage } from './html-page.ts';
 import type { NumberedChange } from './marks.ts';
-import { PICTURE_WIDTH_PX, type Shown } from './static-page.ts';
+import { PICTURE_WIDTH_PX, SELF_CONTAINED, type Shown } from './static-page.ts';
 
-/** Mark of a folder's index, by which the next run knows the files as its own. */
-export const OWN_MARK = '<meta name="generator" content="zayavka diff --pictures">';
+/** The pages and pictures beside the index, wherever the folder is. */
+const BESIDE = "img-src 'self' file:; frame-src 'self' file:";
 const GAP_PX = 24;
 const MARGIN_PX = 16;
 /** Width of a picture with both sides. */
 export const BOTH_WIDTH_PX = 2 * PICTURE_WIDTH_PX + GAP_PX + 2 * MARGIN_PX;
+/** Height of the note that ends a cut picture. */
+const CUT_PX = 48;
 const STYLE = `
 body{margin:0;padding:${MARGIN_PX}px;color:#1c1f24;background:#f1f2f4;font:15px/1.45 system-ui,sans-serif}
 h1,h2{margin:0 0 8px;font-size:20px;line-height:1.3} section{margin-block-end:40px}
@@ -21,6 +25,7 @@ ol{margin:0 0 12px;padding-inline-start:28px} li{margin-block:4px;overflow-wrap:
 .sides p{margin:0;font-weight:600} .sides .state{grid-column:1/-1;margin-block-start:8px}
 iframe{display:block;width:${PICTURE_WIDTH_PX}px;height:640px;border:0;background:#fff;box-shadow:0 0 0 1px #d5d8dd}
 img{display:block;max-width:100%} .none{padding:24px 12px;color:#5f6670}
+.cut{position:absolute;inset-inline:0;inset-block-start:${MAX_PICTURE_PX - CUT_PX}px;box-sizing:border-box;height:${CUT_PX}px;margin:0;padding:12px 16px;background:#33363d;color:#fff}
 `;
 
 /** Document with its changes, as they are numbered in its pictures. */
@@ -31,9 +36,6 @@ export interface Drawn extends PicturedDocument {
 
 const legend = (seen: readonly NumberedChange[]): string =>
   `<ol>${seen.map(({ number, change }) => `<li value="${number}">${encodeEntities(change.sentence)}</li>`).join('')}</ol>`;
-
-const page = (title: string, lang: Lang, body: string, head = ''): string =>
-  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">${head}<meta name="viewport" content="width=device-width"><title>${encodeEntities(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
 
 /** Returns the page of which a picture is taken: the numbered changes, and both sides of each state beside each other. */
 export function bothSides(
@@ -51,7 +53,9 @@ export function bothSides(
   );
   const heading = `<h1>${encodeEntities(title)}</h1>${legend(seen)}`;
   const sides = `<div class="sides"><p>${t(texts.before)}</p><p>${t(texts.after)}</p>${shown.join('')}</div>`;
-  return page(title, lang, heading + sides);
+  // The browser shows it where even the longest picture ends.
+  const cut = `<p class="cut" ${CUT_MARK} hidden>${t(texts.pictures.cut)}</p>`;
+  return htmlPage({ title, lang, style: STYLE, policy: SELF_CONTAINED, body: heading + sides + cut });
 }
 
 /** Returns the list of all pictures, with the sentences of the findings, in the order of the report. */
@@ -71,5 +75,6 @@ export function overview(drawn: readonly Drawn[], lang: Lang, t: Translate): str
     return `<section><h2>${encodeEntities(title)}</h2>${legend(seen)}${shown}</section>`;
   });
   const title = `${t(texts.title)}: ${t(texts.pictures.title)}`;
-  return page(title, lang, `<h1>${encodeEntities(title)}</h1>${sections.join('')}`, OWN_MARK);
+  const body = `<h1>${encodeEntities(title)}</h1>${sections.join('')}`;
+  return htmlPage({ title, lang, style: STYLE, policy: BESIDE, body });
 }

@@ -1,8 +1,8 @@
 import type { SiteLanguage } from '#engine/model/definition';
 import type { ReportedChange } from '../report.ts';
-import type { Row, Sides } from './form-rows.ts';
-import { type NumberedChange, numbered, placeOf, withMarks } from './marks.ts';
-import type { PicturedBlock, PicturedSide } from './pictured-side.ts';
+import { markedRow, type Row, type Sides } from './form-rows.ts';
+import { type NumberedChange, numbered, placeOf } from './marks.ts';
+import type { PicturedBlock, PicturedPage, PicturedSide } from './pictured-side.ts';
 
 const FRAME = /^(<div class="zy-site"[^>]*>).*?(<main.*<\/main>).*$/s;
 
@@ -19,36 +19,30 @@ export interface PageRows {
  */
 export function pageRows(
   sides: Sides<PicturedSide>,
-  page: string,
+  name: string,
   changes: readonly ReportedChange[],
   languages: readonly SiteLanguage[],
 ): PageRows | undefined {
   for (const lang of languages) {
-    const blocks = { old: sides.old?.blocks(page, lang), new: sides.new?.blocks(page, lang) };
-    const differing = { old: without(blocks.old, blocks.new), new: without(blocks.new, blocks.old) };
+    const [old, now] = [sides.old?.page(name, lang), sides.new?.page(name, lang)];
+    const differing = { old: without(old?.blocks, now?.blocks), new: without(now?.blocks, old?.blocks) };
     const all = [...differing.old, ...differing.new];
-    const isReordered = all.length === 0 && markupOf(blocks.old) !== markupOf(blocks.new);
+    const isReordered = all.length === 0 && markupOf(old?.blocks) !== markupOf(now?.blocks);
     if (!isReordered && all.every(({ isForm }) => isForm)) continue;
     const hasFrame = all.some(({ block }) => block === undefined);
-    const markup = (name: 'old' | 'new'): string | undefined => {
-      if (blocks[name] === undefined) return undefined;
-      const chosen = isReordered ? blocks[name] : differing[name];
-      const html = sides[name]?.page(page, lang, chosen) ?? '';
-      return hasFrame ? html : html.replace(FRAME, '$1$2</div>');
+    const markup = (page: PicturedPage | undefined, own: readonly PicturedBlock[]): string | undefined => {
+      const html = page?.html(isReordered ? page.blocks : own);
+      return hasFrame ? html : html?.replace(FRAME, '$1$2</div>');
     };
-    const html = { old: markup('old'), new: markup('new') };
+    const html = { old: markup(old, differing.old), new: markup(now, differing.new) };
     const own = changes.filter(
       (change) =>
-        change.document === `pages/${page}` ||
-        (['old', 'new'] as const).some((name) => placeOf(html[name] ?? '', change, name) !== undefined),
+        change.document === `pages/${name}` ||
+        (['old', 'new'] as const).some((side) => placeOf(html[side] ?? '', change, side) !== undefined),
     );
     const seen = numbered(own.length > 0 ? own : changes);
-    const side = (name: 'old' | 'new'): Partial<Row> =>
-      html[name] === undefined
-        ? {}
-        : { [name]: { caption: '', html: withMarks(html[name], seen, name), lang } };
     return {
-      rows: [{ caption: '', ...side('old'), ...side('new') }],
+      rows: [markedRow('', html, seen, lang)],
       seen,
       isFrameAlone: all.length > 0 && all.every(({ block }) => block === undefined),
     };

@@ -4,7 +4,6 @@ import { normalizeAnswers } from '#engine/model/answers';
 import type { Answers, SiteLanguage } from '#engine/model/definition';
 import { holdsOf } from '#engine/model/holds';
 import { objectIn, objectItems } from '#engine/model/json';
-
 import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { CHECK_STEP, stepsIn } from '#engine/model/schema';
 import { languagesOf } from '#engine/model/text';
@@ -33,10 +32,15 @@ export interface PicturedSide {
   pages: readonly string[];
   /** Returns the form, or undefined if this side lacks it. */
   form(slug: string): PicturedForm | undefined;
-  /** Returns the markup of a page by blocks, the frame around them last; undefined if this side lacks the page. */
-  blocks(page: string, lang: SiteLanguage): PicturedBlock[] | undefined;
-  /** Returns the markup of a page with some of its blocks. */
-  page(page: string, lang: SiteLanguage, blocks: readonly PicturedBlock[]): string;
+  /** Returns a page, or undefined if this side lacks it. */
+  page(name: string, lang: SiteLanguage): PicturedPage | undefined;
+}
+
+export interface PicturedPage {
+  /** Blocks of the page, the frame around them last. */
+  blocks: readonly PicturedBlock[];
+  /** Returns the markup of the page with some of its blocks. */
+  html(blocks: readonly PicturedBlock[]): string;
 }
 
 export interface PicturedBlock {
@@ -47,13 +51,12 @@ export interface PicturedBlock {
 }
 
 export interface PicturedForm {
-  variants: readonly string[];
   defaultVariant: string;
   /** Returns the steps with their titles; that of the last page is ''. */
-  steps(view: Pick<FormView, 'variant' | 'lang'>): { name: string; title: string }[];
-  successCases(view: Pick<FormView, 'variant' | 'lang'>): number;
+  steps(view: Compiled): { name: string; title: string }[];
+  successCases(view: Compiled): number;
   /** Yields answers of a variant, so that each conditional field is shown by some: those of examples first. */
-  answers(view: Pick<FormView, 'variant' | 'lang'>): Iterable<Answers>;
+  answers(view: Compiled): Iterable<Answers>;
   /** Returns the markup of the form; undefined if it lacks the variant. */
   html(view: FormView): string | undefined;
 }
@@ -68,12 +71,14 @@ const FORM_ALONE = 'frame=1';
 /** Number that stands for those of the server, which differ from request to request. */
 const SHOWN_NUMBER = '482190711234';
 
-/** `around`: definitions whose frame and texts surround the forms of published versions. */
-export function createPicturedSide(
-  ports: PagePorts,
-  side: FormsSide,
-  around: ReadonlyMap<string, string>,
-): PicturedSide {
+interface SideOptions {
+  ports: PagePorts;
+  /** Definitions whose frame and texts surround the forms of published versions. */
+  around: ReadonlyMap<string, string>;
+  isExpired(): boolean;
+}
+
+export function createPicturedSide(side: FormsSide, { ports, around, isExpired }: SideOptions): PicturedSide {
   const { definitions } = loadDefinitions(side.is === 'definitions' ? side.files : around);
   const stored = side.is === 'published' ? side.snapshots : undefined;
   const trialOf = createPageTrial(ports, definitions, vocabulary, stored);
@@ -84,73 +89,79 @@ export function createPicturedSide(
     pages: stored === undefined ? Object.keys(site.content.pages) : [],
     form(slug) {
       if (!(stored ?? definitions.forms).has(slug)) return undefined;
-      return picturedForm(trialOf(`forms/${slug}`), definitions, slug);
+      return picturedForm(trialOf(`forms/${slug}`), definitions, slug, isExpired);
     },
-    blocks(page, lang) {
-      const trial = trialOf(`pages/${page}`);
-      const data = trial.pageOf(page, lang);
+    page(name, lang) {
+      const trial = trialOf(`pages/${name}`);
+      const data = trial.pageOf(name, lang);
       if (data === undefined) return undefined;
       const markup = (blocks: PageData['blocks']): string => trial.render({ ...data, blocks });
-      return [
-        ...data.blocks.map((block) => ({
-          isForm: block.kind === 'form',
-          html: mainOf(markup([block])),
-          block,
-        })),
-        { isForm: false, html: markup([]) },
-      ];
-    },
-    page(page, lang, blocks) {
-      const trial = trialOf(`pages/${page}`);
-      const data = trial.pageOf(page, lang);
-      if (data === undefined) return '';
-      return trial.render({
-        ...data,
-        blocks: blocks.map(({ block }) => block).filter((block) => block !== undefined),
-      });
+      const own = data.blocks.map((block) => ({
+        isForm: block.kind === 'form',
+        html: mainOf(markup([block])),
+        block,
+      }));
+      return {
+        blocks: [...own, { isForm: false, html: markup([]) }],
+        html: (blocks) => markup(blocks.map(({ block }) => block).filter((block) => block !== undefined)),
+      };
     },
   };
 }
 
-function picturedForm(trial: PageTrial, definitions: Definitions, slug: string): PicturedForm | undefined {
+function picturedForm(
+  trial: PageTrial,
+  definitions: Definitions,
+  slug: string,
+  isExpired: () => boolean,
+): PicturedForm | undefined {
   const snapshot = trial.live.find((form) => form.slug === slug)?.snapshot;
   if (snapshot === undefined) return undefined;
-  const known = new Map<string, string>();
-  const { variants, defaultVariant } = snapshot;
-  const formOf = ({ variant, lang }: Pick<FormView, 'variant' | 'lang'>) => trial.formOf(slug, variant, lang);
+  const { defaultVariant } = snapshot;
+  const formOf = onceEach(({ variant, lang }: Compiled) => trial.formOf(slug, variant, lang));
+  const examplesOf = (variant: string): Answers[] =>
+    objectItems(definitions.forms.get(slug)?.examples.accepted)
+      .filter(([, example]) => (example.variant ?? defaultVariant) === variant)
+      .map(([, { answers }]) => objectIn(answers));
+  const sampledOf = onceEach((view: Compiled): Answers[] => {
+    const form = formOf(view)?.form;
+    if (form === undefined) return [];
+    const { full, branches } = sampleAnswers(form, examplesOf(view.variant), diffPorts(isExpired));
+    return [...branches.map(({ answers }) => answers), ...(full === undefined ? [] : [full])];
+  });
+  const html = onceEach((view: FormView) => {
+    const tried = formOf(compiledOf(view));
+    return tried && trial.render(dataOf(trial, tried, slug, view)).replace(HIDDEN_STEPS, '');
+  });
   return {
-    variants: Object.keys(variants),
     defaultVariant,
     steps(view) {
-      const steps = stepsIn(formOf(view)?.form.uiSchema ?? {});
+      const steps = stepsIn(formOf(compiledOf(view))?.form.uiSchema ?? {});
       const titled = steps.map(({ name, title }) => ({ name, title: String(title) }));
       return steps.length === 0 ? [] : [...titled, { name: CHECK_STEP, title: '' }];
     },
-    successCases: (view) => formOf(view)?.form.behaviour.success.cases.length ?? 0,
+    successCases: (view) => formOf(compiledOf(view))?.form.behaviour.success.cases.length ?? 0,
     *answers(view) {
-      const form = formOf(view)?.form;
-      if (form === undefined) return;
-      const examples = objectItems(definitions.forms.get(slug)?.examples.accepted)
-        .filter(([, { variant = defaultVariant }]) => variant === view.variant)
-        .map(([, { answers }]) => objectIn(answers));
-      yield {};
-      yield* examples;
-      const { full, branches } = sampleAnswers(
-        form,
-        examples,
-        diffPorts(() => false),
-      );
-      yield* branches.map(({ answers }) => answers);
-      if (full !== undefined) yield full;
+      yield* examplesOf(view.variant);
+      yield* sampledOf(compiledOf(view));
     },
-    html(view) {
-      const key = JSON.stringify(view);
-      const tried = formOf(view);
-      if (tried === undefined) return undefined;
-      const html = known.get(key) ?? trial.render(dataOf(trial, tried, slug, view)).replace(HIDDEN_STEPS, '');
-      known.set(key, html);
-      return html;
-    },
+    html,
+  };
+}
+
+/** Variant and language, for which a form is compiled. */
+type Compiled = Pick<FormView, 'variant' | 'lang'>;
+
+const compiledOf = ({ variant, lang }: Compiled): Compiled => ({ variant, lang });
+
+/** Returns a function that computes its value once for each equal argument. */
+function onceEach<Of, Value>(compute: (of: Of) => Value): (of: Of) => Value {
+  const known = new Map<string, { value: Value }>();
+  return (of) => {
+    const key = JSON.stringify(of);
+    const { value } = known.get(key) ?? { value: compute(of) };
+    known.set(key, { value });
+    return value;
   };
 }
 

@@ -18,7 +18,7 @@ export async function preparePictures(
   [old, now]: readonly [Side, Side],
   { lang, browser: named, definitions, picturesFolder = '' }: DiffOptions,
   { cwd, err }: Pick<Terminal, 'cwd' | 'err'>,
-): Promise<(report: DiffReport) => Promise<void>> {
+): Promise<(report: DiffReport, isExpired: () => boolean) => Promise<void>> {
   if (old.is === 'file' || now.is === 'file')
     throw new UsageError('--pictures shows forms and pages, and a schema alone has neither.');
   const browser = await findBrowser(named);
@@ -29,10 +29,11 @@ export async function preparePictures(
     ? await readDefinitionsFolder(resolve(cwd, definitions))
     : new Map<string, string>();
   const fail = (problem: string): void => err(formatPhrase(texts.pictures.failed, lang, { problem }));
-  return async (report) => {
+  return async (report, isExpired) => {
     try {
-      const options = { lang, folder, browser, around, onProblem: fail };
+      const options = { lang, folder, browser, around, isExpired, onProblem: fail };
       const documents = await drawPictures(report, { old, now }, options);
+      if (documents === undefined) return;
       report.pictures = { address: path, documents };
       const count = documents.length;
       const written = { count, file: resolve(path, INDEX) };

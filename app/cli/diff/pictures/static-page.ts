@@ -4,6 +4,7 @@ import { encodeEntities } from '#engine/model/content';
 import type { SiteLanguage } from '#engine/model/definition';
 import { directionOf } from '#engine/model/site';
 import { SITE_FOLDER } from '../../../server/build-folders.ts';
+import { htmlPage } from './html-page.ts';
 import type { PicturedSide } from './pictured-side.ts';
 
 /** Width of a phone, for which a page is pictured. */
@@ -22,13 +23,13 @@ const ASSET = /url\((?:\/[^)]*)?\/([^/)]+)\)/g;
 const TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
 /** A script never runs here, so what is for visitors without script would only be in the way. */
 const WITHOUT_SCRIPT = /<noscript>.*?<\/noscript>/gs;
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+/** Policy of a page that has its pictures and typefaces inside. */
+export const SELF_CONTAINED = 'img-src data:; font-src data:';
 const MARK_STYLE = `
 [data-change]{position:relative;outline:2px solid #c2185b;outline-offset:5px;border-radius:4px}
 [data-change]::after{content:attr(data-change);position:absolute;inset-block-start:-.75rem;inset-inline-end:-.4rem;padding:0 .4rem;border-radius:.6rem;background:#c2185b;color:#fff;font:600 .75rem/1.2rem system-ui,sans-serif;z-index:1}
 select[size]{height:auto;overflow:hidden;background-image:none}
 .zc-caption{margin:0;padding:.4rem .75rem;background:#33363d;color:#fff;font:600 .8125rem/1.4 system-ui,sans-serif}
-.zc-missing{padding:2rem .75rem;font:1rem/1.4 system-ui,sans-serif;color:#6b7280}
 `;
 
 const dataUrl = (name: string, content: Buffer | string): string =>
@@ -50,7 +51,7 @@ export async function readStyle(): Promise<string> {
   );
   return style
     .replaceAll(/font-display:\s*\w+/g, 'font-display:block')
-    .replace(ASSET, (whole, name) => `url(${files.get(name) ?? whole})`);
+    .replace(ASSET, (whole, name) => (files.has(name) ? `url(${files.get(name)})` : whole));
 }
 
 /** Returns a page that needs neither a script nor a request: the states of one side, one below the other. */
@@ -65,14 +66,14 @@ export function staticPage(
     const seen = html.replace(WITHOUT_SCRIPT, '').replaceAll('"zyR', `"zy${index}R`);
     const branded = mark === undefined ? seen : seen.replaceAll(mark.address, dataUrl('mark.svg', mark.text));
     const heading = caption === '' ? '' : `<p class="zc-caption">${encodeEntities(caption)}</p>`;
-    return `${heading}<div lang="${own}" dir="${directionOf(own)}">${branded}</div>`;
+    return `${heading}<div lang="${encodeEntities(own)}" dir="${directionOf(own)}">${branded}</div>`;
   });
-  return [
-    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">`,
-    `<meta name="viewport" content="width=device-width">`,
-    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
-    `<title>${encodeEntities(title)}</title>`,
-    `<style>${style}${brand.style?.text ?? ''}${MARK_STYLE}</style></head>`,
-    `<body class="zy-page" inert>${states.join('\n')}</body></html>`,
-  ].join('\n');
+  return htmlPage({
+    title,
+    lang,
+    style: `${style}${brand.style?.text ?? ''}${MARK_STYLE}`,
+    policy: SELF_CONTAINED,
+    body: states.join('\n'),
+    bodyAttributes: ' class="zy-page" inert',
+  });
 }
