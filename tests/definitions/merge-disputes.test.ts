@@ -122,7 +122,10 @@ describe('a draft of a form over what has been published since', () => {
     const keyOf = (conflict: DocumentConflict | undefined) => conflictKey(conflict ?? { file: '', path: [] });
 
     it('asks for that setting alone, and for nothing once it is chosen', () => {
-      const sides = [[TITLE, mine], [theirs, ORIGIN]] as const;
+      const sides = [
+        [TITLE, mine],
+        [theirs, ORIGIN],
+      ] as const;
       const { conflicts } = rebase(...sides);
       expect(conflicts.map(({ file, path }) => [file, path.at(-1)])).toEqual([[SCHEMA, 'maximum']]);
       for (const side of ['ours', 'theirs'] as const) {
@@ -133,7 +136,10 @@ describe('a draft of a form over what has been published since', () => {
     });
 
     it('asks for a file beside it where the rest is disputed, with or without an answer to the setting', () => {
-      const sides = [[TITLE, mine], [theirs, HIDDEN]] as const;
+      const sides = [
+        [TITLE, mine],
+        [theirs, HIDDEN],
+      ] as const;
       const { conflicts } = rebase(...sides);
       expect(conflicts.map(({ file }) => file)).toEqual([BEHAVIOUR, SCHEMA]);
       const [whole, setting] = conflicts;

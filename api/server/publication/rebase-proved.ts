@@ -59,10 +59,12 @@ function disputedFiles({ base, files, current }: Sides, choices: ConflictChoices
   const changed = changedFiles({ base, files, current });
   const ofBoth = changed.filter((path) => base[path] !== current.get(path));
   return (ofBoth.length > 0 ? ofBoth : changed)
-    .map((file): DocumentConflict => ({
-      ...{ file, path: [] },
-      ...{ base: base[file], ours: files[file], theirs: current.get(file) },
-    }))
+    .map(
+      (file): DocumentConflict => ({
+        ...{ file, path: [] },
+        ...{ base: base[file], ours: files[file], theirs: current.get(file) },
+      }),
+    )
     .filter((conflict) => choices[conflictKey(conflict)] === undefined);
 }
 

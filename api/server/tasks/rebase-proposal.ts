@@ -1,11 +1,5 @@
 import { exactly, mapOf, text, whole, yesOrNo } from '#contract';
-import {
-  baseOf,
-  type ConflictChoices,
-  conflictKey,
-  type DocumentFiles,
-  liveBase,
-} from '#engine/authoring';
+import { baseOf, type ConflictChoices, conflictKey, type DocumentFiles, liveBase } from '#engine/authoring';
 import { formatPointer } from '#engine/model/json';
 import { type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { rebaseProved } from '../publication/rebase-proved.ts';
