@@ -397,8 +397,9 @@ describe('the history of a document', () => {
   async function publishChange(
     id: string,
     change: (files: Record<string, string>) => Record<string, string>,
+    from?: Pick<OpenedDocument, 'files' | 'revision'>,
   ): Promise<void> {
-    const { body: opened } = await at<OpenedDocument>(`/documents/${id}`);
+    const opened = from ?? (await at<OpenedDocument>(`/documents/${id}`)).body;
     const body = { files: { ...opened.files, ...change(opened.files) }, revision: opened.revision };
     const saved = await call(headers, 'PUT', `/documents/${id}/draft`, body, own);
     const { revision } = saved.body;
@@ -464,6 +465,55 @@ describe('the history of a document', () => {
     expect((await opened()).since).toBeUndefined();
   });
 
+  it('refuses a merge of a draft with what was published since that loses a change, and keeps the draft', async () => {
+    const id = 'forms/refinance';
+    const file = `${id}/form.json`;
+    const opened = async () => (await at<OpenedDocument>(`/documents/${id}`)).body;
+    const save = (body: object) =>
+      call<{ revision: number; theirs: object }>(headers, 'PUT', `/documents/${id}/draft`, body, own);
+    const { files } = await opened();
+    const edited = (...edits: readonly (readonly [string, string])[]) => ({
+      ...files,
+      [file]: edits.reduce((text, [from, to]) => text.replace(from, to), files[file] ?? ''),
+    });
+    const title = ['"title": "@refinance.title"', '"title": { "ru": "Заявка", "en": "Request" }'] as const;
+    const inVariant = '{ "title": { "ru": "Другая", "en": "Another" } }';
+    const hiding = [
+      '"aliases"',
+      `"variants": { "default": { "form": { "texts": ${inVariant} } } }, "aliases"`,
+    ] as const;
+    const proposed = await save({ files: edited(hiding), revision: 0 });
+    const { revision } = proposed.body;
+    const made = await call(headers, 'POST', `/documents/${id}/propose`, { revision, message: '' }, own);
+    const draft = await save({ files: edited(title), revision: 0 });
+    const publisher = await own.signedIn('contract', 'hiding');
+    const proposal = `/proposals/${String(made.body.id)}`;
+    const shown = await call(publisher, 'GET', proposal, undefined, own);
+    const published = { revision: shown.body.revision };
+    expect((await call(publisher, 'POST', `${proposal}/publish`, published, own)).status).toBe(200);
+
+    const { since, live } = await opened();
+    const merged = { files: edited(title, hiding), revision: draft.body.revision };
+    const refusedSave = await save({ ...merged, over: since?.live });
+    expect(refusedSave).toMatchObject({
+      status: 409,
+      body: { theirs: { files: live, revision: draft.body.revision, isDisputed: true } },
+    });
+    expect((await opened()).files[file]).toBe(edited(title)[file]);
+    // A merge that its author keeps all the same stays over the old base, and is no question any more.
+    const kept = await save(merged);
+    expect(kept.status).toBe(200);
+    expect((await opened()).since).toMatchObject({ live: since?.live });
+    const further = edited(title, hiding, [
+      '"aliases"',
+      '"embed": { "origins": ["https://partner.example"] }, "aliases"',
+    ]);
+    expect(await save({ files: further, revision: kept.body.revision, over: since?.live })).toMatchObject({
+      status: 200,
+    });
+    expect((await opened()).since).toBeUndefined();
+  });
+
   it('compares the draft with the version of the folder, before the studio has published any', async () => {
     const id = 'pages/not-found';
     const { body: opened } = await at<OpenedDocument>(`/documents/${id}`);
@@ -482,6 +532,22 @@ describe('the history of a document', () => {
       [],
     );
     expect((await at(`/documents/pages/home/versions/1/draft`)).status).toBe(404);
+  });
+
+  it('says of a draft that is a removal that the document goes', async () => {
+    const id = 'pages/leasing-offer';
+    const files = await at<OpenedDocument>('/documents/pages/leasing').then(({ body }) => body.files);
+    const written = (files['pages/leasing.json'] ?? '').replace(
+      '"path": "/leasing"',
+      '"path": "/leasing-offer"',
+    );
+    await publishChange(id, () => ({ [`${id}.json`]: written }), { files: {}, revision: 0 });
+    const removal = await call(headers, 'POST', `/documents/${id}/removal`, { revision: 0 }, own);
+    expect(removal.status).toBe(200);
+    const changes = async (versions: string) =>
+      (await at<{ changes: string[] }>(`/documents/${id}/versions/${versions}`)).body.changes;
+    expect(await changes('1/draft')).toEqual(['Документ удалён']);
+    expect(await changes('draft/draft')).toEqual([]);
   });
 
   it('shows in which forms a shared text is read', async () => {

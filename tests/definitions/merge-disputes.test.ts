@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { mergeDisputes } from '#engine/analysis';
-import { type DocumentFiles, mergeValues } from '#engine/authoring';
+import {
+  type ConflictChoices,
+  conflictKey,
+  type DocumentConflict,
+  type DocumentFiles,
+  mergeValues,
+} from '#engine/authoring';
 import { snapshotForm } from '#engine/model/compile';
 import { loadDefinitions } from '#engine/model/load';
-import { rebaseProved } from '../../api/server/publication/rebase-proved.ts';
+import { isMergeDisputed, rebaseProved } from '../../api/server/publication/rebase-proved.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { ports } from '../diff/ports.ts';
@@ -77,11 +83,12 @@ describe('a draft of a form over what has been published since', () => {
   ];
   const files = (texts: ReadonlyMap<string, string>): DocumentFiles =>
     Object.fromEntries([BEHAVIOUR, SCHEMA].map((path) => [path, texts.get(path) ?? '']));
-  const rebase = (ours: readonly Edit[], theirs: readonly Edit[]) =>
+  const rebase = (ours: readonly Edit[], theirs: readonly Edit[], picked: ConflictChoices = {}) =>
     rebaseProved(
       `forms/${SLUG}`,
       { base: files(shipped), files: files(edited(...ours)), current: edited(...theirs) },
-      vocabulary,
+      { vocabulary, nowMs: 0 },
+      picked,
     );
 
   it('has both where each is the same with and without the other', () => {
@@ -91,15 +98,70 @@ describe('a draft of a form over what has been published since', () => {
     expect(both[SCHEMA]).toContain('army');
   });
 
+  const HIDDEN: Edit = [
+    BEHAVIOUR,
+    '"aliases"',
+    '"variants": { "default": { "form": { "texts": { "title": { "ru": "Другая", "en": "Another" } } } } }, "aliases"',
+  ];
+
   it('is a choice between the files where the comparison disputes their merge', () => {
-    const hidden: Edit = [
-      BEHAVIOUR,
-      '"aliases"',
-      '"variants": { "default": { "form": { "texts": { "title": { "ru": "Другая", "en": "Another" } } } } }, "aliases"',
-    ];
-    const { conflicts } = rebase([TITLE], [hidden]);
+    const { conflicts } = rebase([TITLE], [HIDDEN]);
     expect(conflicts.map(({ file, path }) => ({ file, path }))).toEqual([{ file: BEHAVIOUR, path: [] }]);
     expect(conflicts[0]?.ours).toContain('Заявка');
     expect(conflicts[0]?.theirs).toContain('Другая');
+  });
+
+  it.each(['ours', 'theirs'] as const)('is no question any more where the file of %s is chosen', (side) => {
+    const picked = { [conflictKey({ file: BEHAVIOUR, path: [] })]: side };
+    expect(rebase([TITLE], [HIDDEN], picked).conflicts).toEqual([]);
+  });
+
+  describe('in which both have set one thing', () => {
+    const maximum = (to: number): Edit => [SCHEMA, '"maximum": 5,', `"maximum": ${to},`];
+    const [mine, theirs] = [maximum(6), maximum(7)];
+    const keyOf = (conflict: DocumentConflict | undefined) => conflictKey(conflict ?? { file: '', path: [] });
+
+    it('asks for that setting alone, and for nothing once it is chosen', () => {
+      const sides = [
+        [TITLE, mine],
+        [theirs, ORIGIN],
+      ] as const;
+      const { conflicts } = rebase(...sides);
+      expect(conflicts.map(({ file, path }) => [file, path.at(-1)])).toEqual([[SCHEMA, 'maximum']]);
+      for (const side of ['ours', 'theirs'] as const) {
+        const settled = rebase(...sides, { [keyOf(conflicts[0])]: side });
+        expect(settled.conflicts).toEqual([]);
+        expect(settled.files[SCHEMA]).toContain(side === 'ours' ? mine[2] : theirs[2]);
+      }
+    });
+
+    it('asks for a file beside it where the rest is disputed, with or without an answer to the setting', () => {
+      const sides = [
+        [TITLE, mine],
+        [theirs, HIDDEN],
+      ] as const;
+      const { conflicts } = rebase(...sides);
+      expect(conflicts.map(({ file }) => file)).toEqual([BEHAVIOUR, SCHEMA]);
+      const [whole, setting] = conflicts;
+      const settled = { [keyOf(setting)]: 'ours' } as const;
+      expect(rebase(...sides, settled).conflicts).toMatchObject([{ file: BEHAVIOUR, path: [] }]);
+      expect(rebase(...sides, { ...settled, [keyOf(whole)]: 'theirs' }).conflicts).toEqual([]);
+    });
+  });
+
+  it('is a merge of a page in dispute, until its author has only one of the two', () => {
+    const sides = {
+      ...{ base: files(shipped), files: files(edited(TITLE)) },
+      current: edited(HIDDEN),
+    };
+    const isDisputed = (merged: ReadonlyMap<string, string>, over: Partial<typeof sides> = {}): boolean =>
+      isMergeDisputed(`forms/${SLUG}`, { ...sides, ...over }, files(merged), { vocabulary, nowMs: 0 });
+    const merged = edited(TITLE, HIDDEN);
+    expect(isDisputed(merged)).toBe(true);
+    expect(isDisputed(edited(TITLE, HIDDEN, ORIGIN))).toBe(true);
+    expect(isDisputed(edited(TITLE))).toBe(false);
+    expect(isDisputed(edited(HIDDEN))).toBe(false);
+    // The author has kept the merge, and edits it further.
+    expect(isDisputed(edited(TITLE, HIDDEN, ORIGIN), { files: files(merged) })).toBe(false);
   });
 });

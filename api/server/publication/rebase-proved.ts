@@ -1,10 +1,14 @@
 import { type FormVersion, mergeDisputes } from '#engine/analysis';
 import {
+  type ConflictChoices,
+  conflictKey,
   type DocumentConflict,
   type DocumentFiles,
   isTextChanges,
+  mergeDrafts,
   mergeValues,
   type RebasedDocument,
+  readDocument,
   rebaseDocument,
   withDocument,
 } from '#engine/authoring';
@@ -19,46 +23,94 @@ interface Sides {
   current: ReadonlyMap<string, string>;
 }
 
-/**
- * Rebases a document on the live version. Where the comparison disputes the merge of a form, each file that the author
- * has changed is a conflict as a whole.
- */
-export function rebaseProved(document: string, sides: Sides, vocabulary: Vocabulary): RebasedDocument {
-  const rebased = rebaseDocument(document, sides);
-  return rebased.conflicts.length > 0
-    ? rebased
-    : { ...rebased, conflicts: disputedFiles(document, sides, rebased.files, vocabulary) };
+interface ProofPorts {
+  vocabulary: Vocabulary;
+  nowMs: number;
 }
 
-function disputedFiles(
+/**
+ * Rebases a document on the live version. Where the comparison disputes the merge of a form, each file that the author
+ * has changed is a conflict as a whole, in place of its settings. Settings without a choice are tried with either
+ * person's values, so that one answer decides everything.
+ */
+export function rebaseProved(
   document: string,
-  { base, files, current }: Sides,
-  merged: DocumentFiles,
-  vocabulary: Vocabulary,
-): DocumentConflict[] {
-  const slug = /^forms\/(.+)$/.exec(document)?.[1];
-  const changed = Object.keys(files).filter(
+  sides: Sides,
+  ports: ProofPorts,
+  choices: ConflictChoices = {},
+): RebasedDocument {
+  const rebased = rebaseDocument(document, sides, choices);
+  const { conflicts } = rebased;
+  const tried =
+    conflicts.length === 0
+      ? [rebased.files]
+      : [rebased.files, rebaseDocument(document, sides, { ...choices, ...allTheirs(conflicts) }).files];
+  if (!tried.some((files) => isMergeDisputed(document, sides, files, ports))) return rebased;
+  const disputed = disputedFiles(sides, choices);
+  const others = conflicts.filter(({ file }) => !disputed.some((one) => one.file === file));
+  return { ...rebased, conflicts: [...disputed, ...others] };
+}
+
+const allTheirs = (conflicts: readonly DocumentConflict[]): ConflictChoices =>
+  Object.fromEntries(conflicts.map((conflict) => [conflictKey(conflict), 'theirs']));
+
+/** Returns the files between whose versions a person can choose; a file that is chosen is no question any more. */
+function disputedFiles({ base, files, current }: Sides, choices: ConflictChoices): DocumentConflict[] {
+  const changed = changedFiles({ base, files, current });
+  const ofBoth = changed.filter((path) => base[path] !== current.get(path));
+  return (ofBoth.length > 0 ? ofBoth : changed)
+    .map(
+      (file): DocumentConflict => ({
+        ...{ file, path: [] },
+        ...{ base: base[file], ours: files[file], theirs: current.get(file) },
+      }),
+    )
+    .filter((conflict) => choices[conflictKey(conflict)] === undefined);
+}
+
+const changedFiles = ({ base, files, current }: Sides): string[] =>
+  Object.keys(files).filter(
     (path) => !isTextChanges(path) && files[path] !== base[path] && files[path] !== current.get(path),
   );
-  const isRebased = Object.keys(merged).some((path) => merged[path] !== files[path]);
-  if (slug === undefined || changed.length === 0 || !isRebased) return [];
+
+/**
+ * True if the comparison disputes a merge of a form with the live version. Values that a person has chosen, and edits
+ * made since, count as changes of both.
+ */
+export function isMergeDisputed(
+  document: string,
+  sides: Sides,
+  merged: DocumentFiles,
+  { vocabulary, nowMs }: ProofPorts,
+): boolean {
+  const slug = /^forms\/(.+)$/.exec(document)?.[1];
+  const { base, files, current } = sides;
+  if (slug === undefined || changedFiles(sides).length === 0) return false;
+  const { files: byUs, conflicts } = rebaseDocument(document, sides);
+  if (areSame(byUs, files) || areSame(merged, files)) return false;
+  const byThem = rebaseDocument(document, sides, allTheirs(conflicts)).files;
+  const live = readDocument(current, document);
   const opened = withDocument(current, base);
+  const ours = mergeDrafts({ base: byUs, ours: merged, theirs: files }).files;
+  const theirs = mergeDrafts({ base: byThem, ours: merged, theirs: live }).files;
   const versions = {
-    ...{ base: opened, ours: withDocument(opened, files) },
-    ...{ theirs: current, merged: withDocument(current, merged) },
+    ...{ base: opened, ours: withDocument(opened, ours) },
+    ...{ theirs: withDocument(current, theirs), merged: withDocument(current, merged) },
   };
-  if (!isDisputed(slug, versions, vocabulary)) return [];
-  const ofBoth = changed.filter((path) => base[path] !== current.get(path));
-  return (ofBoth.length > 0 ? ofBoth : changed).map((file) => ({
-    ...{ file, path: [] },
-    ...{ base: base[file], ours: files[file], theirs: current.get(file) },
-  }));
+  return isDisputed(slug, versions, { vocabulary, nowMs });
 }
+
+const areSame = (merged: DocumentFiles, files: DocumentFiles): boolean =>
+  Object.keys(merged).every((path) => merged[path] === files[path]);
 
 type Versions = Readonly<Record<'base' | 'ours' | 'theirs' | 'merged', ReadonlyMap<string, string>>>;
 
 /** True if the merge has lost or made up a change; a version that cannot be compared is refused by the check. */
-function isDisputed(slug: string, { base, ours, theirs, merged }: Versions, vocabulary: Vocabulary): boolean {
+function isDisputed(
+  slug: string,
+  { base, ours, theirs, merged }: Versions,
+  { vocabulary, nowMs }: ProofPorts,
+): boolean {
   const parse = createSourceParser();
   const version = (texts: ReadonlyMap<string, string>): FormVersion => {
     const { definitions } = loadDefinitions(texts, parse);
@@ -73,7 +125,7 @@ function isDisputed(slug: string, { base, ours, theirs, merged }: Versions, voca
       ...{ base: version(base), ours: version(ours) },
       ...{ theirs: version(theirs), merged: version(merged) },
     };
-    return mergeDisputes(versions, comparisonPorts(Date.now()), mergeValues).length > 0;
+    return mergeDisputes(versions, comparisonPorts(nowMs), mergeValues).length > 0;
   } catch {
     return false;
   }

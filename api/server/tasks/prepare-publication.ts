@@ -109,7 +109,7 @@ export const preparePublication = defineTask({
     const { files, conflicts } =
       base === undefined || removes
         ? { files: written.files, conflicts: [] }
-        : rebaseProved(document, { base, files: written.files, current }, vocabulary);
+        : rebaseProved(document, { base, files: written.files, current }, { vocabulary, nowMs });
     const planned = { ...written, files };
     const before = readDefinitions(current).definitions;
     if (removes) refuseRemoval(before, document);

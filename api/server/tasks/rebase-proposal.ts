@@ -1,12 +1,5 @@
-import { exactly, mapOf, text, whole } from '#contract';
-import {
-  baseOf,
-  type ConflictChoices,
-  conflictKey,
-  type DocumentFiles,
-  liveBase,
-  rebaseDocument,
-} from '#engine/authoring';
+import { exactly, mapOf, text, whole, yesOrNo } from '#contract';
+import { baseOf, type ConflictChoices, conflictKey, type DocumentFiles, liveBase } from '#engine/authoring';
 import { formatPointer } from '#engine/model/json';
 import { type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { rebaseProved } from '../publication/rebase-proved.ts';
@@ -25,6 +18,8 @@ export const rebaseProposal = defineTask({
     // Number of conflicting settings, and of those without a choice.
     conflicts: whole,
     open: whole,
+    // True if the comparison disputes the merge with these choices.
+    isDisputed: yesOrNo,
   }),
   run(
     {
@@ -33,29 +28,33 @@ export const rebaseProposal = defineTask({
       files,
       base,
       keep,
+      nowMs,
     }: {
       texts: Texts;
       document: string;
       files: DocumentFiles;
       base: DocumentFiles;
       keep: KeptSettings;
+      nowMs: number;
     },
     { vocabulary },
   ) {
     const current = textsIn(texts);
-    const { conflicts } = rebaseProved(document, { base, files, current }, vocabulary);
+    const sides = { base, files, current };
+    const { conflicts } = rebaseProved(document, sides, { vocabulary, nowMs });
     const choices: ConflictChoices = Object.fromEntries(
       conflicts.flatMap((conflict) => {
         const kept = keep[`${conflict.file} ${formatPointer(conflict.path)}`];
         return kept === undefined ? [] : [[conflictKey(conflict), kept]];
       }),
     );
-    const rebased = rebaseDocument(document, { base, files, current }, choices);
+    const rebased = rebaseProved(document, sides, { vocabulary, nowMs }, choices);
     return {
       files: rebased.files,
       base: baseOf(liveBase(current, document), rebased.files),
       conflicts: conflicts.length,
       open: conflicts.filter((conflict) => choices[conflictKey(conflict)] === undefined).length,
+      isDisputed: rebased.conflicts.length > 0,
     };
   },
 });

@@ -39,7 +39,7 @@ export const reviewProposal = defineTask({
     const current = textsIn(texts);
     const rebased = removes
       ? { files: written.files, conflicts: [] }
-      : rebaseProved(document, { base, files: written.files, current }, vocabulary);
+      : rebaseProved(document, { base, files: written.files, current }, { vocabulary, nowMs });
     const plan = planChecked(
       { current, vocabulary, live, nowMs },
       { ...written, files: rebased.files },

@@ -8,6 +8,7 @@ import { listNames } from './list-names.ts';
 import { listTitles } from './list-titles.ts';
 import { allowRemoval, listUses } from './list-uses.ts';
 import { preparePublication } from './prepare-publication.ts';
+import { proveMerge } from './prove-merge.ts';
 import { rebaseProposal } from './rebase-proposal.ts';
 import { renderPage } from './render-page.ts';
 import { restoreVersion } from './restore-version.ts';
@@ -31,6 +32,7 @@ export const tasks = {
   'list-titles': listTitles,
   'list-uses': listUses,
   'prepare-publication': preparePublication,
+  'prove-merge': proveMerge,
   'rebase-proposal': rebaseProposal,
   'render-page': renderPage,
   'restore-version': restoreVersion,

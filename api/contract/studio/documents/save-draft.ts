@@ -1,5 +1,5 @@
 import { refusal } from '../../responses.ts';
-import { anyObject, exactly, text, type ValueOf, whole } from '../../schemas.ts';
+import { anyObject, exactly, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { filesSchema, savedDraftSchema } from '../responses.ts';
 import examples from './examples.json' with { type: 'json' };
@@ -12,10 +12,17 @@ const conflict = refusal('Someone else has saved a draft since; `theirs` contain
 const conflictSchema = exactly({
   success: { const: false },
   errors: anyObject,
-  theirs: exactly({ files: filesSchema, revision: whole, author: text, updatedAt: text }, [
-    'author',
-    'updatedAt',
-  ]),
+  theirs: exactly(
+    {
+      files: filesSchema,
+      revision: whole,
+      author: text,
+      updatedAt: text,
+      // True for the live version if the comparison disputes the merge with it, which the caller has sent.
+      isDisputed: yesOrNo,
+    },
+    ['author', 'updatedAt', 'isDisputed'],
+  ),
 });
 export type DraftConflict = Pick<ValueOf<typeof conflictSchema>, 'theirs'>;
 

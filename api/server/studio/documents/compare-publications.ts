@@ -31,6 +31,7 @@ async function filesOf(
 ): Promise<ComparedFiles | undefined> {
   if (version === DRAFT_VERSION) {
     const draft = await services.drafts.find(document);
+    if (draft?.removes === true) return { files: {}, isOverLive: false };
     return draft && { files: draft.files, ...(draft.base && { base: draft.base }), isOverLive: true };
   }
   // PostgreSQL raises an error for a text that is no whole number.

@@ -5,7 +5,7 @@ import { currentTexts, ownerOf } from '../job-input.ts';
 import { openedRevision } from './named-proposal.ts';
 
 export const resolveConflicts: StudioHandler<'resolve-conflicts'> = async (call, services) => {
-  const { access, database, proposals, editing, isolates } = services;
+  const { access, database, proposals, editing, isolates, now } = services;
   const { user } = call.session;
   const proposal = await openedRevision(call, services);
   const { id, document, files, base, removes } = proposal;
@@ -16,16 +16,17 @@ export const resolveConflicts: StudioHandler<'resolve-conflicts'> = async (call,
   const texts = await currentTexts(editing);
   const rebased = await isolates.run(
     'rebase-proposal',
-    { texts, document, files, base, keep },
+    { texts, document, files, base, keep, nowMs: now() },
     ownerOf(call, document),
   );
   // Nothing to decide: a new revision would only void decisions.
   if (rebased.conflicts === 0) throw new HttpRefusal(409, '', 'proposalChanged');
   if (rebased.open > 0) throw new HttpRefusal(409, '', 'publishedMeanwhile');
-  const { files: chosen, base: now } = rebased;
+  if (rebased.isDisputed) throw new HttpRefusal(409, '', 'choicesDisputed');
+  const { files: chosen, base: rebasedOn } = rebased;
   await database.transaction().execute(async (transaction) => {
     const isChanged = await proposals.change(transaction, proposal, {
-      ...{ files: chosen, base: now, userId: user.id },
+      ...{ files: chosen, base: rebasedOn, userId: user.id },
     });
     if (!isChanged) throw new HttpRefusal(409, '', 'proposalChanged');
     await access.audit(transaction, {

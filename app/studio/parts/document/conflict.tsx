@@ -54,11 +54,15 @@ function Joined({ joined }: Pick<DraftEditing, 'joined'>) {
   );
 }
 
-/** Choice between the two drafts, for when the version that one of them started with no longer exists. */
+/**
+ * Choice between the two drafts, for when the version that one of them started with no longer exists, and between a
+ * disputed merge and what is live.
+ */
 function WholeDrafts({ draft }: { draft: DraftEditing }) {
   const { text } = useStudio();
   const { theirs, files } = draft;
   if (theirs === undefined) return null;
+  const isDisputed = theirs.isDisputed === true;
   const keep = (which: 'mine' | 'theirs'): void => {
     // The pressed button disappears with the question.
     document.getElementById('main')?.focus();
@@ -69,10 +73,18 @@ function WholeDrafts({ draft }: { draft: DraftEditing }) {
   );
   return (
     <>
-      <p>{text('studio.conflict.published')}</p>
+      <p>{text(isDisputed ? 'studio.conflict.disputed' : 'studio.conflict.published')}</p>
       <div className="zs-choices">
-        <Button look="main" label={text('studio.conflict.mine')} onClick={() => keep('mine')} />
-        <Button look="second" label={text('studio.conflict.theirs')} onClick={() => keep('theirs')} />
+        <Button
+          look="main"
+          label={text(isDisputed ? 'studio.conflict.since.keep.ours' : 'studio.conflict.mine')}
+          onClick={() => keep('mine')}
+        />
+        <Button
+          look="second"
+          label={text(isDisputed ? 'studio.conflict.since.keep.theirs' : 'studio.conflict.theirs')}
+          onClick={() => keep('theirs')}
+        />
       </div>
       {differing.map((path) => (
         <details key={path}>

@@ -44,7 +44,7 @@ export interface DraftEditing {
   theirs: Theirs | undefined;
   /**
    * Settings that both people have changed, for the reader to choose; undefined if only a whole draft can be
-   * chosen.
+   * chosen, as where the server disputes the merge.
    */
   conflicts: readonly DocumentConflict[] | undefined;
   /** Merges the drafts with these choices. */
@@ -82,8 +82,9 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     sent: opened.files as DocumentFiles,
     revision: opened.revision,
   });
-  /** Live version that is merged into the draft, until a save has told the server. */
-  const mergedLive = useRef(opened.since?.live);
+  const openedOver = start.conflict === undefined ? opened.since?.live : undefined;
+  /** Live version that is merged into the page, until a save has told the server. */
+  const mergedLive = useRef(openedOver);
   const [savedFiles, setSavedFiles] = useState(saved.current.files);
   const [progress, setProgress] = useState<SaveProgress>('idle');
   const [theirs, setTheirs] = useState<Theirs>();
@@ -120,6 +121,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
       if (conflicts.length > 0) return false;
       store.rebase((ours) => mergeDrafts({ base, ours, theirs: other.files }, choices).files);
       const isOpened = other.isPublished === true || other.files === start.files;
+      if (isOpened) mergedLive.current = other.isPublished === true ? opened.since?.live : openedOver;
       setSaved(other.files, other.revision, isOpened ? opened.files : other.files);
       setTheirs(undefined);
       setJoined(other);
@@ -134,7 +136,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
         );
       return true;
     },
-    [store, setSaved, call, kind, slug, opened.files, start.files],
+    [store, setSaved, call, kind, slug, opened, openedOver, start.files],
   );
 
   // The backup of this browser is restored as it was, or merged with what others have saved since.
@@ -167,6 +169,8 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
       store.bringBack(history);
       setSaved(isUnsaved ? base : store.get(), of, isSame ? opened.files : base);
       if (isSame) return true;
+      // The backup lacks what was published until it is joined with the draft as opened.
+      mergedLive.current = undefined;
       const other = {
         files: start.files,
         revision: opened.revision,
@@ -199,14 +203,15 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
       } catch (error) {
         const other = failureOf(error) === 'conflict' ? theirsIn(error) : undefined;
         if (other !== undefined) {
-          if (isMerged(other, saved.current.sent) && join(other, {})) continue;
-          setTheirs(other);
+          const isJoinable = other.isDisputed !== true && isMerged(other, saved.current.sent);
+          if (isJoinable && join(other, {})) continue;
+          setTheirs(other.isDisputed === true ? { ...publishedIn(opened), ...other } : other);
         }
         setProgress(failureOf(error));
         throw error;
       }
     }
-  }, [call, store, setSaved, keepBackup, join, kind, slug]);
+  }, [call, store, setSaved, keepBackup, join, kind, slug, opened]);
 
   const saveNow = useCallback((): Promise<number> => {
     running.current ??= save().finally(() => {
@@ -261,7 +266,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
 
   const conflicts = useMemo(() => {
     const { sent: base } = saved.current;
-    return theirs !== undefined && isMerged(theirs, base)
+    return theirs !== undefined && theirs.isDisputed !== true && isMerged(theirs, base)
       ? mergeDrafts({ base, ours: files, theirs: theirs.files }).conflicts
       : undefined;
   }, [theirs, files]);
@@ -282,8 +287,12 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     },
     keep(which) {
       if (theirs === undefined) return;
-      if (which === 'theirs') return reset(theirs.files, theirs.revision);
-      setSaved(theirs.files, theirs.revision);
+      const { files: other, revision: of, isDisputed } = theirs;
+      if (which === 'theirs' && isDisputed !== true) return reset(other, of);
+      // A merge that is kept in spite of a dispute, or none at all, leaves the draft over its old base.
+      if (which === 'mine') mergedLive.current = undefined;
+      if (isDisputed !== true) setSaved(other, of);
+      else if (which === 'theirs') store.replace(other);
       setTheirs(undefined);
       setProgress('idle');
       void saveNow().catch(() => {});

@@ -10,7 +10,8 @@ export function compareDocuments(
   after: DocumentWithTexts,
   meta: NamedMeta,
 ): Words[] {
-  if (before.value === undefined) return [texts.created];
+  if (before.value === undefined) return after.value === undefined ? [] : [texts.created];
+  if (after.value === undefined) return [texts.removed];
   return documentChanges('', before, after, meta).map(toWords);
 }
 

@@ -51,6 +51,7 @@ const rates = { kind: 'text', html: inBoth('Ставки') };
 const cases: [string, DocumentWithTexts, DocumentWithTexts, string[]][] = [
   ['nothing', page({ title: inBoth('Вклады') }), page({ title: inBoth('Вклады') }), []],
   ['a document that was not there', page(undefined), page({ chat: true }), ['Документ создан']],
+  ['a document that is gone', page({ chat: true }), page(undefined), ['Документ удалён']],
   [
     'a wording in one language',
     page({ title: inBoth('Вклады', 'Deposits') }),
