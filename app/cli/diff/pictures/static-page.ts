@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { encodeEntities } from '#engine/model/content';
 import type { SiteLanguage } from '#engine/model/definition';
+import { DEFAULT_LANGUAGE } from '#engine/model/definition';
 import { directionOf } from '#engine/model/site';
 import { SITE_FOLDER } from '../../../server/build-folders.ts';
 import { htmlPage } from './html-page.ts';
@@ -60,7 +61,7 @@ export function staticPage(
   shown: readonly Shown[],
   { style, brand }: { style: string; brand: PicturedSide['brand'] },
 ): string {
-  const { lang } = shown[0] ?? { lang: 'ru' };
+  const { lang } = shown[0] ?? { lang: DEFAULT_LANGUAGE };
   const { mark } = brand;
   const states = shown.map(({ caption, html, lang: own }, index) => {
     const seen = html.replace(WITHOUT_SCRIPT, '').replaceAll('"zyR', `"zy${index}R`);
