@@ -53,7 +53,7 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
       for (const [name, { code, message }] of Object.entries(corrected.errors))
         terminal.err(`${name}: ${code}${message === undefined ? '' : ` (${message})`}`);
     else if (corrected.kind === 'outdated')
-      terminal.err('The request was corrected by somebody else meanwhile. Read it and try again.');
+      terminal.err('Somebody else has corrected the request since. Read it and try again.');
     else if (corrected.kind !== 'corrected')
       terminal.err('No request of this number is stored with a form that can be read.');
     else
