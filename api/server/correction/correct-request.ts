@@ -22,7 +22,7 @@ import type { Tables } from '../storage/tables.ts';
 export type Corrections = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * `unreadable`: the version of the form is gone; `outdated`: somebody else has corrected the request meanwhile;
+ * `unreadable`: the version of the form is gone; `outdated`: somebody else has corrected it since;
  * `refused` has the errors by answer or wire field; `told` is the number of CRMs that get a notice.
  */
 export type Corrected =
