@@ -39,7 +39,7 @@ function Correction({ id, onCorrected }: CorrectAnswersProps) {
   const outcome = useRef<HTMLParagraphElement>(null);
   const { isSending, problem, setProblem, send } = useSending('studio.notSaved');
 
-  // Whoever opens the part reads the answers, for which the password is asked where it is due.
+  // The part shows answers when it is opened, for which the password is asked where it is due.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
   useEffect(() => {
     void send(async () => {
