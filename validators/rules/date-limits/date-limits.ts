@@ -67,4 +67,4 @@ const calendarDate = (date: Date): CalendarDate => ({
 });
 
 const written = ({ year, month, day }: CalendarDate): string =>
-  `${String(day).padStart(2, '0')}.${String(month).padStart(2, '0')}.${String(year).padStart(4, '0')}`;
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10).split('-').reverse().join('.');

@@ -38,6 +38,12 @@ export const cases: RuleCase[] = [
   },
   { value: '张伟', params: { anyScript: true }, verdict: 'ok', why: 'a script without spaces' },
   { value: 'Smith', params: { anyScript: true }, verdict: 'fullNameParts', why: 'one word in Latin letters' },
+  {
+    value: 'Петрова-Smith Anna',
+    params: { anyScript: true },
+    verdict: 'ok',
+    why: 'each word of one alphabet',
+  },
   { value: 'Петрова Аnна', params: { anyScript: true }, verdict: 'nameMixed', why: 'a Latin look-alike' },
   { value: 'Smith 2', params: { anyScript: true }, verdict: 'nameLetters', why: 'a digit in any script' },
   { value: '', verdict: 'required', why: 'nothing' },

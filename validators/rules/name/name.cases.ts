@@ -54,6 +54,12 @@ export const cases: RuleCase[] = [
   { value: 'Anna', verdict: 'nameLatin', why: 'Latin letters' },
   { value: 'zAZa', verdict: 'nameLatin', why: 'the ends of the Latin alphabet' },
   {
+    value: 'Анна-Мария Smith',
+    params: { anyScript: true },
+    verdict: 'ok',
+    why: 'each word in letters of one alphabet',
+  },
+  {
     value: 'Аnна',
     params: { anyScript: true },
     verdict: 'nameMixed',
