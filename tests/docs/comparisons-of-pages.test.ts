@@ -79,6 +79,6 @@ describe.each(['docs/diff.md', 'docs/migrate-diff.md'])('%s', (page) => {
     const [, , ...args] = line.replace('/tmp/x', 'copy').split(/\s+/);
     const { exitCode, out, err } = await runCaptured(commands, args, { cwd: history.folder });
     expect([0, 1], err).toContain(exitCode);
-    expect(out).not.toBe('');
+    expect(out + err).not.toBe('');
   });
 });

@@ -500,4 +500,19 @@ export const browserCases: readonly (ErrorCase & { file: string })[] = [
     error: 'FORM_NOT_EMBEDDED',
     file: 'app/embed/show-form.browser.test.tsx',
   },
+  {
+    title: 'pictures by a browser that hangs',
+    error: 'BROWSER_HANGS',
+    file: 'app/cli/diff/pictures/browser.test.ts',
+  },
+  {
+    title: 'pictures by a browser that ends',
+    error: 'BROWSER_FAILED',
+    file: 'app/cli/diff/pictures/browser.test.ts',
+  },
+  {
+    title: 'pictures of a site that is not built',
+    error: 'PICTURES_UNBUILT',
+    file: 'app/cli/diff/pictures/draw-pictures.test.ts',
+  },
 ];

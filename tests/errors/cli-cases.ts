@@ -351,6 +351,25 @@ export const cliCases: readonly CliCase[] = [
     prepare: writing({ 'old.json': '{}', 'new.json': '{}' }),
   },
   {
+    title: 'pictures in a folder with an index of something else',
+    error: 'PICTURES_FOREIGN',
+    args: [...DIFF, 'old', 'new', '--pictures', 'pictures'],
+    prepare: async (folder) => {
+      await unresolvedForm(folder);
+      await mkdir(join(folder, 'pictures'));
+      await writeFile(join(folder, 'pictures/index.html'), '<h1>Mine</h1>');
+    },
+  },
+  {
+    title: 'pictures in a file',
+    error: 'PICTURES_UNWRITABLE',
+    args: [...DIFF, 'old', 'new', '--pictures', 'pictures'],
+    prepare: async (folder) => {
+      await unresolvedForm(folder);
+      await writeFile(join(folder, 'pictures'), '');
+    },
+  },
+  {
     title: 'a pattern that would go on for years',
     error: 'TIME_OVER',
     folder: 'app/cli',

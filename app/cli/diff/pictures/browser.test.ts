@@ -12,15 +12,24 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it.each([
-  ['hangs', 'exec sleep 60', /BROWSER_HANGS.*0\.2 с/],
-  ['ends at once', 'exit 1', /BROWSER_FAILED/],
-])('a browser that %s is ended and named', async (_title, script, error) => {
+/** Opens a program in the place of a browser. */
+async function openProgram(script: string) {
   const path = join(folder, 'browser');
   await writeFile(path, `#!/bin/sh\n${script}\n`);
   await chmod(path, 0o755);
-  const browser = await openBrowser(path, 'ru', LIMIT_MS);
-  await expect(browser.picture('<p>', 100)).rejects.toThrow(error);
+  return { path, browser: await openBrowser(path, 'ru', LIMIT_MS) };
+}
+
+it('a browser that hangs is ended and named', async () => {
+  const { path, browser } = await openProgram('exec sleep 60');
+  const picture = browser.picture('<p>', 100);
+  await expect(picture).rejects.toThrow(`BROWSER_HANGS: Браузер ${path} не сделал снимка за 0.2 с.`);
+  await browser.close();
+});
+
+it('a browser that ends at once is named', async () => {
+  const { path, browser } = await openProgram('exit 1');
+  await expect(browser.picture('<p>', 100)).rejects.toThrow(`BROWSER_FAILED: Браузер ${path} завершился`);
   await browser.close();
 });
 

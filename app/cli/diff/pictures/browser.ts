@@ -60,9 +60,10 @@ export async function openBrowser(path: string, lang: Lang, limitMs = LIMIT_MS):
   const child = spawn(path, [...ARGS, ...asRoot, `--user-data-dir=${folder}`], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   });
-  const call = callsOf(child);
+  const failed = (): Error => cliError('BROWSER_FAILED', { path }, lang);
+  const call = callsOf(child, failed);
   const ended = new Promise<never>((_none, reject) => {
-    const fail = (): void => reject(cliError('BROWSER_FAILED', { path }, lang));
+    const fail = (): void => reject(failed());
     child.once('error', fail).once('exit', fail);
   });
   ended.catch(() => undefined);
@@ -130,7 +131,7 @@ const GROW = `(async () => {
 type Answer = Readonly<Record<string, unknown>>;
 
 /** Returns a function that calls the browser by the pipes that it opens beside its output. */
-function callsOf({ stdio }: ChildProcess) {
+function callsOf({ stdio }: ChildProcess, failed: () => Error) {
   const [, , , input, output] = stdio as unknown as Duplex[];
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
   let id = 0;
@@ -140,12 +141,8 @@ function callsOf({ stdio }: ChildProcess) {
     const messages = (read + part).split(ENDED_BY);
     read = messages.pop() ?? '';
     for (const message of messages) {
-      const {
-        id: answered = 0,
-        result,
-        error,
-      } = JSON.parse(message) as { id?: number } & Record<string, Answer>;
-      if (result === undefined) waiting.get(answered)?.reject(new Error(String(error?.message)));
+      const { id: answered = 0, result } = JSON.parse(message) as { id?: number; result?: Answer };
+      if (result === undefined) waiting.get(answered)?.reject(failed());
       else waiting.get(answered)?.resolve(result);
     }
   });

@@ -1,6 +1,6 @@
 import { worstFirst } from '#engine/analysis';
 import type { Lang } from '#engine/model/definition';
-import { loadPages } from '../../../isolate/load-pages.ts';
+import type { PagePorts } from '#tasks';
 import { cliError } from '../../cli-error.ts';
 import { documentTitleIn } from '../formats/format.ts';
 import { type DiffReport, type PicturedDocument, type ReportedChange, unfolded } from '../report.ts';
@@ -22,6 +22,8 @@ interface DrawOptions {
   browser: string | undefined;
   /** Definitions in the working tree, which surround published forms. */
   around: ReadonlyMap<string, string>;
+  /** Renderer of the site's pages; undefined before they are built. */
+  ports: PagePorts | undefined;
   isExpired(): boolean;
   /** Told of pictures that could not be made. */
   onProblem(message: string): void;
@@ -36,9 +38,8 @@ type RowsOf = Pick<Drawn, 'document' | 'title' | 'seen'> & { rows: Row[] };
 export async function drawPictures(
   report: DiffReport,
   { old, now }: { old: FormsSide; now: FormsSide },
-  { lang, folder, browser, around, isExpired, onProblem }: DrawOptions,
+  { lang, folder, browser, around, ports, isExpired, onProblem }: DrawOptions,
 ): Promise<PicturedDocument[] | undefined> {
-  const ports = await loadPages();
   if (ports === undefined) throw cliError('PICTURES_UNBUILT', {}, lang);
   const t = translator(lang);
   const style = await readStyle();

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { formatPhrase } from '#engine/model/text';
 import { readDefinitionsFolder } from '../../../definitions-folder.ts';
+import { loadPages } from '../../../isolate/load-pages.ts';
 import { type Terminal, UsageError } from '../../command.ts';
 import type { Side } from '../inputs.ts';
 import type { DiffOptions } from '../options.ts';
@@ -31,7 +32,8 @@ export async function preparePictures(
   const fail = (problem: string): void => err(formatPhrase(texts.pictures.failed, lang, { problem }));
   return async (report, isExpired) => {
     try {
-      const options = { lang, folder, browser, around, isExpired, onProblem: fail };
+      const ports = await loadPages();
+      const options = { lang, folder, browser, around, ports, isExpired, onProblem: fail };
       const documents = await drawPictures(report, { old, now }, options);
       if (documents === undefined) return;
       report.pictures = { address: path, documents };
