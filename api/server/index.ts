@@ -47,7 +47,7 @@ export { type RetentionTimes, runRetention } from './erasure/run-retention.ts';
 export { crmTarget } from './erasure/tell-receivers.ts';
 export { type UnconfirmedNotices, unconfirmedNotices } from './erasure/unconfirmed-notices.ts';
 export { undoErasure } from './erasure/undo.ts';
-export { type PersonsRequest, readPersonsRequests } from './export/read-person.ts';
+export { exportPerson } from './export/export-person.ts';
 export { countRequests, type ExportedRequest, placeOf, readRequests } from './export/read-requests.ts';
 export { createFaq, type Faq, faqCatalogIn } from './faq/faq-catalog.ts';
 export { feedbackLists } from './feedback/feedback-lists.ts';

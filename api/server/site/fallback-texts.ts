@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { decodeEntities } from '#engine/model/content';
 import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
 import { equalJson, isObject, type Json, objectIn } from '#engine/model/json';
 import { isInlineText } from '#engine/model/resolve';
@@ -75,7 +76,7 @@ export function markFallbacks(html: string, { lang, dir, texts }: FallbackTexts)
   const isFallback = matchers.get(texts) ?? createTextMatcher(texts);
   matchers.set(texts, isFallback);
   return html.replace(LONE_TEXT, (element, start: string, _tag: string, text: string) =>
-    isFallback(unescaped(text))
+    isFallback(decodeEntities(text))
       ? `${start} lang="${lang}" dir="${dir}"${element.slice(start.length)}`
       : element,
   );
@@ -83,14 +84,6 @@ export function markFallbacks(html: string, { lang, dir, texts }: FallbackTexts)
 
 const matchers = new WeakMap<readonly string[], ReturnType<typeof createTextMatcher>>();
 const LONE_TEXT = /(<([a-z][a-z0-9]*)(?:\s[^<>]*)?)>([^<>]+)<\/\2>/g;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-};
-const unescaped = (text: string): string => text.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity);
 
 /** Prefix of the texts for staff, which no page of the site shows. */
 const STUDIO = 'studio.';

@@ -4,7 +4,7 @@ import { useStudio } from '../studio-context.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { readWrittenDay, writtenDay } from './written-day.ts';
 
-/** Mask of the visitors' date field; one object, because a new one would be attached again. */
+/** Mask of a day in digits; one object, because a new one would be attached again. */
 const dateMask: Mask = (engine) => engine.dateMask;
 
 interface DateInputProps {

@@ -1,5 +1,5 @@
 export { type ContentElement, type ContentNode, type ContentTag, plainText } from './content-node.ts';
-export { encodeEntities } from './entities.ts';
+export { decodeEntities, encodeEntities } from './entities.ts';
 export { formatContent } from './format-content.ts';
 export { LINK_ADDRESS } from './link-address.ts';
 export { parseContent, type Refused } from './parse-content.ts';

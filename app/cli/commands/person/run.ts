@@ -5,14 +5,13 @@ import {
   correctRequest,
   createAppeals,
   createAudit,
-  type PersonsRequest,
-  readPersonsRequests,
+  exportPerson,
   type UnconfirmedNotices,
   unconfirmedNotices,
 } from '#server';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase, withExistingDatabase } from '../../open-database.ts';
-import { auditOperator, storedForms } from '../../operator.ts';
+import { storedForms } from '../../operator.ts';
 import { readPerson } from '../../read-person.ts';
 import { actionOf, readFormat } from '../../unknown.ts';
 import { run as erase } from '../erase/run.ts';
@@ -20,16 +19,10 @@ import { run as erase } from '../erase/run.ts';
 const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => Promise<ExitCode>>> = {
   async export(args, terminal) {
     const person = await readPerson(args, terminal);
-    const found = await withExistingDatabase(async (database) => {
-      const requests: PersonsRequest[] = [];
-      for await (const request of readPersonsRequests(database, person)) requests.push(request);
-      // First, as with every export.
-      await auditOperator(database, {
-        ...{ action: 'person-exported', subject: `person:${'phone' in person ? 'phone' : 'email'}` },
-        details: { requests: String(requests.length) },
-      });
-      return requests;
-    });
+    const audit = createAudit(() => new Date().toISOString());
+    const found = await withExistingDatabase((database) =>
+      exportPerson(database, person, { audit, userId: null }),
+    );
     for (const request of found) terminal.out(JSON.stringify(request));
     terminal.err(`${found.length} request(s).`);
     return found.length === 0 ? 1 : 0;
