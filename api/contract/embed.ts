@@ -1,5 +1,7 @@
 /** Script that a page of another site loads to show a form. */
 export const EMBED_SCRIPT = '/embed.js';
+/** Colours and typeface of the site and its sections, as rules for the elements that show forms. */
+export const EMBED_STYLE = '/brand/embed.css';
 /** Scripts of the site, and the modules that the embedding script imports. */
 export const ASSETS = '/assets/';
 

@@ -9,7 +9,7 @@ import {
 } from '#engine/model/definition';
 import { isObject, type JsonObject, parseJson } from '#engine/model/json';
 import { type Definitions, loadDefinitions } from '#engine/model/load';
-import { formatProblem, hasErrors } from '#engine/model/problems';
+import { formatProblem } from '#engine/model/problems';
 import { defaultLanguage, languagesOf } from '#engine/model/text';
 import { checkedOnce, parseChecked } from '../checked-once.ts';
 import { readDefinitionsFolder } from '../definitions-folder.ts';
@@ -19,14 +19,17 @@ import { cliError } from './cli-error.ts';
 import { UsageError } from './command.ts';
 import { unknownNameError } from './unknown.ts';
 
-/** Resolves with the definitions of a folder. Rejects with the first problem in it. */
+/**
+ * Resolves with the definitions of a folder. Rejects with the first error in it, unless it is one of the
+ * examples: whoever writes an example looks at the request first.
+ */
 export async function readValidDefinitions(folder: string): Promise<Definitions> {
   const texts = await readDefinitionsFolder(folder);
   const { problems } = await checkedOnce(texts);
-  const first = problems.find(({ severity }) => severity === 'error');
-  if (hasErrors(problems) && first !== undefined) {
-    throw cliError('DEFINITIONS_BROKEN', { problem: formatProblem(first) });
-  }
+  const first = problems.find(
+    ({ severity, file }) => severity === 'error' && !file.endsWith('/examples.json'),
+  );
+  if (first !== undefined) throw cliError('DEFINITIONS_BROKEN', { problem: formatProblem(first) });
   return loadDefinitions(texts, parseChecked).definitions;
 }
 

@@ -12,7 +12,7 @@ import { notEmbedded } from './embed-error.ts';
 import { EmbeddedForm } from './embedded-form.tsx';
 import { formAddress } from './form-address.ts';
 import { leadToServer } from './lead-to-server.ts';
-import { adoptStyles } from './styles.ts';
+import { adoptStyles, loadBrand } from './styles.ts';
 
 const queries = new QueryClient();
 
@@ -20,8 +20,9 @@ const queries = new QueryClient();
 export async function showForm(element: HTMLElement, asked: Asked, serverOrigin: string): Promise<ShownForm> {
   rememberLanding(() => localStorage, landing(), Date.now());
   let shown = asked;
+  const brand = loadBrand(serverOrigin);
   let page = await loadForm(asked, serverOrigin);
-  adoptStyles(document);
+  adoptStyles(document, await brand);
   const own = [...element.childNodes];
   const place = document.createElement('div');
   place.className = 'zy-embed';
@@ -29,12 +30,15 @@ export async function showForm(element: HTMLElement, asked: Asked, serverOrigin:
   const stopLeading = leadToServer(place, serverOrigin);
   const announce = announceAt(element);
   const root = makeQuietRoot(place, createRoot);
-  const render = (): void =>
+  const render = (): void => {
+    // The colours are set at the element, where rules of the page around can set others.
+    element.dataset.site = shown.section || page.section;
     root.render(
       <AnnounceProvider value={announce}>
         <EmbeddedForm page={page} variant={shown.variant || undefined} queries={queries} />
       </AnnounceProvider>,
     );
+  };
   render();
   return {
     change(now) {
@@ -51,6 +55,7 @@ export async function showForm(element: HTMLElement, asked: Asked, serverOrigin:
     end() {
       root.unmount();
       stopLeading();
+      delete element.dataset.site;
       element.replaceChildren(...own);
     },
   };

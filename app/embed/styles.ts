@@ -1,15 +1,35 @@
+import { EMBED_STYLE } from '#contract';
 import css from './embed.css?inline';
 
 let sheet: CSSStyleSheet | undefined;
 
 /**
- * Adds the styles of forms to a page. A constructed sheet is subject to no `style-src`: it is no markup, and
- * nothing is fetched for it.
+ * Adds the styles of forms to a page, and after them the brand of the server's site. A constructed sheet is
+ * subject to no `style-src`: it is no markup.
  */
-export function adoptStyles(page: Document): void {
+export function adoptStyles(page: Document, brand: CSSStyleSheet | undefined): void {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
   }
-  if (!page.adoptedStyleSheets.includes(sheet)) page.adoptedStyleSheets.push(sheet);
+  for (const one of [sheet, brand])
+    if (one !== undefined && !page.adoptedStyleSheets.includes(one)) page.adoptedStyleSheets.push(one);
+}
+
+const brands = new Map<string, CSSStyleSheet>();
+
+/**
+ * Resolves with the colours and the typeface of a server's site and of its sections; undefined, so that forms have
+ * the shipped ones, if they cannot be loaded.
+ */
+export async function loadBrand(serverOrigin: string): Promise<CSSStyleSheet | undefined> {
+  const known = brands.get(serverOrigin);
+  if (known !== undefined) return known;
+  const response = await fetch(new URL(EMBED_STYLE, serverOrigin)).catch(() => undefined);
+  if (response?.ok !== true) return undefined;
+  const brand = await new CSSStyleSheet().replace(await response.text());
+  // Another form of the page may have loaded it meanwhile.
+  const first = brands.get(serverOrigin) ?? brand;
+  brands.set(serverOrigin, first);
+  return first;
 }

@@ -70,6 +70,7 @@ export async function bundleCommand(folder: string): Promise<void> {
         input: Object.fromEntries(STARTED.map((path) => [nameOf(path), join(repository, `${path}.ts`)])),
         onLog: (level, log, handle) =>
           log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log),
+        treeshake: { moduleSideEffects: hasSideEffects },
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
@@ -88,6 +89,13 @@ export async function bundleCommand(folder: string): Promise<void> {
   }
   for (const path of READ) cpSync(join(repository, path), join(folder, path), { recursive: true });
 }
+
+/**
+ * True for the repository's own modules. Some install a part of the engine when they are loaded; the packages call
+ * them free of side effects, so that a page fetches such a part only with what needs it.
+ */
+const hasSideEffects = (id: string): boolean | undefined =>
+  id.startsWith(repository) && !id.includes('/node_modules/') ? true : undefined;
 
 const nameOf = (path: string): string => path.replaceAll('/', '-');
 

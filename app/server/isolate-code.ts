@@ -12,6 +12,8 @@ const CODE = [
   'api',
   'app',
   'definitions/texts',
+  // Scripts of the packed command.
+  'code',
   'dist/server',
   'node_modules',
   'package.json',

@@ -119,6 +119,20 @@ describe('zayavka', () => {
     });
   });
 
+  it('a request is printed while an example is still wrong', async () => {
+    const copy = join(folder, 'copy');
+    await cp(ownDefinitions, copy, { recursive: true });
+    await writeFile(
+      join(copy, 'forms/phone-call/examples.json'),
+      '{"accepted":[{"title":"Пример","answers":{}}],"refused":[]}',
+    );
+    const { exitCode, out } = await run(
+      ['payload', 'phone-call', '--answers', '-', '--definitions', copy],
+      valid,
+    );
+    expect([exitCode, out]).toEqual([0, expect.stringContaining('"path"')]);
+  });
+
   it('prints form data as ordered pairs, and the tick that is not given in no header', async () => {
     const company = { selected: { name: 'ПАО Сбербанк', inn: '7707083893', orgFormCode: '12247' } };
     const answers = { name: 'Петрова Анна', email: 'a@mail.ru', phone: '9161234567', isRusPhone: true };

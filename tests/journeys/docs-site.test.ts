@@ -79,6 +79,13 @@ it('every link and picture of the documentation site leads somewhere', () => {
   expect([...broken]).toEqual([]);
 });
 
+it('a page shows the placeholder at the end of a text', () => {
+  const rules = readFileSync(join(root, 'docs/catalogue/rules.md'), 'utf8');
+  const [, text = ''] = /([^|{}]*\{\w+\}) \|/.exec(rules) ?? [];
+  expect(text).not.toBe('');
+  expect(readFileSync(join(site, 'docs/catalogue/rules.html'), 'utf8')).toContain(text.trim());
+});
+
 it('a search without a network has the words of the reference', () => {
   const index = globSync('assets/chunks/*localSearchIndexroot*.js', { cwd: site });
   expect(index).toHaveLength(1);

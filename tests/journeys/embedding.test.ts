@@ -57,4 +57,22 @@ describe('a page of another site that a form lists, under a strict policy', () =
     expect(complaints).toEqual([]);
     await page.context().close();
   });
+
+  it('shows a form in the colours of its site and section, unless the page around sets others', async () => {
+    const [, journey] = onePerVariant[0] as (typeof onePerVariant)[number];
+    const { page, submit } = await visitEmbedded(site, other, journey, { mode: 'tag', width: 375 });
+    const accent = (): Promise<string> =>
+      submit.evaluate((button) => getComputedStyle(button).getPropertyValue('--zy-accent'));
+    await submit.waitFor();
+    expect(await accent()).toContain('#123456');
+    await page.evaluate(() => document.querySelector('zayavka-form')?.setAttribute('section', 'business'));
+    await expect.poll(accent).toContain('#654321');
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('zayavka-form { --zy-accent: #b3005e }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    expect(await accent()).toContain('#b3005e');
+    await page.context().close();
+  });
 });

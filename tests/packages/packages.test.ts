@@ -1,21 +1,24 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccess, openDatabase } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { ruleSuites } from '../../validators/rules/suites.gen.ts';
 import { startBucketServer } from '../api/bucket-server.ts';
+import { signIn } from '../faults/sign-in.ts';
 import { listing } from '../fixtures/embed-origins.ts';
 import { examples, type Journey, solved } from '../journeys/example-journeys.ts';
 import { atOnce, fillForm } from '../journeys/fill-form.ts';
 import { type Site, startSite } from '../journeys/site.ts';
 import { isEveryCase } from '../nightly/cases.ts';
+import { plainForm } from '../whole/plain-form.ts';
 import { type Application, SHOWN, startApplication } from './application.ts';
 import { type Consumer, createConsumer, installedBytes, manifestIn, packAll, tarballs } from './consumer.ts';
 
@@ -420,6 +423,46 @@ describe('zayavka', () => {
     expect([status, stdout]).toEqual([0, expect.stringContaining('"consulting"')]);
   });
 
+  it('computes in rows, and judges phones of other countries, as the sources do', () => {
+    const amount = { type: 'integer', minimum: 0, maximum: 100 };
+    const subtotal = { '*': [{ var: 'price' }, { var: 'count' }] };
+    const files = plainForm(
+      {
+        type: 'object',
+        properties: {
+          rows: {
+            ...{ type: 'array', fieldId: 'rows', personalData: 'none', maxItems: 3 },
+            items: {
+              type: 'object',
+              properties: { price: amount, count: amount, subtotal: { type: 'integer', minimum: 0 } },
+              computed: { members: { subtotal } },
+            },
+          },
+          total: { type: 'integer', fieldId: 'total', personalData: 'none' },
+          phone: { type: 'string', 'phone-foreign': true, fieldId: 'phone', personalData: 'contact' },
+        },
+        computed: { members: { total: { sum: { var: 'rows.subtotal' } } } },
+      },
+      {
+        rows: { 'ui:widget': 'rows', items: { subtotal: { 'ui:widget': 'computed' } } },
+        total: { 'ui:widget': 'computed' },
+      },
+    );
+    for (const [file, text] of files) {
+      mkdirSync(dirname(join(consumer.folder, 'plain', file)), { recursive: true });
+      writeFileSync(join(consumer.folder, 'plain', file), text);
+    }
+    const payload = (answers: object): object => {
+      consumer.write({ 'answers.json': JSON.stringify(answers) });
+      const { stdout } = command('payload', 'plain', '--answers', 'answers.json', '--definitions', 'plain');
+      return JSON.parse(stdout) as object;
+    };
+    expect(payload({ rows: [{ price: 2, count: 3 }] })).toMatchObject({
+      body: { rows: [{ price: 2, count: 3, subtotal: 6 }], total: 6 },
+    });
+    expect(payload({ phone: '+375 29 1' })).toMatchObject({ errors: [{ path: 'phone' }] });
+  });
+
   it('starts a project, whose own test passes', () => {
     expect(command('init', 'insurance', '--form', 'claim')).toMatchObject({ status: 0 });
     const programs = join(consumer.folder, 'programs');
@@ -440,7 +483,7 @@ describe('zayavka', () => {
     );
   });
 
-  it('serves forms and keeps files in a bucket, and stops when it is told to', async () => {
+  it('serves forms, the studio and files in a bucket, and stops when it is told to', async () => {
     const bucket = await startBucketServer();
     const server = spawn(process.execPath, [WITHOUT_TYPES, binOf('zayavka-server')], {
       cwd: consumer.folder,
@@ -474,6 +517,14 @@ describe('zayavka', () => {
       ).text();
       expect(page).toMatch(/<form.*name="/s);
       expect(await bucket.keys()).toEqual(['.owner']);
+      const database = openDatabase({ dataDir: join(consumer.folder, 'data'), databaseUrl: undefined });
+      const studio = await signIn(url, createAccess(database, Date.now), 'content');
+      await database.destroy();
+      const documents = await fetch(`${url}/api/studio/documents`, { headers: studio });
+      expect([documents.status, JSON.stringify(await documents.json())]).toEqual([
+        200,
+        expect.stringContaining('"consulting"'),
+      ]);
       server.kill('SIGTERM');
       const [code] = (await once(server, 'exit')) as [number | null];
       expect(code).toBe(0);

@@ -6,6 +6,7 @@ import {
   CAPTCHA_KIND_HEADER,
   CONSENT_HEADER,
   EMBED_SCRIPT,
+  EMBED_STYLE,
   FORM_HEADER,
   IDEMPOTENCY_KEY,
   PHONE_CODE_HEADER,
@@ -30,7 +31,9 @@ const METHODS = 'GET, HEAD, POST, PATCH, DELETE';
 const PREFLIGHT_SECONDS = '600';
 
 /** URLs whose response depends on the requesting site. */
-const DEPENDS_ON_SITE = new RegExp(`^(${EMBED_SCRIPT}|${ASSETS}|/bundles/|/api/|(/[A-Za-z0-9-]+)?/forms/)`);
+const DEPENDS_ON_SITE = new RegExp(
+  `^(${EMBED_SCRIPT}|${EMBED_STYLE}|${ASSETS}|/bundles/|/api/|(/[A-Za-z0-9-]+)?/forms/)`,
+);
 /** Paths that only our own pages call. */
 const OWN_CALLS = /^\/api\/studio(?:[/?]|$)/;
 

@@ -52,7 +52,7 @@ const takesAt = ({ snapshot }: PublishedForm, endpoint: string): boolean =>
     [form.submit ?? null, ...listIn(form.accepts)].some((target) => objectIn(target).endpoint === endpoint),
   );
 
-/** True for scripts of embedded forms and for calls of the contract, outside of the studio. */
+/** True for scripts and colours of embedded forms and for calls of the contract, outside of the studio. */
 const isMadeByForms = (request: FastifyRequest): boolean =>
-  [EMBED_SCRIPT, ASSETS, UPLOADS].some((path) => request.url.startsWith(path)) ||
+  [EMBED_SCRIPT, EMBED_STYLE, ASSETS, UPLOADS].some((path) => request.url.startsWith(path)) ||
   endpointOf(request) !== undefined;

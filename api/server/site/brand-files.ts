@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { EMBED_STYLE } from '#contract';
 import type { SiteLanguage } from '#engine/model/definition';
 import { withTexts } from '#engine/model/resolve';
 import { directionOf, languagePrefix, localPath, type SiteColours } from '#engine/model/site';
@@ -40,14 +41,14 @@ const brandFile = (type: keyof typeof TYPES, text: string): BrandFile => ({
 
 /**
  * Returns a style sheet with the colours of the site and its sections, outside of CSS layers, so
- * that it overrides the shipped colours.
+ * that it overrides the shipped colours. `site`: selector of what has the site's colours.
  */
-function brandStyle({ brand, sections }: BrandContent): string {
+function brandStyle({ brand, sections }: BrandContent, site = ''): string {
   const typeface = brand.typeface === undefined ? [] : [`--zy-font:${brand.typeface}`];
   return [
-    ruleOf(':root', [...declarations(brand.colours), ...typeface]),
+    ruleOf(site || ':root', [...declarations(brand.colours), ...typeface]),
     ...Object.entries(sections).map(([slug, { colours }]) =>
-      ruleOf(`[data-site="${slug}"]`, declarations(colours)),
+      ruleOf(`${site}[data-site="${slug}"]`, declarations(colours)),
     ),
   ].join('');
 }
@@ -93,6 +94,13 @@ export function siteName({ brand, pages, texts }: SiteContent, lang: SiteLanguag
 
 /** Serves the live brand's files, and the web app manifest. */
 export function serveBrand(app: FastifyInstance, content: SiteContent): void {
+  // Rules of the page around override those of a layer.
+  app.get(EMBED_STYLE, { config: { proof: 'nothing' } }, (_request, reply) =>
+    reply
+      .type(TYPES.css)
+      .header('cache-control', 'no-cache')
+      .send(`@layer zy.tokens{${brandStyle(content, 'zayavka-form')}}`),
+  );
   app.get<{ Params: { file: string } }>(
     `${FOLDER}:file`,
     { config: { proof: 'nothing' } },

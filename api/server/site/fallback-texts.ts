@@ -124,9 +124,13 @@ function lackingIn(document: object, texts: Dictionaries, lang: SiteLanguage): s
   return gaps;
 }
 
-/** Returns the words of a text between its tags, of each plural form; signs and numbers have no language. */
+/**
+ * Returns the words of a text between its tags, of each plural form, whole and by line, because a consent's text
+ * has a paragraph for each line; signs and numbers have no language.
+ */
 const readableParts = (text: Json): string[] =>
   (typeof text === 'string' ? [text] : Object.values(objectIn(text)).map(String))
     .flatMap((form) => form.split(/<[^>]*>/))
+    .flatMap((part) => [part, ...part.split('\n')])
     .map((part) => part.trim())
     .filter((part) => /\p{L}{2}/u.test(part.replace(/\{\w+\}/g, '')));

@@ -63,6 +63,8 @@ export default defineConfig({
     'definitions/**',
     'docs/coverage.md',
     'docs/spec/**',
+    // Files of a project that `zayavka init` writes.
+    'app/cli/commands/init/project/**',
   ],
   outDir: '../../dist/docs',
   cacheDir: '../../node_modules/.cache/vitepress',
@@ -75,7 +77,8 @@ export default defineConfig({
   // Static hosting, and a folder that is opened without a server of its own rules, find files by their whole names.
   cleanUrls: false,
   lastUpdated: false,
-  markdown: { config: (md) => repositoryLinks(md, root) },
+  // A text such as `{day}` at the end of a table's cell would become an attribute of the cell.
+  markdown: { attrs: { disable: true }, config: (md) => repositoryLinks(md, root) },
   buildEnd: ({ outDir }) => writeLinkedSources(root, outDir),
   // The repository's own configuration of Vite is that of the product.
   vite: { configFile: false, build: { chunkSizeWarningLimit: 4000 } },

@@ -109,6 +109,34 @@ function namedBy(node: JsonObject, key: string, definitions: Definitions, named:
   }
 }
 
+export interface SiteLink {
+  file: string;
+  segments: string[];
+  /** Path on the site, without language, query and fragment. */
+  path: string;
+}
+
+/** Yields the links to paths of the site itself, of pages, forms, questions and the site's footer. */
+export function* siteLinks(definitions: Definitions): Generator<SiteLink> {
+  const languages = languagesOf(definitions.texts);
+  for (const { path: file, value } of definitions.files.values()) {
+    if (value === undefined || documentOf(file) === undefined || file.endsWith('/examples.json')) continue;
+    for (const { segments, node } of objectsIn(value))
+      for (const [key, member] of Object.entries(node))
+        for (const href of hrefsIn(key, member, definitions))
+          if (OWN_PATH.test(href))
+            yield { file, segments: [...segments, key], path: pathOf(href, languages) };
+  }
+}
+
+const OWN_PATH = /^\/(?!\/)/;
+
+function hrefsIn(key: string, value: Json, definitions: Definitions): string[] {
+  if (key === 'href' || key === 'ui:href') return stringsIn(value);
+  if (key !== HTML_MEMBER) return [];
+  return elementsIn(value, definitions).flatMap(({ attributes = {} }) => stringsIn(attributes.href));
+}
+
 /** Returns the slug of a form: a block uses the slug, a button may use any of its names. */
 const formNamed = (name: string, isButton: boolean, { forms }: Named): string =>
   `forms/${(isButton ? forms.get(name)?.slug : undefined) ?? name}`;
@@ -119,11 +147,13 @@ const stringsIn = (value: Json | undefined): string[] =>
 /** Returns the page of a URL, without language, query and fragment. */
 function pageAt(href: Json | undefined, { addresses, languages }: Named): string[] {
   if (typeof href !== 'string') return [];
-  const [path = ''] = href.split(/[?#]/);
-  const page = addresses.get(
-    withoutLanguage(path, languagePrefix(languageOfPath(path, languages), languages)),
-  );
+  const page = addresses.get(pathOf(href, languages));
   return page === undefined ? [] : [page];
+}
+
+function pathOf(href: string, languages: readonly SiteLanguage[]): string {
+  const [path = ''] = href.split(/[?#]/);
+  return withoutLanguage(path, languagePrefix(languageOfPath(path, languages), languages));
 }
 
 function addressesIn({ files }: Definitions): Named['addresses'] {

@@ -1,6 +1,7 @@
 import type { SiteLanguage } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, listIn, objectIn, objectItems } from '#engine/model/json';
 import { isStrokes } from '#engine/model/signature';
+import { directionOf } from '#engine/model/site';
 import { decimalSign, digitsOf } from '#engine/model/text';
 import type { Translate } from '../../controls/control.ts';
 
@@ -93,9 +94,13 @@ export function itemLines(item: JsonObject, ui: JsonObject, reading: Reading): s
     const name = String(field);
     const own = objectIn(itemUi[name]);
     const text = answerText(item[name], own, reading);
-    return text === '' ? [] : [`${String(own['ui:title'] ?? name)}: ${text}`];
+    return text === '' ? [] : [`${String(own['ui:title'] ?? name)}: ${isolated(text, reading.lang)}`];
   });
 }
+
+/** Keeps the direction of an answer apart from that of a title before it, where they may differ. */
+const isolated = (text: string, lang: SiteLanguage): string =>
+  directionOf(lang) === 'rtl' ? `\u2068${text}\u2069` : text;
 
 /** Formats a phone: `9161234567` → `+7 916 123-45-67`; a foreign number stays as typed. */
 function phoneText(answer: string, ui: JsonObject): string {

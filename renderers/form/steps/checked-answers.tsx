@@ -72,7 +72,9 @@ export function CheckedAnswers({ session, ui, steps, translate }: CheckedAnswers
       const listed = text !== '' && Array.isArray(answer) && isOfFields(own) && (
         <Items items={answer} ui={own} reading={reading} />
       );
-      return [[path, String(own['ui:title'] ?? path), drawn || listed || text || empty]];
+      // A phone or a file's name has a direction of its own, whatever the page's.
+      const written = text !== '' && <bdi>{text}</bdi>;
+      return [[path, String(own['ui:title'] ?? path), drawn || listed || written || empty]];
     });
   return (
     <>

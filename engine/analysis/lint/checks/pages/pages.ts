@@ -2,11 +2,14 @@ import { objectIn } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import { namesOf } from '#engine/model/names';
 import { DEFAULT_SECTION } from '#engine/model/site';
-import { documentUses } from '../../../uses/document-uses.ts';
+import { documentUses, siteLinks } from '../../../uses/document-uses.ts';
 import { defineCheck, whichDocument } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Checks that pages name existing sections and have unique URLs, and that every section is used. */
+/**
+ * Checks that pages name existing sections and have unique URLs, that every section is used, and that links
+ * lead to pages and forms of the site.
+ */
 export const pages = defineCheck(problemTexts, ({ definitions, names }, report) => {
   const sections = namesOf(names.sections);
   const byPath = new Map<string, string>();
@@ -30,7 +33,14 @@ export const pages = defineCheck(problemTexts, ({ definitions, names }, report) 
     sections.filter((slug) => !shown.has(slug)),
   ))
     report({ file: `sections/${name}.json`, segments: [] }, 'SECTION_UNUSED', { name });
+  const paths = new Set([...byPath.keys(), ...namesOf(names.forms).map((slug) => `/forms/${slug}`)]);
+  for (const { file, segments, path } of siteLinks(definitions))
+    if (!paths.has(path) && !OF_THE_SERVER.test(path))
+      report({ file, segments }, 'LINK_TO_NOTHING', { path });
 });
+
+/** Paths that the server itself answers. */
+const OF_THE_SERVER = /^\/(?:api\/|studio(?:\/|$)|robots\.txt$|sitemap\.xml$)/;
 
 /** Returns the sections that no page, form or catalogue names. */
 function unnamed(definitions: Definitions, sections: readonly string[]): readonly string[] {
