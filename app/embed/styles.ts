@@ -28,7 +28,7 @@ export async function loadBrand(serverOrigin: string): Promise<CSSStyleSheet | u
   const response = await fetch(new URL(EMBED_STYLE, serverOrigin)).catch(() => undefined);
   if (response?.ok !== true) return undefined;
   const brand = await new CSSStyleSheet().replace(await response.text());
-  // Another form of the page may have loaded it meanwhile.
+  // Another form of the page may have loaded it in the meantime.
   const first = brands.get(serverOrigin) ?? brand;
   brands.set(serverOrigin, first);
   return first;

@@ -13,16 +13,23 @@ import problemTexts from './texts.json' with { type: 'json' };
 export const pages = defineCheck(problemTexts, ({ definitions, names }, report) => {
   const sections = namesOf(names.sections);
   const byPath = new Map<string, string>();
+  const byMenu = new Map<number, string>();
   const shown = new Set([DEFAULT_SECTION]);
   for (const { path: file, value } of definitions.files.values()) {
     if (!/^pages\/[^/]+\.json$/.test(file)) continue;
-    const { section, path } = objectIn(value);
+    const { section, path, menu } = objectIn(value);
     if (typeof section === 'string') shown.add(section);
     if (typeof section === 'string' && !sections.includes(section))
       report({ file, segments: ['section'] }, 'UNKNOWN_SECTION page', {
         name: section,
         ...whichDocument('sections', section, names),
       });
+    if (typeof menu === 'number') {
+      const before = byMenu.get(menu);
+      if (before !== undefined)
+        report({ file, segments: ['menu'] }, 'PAGE_MENU_TWICE', { menu, other: before });
+      byMenu.set(menu, file);
+    }
     if (typeof path !== 'string') continue;
     const other = byPath.get(path);
     if (other !== undefined) report({ file, segments: ['path'] }, 'PAGE_PATH_TWICE', { path, other });
