@@ -13,7 +13,7 @@ import {
   folderEntries,
   modulesModule,
   type Registry,
-  recordModule,
+  registryOf,
 } from './registry-source.ts';
 import { ruleRegistries } from './rule-registries.ts';
 import { themeTextsModule } from './theme-texts.ts';
@@ -26,66 +26,43 @@ const registries: readonly Registry[] = [
   { file: 'engine/model/phone/dialing-lengths.gen.ts', source: dialingLengthsModule },
   { file: 'renderers/masks/phone/dialing-countries.gen.ts', source: dialingCountriesModule },
   { file: 'renderers/rjsf-theme/texts/form-texts.gen.ts', source: themeTextsModule },
-  {
-    file: 'engine/analysis/lint/checks/registry.gen.ts',
-    source: (root) =>
-      recordModule(
-        folderEntries(join(root, 'engine/analysis/lint/checks')),
-        'check',
-        'checks',
-        'Every check of definitions, by slug.',
-      ),
-  },
+  registryOf('engine/analysis/lint/checks', {
+    kind: 'check',
+    record: 'checks',
+    summary: 'Every check of definitions, by slug.',
+  }),
   { file: 'engine/analysis/lint/checks/brand/default-colours.gen.ts', source: defaultColoursModule },
   { file: 'engine/analysis/diff/kinds/registry.gen.ts', source: changeKindsModule },
-  {
-    file: 'engine/authoring/edit/registry.gen.ts',
-    source: (root) =>
-      recordModule(
-        folderEntries(join(root, 'engine/authoring/edit')),
-        'command',
-        'editCommands',
-        'Every edit command, by type.',
-        { clause: (name) => `{ command as ${name} }` },
-      ),
-  },
-  {
-    file: 'engine/authoring/edit/cases.gen.ts',
-    source: (root) =>
-      recordModule(
-        folderEntries(join(root, 'engine/authoring/edit'), 'cases.ts'),
-        'cases',
-        'editCommandCases',
-        'The cases of every edit command, by type.',
-        { clause: (name) => `{ cases as ${name} }` },
-      ),
-  },
-  {
-    file: 'engine/model/payload/transforms/registry.gen.ts',
-    source: (root) =>
-      recordModule(
-        fileEntries(join(root, 'engine/model/payload/transforms')),
-        'transform',
-        'transformEntries',
-        'Every transform that a payload map may name, by slug.',
-      ),
-  },
+  registryOf('engine/authoring/edit', {
+    kind: 'command',
+    record: 'editCommands',
+    summary: 'Every edit command, by type.',
+    clause: (name) => `{ command as ${name} }`,
+  }),
+  registryOf('engine/authoring/edit', {
+    entriesIn: (folder) => folderEntries(folder, 'cases.ts'),
+    file: 'cases.gen.ts',
+    kind: 'cases',
+    record: 'editCommandCases',
+    summary: 'The cases of every edit command, by type.',
+    clause: (name) => `{ cases as ${name} }`,
+  }),
+  registryOf('engine/model/payload/transforms', {
+    entriesIn: fileEntries,
+    kind: 'transform',
+    record: 'transformEntries',
+    summary: 'Every transform that a payload map may name, by slug.',
+  }),
   { file: 'engine/authoring/meta/parts.gen.ts', source: formPartsModule },
   { file: 'engine/authoring/meta/documents.gen.ts', source: documentPartsModule },
   { file: 'app/cli/commands/registry.gen.ts', source: commandsModule },
-  {
-    file: 'app/server/settings/registry.gen.ts',
-    source: (root) =>
-      recordModule(
-        fileEntries(join(root, 'app/server/settings')).map(({ slug, path }) => ({
-          slug: exportName(slug, 'setting'),
-          path,
-        })),
-        'setting',
-        'settings',
-        'Every setting of the environment, by its name in the configuration.',
-      ),
-  },
+  registryOf('app/server/settings', {
+    entriesIn: (folder) =>
+      fileEntries(folder).map(({ slug, path }) => ({ slug: exportName(slug, 'setting'), path })),
+    kind: 'setting',
+    record: 'settings',
+    summary: 'Every setting of the environment, by its name in the configuration.',
+  }),
   { file: 'engine/model/site/blocks.gen.ts', source: blockKindsModule },
   { file: 'app/site/blocks/registry.gen.ts', source: blocksModule },
   {
