@@ -43,7 +43,6 @@ export { countOverdue, measureErasure } from './erasure/erasure-metrics.ts';
 export type { ErasureProgress } from './erasure/erasure-run.ts';
 export { type Person, personIn } from './erasure/mentions.ts';
 export { type ErasureResult, runErasure } from './erasure/run-erasure.ts';
-export { type RetentionTimes, runRetention } from './erasure/run-retention.ts';
 export { crmTarget } from './erasure/tell-receivers.ts';
 export { type UnconfirmedNotices, unconfirmedNotices } from './erasure/unconfirmed-notices.ts';
 export { undoErasure } from './erasure/undo.ts';
@@ -104,6 +103,7 @@ export { webhookHeaders } from './outbox/sign.ts';
 export { createMessageWorker, type MessageQueue, type MessageWorker } from './outbox/worker.ts';
 export { listAllApprovals } from './publication/approval-store.ts';
 export type { ApproverRule } from './publication/publishers.ts';
+export { type RepeatTimes, repeat } from './repeat.ts';
 export {
   countStoredRequests,
   type RefusalReason,
