@@ -41,7 +41,7 @@ export { type ErasureLimits, type ErasureOutcome, eraseExpired } from './erasure
 export { erasePerson } from './erasure/erase-person.ts';
 export { countOverdue, measureErasure } from './erasure/erasure-metrics.ts';
 export type { ErasureProgress } from './erasure/erasure-run.ts';
-export { type Person, personIn } from './erasure/mentions.ts';
+export { personIn } from './erasure/mentions.ts';
 export { type ErasureResult, runErasure } from './erasure/run-erasure.ts';
 export { crmTarget } from './erasure/tell-receivers.ts';
 export { type UnconfirmedNotices, unconfirmedNotices } from './erasure/unconfirmed-notices.ts';
@@ -89,6 +89,7 @@ export { checkSources } from './health/check-sources.ts';
 export { createHeartbeats, type Heartbeats } from './health/heartbeats.ts';
 export type { ReadinessCheck, ReadinessProblem } from './health/readiness.ts';
 export { TooComplex } from './isolates/index.ts';
+export { phoneKey } from './limits/subjects.ts';
 export type { TrustProxy } from './limits/trust-proxy.ts';
 export { createMetrics, type Metrics } from './metrics/metrics.ts';
 export { noticeQueue } from './notices/notice-queue.ts';
