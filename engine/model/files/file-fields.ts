@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../definition/model.ts';
 import { isObject, listIn } from '../json/json.ts';
+import { oncePer } from '../json/once-per.ts';
 import { joinPath } from '../json/path.ts';
 import { walkProperties } from '../schema/fields.ts';
 
@@ -47,24 +48,18 @@ export interface FileField extends FilesRule {
   path: string;
 }
 
-/** Cache by schema, because incoming requests use the same few schemas. */
-const found = new WeakMap<JsonSchema, readonly FileField[]>();
-
-/** Returns the fields of files in a form, in all its branches, each path once. */
-export function fileFields(schema: JsonSchema): readonly FileField[] {
-  const known = found.get(schema) ?? fieldsIn(schema);
-  found.set(schema, known);
-  return known;
-}
-
-function fieldsIn(schema: JsonSchema): FileField[] {
+/**
+ * Returns the fields of files in a form, in all its branches, each path once. Memoized, because incoming requests
+ * use the same few schemas.
+ */
+export const fileFields = oncePer((schema: JsonSchema): readonly FileField[] => {
   const fields = new Map<string, FileField>();
   for (const { path, schema: property } of walkProperties(schema, {})) {
     const rule = filesRule(property);
     if (rule !== undefined) fields.set(joinPath(path), { path: joinPath(path), ...rule });
   }
   return [...fields.values()];
-}
+});
 
 const MEGABYTE = 1024 * 1024;
 

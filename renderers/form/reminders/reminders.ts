@@ -1,18 +1,12 @@
 import { REMINDED_FIELD, type Reminder, remindersOf } from '#engine/model/answers';
 import type { Issue } from '#engine/model/definition';
 import { placeAt } from '#engine/model/holds';
-import { splitPath } from '#engine/model/json';
+import { oncePer, splitPath } from '#engine/model/json';
 import type { FormSession } from '../../session/form-session.ts';
 import type { Gate } from '../../session/session-errors.ts';
 
-const known = new WeakMap<FormSession, Reminders>();
-
 /** Returns the reminders of a session, which live as long as it does. */
-export function sessionReminders(session: FormSession): Reminders {
-  const before = known.get(session) ?? new Reminders(session);
-  known.set(session, before);
-  return before;
-}
+export const sessionReminders = oncePer((session: FormSession) => new Reminders(session));
 
 const NONE: readonly Reminder[] = [];
 

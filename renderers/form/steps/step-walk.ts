@@ -1,4 +1,5 @@
 import type { Issue } from '#engine/model/definition';
+import { oncePer } from '#engine/model/json';
 import { CHECK_STEP, type FormStep, shownSteps, stepAfter, stepOf } from '#engine/model/schema';
 import { attempt } from '../../drafts/drafts.ts';
 import type { FormSession } from '../../session/form-session.ts';
@@ -35,17 +36,11 @@ const forgetStep = (slug: string): void => attempt(() => sessionStorage.removeIt
  */
 type Arrival = 'walked' | 'led';
 
-const walks = new WeakMap<FormSession, StepWalk>();
-
 /**
  * Returns the walk of a session; it lives as long, so a reopened dialog shows the step at which it
  * was closed.
  */
-export function walkOf(session: FormSession): StepWalk {
-  const known = walks.get(session) ?? new StepWalk(session);
-  walks.set(session, known);
-  return known;
-}
+export const walkOf = oncePer((session: FormSession) => new StepWalk(session));
 
 /** Position of a visitor in a multi-step form. */
 export class StepWalk {
