@@ -1,9 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiRegistries } from './api-registries.ts';
-import { areaCodesModule } from './area-codes.ts';
-import { changeKindsModule } from './change-kinds.ts';
 import { commandsModule } from './cli-commands.ts';
-import { defaultColoursModule } from './default-colours.ts';
 import { dialingCountriesModule, dialingLengthsModule } from './dialing-plan.ts';
 import { documentPartsModule, formPartsModule } from './form-parts.ts';
 import { blockKindsModule, blocksModule } from './page-blocks.ts';
@@ -11,13 +9,72 @@ import {
   exportName,
   fileEntries,
   folderEntries,
+  GENERATED,
   modulesModule,
   type Registry,
   registryOf,
+  textsModule,
 } from './registry-source.ts';
 import { ruleRegistries } from './rule-registries.ts';
-import { themeTextsModule } from './theme-texts.ts';
 import { widgetRegistries } from './widget-registries.ts';
+
+/**
+ * Generates the catalogue's codes as ranges, for the mask and the rule, because the engine reads no files.
+ */
+function areaCodesModule(root: string): string {
+  const catalogue = readFileSync(join(root, 'definitions/catalogs/phone-codes.json'), 'utf8');
+  const { codes } = JSON.parse(catalogue) as { codes: string[] };
+  return [
+    '// Generated from definitions/catalogs/phone-codes.json by `npm run generate`. Edit the catalogue.',
+    'export const AREA_CODE_RANGES =',
+    `  '${codes.join(' ')}';`,
+    '',
+  ].join('\n');
+}
+
+const KINDS = 'engine/analysis/diff/kinds';
+
+/** Generates the kinds as data, so that a page of the studio loads one module rather than one per kind. */
+const changeKindsModule = (root: string): string =>
+  [
+    GENERATED,
+    '/** Every kind of change, by slug. */',
+    'export const kindEntries = {',
+    ...fileEntries(join(root, KINDS), 'json').map(
+      ({ slug }) =>
+        `  '${slug}': ${JSON.stringify(JSON.parse(readFileSync(join(root, KINDS, `${slug}.json`), 'utf8')))},`,
+    ),
+    '};',
+    '',
+  ].join('\n');
+
+/**
+ * Generates a module with the colours of the style sheet, because the lint check compares a site's colours
+ * with them and reads no files.
+ */
+function defaultColoursModule(root: string): string {
+  const css = readFileSync(join(root, 'renderers/styles/tokens.css'), 'utf8');
+  const start = css.indexOf(':root {');
+  const declared = css
+    .slice(start, css.indexOf('}', start))
+    .matchAll(/--zy-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g);
+  const colours = Object.fromEntries([...declared].map(([, name, light, dark]) => [name, { light, dark }]));
+  return [
+    '// Generated from renderers/styles/tokens.css by `npm run generate`. Edit the style sheet.',
+    "import type { SiteColours } from '#engine/model/site';",
+    '',
+    `export const defaultColours: SiteColours = ${JSON.stringify(colours)};`,
+    '',
+  ].join('\n');
+}
+
+/** Prefixes of the texts that controls show under RJSF, and of the errors of Ajv's own keywords. */
+const IN_THEME =
+  /^form\.(amount|attachment|captcha|choice|company|counter|date|email|error$|errorPrefix|files|newTab|optional|phone|select|signature|slider|submit|suggest|summary|term|unit|close)|^error\.(required|file(Empty|TooLarge|Type|Unknown)|wrongType|wrongFormat|notInList|notJson|notNumber|notAllowed|repeatedItems|too(Few|Many)Items|too(Large|Small|Long|Short))$/;
+
+/** Generates the texts of the theme, which other projects use without these definitions. */
+const themeTextsModule = (root: string): string =>
+  textsModule(root, 'formTexts', (texts) => texts.filter(([key]) => IN_THEME.test(key)));
 
 const registries: readonly Registry[] = [
   ...apiRegistries,
