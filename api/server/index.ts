@@ -142,7 +142,6 @@ export {
 export { openSqlite, SQLITE_FILE } from './storage/sqlite.ts';
 export type { Tables } from './storage/tables.ts';
 export { createStudioIsolates, type StudioIsolates } from './studio/isolates.ts';
-export type { StudioData } from './studio/serve-studio.ts';
 export { createBundledProvider } from './suggestions/bundled/bundled-provider.ts';
 export { createDadataProvider } from './suggestions/dadata/dadata-provider.ts';
 export type { SuggestionProvider } from './suggestions/suggestion-provider.ts';

@@ -1,16 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AppealLabels, SiteLanguage } from '#engine/model/definition';
 import { fileSize } from '#engine/model/files';
-import type { FoundAppeal } from '#engine/model/proof';
+import type { AnswerFile, FoundAppeal } from '#engine/model/proof';
 import { formatMoscowDay, formatMoscowTime } from '#engine/model/time';
-
-interface AnswerFile {
-  name: string;
-  /** Size in bytes. */
-  size: number;
-  type: string;
-  url: string;
-}
 
 /** Files of the bank's reply. */
 const AnswerFiles = ({ files, lang }: { files: readonly AnswerFile[]; lang: SiteLanguage }) => (

@@ -31,6 +31,21 @@ export interface FileAnswer {
   type?: string;
 }
 
+/** Upload of a file, with the functions that are told of its progress. */
+export interface UploadAsk {
+  /** Path of the field. */
+  field: string;
+  /** Id of an upload that was interrupted, to resume it. */
+  id?: string | undefined;
+  signal: AbortSignal;
+  /** Called with the server's id for the file; again with another id if the server had forgotten it. */
+  onId(id: string): void;
+  /** Called with the sent part, from 0 to 1. */
+  onPart(part: number): void;
+  /** Called when the connection is lost, while the upload waits for it. */
+  onWaiting(): void;
+}
+
 /**
  * Largest length of a file name, in characters; longer names are cut at the front, so that the ending stays.
  */
