@@ -1,3 +1,4 @@
+import { PUBLICATION_VERDICTS, type PublicationVerdict } from '#contract';
 import { changedFiles, withDocument, withoutDocument } from '#engine/authoring';
 import { type FormSnapshot, snapshotForm, snapshotText } from '#engine/model/compile';
 import type { Vocabulary } from '#engine/model/definition';
@@ -6,12 +7,7 @@ import type { Definitions } from '#engine/model/load';
 import type { ChangedFiles } from '../definitions/definition-files.ts';
 import type { DraftContent } from '../definitions/draft-content.ts';
 import { readDefinitions } from '../definitions/read-definitions.ts';
-import {
-  compareForms,
-  type FormChange,
-  PUBLICATION_VERDICTS,
-  type PublicationVerdict,
-} from './compare-forms.ts';
+import { compareForms, type FormChange } from './compare-forms.ts';
 
 /** Form that the publication changes. */
 export interface PlannedForm {

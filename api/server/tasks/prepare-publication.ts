@@ -3,6 +3,7 @@ import {
   exactly,
   listOf,
   mapOf,
+  PUBLICATION_VERDICTS,
   problemSchema,
   text,
   textOrNull,
@@ -17,7 +18,6 @@ import type { DraftContent } from '../definitions/draft-content.ts';
 import { withOwnTexts } from '../definitions/own-texts.ts';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { compileSources } from '../forms/compile-sources.ts';
-import { PUBLICATION_VERDICTS } from '../publication/compare-forms.ts';
 import { nestingProblems } from '../publication/nesting-problems.ts';
 import {
   type LiveSnapshots,
