@@ -3,6 +3,7 @@ import type { Issue } from '#engine/model/definition';
 import { placeAt } from '#engine/model/holds';
 import { oncePer, splitPath } from '#engine/model/json';
 import type { FormSession } from '../../session/form-session.ts';
+import { DECISIONS, Listeners } from '../../session/listeners.ts';
 import type { Gate } from '../../session/session-errors.ts';
 
 /** Returns the reminders of a session, which live as long as it does. */
@@ -13,7 +14,7 @@ const NONE: readonly Reminder[] = [];
 /** Reminders of a form: each recommended field is named once, when there are no errors. */
 class Reminders {
   readonly #session: FormSession;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   /** Paths of the fields that the visitor was reminded of. */
   readonly #given: Set<string>;
   #shown = NONE;
@@ -28,10 +29,7 @@ class Reminders {
     });
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = (listener: () => void): (() => void) => this.#listeners.add(DECISIONS, listener);
 
   shown = (): readonly Reminder[] => this.#shown;
 
@@ -77,7 +75,7 @@ class Reminders {
 
   #show(reminders: readonly Reminder[]): void {
     this.#shown = reminders;
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.call(DECISIONS);
   }
 }
 

@@ -3,6 +3,7 @@ import { oncePer } from '#engine/model/json';
 import { CHECK_STEP, type FormStep, shownSteps, stepAfter, stepOf } from '#engine/model/schema';
 import { attempt } from '../../drafts/drafts.ts';
 import type { FormSession } from '../../session/form-session.ts';
+import { DECISIONS, Listeners } from '../../session/listeners.ts';
 
 const STEP = 'step';
 
@@ -45,7 +46,7 @@ export const walkOf = oncePer((session: FormSession) => new StepWalk(session));
 /** Position of a visitor in a multi-step form. */
 export class StepWalk {
   readonly #session: FormSession;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   readonly #seen = new Set<string>();
   #current: string;
   /** True once the answers were reviewed; after that a step leads back to the review. */
@@ -72,10 +73,7 @@ export class StepWalk {
     });
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = (listener: () => void): (() => void) => this.#listeners.add(DECISIONS, listener);
 
   /** Returns the step at which the visitor is. If it has nothing left to show, another one is shown. */
   current = (): string => this.#current;
@@ -147,7 +145,7 @@ export class StepWalk {
 
   #put(name: string): void {
     this.#current = name;
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.call(DECISIONS);
   }
 
   #first = (): string => this.shown()[0]?.name ?? CHECK_STEP;
