@@ -51,7 +51,6 @@ export const comparisonAnswer = {
 
 export const compareDocument = defineStudioEndpoint({
   id: 'compare-document',
-  method: 'POST',
   path: '/documents/:kind/:slug/compare',
   role: 'viewer',
   summary: 'Report the changes of a publication, and the role that it needs',

@@ -22,7 +22,6 @@ export interface StudioData {
 
 export const session = defineStudioEndpoint({
   id: 'session',
-  method: 'GET',
   path: '/session',
   role: 'viewer',
   summary: 'Get the signed-in person',
