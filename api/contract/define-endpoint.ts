@@ -67,5 +67,5 @@ export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endp
 const READING = { proof: 'nothing', method: 'GET', encoding: 'json', body: null } as const;
 
 /** Defines a call that only reads: it needs no proof and has no body. */
-export const defineReading = <const E extends Omit<Endpoint, keyof typeof READING>>(endpoint: E) =>
+export const defineReadingEndpoint = <const E extends Omit<Endpoint, keyof typeof READING>>(endpoint: E) =>
   defineEndpoint({ ...READING, ...endpoint });

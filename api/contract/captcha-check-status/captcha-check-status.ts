@@ -1,10 +1,10 @@
-import { defineReading } from '../define-endpoint.ts';
+import { defineReadingEndpoint } from '../define-endpoint.ts';
 
 /** Form assumed when the call names none. @spec S§7 Captcha status */
 export const FEEDBACK_REQUEST = 'feedback_request';
 
 /** Asks if a form requires a captcha; the specification chose the name. */
-export const captchaCheckStatus = defineReading({
+export const captchaCheckStatus = defineReadingEndpoint({
   id: 'captcha-check-status',
   path: '/app/captcha/check-status',
   summary: `Reports whether a form asks for a captcha; \`form_type\` is its slug or its \`captcha.formType\`; \`${FEEDBACK_REQUEST}\` when absent`,

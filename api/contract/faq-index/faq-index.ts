@@ -1,7 +1,7 @@
-import { defineReading } from '../define-endpoint.ts';
+import { defineReadingEndpoint } from '../define-endpoint.ts';
 import { questionExample, questionListSchema } from '../faq/faq.ts';
 
-export const faqIndex = defineReading({
+export const faqIndex = defineReadingEndpoint({
   id: 'faq-index',
   path: '/about/faq/index',
   languagePrefix: true,

@@ -1,7 +1,7 @@
-import { defineReading } from '../define-endpoint.ts';
+import { defineReadingEndpoint } from '../define-endpoint.ts';
 import { questionExample, questionListSchema } from '../faq/faq.ts';
 
-export const faqSearch = defineReading({
+export const faqSearch = defineReadingEndpoint({
   id: 'faq-search',
   path: '/about/faq/search',
   languagePrefix: true,

@@ -1,4 +1,4 @@
-import { defineReading } from '../define-endpoint.ts';
+import { defineReadingEndpoint } from '../define-endpoint.ts';
 import { exactly, listOf, text, type ValueOf } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
@@ -26,7 +26,7 @@ export type FaqAnswer = ValueOf<typeof answerSchema>;
 
 export const questionExample: FaqQuestion = examples.question;
 
-export const faq = defineReading({
+export const faq = defineReadingEndpoint({
   id: 'faq',
   path: '/about/faq',
   languagePrefix: true,

@@ -1,4 +1,4 @@
-import { defineReading } from '../define-endpoint.ts';
+import { defineReadingEndpoint } from '../define-endpoint.ts';
 import { commonRefusals, refusal } from '../responses.ts';
 import { exactly, success, text } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
@@ -6,7 +6,7 @@ import examples from './examples.json' with { type: 'json' };
 /** Texts around the form, in the language of the path. @spec R§2 "Its content is loaded from the server" */
 const contentSchema = exactly({ success, content: exactly({ title: text, text, hint: text }) });
 
-export const museumPartnerContent = defineReading({
+export const museumPartnerContent = defineReadingEndpoint({
   id: 'museum-partner-content',
   path: '/private-person/vip-request/request/result',
   summary: 'Get the texts of the museum partner’s offer',

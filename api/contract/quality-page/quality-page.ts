@@ -1,4 +1,4 @@
-import { defineReading } from '../define-endpoint.ts';
+import { defineReadingEndpoint } from '../define-endpoint.ts';
 import regions from '../quality-regions/examples.json' with { type: 'json' };
 import { qualityRegionsSchema } from '../quality-regions/quality-regions.ts';
 import { commonRefusals, refusal } from '../responses.ts';
@@ -18,7 +18,7 @@ const qualityPageSchema = exactly({
 });
 
 /** Gets the texts and choices for the caller's own page with the form `quality`. */
-export const qualityPage = defineReading({
+export const qualityPage = defineReadingEndpoint({
   id: 'quality-page',
   path: '/about/quality/page/index',
   summary: 'Get the texts of the quality form’s page and the choices of the form',

@@ -1,4 +1,4 @@
-import { defineReading } from '../define-endpoint.ts';
+import { defineReadingEndpoint } from '../define-endpoint.ts';
 import { commonRefusals } from '../responses.ts';
 import { exactly, listOf, mapOf, text, type ValueOf } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
@@ -13,7 +13,7 @@ export const qualityRegionsSchema = exactly({
 /** Choices of the quality form. @spec S§3 Region option, Department option */
 export type QualityRegions = ValueOf<typeof qualityRegionsSchema>;
 
-export const qualityRegions = defineReading({
+export const qualityRegions = defineReadingEndpoint({
   id: 'quality-regions',
   path: '/about/quality/feedback/regions',
   summary: 'List the regions and departments of the quality form; `location` is ignored',
