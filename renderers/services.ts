@@ -1,5 +1,6 @@
-import type { FileAnswer } from '#engine/model/files';
+import type { FileAnswer, UploadAsk } from '#engine/model/files';
 import type { JsonObject } from '#engine/model/json';
+import type { AskedSource } from '#engine/model/sources';
 
 /** Suggestion: the text to show, and its data. */
 export interface Suggestion {
@@ -8,14 +9,6 @@ export interface Suggestion {
 }
 
 export type SuggestionKind = 'party' | 'address' | 'email' | 'fio' | 'source';
-
-/** Source to ask for options, with its parameters. */
-export interface AskedSource {
-  name: string;
-  with: Readonly<Record<string, string>>;
-  /** Prefix of the form's language in URLs. */
-  prefix: string | undefined;
-}
 
 export interface CaptchaPicture {
   uid: string;
@@ -68,21 +61,7 @@ export type UploadOutcome =
 
 export interface FileService {
   /** Uploads a file. Never rejects; after an abort the outcome means nothing. */
-  upload(
-    file: File,
-    ask: {
-      field: string;
-      /** Id of an upload that was interrupted, to resume it. */
-      id?: string | undefined;
-      signal: AbortSignal;
-      /** Called with the server's id for the file; again with another id if the server had forgotten it. */
-      onId(id: string): void;
-      /** Called with the sent part, from 0 to 1. */
-      onPart(part: number): void;
-      /** Called when the connection is lost, while the upload waits for it. */
-      onWaiting(): void;
-    },
-  ): Promise<UploadOutcome>;
+  upload(file: File, ask: UploadAsk): Promise<UploadOutcome>;
   /**
    * Removes a file that the visitor takes back. Never rejects, because files without a request are
    * removed anyway.

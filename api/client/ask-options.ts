@@ -2,20 +2,12 @@ import { endpointOf } from '#contract';
 import { DeveloperError } from '#engine/model/errors';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { endpointPath } from '#engine/model/request';
+import type { AskedSource } from '#engine/model/sources';
 import errors from './errors.json' with { type: 'json' };
 import { serverAddress } from './server-address.ts';
 
 /** Longest wait for options; exceeds the server's own time limit for a source. */
 const TIME_LIMIT_MS = 6000;
-
-export interface OptionsAsk {
-  /** Slug of the source. */
-  name: string;
-  /** Values of other answers, passed to the source. */
-  with: Readonly<Record<string, string>>;
-  /** Prefix of the page's language. */
-  prefix: string | undefined;
-}
 
 /**
  * Returns the options of a source: the label as `value`, the whole option with its proof as `data`.
@@ -23,7 +15,7 @@ export interface OptionsAsk {
  */
 export async function askOptions(
   query: string,
-  { name, with: passed, prefix }: OptionsAsk,
+  { name, with: passed, prefix }: AskedSource,
   signal?: AbortSignal,
 ): Promise<{ value: string; data: JsonObject }[]> {
   const endpoint = endpointOf('source-options');

@@ -8,7 +8,8 @@ import {
 } from '#contract';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { endpointPath } from '#engine/model/request';
-import { askOptions, type OptionsAsk } from './ask-options.ts';
+import type { AskedSource } from '#engine/model/sources';
+import { askOptions } from './ask-options.ts';
 import { serverAddress } from './server-address.ts';
 
 /** Longest wait for suggestions: a field sends one query at a time, so a hanging server would block it. */
@@ -29,7 +30,7 @@ export interface SuggestOptions {
    */
   parts?: string;
   /** Source to query, for the kind `source` only. */
-  source?: OptionsAsk;
+  source?: AskedSource;
 }
 
 /** Implements `fetchSuggestions`, in the chunk that contains the contract. */

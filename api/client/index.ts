@@ -19,7 +19,7 @@ export { sendRequest } from './send-request.ts';
 export { createSender, type Sender } from './sender.ts';
 export { serverAddress, setServerOrigin } from './server-address.ts';
 export { fetchSuggestions } from './suggest.ts';
-export { checkFile, forgetFile, type UploadAsk, uploadFile } from './upload-file.ts';
+export { checkFile, forgetFile, uploadFile } from './upload-file.ts';
 export { type FaqPlace, useFaq, useFaqCategory, useFaqIndex } from './use-faq.ts';
 export { useFetched } from './use-fetched.ts';
 export { useFormContent } from './use-form-content.ts';

@@ -1,32 +1,17 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { endpointOf, formatFormHeader, UPLOADS } from '#contract';
 import type { CompiledForm } from '#engine/model/definition';
+import type { FileAnswer, UploadAsk } from '#engine/model/files';
 import { isObject } from '#engine/model/json';
 import { endpointPath } from '#engine/model/request';
 import { serverAddress } from './server-address.ts';
-
-export interface UploadAsk {
-  /** Path of the field. */
-  field: string;
-  /** Id of a partially uploaded file, to resume it. */
-  id?: string | undefined;
-  signal: AbortSignal;
-  onId(id: string): void;
-  /** Reports the progress, from 0 to 1. */
-  onPart(part: number): void;
-  /** Called when the connection is lost and the upload waits for it. */
-  onWaiting(): void;
-}
 
 interface Refused {
   kind: 'refused';
   code: string;
 }
 type Sent = { kind: 'sent'; id: string } | { kind: 'failed' } | Refused;
-type Checked =
-  | { kind: 'whole'; file: { id: string; name: string; size: number; type: string } }
-  | { kind: 'failed' }
-  | Refused;
+type Checked = { kind: 'whole'; file: FileAnswer } | { kind: 'failed' } | Refused;
 
 /** Size of a piece, which a slow connection can send within the server's request timeout. */
 const PIECE_BYTES = 256 * 1024;

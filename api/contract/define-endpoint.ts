@@ -63,3 +63,9 @@ export interface Endpoint
 }
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+const READING = { proof: 'nothing', method: 'GET', encoding: 'json', body: null } as const;
+
+/** Defines a call that only reads: it needs no proof and has no body. */
+export const defineReadingEndpoint = <const E extends Omit<Endpoint, keyof typeof READING>>(endpoint: E) =>
+  defineEndpoint({ ...READING, ...endpoint });

@@ -41,9 +41,8 @@ export { type ErasureLimits, type ErasureOutcome, eraseExpired } from './erasure
 export { erasePerson } from './erasure/erase-person.ts';
 export { countOverdue, measureErasure } from './erasure/erasure-metrics.ts';
 export type { ErasureProgress } from './erasure/erasure-run.ts';
-export { type Person, personIn } from './erasure/mentions.ts';
+export { personIn } from './erasure/mentions.ts';
 export { type ErasureResult, runErasure } from './erasure/run-erasure.ts';
-export { type RetentionTimes, runRetention } from './erasure/run-retention.ts';
 export { crmTarget } from './erasure/tell-receivers.ts';
 export { type UnconfirmedNotices, unconfirmedNotices } from './erasure/unconfirmed-notices.ts';
 export { undoErasure } from './erasure/undo.ts';
@@ -90,6 +89,7 @@ export { checkSources } from './health/check-sources.ts';
 export { createHeartbeats, type Heartbeats } from './health/heartbeats.ts';
 export type { ReadinessCheck, ReadinessProblem } from './health/readiness.ts';
 export { TooComplex } from './isolates/index.ts';
+export { phoneKey } from './limits/subjects.ts';
 export type { TrustProxy } from './limits/trust-proxy.ts';
 export { createMetrics, type Metrics } from './metrics/metrics.ts';
 export { noticeQueue } from './notices/notice-queue.ts';
@@ -104,6 +104,7 @@ export { webhookHeaders } from './outbox/sign.ts';
 export { createMessageWorker, type MessageQueue, type MessageWorker } from './outbox/worker.ts';
 export { listAllApprovals } from './publication/approval-store.ts';
 export type { ApproverRule } from './publication/publishers.ts';
+export { type RepeatTimes, repeat } from './repeat.ts';
 export {
   countStoredRequests,
   type RefusalReason,
@@ -141,7 +142,6 @@ export {
 export { openSqlite, SQLITE_FILE } from './storage/sqlite.ts';
 export type { Tables } from './storage/tables.ts';
 export { createStudioIsolates, type StudioIsolates } from './studio/isolates.ts';
-export type { StudioData } from './studio/serve-studio.ts';
 export { createBundledProvider } from './suggestions/bundled/bundled-provider.ts';
 export { createDadataProvider } from './suggestions/dadata/dadata-provider.ts';
 export type { SuggestionProvider } from './suggestions/suggestion-provider.ts';

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Person, personIn, readTarget } from '#server';
+import type { Contact } from '#engine/model/proof';
+import { personIn, readTarget } from '#server';
 import { type Terminal, UsageError } from './command.ts';
 import { readPhone, refusePhoneIn } from './read-phone.ts';
 
@@ -9,7 +10,7 @@ const FROM_INPUT = '-';
  * Reads a person's contact from standard input or a prompt; the options only choose its kind. Throws UsageError
  * without a valid contact.
  */
-export async function readPerson(args: readonly string[], terminal: Terminal): Promise<Person> {
+export async function readPerson(args: readonly string[], terminal: Terminal): Promise<Contact> {
   refusePhoneIn(args);
   // `--phone` without a value is the same as `--phone -`.
   const { values } = parseArgs({
@@ -25,7 +26,7 @@ export async function readPerson(args: readonly string[], terminal: Terminal): P
 }
 
 /** Reads a phone or an e-mail from standard input or a prompt. */
-export async function readContact(terminal: Terminal): Promise<Person> {
+export async function readContact(terminal: Terminal): Promise<Contact> {
   const person = personIn((await terminal.ask?.('Phone or e-mail: ')) ?? (await terminal.readInput()));
   if (person === undefined)
     throw new UsageError(
@@ -34,7 +35,7 @@ export async function readContact(terminal: Terminal): Promise<Person> {
   return person;
 }
 
-async function readEmail(terminal: Terminal): Promise<Person> {
+async function readEmail(terminal: Terminal): Promise<Contact> {
   const text = (await terminal.ask?.('E-mail: ')) ?? (await terminal.readInput());
   const target = readTarget(text, ['email']);
   if (target === undefined)

@@ -1,13 +1,11 @@
-import { digitsOf } from '#engine/model/text';
+import { phoneKey } from '#server';
 import { cliError } from './cli-error.ts';
 import { type Terminal, UsageError } from './command.ts';
-
-const SHORTEST_PHONE_DIGITS = 7;
 
 /** Reads a person's phone from standard input or a prompt. Throws UsageError for any other text. */
 export async function readPhone(terminal: Terminal): Promise<string> {
   const phone = ((await terminal.ask?.('Phone: ')) ?? (await terminal.readInput())).trim();
-  if (digitsOf(phone).length < SHORTEST_PHONE_DIGITS)
+  if (phoneKey(phone) === undefined)
     throw new UsageError('Give the phone on standard input, with its area code: +7 916 123-45-67.');
   return phone;
 }
@@ -17,5 +15,5 @@ export async function readPhone(terminal: Terminal): Promise<string> {
  * shell records them.
  */
 export function refusePhoneIn(args: readonly string[]): void {
-  if (args.some((one) => digitsOf(one).length >= SHORTEST_PHONE_DIGITS)) throw cliError('PHONE_IN_ARGUMENTS');
+  if (args.some((one) => phoneKey(one) !== undefined)) throw cliError('PHONE_IN_ARGUMENTS');
 }

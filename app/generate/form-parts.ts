@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { exportName, fileEntries, GENERATED } from './registry-source.ts';
+import { exportName, fileEntries, GENERATED, keyOf } from './registry-source.ts';
 
 const FOLDER = 'engine/authoring/meta';
 
@@ -21,10 +21,7 @@ export function formPartsModule(root: string): string {
     '',
     '/** Every part of form.json that is edited by a form of its own, by slug. */',
     'export const formParts: Readonly<Record<string, { schema: JsonObject; ui: JsonObject }>> = {',
-    ...slugs.map(
-      (slug, index) =>
-        `  ${/^\w+$/.test(slug) ? slug : `'${slug}'`}: { schema: ${names[index]}, ui: ${names[index]}Ui },`,
-    ),
+    ...slugs.map((slug, index) => `  ${keyOf(slug)}: { schema: ${names[index]}, ui: ${names[index]}Ui },`),
     '};',
     '',
   ].join('\n');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlockKind } from '#engine/model/site';
-import { exportName, folderEntries, GENERATED } from './registry-source.ts';
+import { exportName, folderEntries, GENERATED, keyOf } from './registry-source.ts';
 
 const FOLDER = 'app/site/blocks';
 
@@ -34,7 +34,6 @@ const componentName = (slug: string): string => {
 export function blocksModule(root: string): string {
   const slugs = descriptors(root).sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const isFirst = ({ loads }: BlockKind): boolean => loads === 'with-first';
-  const key = (slug: string): string => (/^\w+$/.test(slug) ? slug : `'${slug}'`);
   const path = (slug: string): string => `./${slug}/${slug}.tsx`;
   return [
     GENERATED,
@@ -42,7 +41,7 @@ export function blocksModule(root: string): string {
     '',
     '/** Every page loads these. */',
     'export const blocksWithFirst = {',
-    ...slugs.filter(isFirst).map(({ slug }) => `  ${key(slug)}: ${componentName(slug)},`),
+    ...slugs.filter(isFirst).map(({ slug }) => `  ${keyOf(slug)}: ${componentName(slug)},`),
     '};',
     '',
     '/** Pages that have such blocks load these. */',
@@ -50,7 +49,7 @@ export function blocksModule(root: string): string {
     ...slugs
       .filter((block) => !isFirst(block))
       .map(
-        ({ slug }) => `  ${key(slug)}: async () => (await import('${path(slug)}')).${componentName(slug)},`,
+        ({ slug }) => `  ${keyOf(slug)}: async () => (await import('${path(slug)}')).${componentName(slug)},`,
       ),
     '};',
     '',

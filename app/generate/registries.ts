@@ -1,9 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiRegistries } from './api-registries.ts';
-import { areaCodesModule } from './area-codes.ts';
-import { changeKindsModule } from './change-kinds.ts';
 import { commandsModule } from './cli-commands.ts';
-import { defaultColoursModule } from './default-colours.ts';
 import { dialingCountriesModule, dialingLengthsModule } from './dialing-plan.ts';
 import { documentPartsModule, formPartsModule } from './form-parts.ts';
 import { blockKindsModule, blocksModule } from './page-blocks.ts';
@@ -11,13 +9,72 @@ import {
   exportName,
   fileEntries,
   folderEntries,
+  GENERATED,
   modulesModule,
   type Registry,
-  recordModule,
+  registryOf,
+  textsModule,
 } from './registry-source.ts';
 import { ruleRegistries } from './rule-registries.ts';
-import { themeTextsModule } from './theme-texts.ts';
 import { widgetRegistries } from './widget-registries.ts';
+
+/**
+ * Generates the catalogue's codes as ranges, for the mask and the rule, because the engine reads no files.
+ */
+function areaCodesModule(root: string): string {
+  const catalogue = readFileSync(join(root, 'definitions/catalogs/phone-codes.json'), 'utf8');
+  const { codes } = JSON.parse(catalogue) as { codes: string[] };
+  return [
+    '// Generated from definitions/catalogs/phone-codes.json by `npm run generate`. Edit the catalogue.',
+    'export const AREA_CODE_RANGES =',
+    `  '${codes.join(' ')}';`,
+    '',
+  ].join('\n');
+}
+
+const KINDS = 'engine/analysis/diff/kinds';
+
+/** Generates the kinds as data, so that a page of the studio loads one module rather than one per kind. */
+const changeKindsModule = (root: string): string =>
+  [
+    GENERATED,
+    '/** Every kind of change, by slug. */',
+    'export const kindEntries = {',
+    ...fileEntries(join(root, KINDS), 'json').map(
+      ({ slug }) =>
+        `  '${slug}': ${JSON.stringify(JSON.parse(readFileSync(join(root, KINDS, `${slug}.json`), 'utf8')))},`,
+    ),
+    '};',
+    '',
+  ].join('\n');
+
+/**
+ * Generates a module with the colours of the style sheet, because the lint check compares a site's colours
+ * with them and reads no files.
+ */
+function defaultColoursModule(root: string): string {
+  const css = readFileSync(join(root, 'renderers/styles/tokens.css'), 'utf8');
+  const start = css.indexOf(':root {');
+  const declared = css
+    .slice(start, css.indexOf('}', start))
+    .matchAll(/--zy-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g);
+  const colours = Object.fromEntries([...declared].map(([, name, light, dark]) => [name, { light, dark }]));
+  return [
+    '// Generated from renderers/styles/tokens.css by `npm run generate`. Edit the style sheet.',
+    "import type { SiteColours } from '#engine/model/site';",
+    '',
+    `export const defaultColours: SiteColours = ${JSON.stringify(colours)};`,
+    '',
+  ].join('\n');
+}
+
+/** Prefixes of the texts that controls show under RJSF, and of the errors of Ajv's own keywords. */
+const IN_THEME =
+  /^form\.(amount|attachment|captcha|choice|company|counter|date|email|error$|errorPrefix|files|newTab|optional|phone|select|signature|slider|submit|suggest|summary|term|unit|close)|^error\.(required|file(Empty|TooLarge|Type|Unknown)|wrongType|wrongFormat|notInList|notJson|notNumber|notAllowed|repeatedItems|too(Few|Many)Items|too(Large|Small|Long|Short))$/;
+
+/** Generates the texts of the theme, which other projects use without these definitions. */
+const themeTextsModule = (root: string): string =>
+  textsModule(root, 'formTexts', (texts) => texts.filter(([key]) => IN_THEME.test(key)));
 
 const registries: readonly Registry[] = [
   ...apiRegistries,
@@ -26,66 +83,43 @@ const registries: readonly Registry[] = [
   { file: 'engine/model/phone/dialing-lengths.gen.ts', source: dialingLengthsModule },
   { file: 'renderers/masks/phone/dialing-countries.gen.ts', source: dialingCountriesModule },
   { file: 'renderers/rjsf-theme/texts/form-texts.gen.ts', source: themeTextsModule },
-  {
-    file: 'engine/analysis/lint/checks/registry.gen.ts',
-    source: (root) =>
-      recordModule(
-        folderEntries(join(root, 'engine/analysis/lint/checks')),
-        'check',
-        'checks',
-        'Every check of definitions, by slug.',
-      ),
-  },
+  registryOf('engine/analysis/lint/checks', {
+    kind: 'check',
+    record: 'checks',
+    summary: 'Every check of definitions, by slug.',
+  }),
   { file: 'engine/analysis/lint/checks/brand/default-colours.gen.ts', source: defaultColoursModule },
   { file: 'engine/analysis/diff/kinds/registry.gen.ts', source: changeKindsModule },
-  {
-    file: 'engine/authoring/edit/registry.gen.ts',
-    source: (root) =>
-      recordModule(
-        folderEntries(join(root, 'engine/authoring/edit')),
-        'command',
-        'editCommands',
-        'Every edit command, by type.',
-        { clause: (name) => `{ command as ${name} }` },
-      ),
-  },
-  {
-    file: 'engine/authoring/edit/cases.gen.ts',
-    source: (root) =>
-      recordModule(
-        folderEntries(join(root, 'engine/authoring/edit'), 'cases.ts'),
-        'cases',
-        'editCommandCases',
-        'The cases of every edit command, by type.',
-        { clause: (name) => `{ cases as ${name} }` },
-      ),
-  },
-  {
-    file: 'engine/model/payload/transforms/registry.gen.ts',
-    source: (root) =>
-      recordModule(
-        fileEntries(join(root, 'engine/model/payload/transforms')),
-        'transform',
-        'transformEntries',
-        'Every transform that a payload map may name, by slug.',
-      ),
-  },
+  registryOf('engine/authoring/edit', {
+    kind: 'command',
+    record: 'editCommands',
+    summary: 'Every edit command, by type.',
+    clause: (name) => `{ command as ${name} }`,
+  }),
+  registryOf('engine/authoring/edit', {
+    entriesIn: (folder) => folderEntries(folder, 'cases.ts'),
+    file: 'cases.gen.ts',
+    kind: 'cases',
+    record: 'editCommandCases',
+    summary: 'The cases of every edit command, by type.',
+    clause: (name) => `{ cases as ${name} }`,
+  }),
+  registryOf('engine/model/payload/transforms', {
+    entriesIn: fileEntries,
+    kind: 'transform',
+    record: 'transformEntries',
+    summary: 'Every transform that a payload map may name, by slug.',
+  }),
   { file: 'engine/authoring/meta/parts.gen.ts', source: formPartsModule },
   { file: 'engine/authoring/meta/documents.gen.ts', source: documentPartsModule },
   { file: 'app/cli/commands/registry.gen.ts', source: commandsModule },
-  {
-    file: 'app/server/settings/registry.gen.ts',
-    source: (root) =>
-      recordModule(
-        fileEntries(join(root, 'app/server/settings')).map(({ slug, path }) => ({
-          slug: exportName(slug, 'setting'),
-          path,
-        })),
-        'setting',
-        'settings',
-        'Every setting of the environment, by its name in the configuration.',
-      ),
-  },
+  registryOf('app/server/settings', {
+    entriesIn: (folder) =>
+      fileEntries(folder).map(({ slug, path }) => ({ slug: exportName(slug, 'setting'), path })),
+    kind: 'setting',
+    record: 'settings',
+    summary: 'Every setting of the environment, by its name in the configuration.',
+  }),
   { file: 'engine/model/site/blocks.gen.ts', source: blockKindsModule },
   { file: 'app/site/blocks/registry.gen.ts', source: blocksModule },
   {

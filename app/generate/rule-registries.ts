@@ -1,7 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES, type Lang } from '#engine/model/definition';
-import { textsFile } from '#engine/model/load';
 import { appError } from '../app-error.ts';
 import {
   type Entry,
@@ -12,6 +10,7 @@ import {
   type RecordOptions,
   type Registry,
   recordModule,
+  textsModule,
 } from './registry-source.ts';
 
 /** Folder of the rules, from the repository's root. */
@@ -123,24 +122,12 @@ function errorTextsModule(root: string): string {
       ),
     ),
   );
-  const textsOf = (lang: Lang): string => {
-    const texts = JSON.parse(readFileSync(join(root, 'definitions', textsFile(lang)), 'utf8')) as Record<
-      string,
-      string
-    >;
-    const taken = Object.entries(texts).flatMap(([key, text]) => {
+  return textsModule(root, 'errorTexts', (texts) =>
+    texts.flatMap(([key, text]): [string, unknown][] => {
       const [, code] = /^error\.(\w+)$/.exec(key) ?? [];
       return code !== undefined && (named.has(code) || code === 'wrongType') ? [[code, text]] : [];
-    });
-    return `  ${lang}: ${JSON.stringify(Object.fromEntries(taken))},`;
-  };
-  return [
-    '// Generated from definitions/texts by `npm run generate`. Edit the texts.',
-    'export const errorTexts = {',
-    ...LANGUAGES.map(textsOf),
-    '};',
-    '',
-  ].join('\n');
+    }),
+  );
 }
 
 interface RuleEntry extends Entry {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WidgetDescriptor } from '#renderers';
-import { type Entry, exportName, GENERATED, memberLines } from './registry-source.ts';
+import { type Entry, exportName, GENERATED, keyOf, memberLines } from './registry-source.ts';
 
 const FOLDER = 'renderers/widgets';
 const WIDGETS_HEADING = GENERATED.replace('the entries beside it', `\`${FOLDER}\``);
@@ -48,7 +48,6 @@ function widgetEntries(root: string): WidgetEntry[] {
 }
 
 const quoted = (text: string): string => `'${text}'`;
-const key = (slug: string): string => (/^\w+$/.test(slug) ? slug : quoted(slug));
 const literal = (value: unknown): string => JSON.stringify(value);
 
 function contracts(entries: readonly WidgetEntry[]): string {
@@ -65,7 +64,7 @@ function contracts(entries: readonly WidgetEntry[]): string {
     'export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {',
     ...entries.map(
       ({ slug, widget: { chunk: _chunk, fieldTypes: _types, sample: _sample, ...contract } }) =>
-        `  ${key(slug)}: ${literal(contract)},`,
+        `  ${keyOf(slug)}: ${literal(contract)},`,
     ),
     '};',
     '',
@@ -96,14 +95,14 @@ function loaders(entries: readonly WidgetEntry[], chunks: readonly string[]): st
     '',
     '/** Chunks that are fetched by the forms that need them, each by the widgets in it. */',
     'export const chunkLoaders = {',
-    ...fetched.map(({ chunk, members }) => `  ${key(members)}: () => import('./chunks/${chunk}.gen.ts'),`),
+    ...fetched.map(({ chunk, members }) => `  ${keyOf(members)}: () => import('./chunks/${chunk}.gen.ts'),`),
     '} as const;',
     '',
     '/** The names of their files, where several widgets share one. */',
     'export const chunkFiles = {',
     ...fetched
       .filter(({ chunk, members }) => chunk !== members)
-      .map(({ chunk, members }) => `  ${key(members)}: ${quoted(chunk)},`),
+      .map(({ chunk, members }) => `  ${keyOf(members)}: ${quoted(chunk)},`),
     '} as const;',
     '',
   ].join('\n');
@@ -129,7 +128,7 @@ const samples = (entries: readonly WidgetEntry[]): string =>
     "import type { WidgetSample } from './descriptor.ts';",
     '',
     'export const widgetSamples: Readonly<Record<WidgetSlug, WidgetSample>> = {',
-    ...entries.map(({ slug, widget: { sample } }) => `  ${key(slug)}: ${literal(sample)},`),
+    ...entries.map(({ slug, widget: { sample } }) => `  ${keyOf(slug)}: ${literal(sample)},`),
     '};',
     '',
   ].join('\n');
@@ -157,7 +156,7 @@ function fieldTypes(entries: readonly WidgetEntry[]): string {
     'export const FIELD_TYPES: Readonly<Record<string, FieldType>> = {',
     ...types
       .sort((a, b) => a.order - b.order)
-      .map(({ type, fieldType }) => `  ${key(type)}: ${literal(fieldType)},`),
+      .map(({ type, fieldType }) => `  ${keyOf(type)}: ${literal(fieldType)},`),
     '};',
     '',
   ].join('\n');

@@ -11,9 +11,9 @@ import {
   noticeQueue,
   type PostWebhook,
   postLines,
-  type RetentionTimes,
+  type RepeatTimes,
+  repeat,
   reportOverdue,
-  runRetention,
   runWorker,
   type StoredFiles,
   watchClock,
@@ -33,13 +33,13 @@ export interface BackgroundOptions extends BackgroundErasure {
    */
   publishDue(): Promise<number>;
   /** Times of the retention; by default a minute after the start, then every few minutes. */
-  retentionTimes?: RetentionTimes | undefined;
+  retentionTimes?: RepeatTimes | undefined;
 }
 
 /** Intervals of the background tasks. A tick of the outbox lasts as long as the CRM needs. */
 const EVERY_MS = { look: 1000, send: 60_000, erase: 60 * 60_000 };
 /** Times of the check for overdue appeals: a day ends at midnight, and a minute's delay is acceptable. */
-const OVERDUE_TIMES: RetentionTimes = { firstAfterMs: 10_000, everyMs: EVERY_MS.send };
+const OVERDUE_TIMES: RepeatTimes = { firstAfterMs: 10_000, everyMs: EVERY_MS.send };
 
 /** Messages of one receiver. */
 interface Messages {
@@ -126,7 +126,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     { tick: heartbeats.watch('scheduled publications', EVERY_MS.send, options.publishDue) },
     () => log.warn('scheduled publications failed'),
   );
-  const stopReporting = runRetention(
+  const stopReporting = repeat(
     heartbeats.watch('overdue appeals', EVERY_MS.send, async () => {
       const options = { targets: noticeTargets(config.notices), publicOrigin, nowIso };
       await reportOverdue(database, options);
@@ -134,7 +134,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     () => log.warn('overdue appeals could not be reported'),
     OVERDUE_TIMES,
   );
-  const stopTidying = runRetention(
+  const stopTidying = repeat(
     heartbeats.watch('files', EVERY_MS.erase, async () => {
       const removed = await files.removeUnsent(now());
       if (removed > 0) log.info({ removed }, 'files that belong to no request were removed');
@@ -142,7 +142,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     () => log.warn('files that belong to no request could not be removed'),
     retentionTimes,
   );
-  const stopIndexing = runRetention(
+  const stopIndexing = repeat(
     async (signal) => {
       await indexRequests({ database, forms, nowIso }, { signal });
     },
@@ -150,7 +150,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     retentionTimes,
   );
   const stopClock = watchClock(time, () => log.warn('the time could not be checked'));
-  const stopErasing = runRetention(
+  const stopErasing = repeat(
     heartbeats.watch('retention', EVERY_MS.erase, eraseInBackground(options)),
     () => log.warn('requests past their term could not be destroyed'),
     retentionTimes,
@@ -170,7 +170,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
   }
 
   return async () => {
-    stopWatching();
+    void stopWatching();
     await stopPublishing();
     await stopReporting();
     for (const stop of stopSending) await stop();

@@ -42,7 +42,7 @@ import {
   openDatabase,
   openSealed,
   type RandomInt,
-  type RetentionTimes,
+  type RepeatTimes,
   type StorageLocation,
   type StudioIsolates,
   type SuggestionProvider,
@@ -99,7 +99,7 @@ export interface ServerPorts {
   /** Interval at which a definitions folder with errors is read again; the setting's by default. */
   folderLookMs?: number;
   /** Times of the retention; by default a minute after the start, then every few minutes. */
-  retentionTimes?: RetentionTimes;
+  retentionTimes?: RepeatTimes;
   /** Longest time that a request may wait to be stored; 1.6 s by default. */
   saveDeadlineMs?: number;
   /** Isolates shared by several servers, which outlive this one; its own by default. */
@@ -324,7 +324,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     // A job may take longer than a stop; its caller is asked to repeat it.
     if (ports.isolates === undefined) isolates.stop();
     await app.close();
-    stopWatching();
+    void stopWatching();
     await stopRecovering();
     await stopBackground();
     await database.destroy();

@@ -1,8 +1,8 @@
 import { createContext, useMemo } from 'react';
+import type { StudioData } from '#contract';
 import { formatText } from '#engine/model/text';
 import { useProvided } from '../site/use-provided.ts';
 import { moment } from './moment.ts';
-import type { StudioData } from './studio-data.ts';
 
 const StudioContext = createContext<StudioData | undefined>(undefined);
 export const StudioProvider = StudioContext.Provider;

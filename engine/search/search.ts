@@ -1,9 +1,24 @@
+import spellings from './latin-spellings.json' with { type: 'json' };
 import { fixKeyboardLayout, fixRussianLayout } from './letters.ts';
-import { readLatin } from './read-latin.ts';
 import stopWordList from './stop-words.json' with { type: 'json' };
 import { strengthOf, WITHOUT_ERRORS } from './strength.ts';
 import { synonymsOf } from './synonyms.ts';
 import { type Word, wordsIn } from './words.ts';
+
+/**
+ * Transliterates Russian in Latin letters, letter by letter: `moskva` → `москва`. Other transliterations are
+ * left to the tolerance for typing errors.
+ */
+function readLatin(text: string): string {
+  let rest = text.toLowerCase();
+  let read = '';
+  while (rest !== '') {
+    const [latin, russian] = spellings.find(([start = '']) => rest.startsWith(start)) ?? [];
+    read += russian ?? rest[0];
+    rest = rest.slice(latin?.length ?? 1);
+  }
+  return read;
+}
 
 /** An item to be found: its title, other names, what belongs to it, and its text. */
 export interface SearchEntry<Item> {

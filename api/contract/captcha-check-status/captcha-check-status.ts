@@ -1,18 +1,14 @@
-import { defineEndpoint } from '../define-endpoint.ts';
+import { defineReadingEndpoint } from '../define-endpoint.ts';
 
 /** Form assumed when the call names none. @spec S§7 Captcha status */
 export const FEEDBACK_REQUEST = 'feedback_request';
 
 /** Asks if a form requires a captcha; the specification chose the name. */
-export const captchaCheckStatus = defineEndpoint({
+export const captchaCheckStatus = defineReadingEndpoint({
   id: 'captcha-check-status',
-  proof: 'nothing',
-  method: 'GET',
   path: '/app/captcha/check-status',
-  encoding: 'json',
   summary: `Reports whether a form asks for a captcha; \`form_type\` is its slug or its \`captcha.formType\`; \`${FEEDBACK_REQUEST}\` when absent`,
   source: 'S§7',
-  body: null,
   responses: {
     200: {
       description: 'False for a form that does not exist',

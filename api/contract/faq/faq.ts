@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../define-endpoint.ts';
+import { defineReadingEndpoint } from '../define-endpoint.ts';
 import { exactly, listOf, text, type ValueOf } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
@@ -26,17 +26,13 @@ export type FaqAnswer = ValueOf<typeof answerSchema>;
 
 export const questionExample: FaqQuestion = examples.question;
 
-export const faq = defineEndpoint({
+export const faq = defineReadingEndpoint({
   id: 'faq',
-  proof: 'nothing',
-  method: 'GET',
   path: '/about/faq',
-  encoding: 'json',
   languagePrefix: true,
   summary:
     'List the frequently asked questions of a section (`id`) and a city (`location`), and the searchable categories; every section and the default city if absent',
   source: 'S§7',
-  body: null,
   responses: {
     200: {
       description: 'Questions of every section for a section that does not exist',

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../define-endpoint.ts';
+import { defineReadingEndpoint } from '../define-endpoint.ts';
 import { commonRefusals, refusal } from '../responses.ts';
 import { exactly, success, text } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
@@ -6,15 +6,11 @@ import examples from './examples.json' with { type: 'json' };
 /** Texts around the form, in the language of the path. @spec R§2 "Its content is loaded from the server" */
 const contentSchema = exactly({ success, content: exactly({ title: text, text, hint: text }) });
 
-export const museumPartnerContent = defineEndpoint({
+export const museumPartnerContent = defineReadingEndpoint({
   id: 'museum-partner-content',
-  proof: 'nothing',
-  method: 'GET',
   path: '/private-person/vip-request/request/result',
-  encoding: 'json',
   summary: 'Get the texts of the museum partner’s offer',
   source: 'R§7',
-  body: null,
   usedWith: ['museum-partner-content'],
   responses: {
     200: {

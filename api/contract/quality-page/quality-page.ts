@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../define-endpoint.ts';
+import { defineReadingEndpoint } from '../define-endpoint.ts';
 import regions from '../quality-regions/examples.json' with { type: 'json' };
 import { qualityRegionsSchema } from '../quality-regions/quality-regions.ts';
 import { commonRefusals, refusal } from '../responses.ts';
@@ -18,15 +18,11 @@ const qualityPageSchema = exactly({
 });
 
 /** Gets the texts and choices for the caller's own page with the form `quality`. */
-export const qualityPage = defineEndpoint({
+export const qualityPage = defineReadingEndpoint({
   id: 'quality-page',
-  proof: 'nothing',
-  method: 'GET',
   path: '/about/quality/page/index',
-  encoding: 'json',
   summary: 'Get the texts of the quality form’s page and the choices of the form',
   source: 'S§7',
-  body: null,
   usedWith: ['quality-create'],
   responses: {
     200: {

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../define-endpoint.ts';
+import { defineReadingEndpoint } from '../define-endpoint.ts';
 import { commonRefusals } from '../responses.ts';
 import { exactly, listOf, mapOf, text, type ValueOf } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
@@ -13,15 +13,11 @@ export const qualityRegionsSchema = exactly({
 /** Choices of the quality form. @spec S§3 Region option, Department option */
 export type QualityRegions = ValueOf<typeof qualityRegionsSchema>;
 
-export const qualityRegions = defineEndpoint({
+export const qualityRegions = defineReadingEndpoint({
   id: 'quality-regions',
-  proof: 'nothing',
-  method: 'GET',
   path: '/about/quality/feedback/regions',
-  encoding: 'json',
   summary: 'List the regions and departments of the quality form; `location` is ignored',
   source: 'S§7',
-  body: null,
   usedWith: ['quality-create'],
   responses: {
     200: {

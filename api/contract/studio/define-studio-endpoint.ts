@@ -51,4 +51,9 @@ export const REAUTHENTICATION_NEEDED = 'reauthenticationNeeded';
 /** Header with the name of an uploaded file, as a URI component. */
 export const FILE_NAME_HEADER = 'x-zayavka-file-name';
 
-export const defineStudioEndpoint = <const E extends StudioEndpoint>(endpoint: E): E => endpoint;
+type Method = Pick<StudioEndpoint, 'method'>;
+
+/** Defines a call; one without a method posts its body, or gets where it has none. */
+export const defineStudioEndpoint = <const E extends Omit<StudioEndpoint, 'method'> & Partial<Method>>(
+  endpoint: E,
+): E & Method => ({ method: endpoint.body === undefined ? 'GET' : 'POST', ...endpoint });

@@ -1,6 +1,6 @@
 import { enumOf, exactly, listOf, text, textOrNull, type ValueOf, whole, yesOrNo } from '../schemas.ts';
 import { filesSchema, problemSchema } from './responses.ts';
-import { PUBLISHER_REFUSALS } from './roles.ts';
+import { PUBLICATION_VERDICTS, PUBLISHER_REFUSALS } from './roles.ts';
 import { wordsSchema } from './words.ts';
 
 const PROPOSAL_STATES = ['open', 'published', 'reopened'] as const;
@@ -8,7 +8,7 @@ export const REMARK_DECISIONS = ['approved', 'returned', 'withdrawn', 'comment']
 export type RemarkDecision = (typeof REMARK_DECISIONS)[number];
 export const MAX_REMARK_CHARACTERS = 2000;
 
-const verdict = enumOf(['content', 'contract', 'breaking']);
+const verdict = enumOf(PUBLICATION_VERDICTS);
 
 const remark = exactly({
   number: whole,

@@ -21,3 +21,10 @@ export const PUBLISHER_REFUSALS = [
   'documentUsed',
 ] as const;
 export type PublisherRefusal = (typeof PUBLISHER_REFUSALS)[number];
+
+/**
+ * Verdicts on a change, by the person who may publish it: any editor (`content`), an editor of the contract
+ * (`contract`), or an editor of the contract who is no author of the changes (`breaking`).
+ */
+export const PUBLICATION_VERDICTS = ['content', 'contract', 'breaking'] as const;
+export type PublicationVerdict = (typeof PUBLICATION_VERDICTS)[number];

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import type { Kysely } from 'kysely';
 import { APPEAL_FILE_ENDPOINT, APPEAL_FILE_TYPES, type AppealFile, MAX_APPEAL_FILE_BYTES } from '#contract';
+import type { AnswerFile } from '#engine/model/proof';
 import { endpointPath } from '#engine/model/request';
 import { fileName } from '../files/file-name.ts';
 import { requireSize } from '../files/require-size.ts';
@@ -21,14 +22,6 @@ export interface NewAppealFile {
   content: Readable;
 }
 
-/** File of a reply with its URL, valid for half an hour. */
-export interface LinkedAppealFile {
-  name: string;
-  size: number;
-  type: string;
-  url: string;
-}
-
 /** Files of the bank's replies to appeals. */
 export interface AppealFiles {
   /**
@@ -40,8 +33,8 @@ export interface AppealFiles {
   discard(number: string, id: string): Promise<boolean>;
   /** Resolves with the files of each reply, in order; an appeal without files is absent. */
   of(numbers: readonly string[]): Promise<ReadonlyMap<string, readonly AppealFile[]>>;
-  /** Adds URLs to files. `prefix`: language prefix of the page that an expired link shows. */
-  linked(files: readonly AppealFile[], prefix?: string): Promise<LinkedAppealFile[]>;
+  /** Adds URLs to files, valid for half an hour. `prefix`: language prefix of the page that an expired link shows. */
+  linked(files: readonly AppealFile[], prefix?: string): Promise<AnswerFile[]>;
 }
 
 export const APPEAL_FILE_LINKS = 'appeal-file-links';

@@ -1,5 +1,5 @@
 import type { FoundAppeals } from '#contract';
-import type { LinkedAppealFile } from './appeal-files.ts';
+import type { AnswerFile } from '#engine/model/proof';
 import type { PastChange } from './appeal-history.ts';
 import type { StoredAppeal } from './appeals.ts';
 
@@ -17,7 +17,7 @@ interface OwnerFacts {
   /** Title of the form that filed the appeal. */
   kind: string | undefined;
   changes: readonly PastChange[] | undefined;
-  files: readonly LinkedAppealFile[];
+  files: readonly AnswerFile[];
 }
 
 /** Returns what the owner of the phone may see. */

@@ -1,15 +1,8 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { moscowMidnightMs } from '#engine/model/time';
-import { insertNotices, type NoticeTarget } from '../notices/notices.ts';
+import { insertNotices, type NoticePorts } from '../notices/notices.ts';
 import type { Tables } from '../storage/tables.ts';
 import { ofVisibleRequest } from '../storage/visible-request.ts';
-
-export interface OverdueOptions {
-  /** Receivers among staff. */
-  targets: readonly NoticeTarget[];
-  publicOrigin: string;
-  nowIso: () => string;
-}
 
 /** Largest number of notices per run. */
 const MAX_PER_RUN = 100;
@@ -22,7 +15,7 @@ const TYPE = 'appeal.overdue';
  */
 export async function reportOverdue(
   database: Kysely<Tables>,
-  { targets, publicOrigin, nowIso }: OverdueOptions,
+  { targets, publicOrigin, nowIso }: NoticePorts,
 ): Promise<number> {
   if (targets.length === 0) return 0;
   const at = nowIso();

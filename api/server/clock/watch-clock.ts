@@ -1,4 +1,5 @@
 import type { ReadinessCheck } from '../health/readiness.ts';
+import { every, repeat } from '../repeat.ts';
 import type { ClockProblemCode } from './explain-time.ts';
 import type { TimeCheck } from './time-check.ts';
 
@@ -8,17 +9,8 @@ const EVERY_MS = 30_000;
  * Checks the time twice a minute, which keeps the highest stored time recent. Returns a function that stops
  * it.
  */
-export function watchClock(time: TimeCheck, onFailure: () => void): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const every = setInterval(() => {
-    running = running.then(time.check).catch(onFailure);
-  }, EVERY_MS);
-  every.unref();
-  return async () => {
-    clearInterval(every);
-    await running;
-  };
-}
+export const watchClock = (time: TimeCheck, onFailure: () => void): (() => Promise<void>) =>
+  repeat(() => time.check(), onFailure, every(EVERY_MS));
 
 const DETAILS: Readonly<Record<ClockProblemCode, string>> = {
   ahead: 'The clock has jumped forwards and nothing explains it, so nothing is destroyed.',

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { SiteLanguage } from '#engine/model/definition';
-import type { Contact } from '#engine/model/proof';
+import { type Contact, contactText } from '#engine/model/proof';
 import type { RandomInt } from '../captcha/code.ts';
 import type { Delivery } from '../outbox/post-webhook.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
@@ -182,5 +182,4 @@ export async function spendCodes(
   return spent;
 }
 
-const keyOf = ({ contact, form = '' }: CodeSubject): string =>
-  `${form} ${'phone' in contact ? contact.phone : contact.email}`;
+const keyOf = ({ contact, form = '' }: CodeSubject): string => `${form} ${contactText(contact)}`;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PHONE_CODE_HEADER } from '#contract';
 import type { Answers, CompiledForm, SiteLanguage } from '#engine/model/definition';
-import { type Contact, contactIn, provableAnswers, provedAnswer } from '#engine/model/proof';
+import { contactIn, contactText, provableAnswers, provedAnswer } from '#engine/model/proof';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
@@ -74,11 +74,9 @@ export async function requireProof(
   if (uid === '') await pay();
   // A visitor who asks for another code must have been sent one before.
   else if (!(await codes.wasSent(uid, subject))) throw new HttpRefusal(422, field, 'codeOver');
-  limiter.countMessage('code', textOf(subject.contact), callerNetwork(request.ip, isProxyTrusted));
+  limiter.countMessage('code', contactText(subject.contact), callerNetwork(request.ip, isProxyTrusted));
   const sent = await codes.send(subject, lang);
   if (!(await sent.delivered)) throw new HttpRefusal(422, field, 'codeUndelivered');
   reply.header(PHONE_CODE_HEADER, sent.uid);
   throw new HttpRefusal(422, field, 'codeRequired');
 }
-
-const textOf = (contact: Contact): string => ('phone' in contact ? contact.phone : contact.email);

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Person } from '../erasure/mentions.ts';
+import type { Contact } from '#engine/model/proof';
 import { findRequestsOf } from '../erasure/requests-of-person.ts';
 import { tellReceivers } from '../erasure/tell-receivers.ts';
 import type { Tables } from '../storage/tables.ts';
 
 export interface Withdrawal {
-  person: Person;
+  person: Contact;
   /** Restricts the withdrawal to one request; absent for all that contain the contact. */
   request?: string | undefined;
   /** Restricts the withdrawal to one purpose. */

@@ -1,7 +1,7 @@
 import type { DocumentFiles } from '#engine/authoring';
 import { sha256 } from '../forms/sha256.ts';
 
-/** Content of a draft. */
+/** Content of a draft, or of a publication; `removes` deletes the document. */
 export interface DraftContent {
   document: string;
   files: DocumentFiles;

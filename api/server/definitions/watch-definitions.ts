@@ -1,3 +1,4 @@
+import { every, repeat } from '../repeat.ts';
 import type { DefinitionFiles } from './definition-files.ts';
 
 const EVERY_MS = 1000;
@@ -10,24 +11,13 @@ export function watchDefinitions(
   files: DefinitionFiles,
   known: string,
   ports: { onChange(texts: ReadonlyMap<string, string>): void; onFailure(): void },
-): () => void {
+): () => Promise<void> {
   let seen = known;
-  let reading = false;
   const look = async (): Promise<void> => {
     const revision = await files.revision();
     if (revision === seen) return;
     ports.onChange(await files.current());
     seen = revision;
   };
-  const timer = setInterval(() => {
-    if (reading) return;
-    reading = true;
-    void look()
-      .catch(ports.onFailure)
-      .finally(() => {
-        reading = false;
-      });
-  }, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  return repeat(look, ports.onFailure, every(EVERY_MS));
 }

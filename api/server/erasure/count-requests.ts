@@ -1,41 +1,45 @@
-import type { Kysely } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { runInSteps, type StepOptions } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /** Number of index keys that are read in the time of one row. */
 const KEYS_PER_ROW = 10;
 
+type Column = 'marked_at' | 'created_at' | 'id';
+
 /**
- * Counts in parts, because one count of millions would make visitors wait. `read`: returns the next
- * keys in order, none at the end.
+ * Counts requests in parts, because one count of millions would make visitors wait. `order`: columns of the
+ * index by which they are read.
  */
-async function countInParts<Key>(
-  read: (after: Key | undefined, limit: number) => Promise<Key[]>,
+async function countRequests(
+  database: Kysely<Tables>,
+  order: readonly Column[],
+  chosen: (is: ExpressionBuilder<Tables, 'requests'>) => Expression<SqlBool>,
   options: StepOptions,
 ): Promise<number> {
   let total = 0;
-  let after: Key | undefined;
+  let after = order.map((): string | null => '');
   await runInSteps(async (rows) => {
-    const keys = await read(after, rows * KEYS_PER_ROW);
+    let query = database
+      .selectFrom('requests')
+      .select(order)
+      .where(chosen)
+      .where((is) =>
+        is(is.refTuple(...(order as ['created_at', 'id'])), '>', is.tuple(...(after as [string, string]))),
+      )
+      .limit(rows * KEYS_PER_ROW);
+    for (const column of order) query = query.orderBy(column);
+    const keys = await query.execute();
     total += keys.length;
-    after = keys.at(-1);
+    const last = keys.at(-1);
+    if (last !== undefined) after = order.map((column) => last[column]);
     return keys.length;
   }, options);
   return total;
 }
 
 export const countAllRequests = (database: Kysely<Tables>, options: StepOptions): Promise<number> =>
-  countInParts<{ id: string }>(
-    (after, limit) =>
-      database
-        .selectFrom('requests')
-        .select('id')
-        .where('id', '>', after?.id ?? '')
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
-    options,
-  );
+  countRequests(database, ['id'], (is) => is.and([]), options);
 
 /** Counts unmarked requests older than `before`. */
 export const countOlder = (
@@ -43,22 +47,16 @@ export const countOlder = (
   { form, variant, before }: { form: string; variant: string; before: string },
   options: StepOptions,
 ): Promise<number> =>
-  countInParts<{ created_at: string; id: string }>(
-    (after, limit) =>
-      database
-        .selectFrom('requests')
-        .select(['created_at', 'id'])
-        .where('form', '=', form)
-        .where('variant', '=', variant)
-        .where('marked_at', 'is', null)
-        .where('created_at', '<', before)
-        .where((is) =>
-          is(is.refTuple('created_at', 'id'), '>', is.tuple(after?.created_at ?? '', after?.id ?? '')),
-        )
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
+  countRequests(
+    database,
+    ['created_at', 'id'],
+    (is) =>
+      is.and([
+        is('form', '=', form),
+        is('variant', '=', variant),
+        is('marked_at', 'is', null),
+        is('created_at', '<', before),
+      ]),
     options,
   );
 
@@ -68,24 +66,9 @@ export const countMarked = (
   before: string,
   options: StepOptions,
 ): Promise<number> =>
-  countInParts<{ marked_at: string | null; created_at: string; id: string }>(
-    (after, limit) =>
-      database
-        .selectFrom('requests')
-        .select(['marked_at', 'created_at', 'id'])
-        .where('marked_at', 'is not', null)
-        .where('marked_at', '<=', before)
-        .where((is) =>
-          is(
-            is.refTuple('marked_at', 'created_at', 'id'),
-            '>',
-            is.tuple(after?.marked_at ?? '', after?.created_at ?? '', after?.id ?? ''),
-          ),
-        )
-        .orderBy('marked_at')
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
+  countRequests(
+    database,
+    ['marked_at', 'created_at', 'id'],
+    (is) => is.and([is('marked_at', 'is not', null), is('marked_at', '<=', before)]),
     options,
   );

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
+import { type Contact, contactKind } from '#engine/model/proof';
 import type { Audit } from '../access/audit-log.ts';
 import { readTarget } from '../resume/link-target.ts';
 import { eraseSavedBy } from '../resume/saved-forms.ts';
 import type { Tables } from '../storage/tables.ts';
 import { type ErasureOptions, eraseRequestsOf } from './erase.ts';
-import type { Person } from './mentions.ts';
 
 export interface PersonErasureOptions extends ErasureOptions {
   audit: Audit;
@@ -24,14 +24,14 @@ export interface ErasedOfPerson {
  */
 export async function erasePerson(
   database: Kysely<Tables>,
-  person: Person,
+  person: Contact,
   { audit, userId, ...options }: PersonErasureOptions,
 ): Promise<ErasedOfPerson> {
   const target = 'phone' in person ? readTarget(person.phone, ['phone']) : person;
   const requests = await eraseRequestsOf(database, person, options);
   const savedForms = target === undefined ? 0 : await eraseSavedBy(database, target);
   await audit(database, {
-    ...{ userId, action: 'person-erased', subject: `erasure:${'phone' in person ? 'phone' : 'email'}` },
+    ...{ userId, action: 'person-erased', subject: `erasure:${contactKind(person)}` },
     details: { requests: String(requests), savedForms: String(savedForms) },
   });
   return { requests, savedForms };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { type Contact, contactKind } from '#engine/model/proof';
 import type { Tables } from '../storage/tables.ts';
 import { destroyRows, truncateJournal } from './destroy-rows.ts';
-import type { Person } from './mentions.ts';
 import { findRequestsOf, type SearchedRequests } from './requests-of-person.ts';
 import { tellReceivers } from './tell-receivers.ts';
 
@@ -18,10 +18,10 @@ export interface ErasureOptions extends Pick<SearchedRequests, 'among'> {
  */
 export async function eraseRequestsOf(
   database: Kysely<Tables>,
-  person: Person,
+  person: Contact,
   { nowMs, among, onProgress = () => {} }: ErasureOptions,
 ): Promise<number> {
-  const reason = 'phone' in person ? 'phone' : 'email';
+  const reason = contactKind(person);
   let looked = 0;
   let erased = 0;
   for await (const { looked: rows, found } of findRequestsOf(database, person, { among })) {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { every, repeat } from '../repeat.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /** Milliseconds of a lease; a working process renews it, that of a killed process ends. */
@@ -41,18 +42,19 @@ export async function leaseErasure(
     )
     .executeTakeFirst();
   if (Number(numUpdatedRows) === 0) return undefined;
-  const renewing = setInterval(() => {
+  const stop = repeat(
+    () =>
+      database
+        .updateTable('clock')
+        .set({ erasing_until: iso(now() + LEASE_MS) })
+        .execute(),
     // Another renewal may succeed later.
-    database
-      .updateTable('clock')
-      .set({ erasing_until: iso(now() + LEASE_MS) })
-      .execute()
-      .catch(() => {});
-  }, RENEW_EVERY_MS);
-  renewing.unref();
+    () => {},
+    every(RENEW_EVERY_MS),
+  );
   return {
     async release(erasedMs) {
-      clearInterval(renewing);
+      await stop();
       await database
         .updateTable('clock')
         .set({ erasing_until: null, ...(erasedMs === undefined ? {} : { erased_at: iso(erasedMs) }) })

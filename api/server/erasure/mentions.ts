@@ -1,24 +1,22 @@
+import { NATIONAL_DIGITS } from '#engine/model/phone';
+import type { Contact } from '#engine/model/proof';
 import { digitsOf } from '#engine/model/text';
 import { phoneKey } from '../limits/subjects.ts';
 import { readTarget } from '../resume/link-target.ts';
 
-/** Contact by which a person's requests are found. */
-export type Person = { phone: string } | { email: string };
-
 /** Reads a contact as its owner writes it; undefined if it is neither an e-mail nor a whole phone. */
-export function personIn(text: string): Person | undefined {
+export function personIn(text: string): Contact | undefined {
   const given = text.trim();
   if (given.includes('@')) return readTarget(given, ['email']);
   return phoneKey(given) === undefined ? undefined : { phone: given };
 }
 
 /** Returns a function that finds the person's contact in a stored text. */
-export const mentionsOf = (person: Person): ((text: string) => boolean) =>
+export const mentionsOf = (person: Contact): ((text: string) => boolean) =>
   'phone' in person
     ? (text) => mentionsPhone(text, person.phone)
     : (text) => mentionsEmail(text, person.email);
 
-const NATIONAL_DIGITS = 10;
 /** Digits of phones in usual notations: `+7 (916) 123-45-67`, `89161234567`. */
 const NUMBERS = /\d[\d\s()-]*\d/g;
 

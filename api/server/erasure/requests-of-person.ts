@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Contact } from '#engine/model/proof';
 import type { Tables } from '../storage/tables.ts';
-import { mentionsOf, type Person } from './mentions.ts';
+import { mentionsOf } from './mentions.ts';
 
 const ROWS_PER_STEP = 500;
 
@@ -25,7 +26,7 @@ export interface SearchedRequests {
 /** Yields in steps the requests with a person's contact in payload or answers, the oldest number first. */
 export async function* findRequestsOf(
   database: Kysely<Tables>,
-  person: Person,
+  person: Contact,
   { after = '', maxRows = Number.POSITIVE_INFINITY, among }: SearchedRequests = {},
 ): AsyncGenerator<PersonsRequests> {
   // PostgreSQL refuses an empty list of ids.

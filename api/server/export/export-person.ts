@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { type Contact, contactKind } from '#engine/model/proof';
 import type { Audit } from '../access/audit-log.ts';
-import type { Person } from '../erasure/mentions.ts';
 import type { SearchedRequests } from '../erasure/requests-of-person.ts';
 import type { Tables } from '../storage/tables.ts';
 import { type PersonsRequest, readPersonsRequests } from './read-person.ts';
@@ -17,13 +17,13 @@ interface PersonExportOptions extends Pick<SearchedRequests, 'among'> {
  */
 export async function exportPerson(
   database: Kysely<Tables>,
-  person: Person,
+  person: Contact,
   { audit, userId, among }: PersonExportOptions,
 ): Promise<PersonsRequest[]> {
   const requests: PersonsRequest[] = [];
   for await (const request of readPersonsRequests(database, person, { among })) requests.push(request);
   await audit(database, {
-    ...{ userId, action: 'person-exported', subject: `person:${'phone' in person ? 'phone' : 'email'}` },
+    ...{ userId, action: 'person-exported', subject: `person:${contactKind(person)}` },
     details: { requests: String(requests.length) },
   });
   return requests;

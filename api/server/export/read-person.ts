@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { JsonObject } from '#engine/model/json';
+import type { Contact } from '#engine/model/proof';
 import { type LoggedConsent, readConsents } from '../consents/show-consents.ts';
-import type { Person } from '../erasure/mentions.ts';
 import { findRequestsOf, type SearchedRequests } from '../erasure/requests-of-person.ts';
 import type { Tables } from '../storage/tables.ts';
 
@@ -22,7 +22,7 @@ export interface PersonsRequest extends Pick<Tables['requests'], 'id' | 'form' |
 /** Yields each request that contains a person's contact, or those of `among`, the oldest number first. */
 export async function* readPersonsRequests(
   database: Kysely<Tables>,
-  person: Person,
+  person: Contact,
   searched?: Pick<SearchedRequests, 'among'>,
 ): AsyncGenerator<PersonsRequest> {
   for await (const { found } of findRequestsOf(database, person, searched))

@@ -70,14 +70,6 @@ export interface NewFile {
   network?: string | undefined;
 }
 
-/** File as an answer has it. */
-export interface WholeFile {
-  id: string;
-  name: string;
-  size: number;
-  type: string;
-}
-
 export interface StoredFiles {
   readonly contents: FileContents;
   /** Resolves with true if the storage belongs to this database. */
@@ -101,7 +93,7 @@ export interface StoredFiles {
    */
   discard(id: string): Promise<boolean>;
   /** Inspects a complete file; idempotent. Throws HttpRefusal and removes a refused file. */
-  check(id: string): Promise<WholeFile>;
+  check(id: string): Promise<Required<FileAnswer>>;
   /**
    * Resolves with the paths of fields with a file that is missing, belongs to another field, or is
    * described wrongly.

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { every, repeat } from '../repeat.ts';
 import type { Tables } from '../storage/tables.ts';
 
 const FLUSH_EVERY_MS = 500;
@@ -80,17 +81,7 @@ export function createSharedCounters(database: Kysely<Tables>, now: () => number
     await prune();
   };
 
-  let isFlushing = false;
-  const timer = setInterval(() => {
-    if (isFlushing) return;
-    isFlushing = true;
-    void flush()
-      .catch(() => {})
-      .finally(() => {
-        isFlushing = false;
-      });
-  }, FLUSH_EVERY_MS);
-  timer.unref();
+  const stop = repeat(flush, () => {}, every(FLUSH_EVERY_MS));
 
   return {
     hit(key, windowMs) {
@@ -115,6 +106,6 @@ export function createSharedCounters(database: Kysely<Tables>, now: () => number
       };
     },
     flush,
-    stop: () => clearInterval(timer),
+    stop: () => void stop(),
   };
 }

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
+import { NATIONAL_DIGITS } from '#engine/model/phone';
 import { digitsOf } from '#engine/model/text';
 
 const HASH_CHARACTERS = 32;
-const NATIONAL_DIGITS = 10;
 const SHORTEST_PHONE_DIGITS = 7;
 
 const ownNetworks = new BlockList();

@@ -72,15 +72,14 @@ export interface Notices {
   add(transaction: Kysely<Tables>, type: NoticeType, proposal: Notified): Promise<void>;
 }
 
-export const createNotices = ({
-  targets,
-  publicOrigin,
-  nowIso,
-}: {
+export interface NoticePorts {
+  /** Receivers among staff. */
   targets: readonly NoticeTarget[];
   publicOrigin: string;
   nowIso: () => string;
-}): Notices => ({
+}
+
+export const createNotices = ({ targets, publicOrigin, nowIso }: NoticePorts): Notices => ({
   async add(transaction, type, { id, document, verdict }) {
     const url = `${publicOrigin}/studio/proposals/${id}`;
     const data = { id, document, verdict, url };

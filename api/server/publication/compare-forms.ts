@@ -1,3 +1,4 @@
+import type { PublicationVerdict } from '#contract';
 import {
   afterDeadline,
   type Change,
@@ -18,13 +19,6 @@ import type { FormSource } from '#engine/model/load';
 import { ruleTexts } from '#rules';
 import { searchPorts } from '../definitions/search-ports.ts';
 import { sha256 } from '../forms/sha256.ts';
-
-/**
- * Verdicts on a change, by the person who may publish it: any editor (`content`), an editor of the contract
- * (`contract`), or an editor of the contract who is no author of the changes (`breaking`).
- */
-export const PUBLICATION_VERDICTS = ['content', 'contract', 'breaking'] as const;
-export type PublicationVerdict = (typeof PUBLICATION_VERDICTS)[number];
 
 /** Change, phrased in one language. */
 export interface FormChange {

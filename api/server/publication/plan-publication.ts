@@ -1,16 +1,13 @@
-import { changedFiles, type DocumentFiles, withDocument, withoutDocument } from '#engine/authoring';
+import { PUBLICATION_VERDICTS, type PublicationVerdict } from '#contract';
+import { changedFiles, withDocument, withoutDocument } from '#engine/authoring';
 import { type FormSnapshot, snapshotForm, snapshotText } from '#engine/model/compile';
 import type { Vocabulary } from '#engine/model/definition';
 import { parseDocumentId, siteDocumentOf } from '#engine/model/documents';
 import type { Definitions } from '#engine/model/load';
 import type { ChangedFiles } from '../definitions/definition-files.ts';
+import type { DraftContent } from '../definitions/draft-content.ts';
 import { readDefinitions } from '../definitions/read-definitions.ts';
-import {
-  compareForms,
-  type FormChange,
-  PUBLICATION_VERDICTS,
-  type PublicationVerdict,
-} from './compare-forms.ts';
+import { compareForms, type FormChange } from './compare-forms.ts';
 
 /** Form that the publication changes. */
 export interface PlannedForm {
@@ -33,17 +30,10 @@ export interface PublicationPlan {
   verdict: PublicationVerdict;
 }
 
-/** Document to publish; `removes` deletes it. */
-export interface PlannedDocument {
-  document: string;
-  files: DocumentFiles;
-  removes: boolean;
-}
-
 /** Returns what publishing a document changes; its definitions must have no errors. */
 export function planPublication(
   { current, vocabulary, live, nowMs }: PlanSources,
-  { document, files, removes }: PlannedDocument,
+  { document, files, removes }: DraftContent,
 ): PublicationPlan {
   const texts = removes ? withoutDocument(current, document) : withDocument(current, files);
   const { definitions } = readDefinitions(texts);

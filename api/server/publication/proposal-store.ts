@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import type { PublicationVerdict } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import type { DraftContent } from '../definitions/draft-content.ts';
 import type { Tables } from '../storage/tables.ts';
-import type { PublicationVerdict } from './compare-forms.ts';
 import { type Remark, remarkRows, remarksOf, returnsIn } from './proposal-remarks.ts';
 import type { Decision } from './publishers.ts';
 

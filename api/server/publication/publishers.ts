@@ -1,8 +1,7 @@
-import { type PublisherRefusal, ROLES, type Role, roleIncludes } from '#contract';
+import { type PublicationVerdict, type PublisherRefusal, ROLES, type Role, roleIncludes } from '#contract';
 import type { Standing } from '../access/standing.ts';
 import type { User } from '../access/users.ts';
 import { HttpRefusal } from '../http/refusal.ts';
-import type { PublicationVerdict } from './compare-forms.ts';
 import type { ReviewedChange } from './reviewed-changes.ts';
 
 /** Row of the table of approvers; the first row that matches a change counts. */

@@ -1,9 +1,8 @@
-import { enumOf, exactly, listOf, text, type ValueOf, wordsSchema } from '#contract';
+import { enumOf, exactly, listOf, PUBLICATION_VERDICTS, text, type ValueOf, wordsSchema } from '#contract';
 import type { Words } from '#engine/analysis';
 import { DEFAULT_LANGUAGE, inEachLanguage, type Vocabulary } from '#engine/model/definition';
 import type { Definitions } from '#engine/model/load';
 import { sha256 } from '../forms/sha256.ts';
-import { PUBLICATION_VERDICTS } from './compare-forms.ts';
 import type { PublicationPlan } from './plan-publication.ts';
 import { ownChanges } from './publication-changes.ts';
 

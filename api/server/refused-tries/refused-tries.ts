@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CompiledForm, PayloadMap } from '#engine/model/definition';
 import { wirePathOf } from '#engine/model/payload';
 import { formatMoscowDay } from '#engine/model/time';
+import { every, repeat } from '../repeat.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /** Field and code of the row that counts tries; a try may have several errors. */
@@ -55,8 +56,7 @@ export function createRefusedTries(database: Kysely<Tables>, now: () => number):
       .where('day', '<', dayOf(now() - KEPT_DAYS * DAY_MS))
       .execute();
   };
-  const timer = setInterval(() => void flush().catch(() => {}), FLUSH_EVERY_MS);
-  timer.unref();
+  const stop = repeat(flush, () => {}, every(FLUSH_EVERY_MS));
 
   return {
     count({ form, map, errors }) {
@@ -82,7 +82,7 @@ export function createRefusedTries(database: Kysely<Tables>, now: () => number):
     },
     flush,
     async stop() {
-      clearInterval(timer);
+      await stop();
       await flush().catch(() => {});
     },
   };

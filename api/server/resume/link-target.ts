@@ -1,16 +1,14 @@
 import type { ResumeWay } from '#engine/model/definition';
 import { NATIONAL_DIGITS } from '#engine/model/phone';
+import type { Contact } from '#engine/model/proof';
 import { digitsOf } from '#engine/model/text';
 import { moscowClock, rules } from '#rules';
-
-/** Address to which a link is sent: an e-mail, or `+7` and ten digits of a phone. */
-export type LinkTarget = { email: string } | { phone: string };
 
 const clock = moscowClock(Date.now);
 const accepts = (rule: string, text: string): boolean => rules.get(rule)?.check(text, {}, clock) === null;
 
 /** Parses an address; `undefined` if invalid or of a kind that the form does not offer. */
-export function readTarget(text: string, by: readonly ResumeWay[]): LinkTarget | undefined {
+export function readTarget(text: string, by: readonly ResumeWay[]): Contact | undefined {
   const given = text.trim();
   if (by.includes('email') && given.includes('@'))
     return accepts('email', given) ? { email: given } : undefined;
@@ -19,5 +17,5 @@ export function readTarget(text: string, by: readonly ResumeWay[]): LinkTarget |
 }
 
 /** Returns a key that is equal for all notations of an address. */
-export const targetKey = (target: LinkTarget): string =>
+export const targetKey = (target: Contact): string =>
   'email' in target ? `email ${target.email.toLowerCase()}` : `phone ${target.phone}`;

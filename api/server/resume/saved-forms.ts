@@ -2,13 +2,14 @@ import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Answers, SiteLanguage } from '#engine/model/definition';
 import { objectIn } from '#engine/model/json';
+import type { Contact } from '#engine/model/proof';
 import { localPath } from '#engine/model/site';
 import { DAY_MS } from '#engine/model/time';
 import { insertNotices, type NoticeTarget } from '../notices/notices.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import { sealMessage } from './link-messages.ts';
-import { type LinkTarget, targetKey } from './link-target.ts';
+import { targetKey } from './link-target.ts';
 import { eraseHeldFiles, holdFiles, removeStaleHolds } from './saved-files.ts';
 import { idOf, newSecret, seal, unseal } from './seal.ts';
 
@@ -32,7 +33,7 @@ export interface FormToSave {
   files?: readonly string[];
   /** Current step, as in the page's hidden field. */
   step?: string;
-  target: LinkTarget;
+  target: Contact;
   /** Path of the page that opens it. */
   page: string;
 }
@@ -156,7 +157,7 @@ const authenticatedData = ({
 }: Pick<Tables['saved_forms'], 'id' | 'form' | 'variant' | 'version'>): string =>
   [id, form, variant, version].join(' ');
 
-async function targetHash(database: Kysely<Tables>, target: LinkTarget): Promise<string> {
+async function targetHash(database: Kysely<Tables>, target: Contact): Promise<string> {
   const secret = await databaseSecret(database, 'saved-forms');
   return createHmac('sha256', secret).update(targetKey(target)).digest('hex');
 }
@@ -165,7 +166,7 @@ async function targetHash(database: Kysely<Tables>, target: LinkTarget): Promise
  * Erases every form saved under an e-mail or phone, with its unsent files and its message. Resolves
  * with their number. A later sweep removes the contents of the files.
  */
-export async function eraseSavedBy(database: Kysely<Tables>, target: LinkTarget): Promise<number> {
+export async function eraseSavedBy(database: Kysely<Tables>, target: Contact): Promise<number> {
   const hash = await targetHash(database, target);
   return database.transaction().execute(async (transaction) => {
     const gone = await transaction

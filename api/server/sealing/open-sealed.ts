@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { every, repeat } from '../repeat.ts';
 import { serverError } from '../server-error.ts';
 import type { Tables } from '../storage/tables.ts';
 import { type DataKeys, type MasterKeys, openDataKeys, REFRESH_MS } from './data-keys.ts';
@@ -30,10 +31,14 @@ export async function openSealed(
   const keys = await openDataKeys(plain, masters, now);
   const database = plain.withPlugin(sealingPlugin(keys));
   // A failed reading is repeated: a key is used a minute after it was added, so `current` is known.
-  const timer = setInterval(() => void keys.refresh().catch(() => {}), REFRESH_MS).unref();
+  const stop = repeat(
+    () => keys.refresh(),
+    () => {},
+    every(REFRESH_MS),
+  );
   const destroy = database.destroy.bind(database);
   database.destroy = async () => {
-    clearInterval(timer);
+    void stop();
     await destroy();
   };
   return { database, keys };

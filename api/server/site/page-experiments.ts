@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { SPLIT_COOKIE } from '#contract';
 import { variantChoice } from '#engine/model/compile';
-import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, oncePer } from '#engine/model/json';
 import { objectsIn } from '#engine/model/schema';
 import {
   armAt,
@@ -40,18 +40,12 @@ interface PlacedExperiment {
 }
 
 /** Experiments by page; a publication makes new page objects, so old entries disappear. */
-const experimentsByPage = new WeakMap<PageContent, readonly PlacedExperiment[]>();
-
-function experimentsOn(page: PageContent): readonly PlacedExperiment[] {
-  const known = experimentsByPage.get(page);
-  if (known !== undefined) return known;
-  const tried = [...objectsIn(page.blocks)].flatMap(({ node }) => {
+const experimentsOn = oncePer((page: PageContent): readonly PlacedExperiment[] =>
+  [...objectsIn(page.blocks)].flatMap(({ node }) => {
     const experiment = experimentIn(node);
     return experiment === undefined ? [] : [{ owner: node, experiment }];
-  });
-  experimentsByPage.set(page, tried);
-  return tried;
-}
+  }),
+);
 
 /** Returns the visitor's id; `undefined` for a page without experiments, which sets no cookie. */
 export function splitOf(

@@ -65,33 +65,25 @@ export interface Site {
   renderer: PageRenderer;
 }
 
+interface SiteServices {
+  forms: FormStore;
+  sites: EmbeddingSites;
+  faq: Faq;
+  sources: Sources;
+  files: StoredFiles;
+  limiter: RateLimiter;
+  isProxyTrusted: boolean;
+  resume?: ResumePorts | undefined;
+  sentLinks: SignedLinks;
+}
+
 /**
  * Serves the built site: its assets, and every page, as HTML for a browser and as data for client-side
  * navigation. Throws SITE_NOT_BUILT without a build.
  */
 export async function serveSite(
   app: FastifyInstance,
-  {
-    forms,
-    sites,
-    faq,
-    sources,
-    files,
-    limiter,
-    isProxyTrusted,
-    resume,
-    sentLinks,
-  }: {
-    forms: FormStore;
-    sites: EmbeddingSites;
-    faq: Faq;
-    sources: Sources;
-    files: StoredFiles;
-    limiter: RateLimiter;
-    isProxyTrusted: boolean;
-    resume?: ResumePorts | undefined;
-    sentLinks: SignedLinks;
-  },
+  { forms, sites, faq, sources, files, limiter, isProxyTrusted, resume, sentLinks }: SiteServices,
   { folder, keptAssets, publicUrl, content, renderer }: Site,
 ): Promise<void> {
   const posted = createPostedBudget();

@@ -7,11 +7,12 @@ import {
   WITHDRAWAL_PROOF_PARAMETER,
   WITHDRAWN_PARAMETER,
 } from '#contract';
+import type { Contact } from '#engine/model/proof';
 import { digitsOf } from '#engine/model/text';
 import type { OneTimeCodes } from '../codes/one-time-codes.ts';
 import { withdrawConsents } from '../consents/withdraw-consents.ts';
 import { keptLinks } from '../consents/withdrawal-links.ts';
-import { type Person, personIn } from '../erasure/mentions.ts';
+import { personIn } from '../erasure/mentions.ts';
 import { findRequestsOf } from '../erasure/requests-of-person.ts';
 import type { SignedLinks } from '../http/signed-links.ts';
 import { TryLater } from '../http/try-later.ts';
@@ -38,7 +39,7 @@ interface WithdrawalServices {
 /** Request whose consents to withdraw, and the contact in it. */
 interface Asked {
   request: string;
-  person: Person;
+  person: Contact;
 }
 
 /** Query parameters of the page that shows the outcome. */
@@ -126,7 +127,7 @@ export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServic
 const contactOf = ({ person }: Asked): string => ('email' in person ? person.email : person.phone);
 
 /** Returns what a code proves; undefined for a phone to which no code can be sent. */
-function subjectOf(person: Person) {
+function subjectOf(person: Contact) {
   const contact = 'email' in person ? person : readTarget(person.phone, ['phone']);
   return contact && { contact, form: SEALED };
 }

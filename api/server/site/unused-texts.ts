@@ -1,3 +1,4 @@
+import { oncePer } from '#engine/model/json';
 import type { SiteContent } from './site-content.ts';
 
 /**
@@ -13,16 +14,10 @@ const MARKS: Readonly<Record<string, RegExp>> = {
 };
 
 /** Parts by document. A publication replaces the objects, which drops their entries. */
-const partsByDocument = new WeakMap<object, readonly string[]>();
-
-function partsIn(document: object): readonly string[] {
-  const known = partsByDocument.get(document);
-  if (known !== undefined) return known;
+const partsIn = oncePer((document: object): readonly string[] => {
   const text = JSON.stringify(document);
-  const parts = Object.keys(MARKS).filter((part) => MARKS[part]?.test(text));
-  partsByDocument.set(document, parts);
-  return parts;
-}
+  return Object.keys(MARKS).filter((part) => MARKS[part]?.test(text));
+});
 
 /** Returns a function that is true for keys of texts that no page of the site shows. */
 export function unusedTexts(

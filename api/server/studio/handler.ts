@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { StudioBodies, StudioEndpointId, StudioResponses } from '#contract';
 import type { Lang } from '#engine/model/definition';
+import type { AuditEntry } from '../access/audit-log.ts';
 import type { Session } from '../access/sessions.ts';
 import type { AppealFiles } from '../appeals/appeal-files.ts';
 import type { Appeals } from '../appeals/appeals.ts';
 import type { PreviewStore } from '../definitions/preview-store.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { RefusedTries } from '../refused-tries/refused-tries.ts';
+import type { Tables } from '../storage/tables.ts';
 import type { Publisher, Publishing } from './publish-draft.ts';
 
 export interface StudioCall<Body = unknown> {
@@ -20,6 +23,13 @@ export interface StudioCall<Body = unknown> {
    * there is none.
    */
   onBreaking(): void;
+  /** Records an action of the caller in the audit log, last in the transaction of a change. */
+  audit(
+    database: Kysely<Tables>,
+    action: string,
+    subject: string,
+    details?: AuditEntry['details'],
+  ): Promise<void>;
   /** Body, validated by the contract's schema; `undefined` for a call without one. */
   body: Body;
   request: FastifyRequest;

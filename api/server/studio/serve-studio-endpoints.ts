@@ -73,6 +73,11 @@ function serveAll(
             // Only calls that name it in the contract can break something.
             onBreaking: () =>
               requireRecent(reauthentication === 'breaking' ? services.now() : Number.POSITIVE_INFINITY),
+            audit: (database, action, subject, details) =>
+              services.access.audit(database, {
+                ...{ userId: session.user.id, action, subject },
+                ...(details && { details }),
+              }),
             request,
             reply,
           },

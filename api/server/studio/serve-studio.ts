@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { StudioSession } from '#contract';
-import type { Dictionaries, Dictionary, Lang, SiteLanguage, Text } from '#engine/model/definition';
+import type { StudioData, StudioSession } from '#contract';
+import type { Dictionaries, Dictionary, Lang } from '#engine/model/definition';
 import { dictionaryIn, formatText, languagesOf } from '#engine/model/text';
 import { requireRole } from '../access/guard.ts';
 import { type SignInOptions, serveSignIn } from '../access/serve-sign-in.ts';
@@ -17,19 +17,6 @@ import { siteName, styleLinks } from '../site/brand-files.ts';
 import type { SiteContent } from '../site/site-content.ts';
 import { servePagePreviews } from './documents/serve-page-previews.ts';
 import type { StudioServices } from './handler.ts';
-
-/** Data of the studio's script in `#zayavka-studio`. */
-export interface StudioData {
-  lang: Lang;
-  session: StudioSession;
-  /** Why publications are blocked, in the user's language; for people who may publish. */
-  fault?: string;
-  siteName: string;
-  /** Languages of the site, its default one first. */
-  languages: readonly SiteLanguage[];
-  /** Texts of the studio itself, by key. */
-  texts: Record<string, Text>;
-}
 
 /** Keys of texts that the studio's page needs: its own, and those that describe answers. */
 const STUDIO_TEXTS =

@@ -3,6 +3,7 @@ import { TALK_CHANNELS, TALK_FRAME_PATH, TALK_KINDS } from '#contract';
 import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
 import { directionOf } from '#engine/model/site';
 import { defaultLanguage, dictionaryIn, formatText } from '#engine/model/text';
+import { jsonForScript } from '../http/html.ts';
 import { type FrameSettings, runTalkFrame } from './frame-script.ts';
 import { runLocalWidget } from './local-widget.ts';
 
@@ -91,10 +92,8 @@ const frameHtml = (settings: FrameSettings, nonce: string): string =>
     `<title>${settings.texts[settings.kind] ?? ''}</title>`,
     '</head>',
     '<body>',
-    `<script nonce="${nonce}">(${runTalkFrame.toString()})(${inScript(settings)});</script>`,
+    `<script nonce="${nonce}">(${runTalkFrame.toString()})(${jsonForScript(settings)});</script>`,
     '</body>',
     '</html>',
     '',
   ].join('\n');
-
-const inScript = (settings: FrameSettings): string => JSON.stringify(settings).replaceAll('<', '\\u003c');

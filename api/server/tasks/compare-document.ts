@@ -1,11 +1,17 @@
 import { compareDocument as contract, exactly, listOf, picked } from '#contract';
 import { type DocumentFiles, rebaseDocument } from '#engine/authoring';
 import { DEFAULT_LANGUAGE } from '#engine/model/definition';
-import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { readDefinitions, textsIn } from '../definitions/read-definitions.ts';
 import { type LiveSnapshots, planPublication } from '../publication/plan-publication.ts';
 import { roleFor } from '../publication/publishers.ts';
 import { reviewedChange, reviewedChanges } from '../publication/reviewed-changes.ts';
-import { defineTask, THOROUGH } from './define-task.ts';
+import { defineTask, THOROUGH, type WrittenInput } from './define-task.ts';
+
+interface ComparedInput extends WrittenInput {
+  live: LiveSnapshots;
+  /** Base of the draft, if known. */
+  base?: DocumentFiles;
+}
 
 /** Compares a document with its live version. */
 export const compareDocument = defineTask({
@@ -14,25 +20,7 @@ export const compareDocument = defineTask({
     ...picked(contract.response, ['verdict', 'role', 'forms', 'own', 'files']).properties,
     reviewed: listOf(reviewedChange),
   }),
-  run(
-    {
-      texts,
-      live,
-      document,
-      files,
-      base,
-      nowMs,
-    }: {
-      texts: Texts;
-      live: LiveSnapshots;
-      document: string;
-      files: Texts;
-      /** Base of the draft, if known. */
-      base?: DocumentFiles;
-      nowMs: number;
-    },
-    { vocabulary },
-  ) {
+  run({ texts, live, document, files, base, nowMs }: ComparedInput, { vocabulary }) {
     const current = textsIn(texts);
     const rebased = base === undefined ? { files } : rebaseDocument(document, { base, files, current });
     const plan = planPublication(

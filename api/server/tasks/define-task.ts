@@ -1,10 +1,11 @@
 import type { Change } from '#engine/analysis';
-import type { ExampleChange } from '#engine/authoring';
+import type { DocumentFiles, ExampleChange } from '#engine/authoring';
 import type { FormSnapshot } from '#engine/model/compile';
 import type { JsonSchema, Vocabulary } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import type { ExistingNames } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
+import type { Texts } from '../definitions/read-definitions.ts';
 import type { JobLimits } from '../isolates/index.ts';
 import type { PagePorts } from '../publication/page-trial.ts';
 
@@ -43,6 +44,14 @@ export interface Task<Input extends object, Answer extends object> {
 export const defineTask = <Input extends object, Answer extends object>(
   task: Task<Input, Answer>,
 ): Task<Input, Answer> => task;
+
+/** Document as somebody has written it, with the texts of the definitions that are live beside it. */
+export interface WrittenInput {
+  texts: Texts;
+  document: string;
+  files: DocumentFiles;
+  nowMs: number;
+}
 
 /** Limits of work that an editor waits for at every edit. */
 export const QUICK: JobLimits = { cpuMs: 10_000, answerBytes: 4 * 2 ** 20 };

@@ -3,6 +3,7 @@ import {
   exactly,
   listOf,
   mapOf,
+  PUBLICATION_VERDICTS,
   problemSchema,
   text,
   textOrNull,
@@ -13,14 +14,13 @@ import { pagesShowing, usesOfDocument } from '#engine/analysis';
 import { type DocumentFiles, keptOver, liveBase, readDocument, withDocument } from '#engine/authoring';
 import { snapshotText } from '#engine/model/compile';
 import { hasErrors } from '#engine/model/problems';
+import type { DraftContent } from '../definitions/draft-content.ts';
 import { withOwnTexts } from '../definitions/own-texts.ts';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { compileSources } from '../forms/compile-sources.ts';
-import { PUBLICATION_VERDICTS } from '../publication/compare-forms.ts';
 import { nestingProblems } from '../publication/nesting-problems.ts';
 import {
   type LiveSnapshots,
-  type PlannedDocument,
   type PlanSources,
   type PublicationPlan,
   planPublication,
@@ -32,7 +32,7 @@ import { refuseRemoval } from '../publication/refuse-removal.ts';
 import { reviewedChange, reviewedChanges } from '../publication/reviewed-changes.ts';
 import { defineTask, type TaskPorts, THOROUGH } from './define-task.ts';
 
-export interface PublicationInput extends PlannedDocument {
+export interface PublicationInput extends DraftContent {
   texts: Texts;
   live: LiveSnapshots;
   /** Base of the draft, if known: later publications are kept. */
@@ -45,7 +45,7 @@ export interface PublicationInput extends PlannedDocument {
 /** Plans a publication, or returns the errors of definitions that cannot be resolved. */
 export function planChecked(
   sources: PlanSources,
-  planned: PlannedDocument,
+  planned: DraftContent,
   check: TaskPorts['check'],
 ): PublicationPlan {
   try {

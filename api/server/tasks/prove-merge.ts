@@ -1,29 +1,15 @@
 import { exactly, yesOrNo } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
-import { type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { textsIn } from '../definitions/read-definitions.ts';
 import { isMergeDisputed } from '../publication/rebase-proved.ts';
-import { defineTask, THOROUGH } from './define-task.ts';
+import { defineTask, THOROUGH, type WrittenInput } from './define-task.ts';
 
 /** Compares a merge of a draft with the live version, which a page has made, with the changes of both. */
 export const proveMerge = defineTask({
   limits: THOROUGH,
   schema: exactly({ isDisputed: yesOrNo }),
   run: (
-    {
-      texts,
-      document,
-      base,
-      files,
-      merged,
-      nowMs,
-    }: {
-      texts: Texts;
-      document: string;
-      base: DocumentFiles;
-      files: DocumentFiles;
-      merged: DocumentFiles;
-      nowMs: number;
-    },
+    { texts, document, base, files, merged, nowMs }: WrittenInput & Record<'base' | 'merged', DocumentFiles>,
     { vocabulary },
   ) => ({
     isDisputed: isMergeDisputed(document, { base, files, current: textsIn(texts) }, merged, {

@@ -1,9 +1,9 @@
 import { exactly, mapOf, text, whole, yesOrNo } from '#contract';
 import { baseOf, type ConflictChoices, conflictKey, type DocumentFiles, liveBase } from '#engine/authoring';
 import { formatPointer } from '#engine/model/json';
-import { type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { textsIn } from '../definitions/read-definitions.ts';
 import { rebaseProved } from '../publication/rebase-proved.ts';
-import { defineTask, THOROUGH } from './define-task.ts';
+import { defineTask, THOROUGH, type WrittenInput } from './define-task.ts';
 
 /** Chosen values of conflicting settings, by `file pointer`. */
 export type KeptSettings = Readonly<Record<string, 'ours' | 'theirs'>>;
@@ -22,21 +22,7 @@ export const rebaseProposal = defineTask({
     isDisputed: yesOrNo,
   }),
   run(
-    {
-      texts,
-      document,
-      files,
-      base,
-      keep,
-      nowMs,
-    }: {
-      texts: Texts;
-      document: string;
-      files: DocumentFiles;
-      base: DocumentFiles;
-      keep: KeptSettings;
-      nowMs: number;
-    },
+    { texts, document, files, base, keep, nowMs }: WrittenInput & { base: DocumentFiles; keep: KeptSettings },
     { vocabulary },
   ) {
     const current = textsIn(texts);

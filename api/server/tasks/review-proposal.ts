@@ -1,11 +1,19 @@
-import { openProposal as contract, enumOf, exactly, listOf, type ProposalConflict, picked } from '#contract';
+import {
+  openProposal as contract,
+  enumOf,
+  exactly,
+  listOf,
+  type ProposalConflict,
+  PUBLICATION_VERDICTS,
+  picked,
+} from '#contract';
 import type { Words } from '#engine/analysis';
 import { conflictKey, type DocumentConflict, type DocumentFiles, rebaseDocument } from '#engine/authoring';
 import { DEFAULT_LANGUAGE } from '#engine/model/definition';
 import { formatPointer, type Json } from '#engine/model/json';
+import type { DraftContent } from '../definitions/draft-content.ts';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { PUBLICATION_VERDICTS } from '../publication/compare-forms.ts';
-import type { LiveSnapshots, PlannedDocument } from '../publication/plan-publication.ts';
+import type { LiveSnapshots } from '../publication/plan-publication.ts';
 import { rebaseProved } from '../publication/rebase-proved.ts';
 import { reviewedChange, reviewedChanges } from '../publication/reviewed-changes.ts';
 import { defineTask, type TaskPorts, THOROUGH } from './define-task.ts';
@@ -32,7 +40,7 @@ export const reviewProposal = defineTask({
       nowMs,
       base,
       ...written
-    }: PlannedDocument & { texts: Texts; live: LiveSnapshots; base: DocumentFiles; nowMs: number },
+    }: DraftContent & { texts: Texts; live: LiveSnapshots; base: DocumentFiles; nowMs: number },
     { vocabulary, check }: TaskPorts,
   ) {
     const { document, removes } = written;

@@ -1,27 +1,18 @@
 import { sampleDocument as contract } from '#contract';
 import { sampleAnswers } from '#engine/analysis';
-import { type DocumentFiles, withDocument } from '#engine/authoring';
+import { withDocument } from '#engine/authoring';
 import { compileForm, snapshotForm } from '#engine/model/compile';
 import { parseDocumentId } from '#engine/model/documents';
 import { exampleAnswers } from '../definitions/example-answers.ts';
-import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { readDefinitions, textsIn } from '../definitions/read-definitions.ts';
 import { searchPorts } from '../definitions/search-ports.ts';
-import { defineTask, QUICK } from './define-task.ts';
+import { defineTask, QUICK, type WrittenInput } from './define-task.ts';
 
 /** Generates answers to try one variant of a form with. */
 export const sampleDocument = defineTask({
   limits: QUICK,
   schema: contract.response,
-  run(
-    {
-      texts,
-      document,
-      files,
-      variant,
-      nowMs,
-    }: { texts: Texts; document: string; files: DocumentFiles; variant: string; nowMs: number },
-    { vocabulary },
-  ) {
+  run({ texts, document, files, variant, nowMs }: WrittenInput & { variant: string }, { vocabulary }) {
     const { slug = '' } = parseDocumentId(document) ?? {};
     const { definitions } = readDefinitions(withDocument(textsIn(texts), files));
     const snapshot = snapshotForm(definitions, slug, vocabulary);

@@ -1,13 +1,12 @@
-import { isRole } from '#contract';
+import { isRole, PUBLICATION_VERDICTS, type PublicationVerdict } from '#contract';
 import { isObject } from '#engine/model/json';
 import type { ApproverRule } from '#server';
 import { setting } from '../environment/setting.ts';
 import { jsonList } from '../environment/variables.ts';
 import { startError } from '../start-error.ts';
 
-const VERDICTS = ['content', 'contract', 'breaking'] as const;
-type Verdict = (typeof VERDICTS)[number];
-const isVerdict = (value: unknown): value is Verdict => VERDICTS.some((one) => one === value);
+const isVerdict = (value: unknown): value is PublicationVerdict =>
+  PUBLICATION_VERDICTS.some((one) => one === value);
 const DOCUMENTS = /^(\*|[a-z-]+\/(\*|[a-z0-9-]+\*?))$/;
 
 /** Table of approvers of publications, beside the roles; the first row that matches a change counts. */
@@ -22,7 +21,14 @@ export const approvers = setting(
 );
 
 function ruleOf(row: unknown, index: number): ApproverRule {
-  const { documents = '*', changes = VERDICTS, role, people, byOthers, ...rest } = isObject(row) ? row : {};
+  const {
+    documents = '*',
+    changes = PUBLICATION_VERDICTS,
+    role,
+    people,
+    byOthers,
+    ...rest
+  } = isObject(row) ? row : {};
   const isWhole =
     isObject(row) &&
     Object.keys(rest).length === 0 &&
@@ -36,7 +42,7 @@ function ruleOf(row: unknown, index: number): ApproverRule {
     (byOthers === undefined || typeof byOthers === 'boolean');
   if (!isWhole) throw startError('CONFIG_STUDIO_APPROVERS row', { row: index + 1 });
   return {
-    ...{ documents, changes: changes as Verdict[], role },
+    ...{ documents, changes: changes as PublicationVerdict[], role },
     ...(people === undefined ? {} : { people: (people as string[]).map((name) => name.toLowerCase()) }),
     ...(byOthers === undefined ? {} : { byOthers }),
   };

@@ -1,3 +1,4 @@
+import type { SharedWordingProps } from '#renderers/staff';
 import { useStudio } from '../studio-context.ts';
 import { TickBox } from './tick-box.tsx';
 import { useTitles } from './use-titles.ts';
@@ -7,14 +8,6 @@ import { useTitles } from './use-titles.ts';
  * has the default texts.
  */
 const NAMED_AT_ONCE = 3;
-
-interface SharedWordingProps {
-  /** Documents beside this one that use the text. */
-  others: readonly string[];
-  isEverywhere: boolean;
-  /** Absent without the permission to edit. */
-  onChange?: ((isEverywhere: boolean) => void) | undefined;
-}
 
 /** Lists the other documents that use a text, and asks whether a change applies to them as well. */
 export function SharedWording({ others, isEverywhere, onChange }: SharedWordingProps) {

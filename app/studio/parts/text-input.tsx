@@ -1,20 +1,13 @@
 import { useMemo } from 'react';
 import type { SiteLanguage, Text } from '#engine/model/definition';
 import { directionOf } from '#engine/model/site';
+import type { TextInputProps as StaffTextInputProps } from '#renderers/staff';
 import { useStudio } from '../studio-context.ts';
 import { useTypingPause } from './use-typing-pause.ts';
 
-interface TextInputProps {
-  id?: string;
+interface TextInputProps extends StaffTextInputProps {
   /** Accessible name if the page has no label. */
   label?: string;
-  lang: SiteLanguage;
-  value: Text | undefined;
-  /** Id of the element that describes the problem; absent if there is none. */
-  problemId?: string | undefined;
-  /** True if a document follows the input and may be so large that it can follow only in typing pauses. */
-  inPauses?: boolean;
-  onChange: ((text: Text) => void) | undefined;
 }
 
 /** Input of one text; plural forms have an input each, one below the other, with the numbers that take it. */

@@ -3,6 +3,7 @@ import type { Behaviour, CompiledForm, ConsentText, SiteLanguage, Text } from '.
 import { contactOf } from '../endpoints/endpoint-document.ts';
 import { modelError } from '../errors/model-error.ts';
 import { type JsonObject, objectIn } from '../json/json.ts';
+import { oncePer } from '../json/once-per.ts';
 import { splitPath, valueAt } from '../json/path.ts';
 import { withLocalLinks } from '../resolve/local-links.ts';
 import { orderChoices } from '../resolve/order-choices.ts';
@@ -96,12 +97,8 @@ interface CompiledWithoutTexts extends Pick<CompiledForm, 'schema' | 'fields'> {
   shown: ReadonlySet<string>;
 }
 
-const known = new WeakMap<VariantSnapshot, CompiledWithoutTexts>();
-
 /** Compiles the part that is equal in every language; memoized. */
-function compileWithoutTexts(source: VariantSnapshot): CompiledWithoutTexts {
-  const before = known.get(source);
-  if (before !== undefined) return before;
+const compileWithoutTexts = oncePer((source: VariantSnapshot): CompiledWithoutTexts => {
   const schema = withPlainContains(closeObjects(source.schema));
   const fields = fieldsOf(schema, source.ui);
   const shown = new Set(fields.flatMap(({ widget, items = [] }) => [widget, ...items]));
@@ -109,10 +106,8 @@ function compileWithoutTexts(source: VariantSnapshot): CompiledWithoutTexts {
   if (source.form.resume !== undefined) shown.add(RESUMABLE);
   if (source.form.proof !== undefined) shown.add(PROVING);
   if (fields.some(({ recommended }) => recommended)) shown.add(REMINDING);
-  const made = { schema, ui: withWidgets(schema, source.ui), fields, shown };
-  known.set(source, made);
-  return made;
-}
+  return { schema, ui: withWidgets(schema, source.ui), fields, shown };
+});
 
 /**
  * Makes each object of a schema accept the names of all its branches, and no others.
@@ -216,21 +211,14 @@ function messageTexts(
   );
 }
 
-const commonOf = new WeakMap<object, ReadonlyMap<string, readonly string[] | undefined>>();
-
 /**
  * Returns the texts that any schema may need, each with the widgets that show it; all variants of a
  * form share them.
  */
-function commonIn(texts: Readonly<Record<string, Text>>): ReadonlyMap<string, readonly string[] | undefined> {
-  let common = commonOf.get(texts);
-  if (common === undefined) {
-    const keys = Object.keys(texts).filter((key) => /^(error|form)\./.test(key));
-    common = new Map(keys.map((key) => [key, widgetsShowing(key)]));
-    commonOf.set(texts, common);
-  }
-  return common;
-}
+const commonIn = oncePer((texts: Readonly<Record<string, Text>>) => {
+  const keys = Object.keys(texts).filter((key) => /^(error|form)\./.test(key));
+  return new Map(keys.map((key) => [key, widgetsShowing(key)]));
+});
 
 /**
  * Rewrites `contains` as `not: {items: {not: …}}`, so that a list without a matching item has one

@@ -16,6 +16,7 @@ import {
 import { modelError } from '../errors/model-error.ts';
 import { type Json, type JsonObject, objectIn } from '../json/json.ts';
 import { mergePatch } from '../json/merge-patch.ts';
+import { oncePer } from '../json/once-per.ts';
 import { readForm, variantNames } from '../load/form-document.ts';
 import type { Definitions, FormSource } from '../load/load.ts';
 import { formFile } from '../load/load.ts';
@@ -81,12 +82,9 @@ export interface FormSnapshot {
 const COMMON_TEXTS = /^form\./;
 
 /** Keys of the common texts by dictionary, cached because a thousand forms share them. */
-const commonOf = new WeakMap<object, string[]>();
-function commonKeys(texts: Readonly<Record<string, Text>>): string[] {
-  const keys = commonOf.get(texts) ?? Object.keys(texts).filter((key) => COMMON_TEXTS.test(key));
-  commonOf.set(texts, keys);
-  return keys;
-}
+const commonKeys = oncePer((texts: Readonly<Record<string, Text>>): string[] =>
+  Object.keys(texts).filter((key) => COMMON_TEXTS.test(key)),
+);
 
 /**
  * Creates the snapshot of a form. Throws for an unknown slug. Refs without a target are passed to `report`;

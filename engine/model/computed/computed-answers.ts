@@ -2,6 +2,7 @@ import type { Answers, JsonSchema } from '../definition/model.ts';
 import { setComputing, type Visible } from '../holds/visible-answers.ts';
 import { equalJson } from '../json/canonical.ts';
 import { type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
+import { oncePer } from '../json/once-per.ts';
 import { splitPath, valueAt } from '../json/path.ts';
 import { computeAnswer } from './evaluate.ts';
 
@@ -12,9 +13,7 @@ export const COMPUTED = 'computed';
  * Returns the expression of each computed answer by path. The schema must be resolved; its branches
  * have none.
  */
-export function computedAnswers(schema: JsonSchema): ReadonlyMap<string, Json> {
-  const known = remembered.get(schema);
-  if (known !== undefined) return known;
+export const computedAnswers = oncePer((schema: JsonSchema): ReadonlyMap<string, Json> => {
   const members = new Map<string, Json>();
   const visit = (part: JsonObject): void => {
     for (const inner of listIn(part.allOf)) visit(objectIn(inner));
@@ -22,11 +21,8 @@ export function computedAnswers(schema: JsonSchema): ReadonlyMap<string, Json> {
       members.set(name, expression);
   };
   visit(schema);
-  remembered.set(schema, members);
   return members;
-}
-
-const remembered = new WeakMap<JsonSchema, ReadonlyMap<string, Json>>();
+});
 
 /**
  * Makes `visibleAnswers` compute answers. A page calls it when it loads the widget for computed

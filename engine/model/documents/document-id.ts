@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../definition/model.ts';
-import { fieldFile, formFile, languageOfFile, textsFile } from '../load/load.ts';
+import { FORM_PARTS, fieldFile, formFile, languageOfFile, textsFile } from '../load/load.ts';
 
 /** Kinds of documents, each edited as a whole: a form has four files, any other document one. */
 export const DOCUMENT_KINDS = [
@@ -26,8 +26,6 @@ export function parseDocumentId(id: string): { kind: DocumentKind; slug: string 
   return (kind === 'texts' || kind === 'site') && slug !== 'all' ? undefined : { kind, slug };
 }
 
-const FORM_FILES = ['schema', 'ui', 'form', 'examples'] as const;
-
 /** Returns the path of a document of one file: `pages/home.json`, `site.json`. */
 export const documentFile = (id: string): string => `${id.replace(/^site\/all$/, 'site')}.json`;
 
@@ -40,6 +38,6 @@ export function documentPaths(id: string, known: Iterable<string> = []): string[
   const own = [...known].filter((path) => languageOfFile(path) !== undefined);
   const dictionaries = [...new Set([...LANGUAGES.map(textsFile), ...own])];
   if (kind === 'texts') return dictionaries;
-  if (kind === 'forms') return [...FORM_FILES.map((part) => formFile(slug, part)), ...dictionaries];
+  if (kind === 'forms') return [...FORM_PARTS.map((part) => formFile(slug, part)), ...dictionaries];
   return [kind === 'fields' ? fieldFile(slug) : documentFile(id), ...dictionaries];
 }

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../definition/model.ts';
 import { isObject, listIn } from '../json/json.ts';
+import { oncePer } from '../json/once-per.ts';
 import { joinPath } from '../json/path.ts';
 import { walkProperties } from '../schema/fields.ts';
 
@@ -30,6 +31,21 @@ export interface FileAnswer {
   type?: string;
 }
 
+/** Upload of a file, with the functions that are told of its progress. */
+export interface UploadAsk {
+  /** Path of the field. */
+  field: string;
+  /** Id of an upload that was interrupted, to resume it. */
+  id?: string | undefined;
+  signal: AbortSignal;
+  /** Called with the server's id for the file; again with another id if the server had forgotten it. */
+  onId(id: string): void;
+  /** Called with the sent part, from 0 to 1. */
+  onPart(part: number): void;
+  /** Called when the connection is lost, while the upload waits for it. */
+  onWaiting(): void;
+}
+
 /**
  * Largest length of a file name, in characters; longer names are cut at the front, so that the ending stays.
  */
@@ -47,24 +63,18 @@ export interface FileField extends FilesRule {
   path: string;
 }
 
-/** Cache by schema, because incoming requests use the same few schemas. */
-const found = new WeakMap<JsonSchema, readonly FileField[]>();
-
-/** Returns the fields of files in a form, in all its branches, each path once. */
-export function fileFields(schema: JsonSchema): readonly FileField[] {
-  const known = found.get(schema) ?? fieldsIn(schema);
-  found.set(schema, known);
-  return known;
-}
-
-function fieldsIn(schema: JsonSchema): FileField[] {
+/**
+ * Returns the fields of files in a form, in all its branches, each path once. Memoized, because incoming requests
+ * use the same few schemas.
+ */
+export const fileFields = oncePer((schema: JsonSchema): readonly FileField[] => {
   const fields = new Map<string, FileField>();
   for (const { path, schema: property } of walkProperties(schema, {})) {
     const rule = filesRule(property);
     if (rule !== undefined) fields.set(joinPath(path), { path: joinPath(path), ...rule });
   }
   return [...fields.values()];
-}
+});
 
 const MEGABYTE = 1024 * 1024;
 

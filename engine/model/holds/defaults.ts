@@ -2,6 +2,7 @@ import { normalizeAnswers } from '../answers/normalize-answers.ts';
 import type { Answers, JsonSchema } from '../definition/model.ts';
 import { equalJson } from '../json/canonical.ts';
 import { isObject, type Json, objectIn } from '../json/json.ts';
+import { oncePer } from '../json/once-per.ts';
 import { type CompilePredicate, holdingParts, propertiesOfAll } from './holding-parts.ts';
 import { inLists } from './in-lists.ts';
 import { visibleAnswers } from './visible-answers.ts';
@@ -50,18 +51,12 @@ export function withDefaults(schema: JsonSchema, given: Answers, predicateOf: Co
 }
 
 /** True if any field has a default in any branch, group or item; most forms have none. */
-export function hasDefaults(schema: JsonSchema): boolean {
-  const before = known.get(schema);
-  if (before !== undefined) return before;
-  const found = [...propertiesOfAll(schema).values()].some(
+export const hasDefaults: (schema: JsonSchema) => boolean = oncePer((schema) =>
+  [...propertiesOfAll(schema).values()].some(
     (property) =>
       property.default !== undefined || hasDefaults(property) || hasDefaults(objectIn(property.items)),
-  );
-  known.set(schema, found);
-  return found;
-}
-
-const known = new WeakMap<JsonSchema, boolean>();
+  ),
+);
 
 /** Merges answers; `own` takes precedence over `others`, in groups too. */
 function mergeAnswers(others: Answers, own: Answers): Answers {

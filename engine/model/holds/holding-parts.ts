@@ -1,5 +1,6 @@
 import type { Answers, JsonSchema } from '../definition/model.ts';
 import { type Json, type JsonObject, objectIn } from '../json/json.ts';
+import { oncePer } from '../json/once-per.ts';
 import { splitPath, valueAt } from '../json/path.ts';
 import { refine } from '../schema/refine.ts';
 import { type Condition, parseSchema, type SchemaNode } from '../schema/schema-node.ts';
@@ -33,13 +34,9 @@ export function holdingParts(
  * Returns every property that the object may have in any branch. Memoized, because a form may have a
  * thousand.
  */
-export function propertiesOfAll(schema: JsonSchema): HoldingParts['properties'] {
-  const known = all.get(schema) ?? partsWhere(schema, () => undefined).properties;
-  all.set(schema, known);
-  return known;
-}
-
-const all = new WeakMap<JsonSchema, HoldingParts['properties']>();
+export const propertiesOfAll = oncePer(
+  (schema: JsonSchema): HoldingParts['properties'] => partsWhere(schema, () => undefined).properties,
+);
 
 /** Merges the parts of a schema whose conditions are true; without a decision, both branches. */
 function partsWhere(schema: JsonSchema, isTrue: (condition: Condition) => boolean | undefined): HoldingParts {

@@ -1,5 +1,6 @@
 import type { Answers, JsonSchema } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { oncePer } from '../json/once-per.ts';
 import { parseSchema, type SchemaNode } from '../schema/schema-node.ts';
 import { type CompilePredicate, holdingParts, propertiesOfAll } from './holding-parts.ts';
 import { inLists } from './in-lists.ts';
@@ -47,24 +48,18 @@ function prune(
 }
 
 /** True if all answers show the same fields and none is computed. Memoized for forms of a thousand fields. */
-export function isFixed(node: SchemaNode): boolean {
-  const known = fixed.get(node);
-  if (known !== undefined) return known;
-  const found =
+export const isFixed: (node: SchemaNode) => boolean = oncePer(
+  (node) =>
     node.source.computed === undefined &&
     [...node.properties.values(), ...node.items].every(isFixed) &&
-    node.parts.every((part) => showsNothing(part, node));
-  fixed.set(node, found);
-  return found;
-}
+    node.parts.every((part) => showsNothing(part, node)),
+);
 
 /** True if a part only restricts answers that are shown anyway. */
 const showsNothing = (part: SchemaNode, { properties }: Pick<SchemaNode, 'properties'>): boolean =>
   [...part.properties].every(
     ([name, member]) => properties.has(name) && !member.isGroup && member.items.length === 0,
   ) && part.parts.every((inner) => showsNothing(inner, { properties }));
-
-const fixed = new WeakMap<SchemaNode, boolean>();
 
 function withVisibleMembers(
   answers: Answers,

@@ -1,4 +1,5 @@
-import { isObject, type Json } from './json.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
+import { oncePer } from './once-per.ts';
 
 let identities = new WeakMap<object, number>();
 let numbers = new Map<string, number>();
@@ -48,33 +49,22 @@ export function forgetIdentities(): void {
 
 /** Creates a function that finds out if a value has a wanted member at any depth; memoized. */
 export function memberFinder(isWanted: (key: string, value: Json) => boolean): (value: Json) => boolean {
-  const known = new WeakMap<object, boolean>();
-  const isIn = (value: Json): boolean => {
-    if (typeof value !== 'object' || value === null) return false;
-    let found = known.get(value);
-    if (found === undefined) {
-      found =
-        (isObject(value) && Object.entries(value).some(([key, inner]) => isWanted(key, inner))) ||
-        Object.values(value).some((inner) => inner !== undefined && isIn(inner));
-      known.set(value, found);
-    }
-    return found;
-  };
+  const isIn = (value: Json): boolean => typeof value === 'object' && value !== null && isInside(value);
+  const isInside = oncePer(
+    (value: JsonObject | readonly Json[]) =>
+      (isObject(value) && Object.entries(value).some(([key, inner]) => isWanted(key, inner))) ||
+      Object.values(value).some((inner) => inner !== undefined && isIn(inner)),
+  );
   return isIn;
 }
 
 export const hasRefs = memberFinder((key) => key === '$ref');
 
-const refs = new WeakMap<object, readonly string[]>();
-
 /** Returns the `$ref`s at any depth of a value, each once; memoized by object. */
-export function refsIn(value: Json): readonly string[] {
-  if (typeof value !== 'object' || value === null || !hasRefs(value)) return [];
-  let found = refs.get(value);
-  if (found === undefined) {
-    const own = isObject(value) && typeof value.$ref === 'string' ? [value.$ref] : [];
-    found = [...new Set([...own, ...Object.values(value).flatMap((inner) => [...refsIn(inner)])])];
-    refs.set(value, found);
-  }
-  return found;
-}
+export const refsIn = (value: Json): readonly string[] =>
+  typeof value !== 'object' || value === null || !hasRefs(value) ? [] : refsInside(value);
+
+const refsInside = oncePer((value: JsonObject | readonly Json[]): readonly string[] => {
+  const own = isObject(value) && typeof value.$ref === 'string' ? [value.$ref] : [];
+  return [...new Set([...own, ...Object.values(value).flatMap((inner) => [...refsIn(inner)])])];
+});

@@ -8,6 +8,7 @@ import {
   objectIn,
   objectItems,
 } from '../json/json.ts';
+import { oncePer } from '../json/once-per.ts';
 import { type FormAliases, readAliases } from '../site/form-names.ts';
 
 /** A line of a configured list, as a content manager writes it in `form.json` under `fields`. */
@@ -76,14 +77,8 @@ export interface FormDocument {
   captcha: JsonObject;
 }
 
-const known = new WeakMap<JsonObject, FormDocument>();
-
 /** Reads the parts of form.json. A part of a wrong type is left out: the meta-schema reports it. */
-export function readForm(form: JsonObject): FormDocument {
-  const read = known.get(form) ?? partsOf(form);
-  known.set(form, read);
-  return read;
-}
+export const readForm: (form: JsonObject) => FormDocument = oncePer(partsOf);
 
 function partsOf({
   variants,

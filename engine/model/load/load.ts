@@ -32,7 +32,8 @@ export interface Definitions {
   files: Map<string, SourceFile>;
 }
 
-const FORM_PARTS = ['schema', 'ui', 'form', 'examples'] as const;
+/** Files of a form, without their ending. */
+export const FORM_PARTS = ['schema', 'ui', 'form', 'examples'] as const;
 export const formFile = (slug: string, part: (typeof FORM_PARTS)[number]): string =>
   `forms/${slug}/${part}.json`;
 export const fieldFile = (slug: string): string => `fields/${slug}.json`;

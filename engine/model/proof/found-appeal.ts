@@ -22,6 +22,15 @@ export interface FoundAppeal {
   history?: readonly FoundChange[] | undefined;
 }
 
+/** File of the bank's reply, with a link of our own server. */
+export interface AnswerFile {
+  name: string;
+  /** Size in bytes. */
+  size: number;
+  type: string;
+  url: string;
+}
+
 /** Status and the time it was set, in Unix seconds. */
 export interface FoundChange {
   status?: string | undefined;

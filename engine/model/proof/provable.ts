@@ -28,8 +28,14 @@ export function provedAnswer(form: JsonObject): string | undefined {
   return isObject(form.proof) && typeof answer === 'string' ? answer : undefined;
 }
 
-/** Normalized contact; a phone is `+` and digits. */
+/** Contact of a person; where it is normalized, a phone is `+` and digits. */
 export type Contact = { phone: string } | { email: string };
+
+/** Returns the contact without its kind, as in a request. */
+export const contactText = (contact: Contact): string => ('phone' in contact ? contact.phone : contact.email);
+
+/** Returns the kind of a contact, which logs may have. */
+export const contactKind = (contact: Contact): ContactKind => ('phone' in contact ? 'phone' : 'email');
 
 /** Returns the contact to which the code is sent; undefined if the answer is missing. */
 export function contactIn(answers: Answers, path: string, kind: ContactKind): Contact | undefined {

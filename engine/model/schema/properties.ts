@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json/json.ts';
+import { oncePer } from '../json/once-per.ts';
 import { refine } from './refine.ts';
 import { parseSchema, type SchemaNode } from './schema-node.ts';
 
@@ -9,16 +10,8 @@ export interface Property {
   conditional: boolean;
 }
 
-const known = new WeakMap<JsonObject, readonly Property[]>();
-
 /** Returns every property that the object may have in any branch. */
-export function propertiesOf(schema: JsonObject): readonly Property[] {
-  const before = known.get(schema) ?? found(schema);
-  known.set(schema, before);
-  return before;
-}
-
-function found(schema: JsonObject): Property[] {
+export const propertiesOf = oncePer((schema: JsonObject): readonly Property[] => {
   const properties = new Map<string, Property>();
   const add = (part: SchemaNode, conditional: boolean): void => {
     for (const [name, { source }] of part.properties) {
@@ -31,4 +24,4 @@ function found(schema: JsonObject): Property[] {
   };
   add(parseSchema(schema), false);
   return [...properties.values()];
-}
+});

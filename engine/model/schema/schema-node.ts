@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject, listIn, objectEntries, objectIn } from '../json/json.ts';
+import { oncePer } from '../json/once-per.ts';
 
 /** A branch of a condition: `then` or `else`, or a dependency, whose list of names becomes `required`. */
 interface Branch {
@@ -86,14 +87,8 @@ function conditionsOf({
 const branchOf = (holds: boolean, schema: Json | undefined): Branch[] =>
   nodesIn([schema]).map((node) => ({ holds, schema: node }));
 
-const nodes = new WeakMap<JsonObject, SchemaNode>();
-
 /** Returns the node of a schema; memoized by the schema object. */
-export function parseSchema(schema: JsonObject): SchemaNode {
-  const known = nodes.get(schema) ?? new SchemaNode(schema);
-  nodes.set(schema, known);
-  return known;
-}
+export const parseSchema = oncePer((schema: JsonObject) => new SchemaNode(schema));
 
 export const nodesIn = (schemas: unknown): SchemaNode[] =>
   Array.isArray(schemas) ? schemas.filter(isObject).map(parseSchema) : [];

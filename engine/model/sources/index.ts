@@ -1,5 +1,6 @@
 export * from './fills.ts';
 export {
+  type AskedSource,
   canBePick,
   listAbove,
   PICK,

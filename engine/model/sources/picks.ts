@@ -19,6 +19,16 @@ export interface PickRule {
   typed: boolean;
 }
 
+/** Source that is asked for options, with its parameters. */
+export interface AskedSource {
+  /** Slug of the source. */
+  name: string;
+  /** Values of other answers, passed to the source. */
+  with: Readonly<Record<string, string>>;
+  /** Prefix of the page's language in URLs. */
+  prefix: string | undefined;
+}
+
 interface PickField extends PickRule {
   /** Path of the field, without indexes: `lines.product`. */
   path: string;

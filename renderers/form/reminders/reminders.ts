@@ -1,25 +1,20 @@
 import { REMINDED_FIELD, type Reminder, remindersOf } from '#engine/model/answers';
 import type { Issue } from '#engine/model/definition';
 import { placeAt } from '#engine/model/holds';
-import { splitPath } from '#engine/model/json';
+import { oncePer, splitPath } from '#engine/model/json';
 import type { FormSession } from '../../session/form-session.ts';
+import { DECISIONS, Listeners } from '../../session/listeners.ts';
 import type { Gate } from '../../session/session-errors.ts';
 
-const known = new WeakMap<FormSession, Reminders>();
-
 /** Returns the reminders of a session, which live as long as it does. */
-export function sessionReminders(session: FormSession): Reminders {
-  const before = known.get(session) ?? new Reminders(session);
-  known.set(session, before);
-  return before;
-}
+export const sessionReminders = oncePer((session: FormSession) => new Reminders(session));
 
 const NONE: readonly Reminder[] = [];
 
 /** Reminders of a form: each recommended field is named once, when there are no errors. */
 class Reminders {
   readonly #session: FormSession;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   /** Paths of the fields that the visitor was reminded of. */
   readonly #given: Set<string>;
   #shown = NONE;
@@ -34,10 +29,7 @@ class Reminders {
     });
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = (listener: () => void): (() => void) => this.#listeners.add(DECISIONS, listener);
 
   shown = (): readonly Reminder[] => this.#shown;
 
@@ -83,7 +75,7 @@ class Reminders {
 
   #show(reminders: readonly Reminder[]): void {
     this.#shown = reminders;
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.call(DECISIONS);
   }
 }
 

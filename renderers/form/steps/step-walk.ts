@@ -1,7 +1,9 @@
 import type { Issue } from '#engine/model/definition';
+import { oncePer } from '#engine/model/json';
 import { CHECK_STEP, type FormStep, shownSteps, stepAfter, stepOf } from '#engine/model/schema';
 import { attempt } from '../../drafts/drafts.ts';
 import type { FormSession } from '../../session/form-session.ts';
+import { DECISIONS, Listeners } from '../../session/listeners.ts';
 
 const STEP = 'step';
 
@@ -35,22 +37,16 @@ const forgetStep = (slug: string): void => attempt(() => sessionStorage.removeIt
  */
 type Arrival = 'walked' | 'led';
 
-const walks = new WeakMap<FormSession, StepWalk>();
-
 /**
  * Returns the walk of a session; it lives as long, so a reopened dialog shows the step at which it
  * was closed.
  */
-export function walkOf(session: FormSession): StepWalk {
-  const known = walks.get(session) ?? new StepWalk(session);
-  walks.set(session, known);
-  return known;
-}
+export const walkOf = oncePer((session: FormSession) => new StepWalk(session));
 
 /** Position of a visitor in a multi-step form. */
 export class StepWalk {
   readonly #session: FormSession;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   readonly #seen = new Set<string>();
   #current: string;
   /** True once the answers were reviewed; after that a step leads back to the review. */
@@ -77,10 +73,7 @@ export class StepWalk {
     });
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = (listener: () => void): (() => void) => this.#listeners.add(DECISIONS, listener);
 
   /** Returns the step at which the visitor is. If it has nothing left to show, another one is shown. */
   current = (): string => this.#current;
@@ -152,7 +145,7 @@ export class StepWalk {
 
   #put(name: string): void {
     this.#current = name;
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.call(DECISIONS);
   }
 
   #first = (): string => this.shown()[0]?.name ?? CHECK_STEP;

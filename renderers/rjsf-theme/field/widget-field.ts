@@ -2,6 +2,7 @@ import { isUnread } from '#engine/model/answers';
 import type { Lang } from '#engine/model/definition';
 import { equalJson, type Json } from '#engine/model/json';
 import type { FieldSession } from '../../controls/control.ts';
+import { DECISIONS, Listeners } from '../../session/listeners.ts';
 
 /**
  * Number of reported answers for whose return from RJSF it waits: a host may store answers slower
@@ -25,7 +26,7 @@ export class WidgetField implements FieldSession {
   #value: Json | undefined;
   #given: Json | undefined;
   #awaited: (Json | undefined)[] = [];
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
 
   constructor(value: Json | undefined, lang: Lang) {
     this.#value = value;
@@ -50,10 +51,7 @@ export class WidgetField implements FieldSession {
   }
 
   value = (): Json | undefined => this.#value;
-  subscribe = (_path: string, listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = (_path: string, listener: () => void): (() => void) => this.#listeners.add(DECISIONS, listener);
   type = (_path: string, typed: Json | undefined): void => {
     // A host does not know unparsed texts: its validator refuses them as they are.
     const value = isUnread(typed) ? typed.unread : typed;
@@ -63,7 +61,7 @@ export class WidgetField implements FieldSession {
   };
   choose = (path: string, value: Json | undefined): void => {
     this.type(path, value);
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.call(DECISIONS);
   };
   leave = (): void => this.report.blur(this.#value);
   replace = (_path: string, value: Json | undefined): void => {

@@ -15,7 +15,14 @@ import { WordingField } from './wording.tsx';
 export { type ConditionAnswer, ConditionInput } from './condition-input.tsx';
 export { languageTitle } from './language-title.ts';
 export { isBlank, kindsOnly } from './parts.tsx';
-export { type PlacePath, type Staff, StaffProvider } from './staff-context.ts';
+export {
+  type PlacePath,
+  type RichInputProps,
+  type SharedWordingProps,
+  type Staff,
+  StaffProvider,
+  type TextInputProps,
+} from './staff-context.ts';
 
 /**
  * Creates a theme with fields only for staff: texts in every language, names of documents, kinds of parts,

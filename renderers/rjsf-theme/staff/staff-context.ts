@@ -39,28 +39,37 @@ export interface Staff {
   /** Place to show; a new object shows it again. */
   place: { path: PlacePath } | undefined;
   /** Input of rich text in one language, as visitors see it. */
-  RichInput: ComponentType<{
-    id?: string;
-    lang: SiteLanguage;
-    value: string;
-    problemId?: string | undefined;
-    onChange: ((html: string) => void) | undefined;
-  }>;
+  RichInput: ComponentType<RichInputProps>;
   /** Lists the other documents that use a text, and asks whether a change applies to them as well. */
-  SharedWording: ComponentType<{
-    others: readonly string[];
-    isEverywhere: boolean;
-    onChange?: ((isEverywhere: boolean) => void) | undefined;
-  }>;
+  SharedWording: ComponentType<SharedWordingProps>;
   /** Input of a text in one language, with its plural forms. */
-  TextInput: ComponentType<{
-    id?: string;
-    lang: SiteLanguage;
-    value: Text | undefined;
-    problemId?: string | undefined;
-    inPauses?: boolean;
-    onChange: ((text: Text) => void) | undefined;
-  }>;
+  TextInput: ComponentType<TextInputProps>;
+}
+
+interface InputProps<Value> {
+  id?: string;
+  lang: SiteLanguage;
+  value: Value;
+  /** Id of the element that describes the problem; absent if there is none. */
+  problemId?: string | undefined;
+}
+
+export interface RichInputProps extends InputProps<string> {
+  onChange: ((html: string) => void) | undefined;
+}
+
+export interface TextInputProps extends InputProps<Text | undefined> {
+  /** True if a document follows the input and may be so large that it can follow only in typing pauses. */
+  inPauses?: boolean;
+  onChange: ((text: Text) => void) | undefined;
+}
+
+export interface SharedWordingProps {
+  /** Documents beside this one that use the text. */
+  others: readonly string[];
+  isEverywhere: boolean;
+  /** Absent without the permission to edit. */
+  onChange?: ((isEverywhere: boolean) => void) | undefined;
 }
 
 const StaffContext = createContext<Staff | undefined>(undefined);

@@ -30,7 +30,6 @@ export type Desk = ValueOf<typeof desk>;
 
 export const openDesk = defineStudioEndpoint({
   id: 'open-desk',
-  method: 'GET',
   path: '/desk',
   role: 'viewer',
   summary:

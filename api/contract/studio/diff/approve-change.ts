@@ -6,7 +6,6 @@ export const MAX_REASON_CHARACTERS = 500;
 
 export const approveChange = defineStudioEndpoint({
   id: 'approve-change',
-  method: 'POST',
   path: '/diff/forms/:slug/:old/:new/approvals',
   role: 'content',
   summary: 'Approve a change of a comparison, with a reason; a breaking one needs the role `contract`',

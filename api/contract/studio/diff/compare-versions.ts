@@ -101,7 +101,6 @@ export type ComparedVersions = ValueOf<typeof comparedVersions>;
 
 export const compareVersions = defineStudioEndpoint({
   id: 'compare-versions',
-  method: 'GET',
   path: '/diff/forms/:slug/:old/:new',
   role: 'viewer',
   summary: 'Compare two versions of a form, each by its hash or `draft`; sentences in `lang` (ru, en)',

@@ -29,7 +29,6 @@ export type ComparableForm = ValueOf<typeof comparableForm>;
 
 export const listComparable = defineStudioEndpoint({
   id: 'list-comparable',
-  method: 'GET',
   path: '/diff/forms',
   role: 'viewer',
   summary: 'List every form with its published versions and its draft',

@@ -28,7 +28,6 @@ export type CheckedDocument = ValueOf<typeof checkedDocument>;
 
 export const checkDocument = defineStudioEndpoint({
   id: 'check-document',
-  method: 'POST',
   path: '/documents/:kind/:slug/check',
   role: 'viewer',
   summary: 'Check a draft of a document',

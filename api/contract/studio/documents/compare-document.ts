@@ -2,10 +2,10 @@ import { EFFECTS } from '#engine/analysis';
 import { enumOf, exactly, listOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { filesSchema } from '../responses.ts';
-import { PUBLISHER_REFUSALS, ROLES } from '../roles.ts';
+import { PUBLICATION_VERDICTS, PUBLISHER_REFUSALS, ROLES } from '../roles.ts';
 import { wordsSchema } from '../words.ts';
 
-const verdict = enumOf(['content', 'contract', 'breaking']);
+const verdict = enumOf(PUBLICATION_VERDICTS);
 
 const change = exactly(
   {
@@ -51,7 +51,6 @@ export const comparisonAnswer = {
 
 export const compareDocument = defineStudioEndpoint({
   id: 'compare-document',
-  method: 'POST',
   path: '/documents/:kind/:slug/compare',
   role: 'viewer',
   summary: 'Report the changes of a publication, and the role that it needs',

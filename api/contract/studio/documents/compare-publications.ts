@@ -7,7 +7,6 @@ export type ComparedPublications = ValueOf<typeof comparedPublications>;
 
 export const comparePublications = defineStudioEndpoint({
   id: 'compare-publications',
-  method: 'GET',
   path: '/documents/:kind/:slug/versions/:old/:new',
   role: 'viewer',
   summary: 'Compare two versions of a document, or one with the draft; forms have a comparison of their own',

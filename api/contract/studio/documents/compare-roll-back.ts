@@ -4,7 +4,6 @@ import { comparisonAnswer } from './compare-document.ts';
 
 export const compareRollBack = defineStudioEndpoint({
   id: 'compare-roll-back',
-  method: 'POST',
   path: '/documents/:kind/:slug/roll-back/compare',
   role: 'content',
   summary: 'Report the changes of a rollback to an old version, and the role that it needs',

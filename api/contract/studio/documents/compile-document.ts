@@ -11,7 +11,6 @@ export type CompiledDocument = ValueOf<typeof compiledDocument>;
 
 export const compileDocument = defineStudioEndpoint({
   id: 'compile-document',
-  method: 'POST',
   path: '/compile',
   role: 'viewer',
   summary: 'Compile a draft of a form into modules that a page can load',

@@ -27,7 +27,6 @@ export type DocumentSummary = ValueOf<typeof documentSummary>;
 
 export const listDocuments = defineStudioEndpoint({
   id: 'list-documents',
-  method: 'GET',
   path: '/documents',
   role: 'viewer',
   summary: 'List every editable document',

@@ -7,7 +7,6 @@ export type TextUses = ValueOf<typeof textUses>;
 
 export const listTextUses = defineStudioEndpoint({
   id: 'list-text-uses',
-  method: 'GET',
   path: '/text-uses',
   role: 'viewer',
   summary: 'List the documents that use each text',

@@ -14,7 +14,6 @@ export type DocumentUses = ValueOf<typeof documentUses>;
 
 export const listUses = defineStudioEndpoint({
   id: 'list-uses',
-  method: 'GET',
   path: '/documents/:kind/:slug/uses',
   role: 'viewer',
   summary: 'List every reference to a document',

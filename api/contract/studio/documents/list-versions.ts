@@ -24,7 +24,6 @@ export type DocumentVersion = ValueOf<typeof version>;
 
 export const listVersions = defineStudioEndpoint({
   id: 'list-versions',
-  method: 'GET',
   path: '/documents/:kind/:slug/versions',
   role: 'viewer',
   summary: 'List a document’s publications, newest first',

@@ -75,7 +75,6 @@ export type OpenedDocument = ValueOf<typeof openedDocument>;
 
 export const openDocument = defineStudioEndpoint({
   id: 'open-document',
-  method: 'GET',
   path: '/documents/:kind/:slug',
   role: 'viewer',
   summary: 'Open a document: its draft, or else the live version',

@@ -5,7 +5,6 @@ import { savedDraftSchema } from '../responses.ts';
 
 export const proposeRemoval = defineStudioEndpoint({
   id: 'propose-removal',
-  method: 'POST',
   path: '/documents/:kind/:slug/removal',
   role: 'content',
   summary: 'Make the draft a removal of the document; a second person publishes it',

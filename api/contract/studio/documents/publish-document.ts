@@ -22,7 +22,6 @@ export const publicationAnswer = {
 
 export const publishDocument = defineStudioEndpoint({
   id: 'publish-document',
-  method: 'POST',
   path: '/documents/:kind/:slug/publish',
   role: 'content',
   reauthentication: 'breaking',

@@ -4,7 +4,6 @@ import { outdatedDraft, savedDraftSchema } from '../responses.ts';
 
 export const restoreVersion = defineStudioEndpoint({
   id: 'restore-version',
-  method: 'POST',
   path: '/documents/:kind/:slug/restore',
   role: 'content',
   summary: 'Replace the draft by an old version; publishing it makes that version live again',

@@ -4,7 +4,6 @@ import { publicationAnswer } from './publish-document.ts';
 
 export const rollBack = defineStudioEndpoint({
   id: 'roll-back',
-  method: 'POST',
   path: '/documents/:kind/:slug/roll-back',
   role: 'content',
   reauthentication: 'breaking',

@@ -23,7 +23,6 @@ export type SampledDocument = ValueOf<typeof sampledDocument>;
 
 export const sampleDocument = defineStudioEndpoint({
   id: 'sample-document',
-  method: 'POST',
   path: '/documents/:kind/:slug/samples',
   role: 'viewer',
   summary: 'Generate answers that the form can send, and answers that reach each of its branches',

@@ -17,7 +17,6 @@ export type PresentPage = ValueOf<typeof presentPage>;
 
 export const showPresence = defineStudioEndpoint({
   id: 'show-presence',
-  method: 'POST',
   path: '/documents/:kind/:slug/presence',
   role: 'viewer',
   summary:

@@ -27,7 +27,6 @@ export type WeighedChange = ValueOf<typeof weighedChange>;
 
 export const weighDocument = defineStudioEndpoint({
   id: 'weigh-document',
-  method: 'POST',
   path: '/documents/:kind/:slug/impact',
   role: 'viewer',
   summary: 'Report the fields, variants and examples that a change would touch, before it is made',

@@ -8,7 +8,6 @@ const typed = { type: 'string', maxLength: 1000 } as const;
 
 export const changePassword = defineStudioEndpoint({
   id: 'change-password',
-  method: 'POST',
   path: '/account/password',
   role: 'viewer',
   summary: 'Change the caller’s password; their other sessions and links end',

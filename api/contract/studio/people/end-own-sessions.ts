@@ -3,7 +3,6 @@ import { accountSchema, endedSessions } from '../person.ts';
 
 export const endOwnSessions = defineStudioEndpoint({
   id: 'end-own-sessions',
-  method: 'POST',
   path: '/account/end-sessions',
   role: 'viewer',
   reauthentication: 'always',

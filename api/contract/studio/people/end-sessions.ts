@@ -3,7 +3,6 @@ import { endedSessions, peopleSchema } from '../person.ts';
 
 export const endSessions = defineStudioEndpoint({
   id: 'end-sessions',
-  method: 'POST',
   path: '/people/:id/end-sessions',
   role: 'admin',
   reauthentication: 'always',

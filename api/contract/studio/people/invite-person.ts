@@ -6,7 +6,6 @@ import { ROLES } from '../roles.ts';
 
 export const invitePerson = defineStudioEndpoint({
   id: 'invite-person',
-  method: 'POST',
   path: '/people',
   role: 'admin',
   reauthentication: 'always',

@@ -3,7 +3,6 @@ import { peopleSchema } from '../person.ts';
 
 export const listPeople = defineStudioEndpoint({
   id: 'list-people',
-  method: 'GET',
   path: '/people',
   role: 'admin',
   summary: 'List the people of the studio with their roles and sessions',

@@ -3,7 +3,6 @@ import { accountSchema } from '../person.ts';
 
 export const openAccount = defineStudioEndpoint({
   id: 'open-account',
-  method: 'GET',
   path: '/account',
   role: 'viewer',
   summary: 'List the caller’s sessions',

@@ -7,7 +7,6 @@ export type ProposalList = ValueOf<typeof list>;
 
 export const listProposals = defineStudioEndpoint({
   id: 'list-proposals',
-  method: 'GET',
   path: '/proposals',
   role: 'viewer',
   summary: 'List the proposals, the newest first',

@@ -3,7 +3,6 @@ import { openedProposal } from '../proposal.ts';
 
 export const openProposal = defineStudioEndpoint({
   id: 'open-proposal',
-  method: 'GET',
   path: '/proposals/:id',
   role: 'viewer',
   summary: 'Get a proposal’s changes against the live version, its decisions and the caller’s permissions',

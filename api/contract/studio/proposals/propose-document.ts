@@ -8,7 +8,6 @@ export type ProposedDocument = ValueOf<typeof proposed>;
 
 export const proposeDocument = defineStudioEndpoint({
   id: 'propose-document',
-  method: 'POST',
   path: '/documents/:kind/:slug/propose',
   role: 'content',
   summary: 'Turn a draft into a proposal, for another person to approve',

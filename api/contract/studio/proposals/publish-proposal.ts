@@ -4,7 +4,6 @@ import { brokenDefinitions, outdatedDraft } from '../responses.ts';
 
 export const publishProposal = defineStudioEndpoint({
   id: 'publish-proposal',
-  method: 'POST',
   path: '/proposals/:id/publish',
   role: 'content',
   reauthentication: 'breaking',

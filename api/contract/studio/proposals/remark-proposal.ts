@@ -5,7 +5,6 @@ import { outdatedDraft } from '../responses.ts';
 
 export const remarkProposal = defineStudioEndpoint({
   id: 'remark-proposal',
-  method: 'POST',
   path: '/proposals/:id/remarks',
   role: 'content',
   summary: 'Approve or return one change of a proposal, or comment on it',

@@ -4,7 +4,6 @@ import { outdatedDraft } from '../responses.ts';
 
 export const reopenProposal = defineStudioEndpoint({
   id: 'reopen-proposal',
-  method: 'POST',
   path: '/proposals/:id/reopen',
   role: 'content',
   summary: 'Make a proposal a draft again, with its authors; refused while the document has a draft',

@@ -4,7 +4,6 @@ import { outdatedDraft } from '../responses.ts';
 
 export const resolveConflicts = defineStudioEndpoint({
   id: 'resolve-conflicts',
-  method: 'POST',
   path: '/proposals/:id/resolve',
   role: 'content',
   summary: 'Choose values for the settings that somebody else has since published',

@@ -4,7 +4,6 @@ import { outdatedDraft } from '../responses.ts';
 
 export const scheduleProposal = defineStudioEndpoint({
   id: 'schedule-proposal',
-  method: 'POST',
   path: '/proposals/:id/schedule',
   role: 'content',
   reauthentication: 'breaking',

@@ -18,7 +18,6 @@ export type ExportedRequests = ValueOf<typeof exportedRequests>;
 
 export const exportRequests = defineStudioEndpoint({
   id: 'export-requests',
-  method: 'POST',
   path: '/requests/export',
   role: 'viewer',
   reauthentication: 'always',

@@ -9,7 +9,6 @@ export type AppealAnswers = ValueOf<typeof appealAnswers>;
 
 export const listAppealAnswers = defineStudioEndpoint({
   id: 'list-appeal-answers',
-  method: 'GET',
   path: '/appeal-answers',
   role: 'viewer',
   summary: 'List prepared answers to appeals, in the visitor’s `lang`',

@@ -35,7 +35,6 @@ export type AppealPage = ValueOf<typeof appealPage>;
 
 export const listAppeals = defineStudioEndpoint({
   id: 'list-appeals',
-  method: 'GET',
   path: '/appeals',
   role: 'viewer',
   summary:

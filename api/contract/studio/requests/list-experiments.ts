@@ -19,7 +19,6 @@ export type ExperimentCounts = ValueOf<typeof experimentCounts>;
 
 export const listExperiments = defineStudioEndpoint({
   id: 'list-experiments',
-  method: 'GET',
   path: '/experiments',
   role: 'viewer',
   summary: 'Count the stored requests of each experiment by the variant that visitors were shown',

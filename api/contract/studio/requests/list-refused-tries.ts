@@ -23,7 +23,6 @@ export type RefusedTriesPage = ValueOf<typeof refusedTriesPage>;
 
 export const listRefusedTries = defineStudioEndpoint({
   id: 'list-refused-tries',
-  method: 'GET',
   path: '/refused-tries',
   role: 'viewer',
   summary:

@@ -32,7 +32,6 @@ export type RequestPage = ValueOf<typeof requestPage>;
 export const listRequests = defineStudioEndpoint({
   id: 'list-requests',
   // Not in the URL, where a phone or a name would reach logs and histories.
-  method: 'POST',
   path: '/requests/search',
   role: 'viewer',
   summary:

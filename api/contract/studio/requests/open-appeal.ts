@@ -29,7 +29,6 @@ export type OpenedAppeal = ValueOf<typeof openedAppealSchema>;
 
 export const openAppeal = defineStudioEndpoint({
   id: 'open-appeal',
-  method: 'GET',
   path: '/appeals/:number',
   role: 'viewer',
   summary: 'Get an appeal as visitors see it, by the number of its request',

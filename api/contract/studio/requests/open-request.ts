@@ -38,7 +38,6 @@ export type OpenedRequest = ValueOf<typeof openedRequestSchema>;
 
 export const openRequest = defineStudioEndpoint({
   id: 'open-request',
-  method: 'GET',
   path: '/requests/:id',
   role: 'viewer',
   summary: 'Open a request; personal data is masked',

@@ -4,7 +4,6 @@ import { personsRequestsSchema } from '../persons-requests.ts';
 
 export const erasePerson = defineStudioEndpoint({
   id: 'erase-person',
-  method: 'POST',
   path: '/rights/erase',
   role: 'admin',
   reauthentication: 'always',

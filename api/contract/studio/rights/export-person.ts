@@ -4,7 +4,6 @@ import { personsRequestsSchema } from '../persons-requests.ts';
 
 export const exportPerson = defineStudioEndpoint({
   id: 'export-person',
-  method: 'POST',
   path: '/rights/export',
   role: 'admin',
   reauthentication: 'always',

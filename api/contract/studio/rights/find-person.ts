@@ -5,7 +5,6 @@ import { MAX_SEARCH } from '../requests/list-requests.ts';
 export const findPerson = defineStudioEndpoint({
   id: 'find-person',
   // Not in the URL, where a phone would reach logs and histories.
-  method: 'POST',
   path: '/rights/find',
   role: 'admin',
   summary:

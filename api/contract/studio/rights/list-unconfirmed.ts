@@ -3,7 +3,6 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
 export const listUnconfirmed = defineStudioEndpoint({
   id: 'list-unconfirmed',
-  method: 'GET',
   path: '/rights/unconfirmed',
   role: 'admin',
   summary:

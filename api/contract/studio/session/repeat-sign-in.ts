@@ -4,7 +4,6 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
 export const repeatSignIn = defineStudioEndpoint({
   id: 'repeat-sign-in',
-  method: 'POST',
   path: '/repeat-sign-in',
   role: 'viewer',
   summary: 'Authenticate again by the password, for the calls that need it',

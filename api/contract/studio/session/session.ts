@@ -1,3 +1,4 @@
+import type { Lang, SiteLanguage, Text } from '#engine/model/definition';
 import { enumOf, exactly, text, type ValueOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { ROLES } from '../roles.ts';
@@ -6,9 +7,21 @@ import { ROLES } from '../roles.ts';
 const sessionSchema = exactly({ name: text, role: enumOf(ROLES), csrfToken: text });
 export type StudioSession = ValueOf<typeof sessionSchema>;
 
+/** Data that the server puts into the page of the studio. */
+export interface StudioData {
+  lang: Lang;
+  session: StudioSession;
+  /** Why publications are blocked, in the user's language; for people who may publish. */
+  fault?: string;
+  siteName: string;
+  /** Languages of the site, its default one first. */
+  languages: readonly SiteLanguage[];
+  /** Texts of the studio itself, by key. */
+  texts: Record<string, Text>;
+}
+
 export const session = defineStudioEndpoint({
   id: 'session',
-  method: 'GET',
   path: '/session',
   role: 'viewer',
   summary: 'Get the signed-in person',

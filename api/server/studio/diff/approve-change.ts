@@ -11,7 +11,7 @@ import { namedVersions } from './named-versions.ts';
  * change.
  */
 export const approveChange: StudioHandler<'approve-change'> = async (call, services) => {
-  const { database, access, now: nowMs } = services;
+  const { database, now: nowMs } = services;
   const { user } = call.session;
   const named = await namedVersions(call, services);
   const { old, next } = named;
@@ -33,11 +33,7 @@ export const approveChange: StudioHandler<'approve-change'> = async (call, servi
       { form, old: old.hash, now: next.hash },
       { fingerprint, reason: approval.reason, userId: user.id, at: approval.at },
     );
-    await access.audit(transaction, {
-      userId: user.id,
-      action: 'change-approved',
-      subject: `form:${form}@${next.hash.slice(0, 12)}#${fingerprint}`,
-    });
+    await call.audit(transaction, 'change-approved', `form:${form}@${next.hash.slice(0, 12)}#${fingerprint}`);
   });
   return approval;
 };

@@ -1,28 +1,37 @@
+import type { DocumentFiles } from '#engine/authoring';
 import { standingBeside } from '../../access/standing.ts';
 import { contentHash } from '../../definitions/draft-content.ts';
 import { publicationRefusal } from '../../publication/publishers.ts';
-import type { StudioHandler } from '../handler.ts';
+import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 import { currentTexts, liveSnapshots, ownerOf } from '../job-input.ts';
 import { filesIn, namedDocument } from './named-document.ts';
 
-export const compareDocument: StudioHandler<'compare-document'> = async (
-  call,
-  { database, editing, forms, drafts, approvers, now, isolates },
-) => {
+export const compareDocument: StudioHandler<'compare-document'> = async (call, services) => {
   const document = namedDocument(call);
   const files = filesIn(document, call.body.files);
-  const [texts, live, draft] = await Promise.all([
-    currentTexts(editing),
-    liveSnapshots(forms),
-    drafts.find(document),
-  ]);
-  const input = { texts, live, document, files, ...(draft?.base && { base: draft.base }), nowMs: now() };
-  const { reviewed, ...compared } = await isolates.run('compare-document', input, ownerOf(call, document));
+  const draft = await services.drafts.find(document);
   // A publisher saves the open page first, and is an author then.
   const isSaved =
     draft !== undefined && contentHash(draft) === contentHash({ document, files, removes: draft.removes });
+  const authorIds = [...(draft?.authorIds ?? []), ...(isSaved ? [] : [call.session.user.id])];
+  return compareWithLive(call, { document, files, base: draft?.base, authorIds }, services);
+};
+
+/** Resolves with the difference to what is live, and with the reason for which the caller may not publish it. */
+export async function compareWithLive(
+  call: Pick<StudioCall, 'session'>,
+  {
+    document,
+    files,
+    base,
+    authorIds,
+  }: { document: string; files: DocumentFiles; base?: DocumentFiles | undefined; authorIds: string[] },
+  { database, editing, forms, approvers, now, isolates }: StudioServices,
+) {
+  const [texts, live] = await Promise.all([currentTexts(editing), liveSnapshots(forms)]);
+  const input = { texts, live, document, files, ...(base && { base }), nowMs: now() };
+  const { reviewed, ...compared } = await isolates.run('compare-document', input, ownerOf(call, document));
   const { user } = call.session;
-  const authorIds = [...(draft?.authorIds ?? []), ...(isSaved ? [] : [user.id])];
   const standing = await standingBeside(database, authorIds);
   const submission = { document, authorIds, standing, decisions: [] };
   const refusal = publicationRefusal(approvers, submission, reviewed, user);
@@ -31,4 +40,4 @@ export const compareDocument: StudioHandler<'compare-document'> = async (
     ...(compared.verdict === 'breaking' && { isOwnBreaking: authorIds.includes(user.id) }),
     ...(refusal !== undefined && { refusal }),
   };
-};
+}

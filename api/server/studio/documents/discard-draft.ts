@@ -2,16 +2,12 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 
-export const discardDraft: StudioHandler<'discard-draft'> = async (call, { access, database, drafts }) => {
+export const discardDraft: StudioHandler<'discard-draft'> = async (call, { database, drafts }) => {
   const id = namedDocument(call);
   await database.transaction().execute(async (transaction) => {
     if ((await drafts.discard(transaction, id, call.body.revision)) === undefined)
       throw new HttpRefusal(409, '', 'draftConflict');
-    await access.audit(transaction, {
-      userId: call.session.user.id,
-      action: 'draft-discarded',
-      subject: `document:${id}`,
-    });
+    await call.audit(transaction, 'draft-discarded', `document:${id}`);
   });
   return { success: true };
 };

@@ -10,7 +10,7 @@ import { namedDocument } from './named-document.ts';
  */
 export const proposeRemoval: StudioHandler<'propose-removal'> = async (
   call,
-  { access, database, editing, drafts, isolates },
+  { database, editing, drafts, isolates },
 ) => {
   const id = namedDocument(call);
   const current = await editing.files.current();
@@ -18,20 +18,15 @@ export const proposeRemoval: StudioHandler<'propose-removal'> = async (
   if (!Object.keys(live).some((path) => path.startsWith(id))) throw new HttpRefusal(404, '', 'notFound');
   const texts = Object.fromEntries(current);
   await isolates.run('allow-removal', { texts, document: id }, ownerOf(call, id));
-  const { user } = call.session;
   const draft = await drafts.find(id);
   const saved = await drafts.save(id, draft?.files ?? live, {
     revision: call.body.revision,
-    authorId: user.id,
+    authorId: call.session.user.id,
     live,
     base: liveBase(current, id),
     removes: true,
   });
   if ('theirs' in saved) throw new HttpRefusal(409, '', 'draftConflict');
-  await access.audit(database, {
-    userId: user.id,
-    action: 'removal-proposed',
-    subject: `document:${id}`,
-  });
+  await call.audit(database, 'removal-proposed', `document:${id}`);
   return saved;
 };

@@ -12,18 +12,12 @@ export const endSessions: StudioHandler<'end-sessions'> = async (call, services)
 
 /** Ends a person's sessions by their listed ids, and records how many in the audit log. */
 export const endListed = (
-  { session: { user }, body, request }: StudioCall<{ sessions: readonly string[] }>,
+  { audit, body, request }: StudioCall<{ sessions: readonly string[] }>,
   { access, database, https }: StudioServices,
   userId: string,
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     const token = sessionToken(request, https);
     const count = await access.sessions.endListed(transaction, userId, body.sessions, token);
-    if (count > 0)
-      await access.audit(transaction, {
-        userId: user.id,
-        action: 'sessions-ended',
-        subject: userSubject(userId),
-        details: { count: String(count) },
-      });
+    if (count > 0) await audit(transaction, 'sessions-ended', userSubject(userId), { count: String(count) });
   });

@@ -9,7 +9,7 @@ import { review } from './named-proposal.ts';
 
 /** Proposes a draft: the proposal takes its place, so the document may get another draft. */
 export const proposeDocument: StudioHandler<'propose-document'> = async (call, services) => {
-  const { access, database, drafts, proposals, editing, isolates, notices } = services;
+  const { database, drafts, proposals, editing, isolates, notices } = services;
   const document = namedDocument(call);
   const { user } = call.session;
   const draft = await drafts.find(document);
@@ -36,11 +36,11 @@ export const proposeDocument: StudioHandler<'propose-document'> = async (call, s
       ...{ document, files, removes, base, verdict, message, authorIds, userId: user.id },
     });
     await notices.add(transaction, 'proposal.made', { id: made, document, verdict });
-    await access.audit(transaction, {
-      userId: user.id,
-      action: 'document-proposed',
-      subject: `document:${document}`,
-      details: { contentHash: contentHash(draft), verdict, proposal: made, proposedBy: authorIds },
+    await call.audit(transaction, 'document-proposed', `document:${document}`, {
+      contentHash: contentHash(draft),
+      verdict,
+      proposal: made,
+      proposedBy: authorIds,
     });
     return made;
   });

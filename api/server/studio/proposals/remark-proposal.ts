@@ -5,7 +5,7 @@ import type { StudioHandler } from '../handler.ts';
 import { hasReturned, openedRevision, review, submissionOf } from './named-proposal.ts';
 
 export const remarkProposal: StudioHandler<'remark-proposal'> = async (call, services) => {
-  const { access, database, proposals, approvers, notices } = services;
+  const { database, proposals, approvers, notices } = services;
   const { fingerprint, decision } = call.body;
   const { user } = call.session;
   const text = call.body.text.trim();
@@ -32,12 +32,12 @@ export const remarkProposal: StudioHandler<'remark-proposal'> = async (call, ser
     if (!isKept) throw new HttpRefusal(409, '', 'proposalChanged');
     if (decision === 'returned')
       await notices.add(transaction, 'proposal.returned', { id, document, verdict: proposal.verdict });
-    await access.audit(transaction, {
-      userId: user.id,
-      action: `proposal-${decision === 'comment' ? 'commented' : decision}`,
-      subject: `document:${document}`,
-      details: { contentHash: contentHash(proposal), proposal: id, fingerprint },
-    });
+    await call.audit(
+      transaction,
+      `proposal-${decision === 'comment' ? 'commented' : decision}`,
+      `document:${document}`,
+      { contentHash: contentHash(proposal), proposal: id, fingerprint },
+    );
   });
   return { success: true };
 };

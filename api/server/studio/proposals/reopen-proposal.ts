@@ -8,7 +8,7 @@ import { openedRevision } from './named-proposal.ts';
  * more.
  */
 export const reopenProposal: StudioHandler<'reopen-proposal'> = async (call, services) => {
-  const { access, database, proposals, drafts } = services;
+  const { database, proposals, drafts } = services;
   const { user } = call.session;
   const proposal = await openedRevision(call, services);
   const { id, document, files, removes, base, authorIds } = proposal;
@@ -19,11 +19,9 @@ export const reopenProposal: StudioHandler<'reopen-proposal'> = async (call, ser
       ...{ document, files, removes, base, authorIds, userId: user.id },
     });
     if (!isStarted) throw new HttpRefusal(409, '', 'draftConflict');
-    await access.audit(transaction, {
-      userId: user.id,
-      action: 'proposal-reopened',
-      subject: `document:${document}`,
-      details: { contentHash: contentHash(proposal), proposal: id },
+    await call.audit(transaction, 'proposal-reopened', `document:${document}`, {
+      contentHash: contentHash(proposal),
+      proposal: id,
     });
   });
   return { success: true };

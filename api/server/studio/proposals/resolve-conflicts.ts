@@ -5,7 +5,7 @@ import { currentTexts, ownerOf } from '../job-input.ts';
 import { openedRevision } from './named-proposal.ts';
 
 export const resolveConflicts: StudioHandler<'resolve-conflicts'> = async (call, services) => {
-  const { access, database, proposals, editing, isolates, now } = services;
+  const { database, proposals, editing, isolates, now } = services;
   const { user } = call.session;
   const proposal = await openedRevision(call, services);
   const { id, document, files, base, removes } = proposal;
@@ -29,11 +29,9 @@ export const resolveConflicts: StudioHandler<'resolve-conflicts'> = async (call,
       ...{ files: chosen, base: rebasedOn, userId: user.id },
     });
     if (!isChanged) throw new HttpRefusal(409, '', 'proposalChanged');
-    await access.audit(transaction, {
-      userId: user.id,
-      action: 'proposal-resolved',
-      subject: `document:${document}`,
-      details: { contentHash: contentHash({ ...proposal, files: chosen }), proposal: id },
+    await call.audit(transaction, 'proposal-resolved', `document:${document}`, {
+      contentHash: contentHash({ ...proposal, files: chosen }),
+      proposal: id,
     });
   });
   return { success: true };

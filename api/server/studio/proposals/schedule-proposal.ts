@@ -7,7 +7,7 @@ import { openedRevision, review, submissionOf } from './named-proposal.ts';
 
 /** Schedules a proposal that the caller could publish now; anyone may cancel the schedule. */
 export const scheduleProposal: StudioHandler<'schedule-proposal'> = async (call, services) => {
-  const { access, database, proposals, approvers, now } = services;
+  const { database, proposals, approvers, now } = services;
   const { user } = call.session;
   const proposal = await openedRevision(call, services);
   const { at } = call.body;
@@ -26,12 +26,12 @@ export const scheduleProposal: StudioHandler<'schedule-proposal'> = async (call,
     const schedule = at === null ? undefined : { at, userId: user.id };
     if (!(await proposals.schedule(transaction, proposal, schedule)))
       throw new HttpRefusal(409, '', 'proposalChanged');
-    await access.audit(transaction, {
-      userId: user.id,
-      action: at === null ? 'proposal-unscheduled' : 'proposal-scheduled',
-      subject: `document:${proposal.document}`,
-      details: { contentHash: contentHash(proposal), proposal: proposal.id, ...(at !== null && { at }) },
-    });
+    await call.audit(
+      transaction,
+      at === null ? 'proposal-unscheduled' : 'proposal-scheduled',
+      `document:${proposal.document}`,
+      { contentHash: contentHash(proposal), proposal: proposal.id, ...(at !== null && { at }) },
+    );
   });
   return at === null ? {} : { at };
 };

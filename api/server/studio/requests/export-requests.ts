@@ -7,10 +7,13 @@ import { askedQuestions, maskAnswers, titleOfVariant } from './asked-questions.t
 import { listedRequests } from './listed-requests.ts';
 
 /** Returns up to MAX_EXPORTED requests as JSON; personal data is masked unless `reveal`. */
-export const exportRequests: StudioHandler<'export-requests'> = async ({ body, session, lang }, services) => {
+export const exportRequests: StudioHandler<'export-requests'> = async (
+  { audit, body, session, lang },
+  services,
+) => {
   const { reveal = false, ...filter } = body;
   if (reveal && !roleIncludes(session.user.role, 'contract')) throw new HttpRefusal(403, '', 'roleMissing');
-  const { database, forms, access } = services;
+  const { database, forms } = services;
   const { total, rows } = await listedRequests(database, filter);
   const found = await rows.select('requests.answers').limit(MAX_EXPORTED).execute();
   const compiled = new Map<string, { form: CompiledForm; variantTitle: string }>();
@@ -26,11 +29,9 @@ export const exportRequests: StudioHandler<'export-requests'> = async ({ body, s
     const form = compiled.get(`${request.version} ${request.variant}`)?.form ?? { fields: [] };
     return { ...request, answers: reveal ? given : maskAnswers(form, given) };
   });
-  await access.audit(database, {
-    userId: session.user.id,
-    action: 'requests-exported',
-    subject: `form:${filter.form}`,
-    details: { count: String(requests.length), personalData: reveal ? 'shown' : 'masked' },
+  await audit(database, 'requests-exported', `form:${filter.form}`, {
+    count: String(requests.length),
+    personalData: reveal ? 'shown' : 'masked',
   });
   return {
     asked: [...compiled.values()].map(({ form, variantTitle: title }) => ({

@@ -7,9 +7,9 @@ import { readStoredRequest } from './open-request.ts';
  * Puts a lead whose delivery to the CRM was given up or held back into the outbox again; throws HttpRefusal 404
  * for any other request.
  */
-export const replayRequest: StudioHandler<'replay-request'> = async ({ params, session, lang }, services) => {
+export const replayRequest: StudioHandler<'replay-request'> = async ({ audit, params, lang }, services) => {
   const id = params.id ?? '';
-  const { database, access, now } = services;
+  const { database, now } = services;
   const state = { state: 'pending' as const, attempts: 0, next_attempt_at: new Date(now()).toISOString() };
   await database.transaction().execute(async (transaction) => {
     const changed = await transaction
@@ -21,11 +21,7 @@ export const replayRequest: StudioHandler<'replay-request'> = async ({ params, s
       .returning('id')
       .execute();
     if (changed.length === 0) throw new HttpRefusal(404, '', 'notFound');
-    await access.audit(transaction, {
-      userId: session.user.id,
-      action: 'request-replayed',
-      subject: `request:${id}`,
-    });
+    await audit(transaction, 'request-replayed', `request:${id}`);
   });
   return readStoredRequest(services, id, { masked: true, lang });
 };

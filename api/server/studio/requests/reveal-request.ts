@@ -3,15 +3,14 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { readStoredRequest } from './open-request.ts';
 
-export const revealRequest: StudioHandler<'reveal-request'> = async ({ params, session, lang }, services) => {
+export const revealRequest: StudioHandler<'reveal-request'> = async (
+  { audit, params, session, lang },
+  services,
+) => {
   const id = params.id ?? '';
   const request = await readStoredRequest(services, id, { masked: false, lang });
   if (!request.hasAppeal && !roleIncludes(session.user.role, 'contract'))
     throw new HttpRefusal(403, '', 'roleMissing');
-  await services.access.audit(services.database, {
-    userId: session.user.id,
-    action: 'request-revealed',
-    subject: `request:${id}`,
-  });
+  await audit(services.database, 'request-revealed', `request:${id}`);
   return request;
 };

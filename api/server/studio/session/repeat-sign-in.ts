@@ -14,10 +14,6 @@ export const repeatSignIn: StudioHandler<'repeat-sign-in'> = async (call, servic
   await requirePassword(services, request, user, { member: 'password', password: body.password });
   const token = await access.sessions.prove(sessionToken(request, https));
   reply.header('set-cookie', sessionCookie(token, SESSION_LIFE_MS / 1000, https));
-  await access.audit(database, {
-    userId: user.id,
-    action: 'sign-in-repeated',
-    subject: userSubject(user.id),
-  });
+  await call.audit(database, 'sign-in-repeated', userSubject(user.id));
   return { success: true };
 };

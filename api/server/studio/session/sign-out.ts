@@ -4,11 +4,11 @@ import { sessionCookie } from '../../access/start-session.ts';
 import type { StudioHandler } from '../handler.ts';
 
 export const signOut: StudioHandler<'sign-out'> = async (
-  { session: { user }, request, reply },
+  { audit, session: { user }, request, reply },
   { access, database, https },
 ) => {
   await access.sessions.end(sessionToken(request, https));
-  await access.audit(database, { userId: user.id, action: 'sign-out', subject: userSubject(user.id) });
+  await audit(database, 'sign-out', userSubject(user.id));
   reply
     .header('set-cookie', sessionCookie('', 0, https))
     // Browsers keep the last edits of a page for its next opening.

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { MAX_APPEAL_ANSWER } from '#contract';
 import { formatMoscowDay, MOSCOW_OFFSET_MS } from '#engine/model/time';
 import { moscowClock, rules } from '#rules';
@@ -15,21 +14,18 @@ import { appealNotices as setting } from '../../../server/settings/appeal-notice
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
+import { FORMAT, readArguments, TEXT } from '../../read-arguments.ts';
 import { readFormat } from '../../unknown.ts';
 
 const MAX_STATUS_CHARACTERS = 200;
 const OPERATOR = 'operator';
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      status: { type: 'string' },
-      fact: { type: 'string' },
-      answer: { type: 'string' },
-      format: { type: 'string', default: 'text' },
-    },
+  const { values, positionals } = readArguments(args, {
+    status: TEXT,
+    fact: TEXT,
+    answer: TEXT,
+    format: FORMAT,
   });
   const [written = '', ...rest] = positionals;
   // The number may be given in groups, as a visitor reads it out.

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { type AuditFinding, type ChainHead, verifyAudit } from '#server';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withExistingDatabase } from '../../open-database.ts';
+import { FORMAT, readArguments, TEXT } from '../../read-arguments.ts';
 import { oneOf, readFormat } from '../../unknown.ts';
 
 const MEANINGS: Readonly<Record<AuditFinding['code'], string>> = {
@@ -14,11 +14,7 @@ const MEANINGS: Readonly<Record<AuditFinding['code'], string>> = {
 };
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { anchor: { type: 'string' }, format: { type: 'string', default: 'text' } },
-  });
+  const { values, positionals } = readArguments(args, { anchor: TEXT, format: FORMAT });
   const [action = '', ...rest] = positionals;
   oneOf('action of audit', action, ['verify']);
   if (rest.length > 0) throw new UsageError('verify takes options only.');

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { backupSqlite } from '#server';
 import { storage as setting } from '../../../server/settings/storage.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import { readArguments } from '../../read-arguments.ts';
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
-  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const { positionals } = readArguments(args, {});
   const [name, ...more] = positionals;
   if (name === undefined || more.length > 0) throw new UsageError('Give one file to write.');
   const storage = setting.read(process.env);

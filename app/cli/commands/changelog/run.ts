@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { parseArgs } from 'node:util';
 import { formatPhrase } from '#engine/model/text';
 import { definitionsDir } from '../../../server/settings/definitions-dir.ts';
 import { cliError } from '../../cli-error.ts';
@@ -11,22 +10,19 @@ import { messageOf } from '../../diff/formats/format.ts';
 import { readSides } from '../../diff/inputs.ts';
 import diffTexts from '../../diff/texts.json' with { type: 'json' };
 import { outputLanguage } from '../../output-language.ts';
+import { readArguments, TEXT } from '../../read-arguments.ts';
 import { unknownNameError } from '../../unknown.ts';
 import { changelogMarkdown, changelogOf } from './changelog.ts';
 
 const FORMATS = ['markdown', 'json'];
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      lang: { type: 'string' },
-      format: { type: 'string', default: 'markdown' },
-      definitions: { type: 'string', default: definitionsDir.read(process.env) },
-      config: { type: 'string' },
-      'time-limit': { type: 'string', default: '300' },
-    },
+  const { values, positionals } = readArguments(args, {
+    lang: TEXT,
+    format: { type: 'string', default: 'markdown' },
+    definitions: { type: 'string', default: definitionsDir.read(process.env) },
+    config: TEXT,
+    'time-limit': { type: 'string', default: '300' },
   });
   const { format, definitions, config } = values;
   if (positionals.length === 0) throw new UsageError('Give the two versions: npx zayavka changelog A..B');

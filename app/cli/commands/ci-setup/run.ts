@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
-import { parseArgs } from 'node:util';
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { git } from '../../diff/git.ts';
 import { outputLanguage } from '../../output-language.ts';
+import { FLAG, readArguments, TEXT } from '../../read-arguments.ts';
 import { unknownNameError } from '../../unknown.ts';
 import { steps } from './steps.ts';
 
@@ -13,14 +13,10 @@ const UNSAFE = /[*?[\]{}!+\\$\p{Cc}]/u;
 const UNSAFE_WORDS = '* ? [ ] { } ! + \\ $ and line breaks';
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      definitions: { type: 'string', default: 'definitions' },
-      lang: { type: 'string' },
-      force: { type: 'boolean', default: false },
-    },
+  const { values, positionals } = readArguments(args, {
+    definitions: { type: 'string', default: 'definitions' },
+    lang: TEXT,
+    force: FLAG,
   });
   const [service = '', ...more] = positionals;
   if (more.length > 0 || service === '') throw new UsageError('Choose one service: github or gitlab.');

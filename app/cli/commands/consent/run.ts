@@ -1,19 +1,15 @@
-import { parseArgs } from 'node:util';
 import { consentsHtml, readConsents, withdrawConsents } from '#server';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withExistingDatabase } from '../../open-database.ts';
 import { auditOperator } from '../../operator.ts';
+import { readArguments, TEXT } from '../../read-arguments.ts';
 import { readContact } from '../../read-person.ts';
 import { refusePhoneIn } from '../../read-phone.ts';
 import { actionOf, oneOf } from '../../unknown.ts';
 
 const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => Promise<ExitCode>>> = {
   async show(args, terminal) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { format: { type: 'string', default: 'html' } },
-    });
+    const { values, positionals } = readArguments(args, { format: { type: 'string', default: 'html' } });
     const [request, ...rest] = positionals;
     if (request === undefined || rest.length > 0) throw new UsageError('Give the number of one request.');
     const format = oneOf('format', values.format, ['html', 'json']);
@@ -27,11 +23,7 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
   },
 
   async withdraw(args, terminal) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { request: { type: 'string' }, purpose: { type: 'string' } },
-    });
+    const { values, positionals } = readArguments(args, { request: TEXT, purpose: TEXT });
     refusePhoneIn([...positionals, values.purpose ?? '']);
     if (positionals.length > 0) throw new UsageError('withdraw takes options only.');
     const person = await readContact(terminal);

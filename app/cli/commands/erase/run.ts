@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { createAudit, erasePerson, type Person, removeOrphans, type Tables } from '#server';
+import type { Contact } from '#engine/model/proof';
+import { createAudit, erasePerson, removeOrphans, type Tables } from '#server';
 import { files as fileSetting } from '../../../server/settings/files.ts';
 import { storage } from '../../../server/settings/storage.ts';
 import { fileContentsOf } from '../../../server/stored-files.ts';
@@ -10,7 +11,7 @@ import { readPerson } from '../../read-person.ts';
 export const run = async (args: string[], terminal: Terminal): Promise<ExitCode> =>
   erase(await readPerson(args, terminal), terminal);
 
-async function erase(person: Person, terminal: Terminal): Promise<ExitCode> {
+async function erase(person: Contact, terminal: Terminal): Promise<ExitCode> {
   const { requests, savedForms, files } = await withDatabase(async (database) => ({
     ...(await erasePerson(database, person, {
       ...{ nowMs: Date.now(), userId: null, audit: createAudit(() => new Date().toISOString()) },

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import {
   confirmClock,
@@ -15,6 +14,7 @@ import { erasure } from '../../../server/settings/erasure.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withExistingDatabase } from '../../open-database.ts';
 import { auditOperator, storedForms } from '../../operator.ts';
+import { FORMAT, readArguments, TEXT } from '../../read-arguments.ts';
 import { actionOf, readFormat } from '../../unknown.ts';
 
 const KEEP_DAYS = 30;
@@ -92,14 +92,10 @@ const actions: Readonly<Record<string, (call: Call) => Promise<ExitCode>>> = {
 };
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      form: { type: 'string' },
-      'keep-days': { type: 'string', default: String(KEEP_DAYS) },
-      format: { type: 'string', default: 'text' },
-    },
+  const { values, positionals } = readArguments(args, {
+    form: TEXT,
+    'keep-days': { type: 'string', default: String(KEEP_DAYS) },
+    format: FORMAT,
   });
   const [action = '', ...rest] = positionals;
   const act = actionOf('erasure', action, actions);

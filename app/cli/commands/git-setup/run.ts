@@ -1,8 +1,8 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { git } from '../../diff/git.ts';
+import { readArguments } from '../../read-arguments.ts';
 
 /** Settings of git. `%P` is the file's path in the tree; the others are temporary files. */
 const SETTINGS = {
@@ -13,10 +13,8 @@ const SETTINGS = {
 } as const;
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { definitions: { type: 'string', default: 'definitions' } },
+  const { values, positionals } = readArguments(args, {
+    definitions: { type: 'string', default: 'definitions' },
   });
   if (positionals.length > 0) throw new UsageError('git-setup takes options only.');
   const root = (await git(terminal.cwd, 'rev-parse', '--show-toplevel')).trim();

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { type DataKeys, type FileContents, resealFiles, resealRows, type Tables } from '#server';
 import { files as fileSetting } from '../../../server/settings/files.ts';
@@ -7,6 +6,7 @@ import { fileContentsOf } from '../../../server/stored-files.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withExistingDatabase } from '../../open-database.ts';
 import { auditOperator } from '../../operator.ts';
+import { readArguments } from '../../read-arguments.ts';
 import { oneOf } from '../../unknown.ts';
 
 interface Sealed {
@@ -20,7 +20,7 @@ type Action = keyof typeof ACTIONS;
 const NAMES = Object.keys(ACTIONS) as Action[];
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
-  const [action = '', ...rest] = parseArgs({ args, allowPositionals: true }).positionals;
+  const [action = '', ...rest] = readArguments(args, {}).positionals;
   const chosen = oneOf('action of keys', action, NAMES);
   if (rest.length > 0) throw new UsageError(`${chosen} takes options only.`);
   return withExistingDatabase<ExitCode>(async (database, keys) => {

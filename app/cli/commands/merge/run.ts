@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type MergeConflict, markConflicts, mergeTexts } from '#engine/authoring';
 import type { Lang } from '#engine/model/definition';
 import { formatPointer, type Json } from '#engine/model/json';
@@ -9,19 +8,16 @@ import { formatPhrase } from '#engine/model/text';
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { outputLanguage } from '../../output-language.ts';
+import { FORMAT, readArguments, TEXT } from '../../read-arguments.ts';
 import { readFormat } from '../../unknown.ts';
 import type { proveForm as ProveForm } from './prove-form.ts';
 import texts from './texts.json' with { type: 'json' };
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      name: { type: 'string' },
-      lang: { type: 'string' },
-      format: { type: 'string', default: 'text' },
-    },
+  const { values, positionals } = readArguments(args, {
+    name: TEXT,
+    lang: TEXT,
+    format: FORMAT,
   });
   const [base, ours, theirs, ...more] = positionals;
   if (base === undefined || ours === undefined || theirs === undefined || more.length > 0)

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import {
   type DatabaseDescription,
@@ -11,17 +10,14 @@ import {
 import { storage as setting } from '../../../server/settings/storage.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withUnmigratedDatabase } from '../../open-database.ts';
+import { FLAG, FORMAT, readArguments } from '../../read-arguments.ts';
 import { readFormat } from '../../unknown.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const BYTES_PER_MB = 1024 * 1024;
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false }, format: { type: 'string', default: 'text' } },
-  });
+  const { values, positionals } = readArguments(args, { 'dry-run': FLAG, format: FORMAT });
   const { 'dry-run': isDryRun } = values;
   if (positionals.length > 0) throw new UsageError('migrate takes options only.');
   const format = readFormat(values.format);

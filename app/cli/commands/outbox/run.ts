@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { JsonObject } from '#engine/model/json';
 import {
@@ -12,20 +11,17 @@ import {
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withExistingDatabase } from '../../open-database.ts';
 import { storedForms } from '../../operator.ts';
+import { FLAG, FORMAT, readArguments, TEXT } from '../../read-arguments.ts';
 import { actionOf, oneOf, readFormat } from '../../unknown.ts';
 
 const DEFAULT_LIMIT = 50;
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      state: { type: 'string' },
-      limit: { type: 'string', default: String(DEFAULT_LIMIT) },
-      format: { type: 'string', default: 'text' },
-      show: { type: 'boolean', default: false },
-    },
+  const { values, positionals } = readArguments(args, {
+    state: TEXT,
+    limit: { type: 'string', default: String(DEFAULT_LIMIT) },
+    format: FORMAT,
+    show: FLAG,
   });
   const [action = '', ...ids] = positionals;
   const state = values.state === undefined ? undefined : oneOf('state', values.state, OUTBOX_STATES);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { requestHeaders } from '#contract';
 import { holdsOf } from '#engine/model/holds';
 import { formatText } from '#engine/model/text';
@@ -8,19 +7,16 @@ import { createFormChecker } from '#validators';
 import { sendAnswers } from '../../../check-examples.ts';
 import { definitionsDir } from '../../../server/settings/definitions-dir.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import { readArguments, TEXT } from '../../read-arguments.ts';
 import { formByName, readContext, readObject, readValidDefinitions } from '../../read-form.ts';
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      variant: { type: 'string' },
-      answers: { type: 'string' },
-      context: { type: 'string' },
-      attempt: { type: 'string' },
-      definitions: { type: 'string', default: definitionsDir.read(process.env) },
-    },
+  const { values, positionals } = readArguments(args, {
+    variant: TEXT,
+    answers: TEXT,
+    context: TEXT,
+    attempt: TEXT,
+    definitions: { type: 'string', default: definitionsDir.read(process.env) },
   });
   const [slug, ...more] = positionals;
   if (slug === undefined || more.length > 0) throw new UsageError('Give one form.');

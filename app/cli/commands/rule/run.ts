@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { type Dictionaries, errorKey } from '#engine/model/definition';
 import { objectIn, parseJson } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
@@ -9,6 +8,7 @@ import { appliesTo, type CalendarDate, moscowClock, type Rule, type RuleClock, r
 import { readDefinitionsFolder } from '../../../definitions-folder.ts';
 import { definitionsDir } from '../../../server/settings/definitions-dir.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import { FLAG, readArguments, TEXT } from '../../read-arguments.ts';
 import { unknownNameError } from '../../unknown.ts';
 
 const JSON_EXAMPLES: Readonly<Record<JsonType, string>> = {
@@ -21,14 +21,10 @@ const JSON_EXAMPLES: Readonly<Record<JsonType, string>> = {
 };
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
-  const { values, positionals } = parseArgs({
-    args: args.map(markValue),
-    allowPositionals: true,
-    options: {
-      list: { type: 'boolean', default: false },
-      today: { type: 'string' },
-      params: { type: 'string' },
-    },
+  const { values, positionals } = readArguments(args.map(markValue), {
+    list: FLAG,
+    today: TEXT,
+    params: TEXT,
   });
   if (values.list) {
     const width = Math.max(...[...rules.keys()].map((slug) => slug.length)) + 2;

@@ -17,6 +17,7 @@ import { readDefinitionsFolder, readOwnFiles } from '../../../definitions-folder
 import { definitionsDir } from '../../../server/settings/definitions-dir.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { outputLanguage } from '../../output-language.ts';
+import { FLAG, readArguments, TEXT } from '../../read-arguments.ts';
 import { actionOf, oneOf } from '../../unknown.ts';
 
 const definitions = { type: 'string', default: definitionsDir.read(process.env) } as const;
@@ -30,9 +31,9 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
       args,
       options: {
         definitions,
-        lang: { type: 'string' },
+        lang: TEXT,
         format: { type: 'string', default: 'xliff' },
-        missing: { type: 'boolean', default: false },
+        missing: FLAG,
       },
     });
     const formats = Object.keys(TRANSLATION_FORMATS) as TranslationFormat[];
@@ -46,11 +47,7 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
   },
 
   async import(args, terminal) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { definitions, write: { type: 'boolean', default: false } },
-    });
+    const { values, positionals } = readArguments(args, { definitions, write: FLAG });
     const [name, ...more] = positionals;
     if (name === undefined || more.length > 0) throw new UsageError('Give one file to import.');
     const language = outputLanguage(undefined);

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { isRole, ROLES } from '#contract';
 import { type Access, createAccess, linkPath, type StorageLocation } from '#server';
 import { publicUrl as publicUrlSetting } from '../../../server/settings/public-url.ts';
@@ -6,6 +5,7 @@ import { storage as storageSetting } from '../../../server/settings/storage.ts';
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
+import { FORMAT, readArguments, TEXT } from '../../read-arguments.ts';
 import { actionOf, readFormat } from '../../unknown.ts';
 
 /** Base URL of links, and the location of the database. */
@@ -75,11 +75,7 @@ const actions: Readonly<Record<string, Action>> = {
 };
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { role: { type: 'string' }, format: { type: 'string', default: 'text' } },
-  });
+  const { values, positionals } = readArguments(args, { role: TEXT, format: FORMAT });
   const [action, name = '', ...rest] = positionals;
   if (action === undefined) throw new UsageError(`Choose an action: ${Object.keys(actions).join(', ')}.`);
   const run = actionOf('user', action, actions);

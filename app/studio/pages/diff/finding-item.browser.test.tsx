@@ -6,9 +6,9 @@ import type { ComparedChange } from '#contract';
 import '../../../../renderers/styles/index.css';
 import '../../editing.css';
 import './diff.css';
+import type { StudioData } from '#contract';
 import ru from '../../../../definitions/texts/ru.json' with { type: 'json' };
 import { StudioProvider } from '../../studio-context.ts';
-import type { StudioData } from '../../studio-data.ts';
 import { FindingItem } from './finding-item.tsx';
 
 afterEach(cleanup);

@@ -7,9 +7,9 @@ import { widgets } from '#engine/model/widgets';
 import { rules } from '#rules';
 import { sampleOf } from '../../../../tests/nightly/cases.ts';
 import '../../../../renderers/styles/index.css';
+import type { StudioData } from '#contract';
 import ru from '../../../../definitions/texts/ru.json' with { type: 'json' };
 import { StudioProvider } from '../../studio-context.ts';
-import type { StudioData } from '../../studio-data.ts';
 import { Gallery } from './gallery.tsx';
 import { STATES } from './sample-form.ts';
 

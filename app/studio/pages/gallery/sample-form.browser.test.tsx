@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { StudioData } from '#contract';
 import { FIELD_TYPES } from '#engine/authoring';
 import { FieldsOnly, loadAllFormParts } from '#renderers';
 import ru from '../../../../definitions/texts/ru.json' with { type: 'json' };
-import type { StudioData } from '../../studio-data.ts';
 import { sampleSession } from './sample-form.ts';
 
 await loadAllFormParts();

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import type { StudioData } from '#contract';
 import { isObject, listIn, objectIn } from '#engine/model/json';
 import type { WidgetSlug } from '#engine/model/widgets';
 import { widgetSamples } from '#renderers';
 import en from '../../../../definitions/texts/en.json' with { type: 'json' };
 import ru from '../../../../definitions/texts/ru.json' with { type: 'json' };
-import type { StudioData } from '../../studio-data.ts';
 import { sampleSession } from './sample-form.ts';
 
 const dictionaries = { ru, en } as Readonly<Record<'ru' | 'en', StudioData['texts']>>;

@@ -2,9 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { StudioData } from '#contract';
 import ru from '../../../../definitions/texts/ru.json' with { type: 'json' };
 import { StudioProvider } from '../../studio-context.ts';
-import type { StudioData } from '../../studio-data.ts';
 import { PageTurner } from './page-turner.tsx';
 
 afterEach(cleanup);

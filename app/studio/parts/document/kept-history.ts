@@ -1,3 +1,4 @@
+import { oncePer } from '#engine/model/json';
 /** Texts by path. */
 export type Texts = Readonly<Record<string, string>>;
 
@@ -53,21 +54,14 @@ function chain(present: Texts, steps: readonly Texts[]): Delta[] {
     .slice(-MAX_KEPT)
     .reverse()
     .map((step) => {
-      const delta = deltaOnce(near, step);
+      const delta = deltasFrom(near)(step);
       near = step;
       return delta;
     });
 }
 
 /** Cache: steps never change, so a keystroke only compares the step that it adds. */
-const known = new WeakMap<Texts, WeakMap<Texts, Delta>>();
-function deltaOnce(from: Texts, to: Texts): Delta {
-  const ofFrom = known.get(from) ?? new WeakMap<Texts, Delta>();
-  known.set(from, ofFrom);
-  const delta = ofFrom.get(to) ?? deltaOf(from, to);
-  ofFrom.set(to, delta);
-  return delta;
-}
+const deltasFrom = oncePer((from: Texts) => oncePer((to: Texts) => deltaOf(from, to)));
 
 export function deltaOf(from: Texts, to: Texts): Delta {
   const delta: Record<string, Change> = {};

@@ -13,6 +13,7 @@ import {
   type JsonObject,
   listIn,
   objectIn,
+  oncePer,
   parseObject,
   valueAt,
 } from '#engine/model/json';
@@ -152,13 +153,9 @@ function settingOf(path: EditPath, schemas: Named['schemas']): string {
   return '';
 }
 
-const known = new WeakMap<object, Map<string, string>>();
-
 /** Collects titles and descriptions of members of all meta-schemas; what is said first holds. */
-function descriptionsIn(schemas: Named['schemas']): ReadonlyMap<string, string> {
-  const made = known.get(schemas) ?? new Map<string, string>();
-  if (known.has(schemas)) return made;
-  known.set(schemas, made);
+const descriptionsIn = oncePer((schemas: Named['schemas']): ReadonlyMap<string, string> => {
+  const made = new Map<string, string>();
   const visit = (node: Json): void => {
     if (typeof node !== 'object' || node === null) return;
     for (const [key, member] of Object.entries(isObject(node) ? objectIn(node.properties) : {})) {
@@ -170,4 +167,4 @@ function descriptionsIn(schemas: Named['schemas']): ReadonlyMap<string, string> 
   };
   for (const schema of Object.values(schemas)) visit(schema);
   return made;
-}
+});

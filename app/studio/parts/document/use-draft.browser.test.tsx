@@ -1,11 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { OpenedDocument } from '#contract';
+import type { OpenedDocument, StudioData } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import ru from '../../../../definitions/texts/ru.json' with { type: 'json' };
 import { StudioProvider } from '../../studio-context.ts';
-import type { StudioData } from '../../studio-data.ts';
 import { writeBackup } from './backup.ts';
 import { Conflict } from './conflict.tsx';
 import { useDraft } from './use-draft.ts';

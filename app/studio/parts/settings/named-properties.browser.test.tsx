@@ -8,9 +8,9 @@ import { loadDefinitions } from '#engine/model/load';
 import { existingNames } from '#engine/model/names';
 import '../../../../renderers/styles/index.css';
 import '../../editing.css';
+import type { StudioData } from '#contract';
 import ru from '../../../../definitions/texts/ru.json' with { type: 'json' };
 import { StudioProvider } from '../../studio-context.ts';
-import type { StudioData } from '../../studio-data.ts';
 import { createDocumentStore } from '../document/document-store.ts';
 import { Settings } from './settings.tsx';
 

@@ -1,19 +1,11 @@
 import { useCallback, useContext, useState } from 'react';
-import type { SiteLanguage } from '#engine/model/definition';
+import type { RichInputProps } from '#renderers/staff';
 import { useStudio } from '../../studio-context.ts';
 import { LazyPart } from '../lazy-part.tsx';
 import { TextInput } from '../text-input.tsx';
 import { PhoneCatalog, phoneOf, RichText } from './rich-text.tsx';
 
 const fetchEditor = async () => (await import('../rich-editor/rich-editor.tsx')).RichEditor;
-
-interface RichInputProps {
-  id?: string;
-  lang: SiteLanguage;
-  value: string;
-  problemId?: string | undefined;
-  onChange: ((html: string) => void) | undefined;
-}
 
 /** Edits rich text as it looks, or its markup beside the result: buttons and phones are written there. */
 export function RichInput({ id, lang, value, problemId, onChange }: RichInputProps) {

@@ -1,10 +1,39 @@
-import { isObject, type JsonObject, objectIn, objectItems, valueAt } from '#engine/model/json';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { isObject, type Json, type JsonObject, objectIn, objectItems, valueAt } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
+import { withTexts } from '#engine/model/resolve';
 import { objectsIn } from '#engine/model/schema';
 import { DEFAULT_SECTION } from '#engine/model/site';
 import { defineCheck, type Place, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
-import { timeLanguages, timesIn } from './times-in.ts';
+import written from './times.json' with { type: 'json' };
+
+const patterns: Readonly<Partial<Record<Lang, readonly string[]>>> = written;
+
+/** Returns the times in a document's texts, as written there: `15 минут`, `в конце срока`. */
+const timesIn = (value: Json, { texts }: Definitions, lang: Lang): Set<string> =>
+  new Set(wordsIn(withTexts(value, texts, lang)).flatMap((text) => timesOf(text, lang)));
+
+const timeLanguages = LANGUAGES.filter((lang) => lang in patterns);
+
+const wordsIn = (value: Json): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : isObject(value) || Array.isArray(value)
+      ? Object.values(value).flatMap(wordsIn)
+      : [];
+
+/** `6 или 9 месяцев` names two times. */
+function timesOf(text: string, lang: Lang): string[] {
+  const plain = text.toLowerCase().replaceAll('\u00A0', ' ');
+  return (patterns[lang] ?? []).flatMap((pattern) =>
+    [...plain.matchAll(new RegExp(pattern, 'gu'))].flatMap(([whole, first, second, unit]) =>
+      unit === undefined
+        ? [whole]
+        : [first, second].flatMap((n) => (n === undefined ? [] : [`${n} ${unit}`])),
+    ),
+  );
+}
 
 /**
  * Checks links with a promise: the page that they lead to makes the same promise, with the same

@@ -1,0 +1,44 @@
+export interface RepeatTimes {
+  /** Delay from the start to the first call. */
+  firstAfterMs: number;
+  everyMs: number;
+}
+
+/** Times of long work: calls come more often than runs are due, so that an interrupted run goes on soon. */
+const TIMES: RepeatTimes = { firstAfterMs: 60_000, everyMs: 5 * 60_000 };
+
+/** Returns the times of work whose first call is one interval after the start. */
+export const every = (everyMs: number): RepeatTimes => ({ firstAfterMs: everyMs, everyMs });
+
+/**
+ * Calls `work` periodically, never twice at once; `onFailure` is called when it rejects. Returns a function
+ * that stops it, after the current call.
+ */
+export function repeat(
+  work: (signal: AbortSignal) => Promise<unknown>,
+  onFailure: () => void,
+  { firstAfterMs, everyMs } = TIMES,
+): () => Promise<void> {
+  const end = new AbortController();
+  let running: Promise<unknown> | undefined;
+  const run = (): void => {
+    running ??= work(end.signal)
+      .catch(onFailure)
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  let next: NodeJS.Timeout | undefined;
+  const first = setTimeout(() => {
+    run();
+    next = setInterval(run, everyMs);
+    next.unref();
+  }, firstAfterMs);
+  first.unref();
+  return async () => {
+    clearTimeout(first);
+    clearInterval(next);
+    end.abort();
+    await running;
+  };
+}
