@@ -65,6 +65,7 @@ const summary = {
   id: text,
   document: text,
   removes: yesOrNo,
+  revision: whole,
   state: enumOf(PROPOSAL_STATES),
   verdict,
   message: text,
@@ -88,7 +89,6 @@ export type ProposalSummary = ValueOf<typeof proposalSummary>;
 export const openedProposal = exactly(
   {
     ...summary,
-    revision: whole,
     // Changes against the live version; empty for a published proposal.
     changes: listOf(change),
     // Settings that somebody else has since published with another value.

@@ -20,6 +20,7 @@ export const summaryOf = ({
   id,
   document,
   removes,
+  revision,
   state,
   verdict,
   message,
@@ -30,7 +31,7 @@ export const summaryOf = ({
   schedule,
   scheduleFailure,
 }: ListedProposal) => ({
-  ...{ id, document, removes, state, verdict, message, proposedBy, createdAt, updatedAt },
+  ...{ id, document, removes, revision, state, verdict, message, proposedBy, createdAt, updatedAt },
   authors: [...authors],
   ...(schedule === undefined ? {} : { publishAt: schedule.at }),
   ...(scheduleFailure === undefined ? {} : { scheduleFailure }),

@@ -177,7 +177,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
       <p className="zs-visually-hidden" role="status">
         {announced}
       </p>
-      <DocumentProposals id={opened.id} />
+      <DocumentProposals id={opened.id} draft={draft} />
       <OthersDraft opened={opened} draft={draft} />
       <Conflict id={opened.id} draft={draft} picture={pictureOf} />
       <Workbench
