@@ -5,10 +5,10 @@ import { type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
 import { namesWith } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
+import { ContractOnly } from '../../../../parts/contract-only.tsx';
 import { LazyPart } from '../../../../parts/lazy-part.tsx';
 import type { SettingChange } from '../../../../parts/settings/settings.tsx';
 import { useStudio } from '../../../../studio-context.ts';
-import { ContractOnly } from '../contract-only.tsx';
 import { useEditor } from '../editor-context.ts';
 import { answersIn } from '../read-form.ts';
 import { writeIn } from '../use-write.ts';
@@ -67,6 +67,7 @@ function OpenPart({ part, problems, place }: OpenPartProps) {
     textUses,
     mayEdit,
     mayEditContract,
+    proposeContract,
     do: run,
     form: compiled,
   } = useEditor();
@@ -119,7 +120,7 @@ function OpenPart({ part, problems, place }: OpenPartProps) {
   };
   return (
     <>
-      {part.role === 'contract' && <ContractOnly />}
+      {part.role === 'contract' && <ContractOnly isProposing={mayEditContract} onPropose={proposeContract} />}
       <LazyPart of={fetchSettings} given={given} />
     </>
   );

@@ -2,18 +2,18 @@ import { type FormEvent, useId, useState } from 'react';
 import { readObject } from '#engine/authoring';
 import { objectIn } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
+import { ContractOnly } from '../../../../parts/contract-only.tsx';
 import { freeSlug } from '../../../../parts/document/followed-name.ts';
 import { typedTitle, useTitleFields } from '../../../../parts/document/title-fields.ts';
 import { useTitles } from '../../../../parts/use-titles.ts';
 import { useStudio } from '../../../../studio-context.ts';
-import { ContractOnly } from '../contract-only.tsx';
 import { useEditor } from '../editor-context.ts';
 import { variantTitleOf } from '../variant-title-of.ts';
 
 /** Edits which variants replace the form in a section or a language, and where each is offered. */
 export function Variants() {
   const { text } = useStudio();
-  const { draft, slug, read, mayEditContract } = useEditor();
+  const { draft, slug, read, mayEditContract, proposeContract } = useEditor();
   const written = readObject(draft.files, formFile(slug, 'form')) ?? {};
   const count = Object.keys(objectIn(written.variants)).length;
   const sections = [...read.definitions.files.keys()].flatMap(
@@ -23,7 +23,7 @@ export function Variants() {
     <details className="zs-panel">
       <summary>{text('studio.variants.title', { count })}</summary>
       <p className="zs-small">{text('studio.variants.about')}</p>
-      <ContractOnly />
+      <ContractOnly isProposing={mayEditContract} onPropose={proposeContract} />
       <fieldset className="zs-settings" disabled={!mayEditContract}>
         <legend className="zs-visually-hidden">{text('studio.variants.title', { count })}</legend>
         <NewVariant sections={sections} names={Object.keys(read.snapshot.variants)} />
