@@ -20,10 +20,14 @@ interface FormSettingsProps {
   place: { file: string; pointer: string } | undefined;
 }
 
-/** Edits the parts of form.json, each as a form of its meta-schema. */
-export function FormSettings(given: FormSettingsProps) {
+/** Edits these parts of form.json, in this order, each as a form of its meta-schema. */
+export function FormSettings({ slugs, ...given }: FormSettingsProps & { slugs: readonly string[] }) {
   const { lang } = useStudio();
-  return formSettingsParts(lang).map((part) => <PartSettings key={part.slug} {...given} part={part} />);
+  const parts = new Map(formSettingsParts(lang).map((part) => [part.slug, part]));
+  return slugs.flatMap((slug) => {
+    const part = parts.get(slug);
+    return part === undefined ? [] : [<PartSettings key={slug} {...given} part={part} />];
+  });
 }
 
 interface PartSettingsProps extends FormSettingsProps {

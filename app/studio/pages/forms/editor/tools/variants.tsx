@@ -34,7 +34,7 @@ export function Variants() {
 
 function NewVariant({ sections, names }: { sections: readonly string[]; names: readonly string[] }) {
   const { text, lang } = useStudio();
-  const { slug, read, announce, do: run } = useEditor();
+  const { slug, read, showVariant, announce, do: run } = useEditor();
   const titleOf = useTitles();
   const titles = useTitleFields();
   const id = useId();
@@ -55,6 +55,7 @@ function NewVariant({ sections, names }: { sections: readonly string[]; names: r
     const section = typed('section');
     const placed = section === '' ? {} : { over: typed('over'), sections: { only: [section] } };
     run({ type: 'add-variant', slug, name, title, ...placed });
+    showVariant(name);
     announce(text('studio.variants.added', { name: named }));
     setProblem('');
     event.currentTarget.reset();
