@@ -79,8 +79,10 @@ const summary = {
   scheduleFailure: text,
   // Last return, while it stands and the proposal or the draft that it became waits to be mended.
   returned: exactly({ by: text, reason: text, at: text }),
+  // Last publication of the document since the open proposal was made.
+  publishedSince: text,
 } as const;
-const RARE = ['publishAt', 'scheduleFailure', 'returned'] as const;
+const RARE = ['publishAt', 'scheduleFailure', 'returned', 'publishedSince'] as const;
 
 export const proposalSummary = exactly(summary, RARE);
 export type ProposalSummary = ValueOf<typeof proposalSummary>;

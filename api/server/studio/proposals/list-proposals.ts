@@ -4,12 +4,16 @@ import { returnedIn } from './returned-in.ts';
 
 export const listProposals: StudioHandler<'list-proposals'> = async (_call, services) => {
   const listed = await services.proposals.list();
+  const latest = new Map((await services.publications.latest()).map((one) => [one.document, one.createdAt]));
   const returned = await returnedIn(listed, services);
   return {
     proposals: listed.map((proposal) => {
       const remark = returned.get(proposal);
+      const published = latest.get(proposal.document) ?? '';
+      const isOld = proposal.state === 'open' && published > proposal.createdAt;
       return {
         ...summaryOf(proposal),
+        ...(isOld && { publishedSince: published }),
         ...(remark && { returned: { by: remark.author.name, reason: remark.text, at: remark.createdAt } }),
       };
     }),

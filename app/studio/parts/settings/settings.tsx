@@ -229,7 +229,8 @@ function useStaffOf(props: SettingsProps): Staff {
     otherUses,
     setText,
     named: (refersTo, path) =>
-      ownNames[refersTo] ??
+      // A variant does not stand for itself.
+      ownNames[refersTo]?.filter(({ value: name }) => refersTo !== 'own-variants' || path.at(-2) !== name) ??
       namedOptions(
         refersTo,
         names,
