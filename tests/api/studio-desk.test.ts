@@ -149,6 +149,7 @@ it('lists a proposal with the time at which its document was published again', a
       (one) => one.id === id,
     );
   expect((await listed())?.publishedSince).toBeUndefined();
+  studio.wait(1000);
   const { body } = await studio.call<OpenedDocument>(approver, 'GET', `/documents/${FORM}`);
   const saved = await studio.call<{ revision: number }>(approver, 'PUT', `/documents/${FORM}/draft`, {
     files: { ...body.files, 'texts/ru.json': '{ "museum-partner.title": "Партнёрам" }' },

@@ -145,7 +145,7 @@ describe('a proposal in the studio', () => {
       .first();
     await here.getByRole('button', { name: 'Вернуть в черновик' }).click();
     const returning = author.getByRole('dialog', { name: 'Вернуть в черновик' });
-    await returning.getByText(/^Возвращаем предложение в черновик/).waitFor({ timeout: 100 });
+    await returning.getByText(/^Возвращаем предложение в черновик/).waitFor();
     for (const _press of [1, 2]) await author.keyboard.press('Escape');
     await returning.waitFor();
     await expect(comment.click({ timeout: 500 })).rejects.toThrow(/intercepts pointer events/);
