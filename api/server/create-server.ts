@@ -133,6 +133,8 @@ export interface ServerOptions {
   /** Roles that cannot sign in by a password alone; none by default. */
   /** Table of approvers of publications; roles alone decide if absent. */
   approvers?: readonly ApproverRule[];
+  /** Receivers of requests; the main one has no name. */
+  receivers?: readonly { name?: string }[];
   /** Targets of notices about proposals. */
   noticeTargets?: readonly NoticeTarget[];
   secondFactorRoles?: readonly Role[];
@@ -314,6 +316,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     proposals: createProposalStore(database, nowIso),
     refusedTries,
     approvers: options.approvers ?? [],
+    receivers: options.receivers ?? [],
     notices: createNotices({ targets: options.noticeTargets ?? [], publicOrigin, nowIso }),
     previews: createPreviewStore(database, now),
     now,

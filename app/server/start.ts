@@ -245,6 +245,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     studio: { folder: config.studioFolder },
     secondFactorRoles: config.secondFactorRoles,
     approvers: config.approvers,
+    receivers: config.receivers,
     noticeTargets: noticeTargets(config.notices),
     ...(config.openId === undefined ? {} : { openId: createOpenIdProvider(config.openId) }),
     publicOrigin: new URL(config.publicUrl).origin,

@@ -57,6 +57,19 @@ it('has the drafts that one has written in, and no others', async () => {
   expect(await deskOf(approver)).toEqual(EMPTY);
 });
 
+it('has no draft that says what is live', async () => {
+  const { body } = await studio.call<OpenedDocument>(author, 'GET', `/documents/${FORM}`);
+  const spelled = Object.fromEntries(
+    Object.entries(body.files).map(([path, text]) => [path, JSON.stringify(JSON.parse(text))]),
+  );
+  const saved = await studio.call(author, 'PUT', `/documents/${FORM}/draft`, {
+    files: spelled,
+    revision: body.revision,
+  });
+  expect(saved.status).toBe(200);
+  expect(await deskOf(author)).toEqual(EMPTY);
+});
+
 it('has what waits for one’s approval: not one’s own, and not beyond one’s role', async () => {
   const id = await propose();
   const waiting = [{ id, document: FORM, authors: ['ivanova'], message: 'Так короче', verdict: 'content' }];
@@ -127,4 +140,23 @@ it('has what is scheduled, which waits for nobody, and what was published last, 
   const after = await deskOf(author);
   expect(after).toMatchObject({ ...EMPTY, published: [{ document: FORM, removes: false, by: 'petrova' }] });
   expect(after.published[0]?.words?.ru).toContain('заголовок');
+});
+
+it('lists a proposal with the time at which its document was published again', async () => {
+  const id = await propose();
+  const listed = async () =>
+    (await studio.call<ProposalList>(author, 'GET', '/proposals')).body.proposals.find(
+      (one) => one.id === id,
+    );
+  expect((await listed())?.publishedSince).toBeUndefined();
+  studio.wait(1000);
+  const { body } = await studio.call<OpenedDocument>(approver, 'GET', `/documents/${FORM}`);
+  const saved = await studio.call<{ revision: number }>(approver, 'PUT', `/documents/${FORM}/draft`, {
+    files: { ...body.files, 'texts/ru.json': '{ "museum-partner.title": "Партнёрам" }' },
+    revision: body.revision,
+  });
+  await post(approver, `/documents/${FORM}/publish`, { revision: saved.body.revision });
+  const proposal = await listed();
+  expect(proposal?.publishedSince).toBeDefined();
+  expect(String(proposal?.publishedSince) > String(proposal?.createdAt)).toBe(true);
 });

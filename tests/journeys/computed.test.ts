@@ -86,12 +86,12 @@ describe('computed answers', () => {
     const formula = page.getByRole('textbox', { name: 'Вычисляется' });
     const [product] = /«[^»]+» × «[^»]+»/.exec(await formula.inputValue()) ?? [''];
     await formula.fill(`round(${product}`);
-    await page.getByText('Формула не закончена').waitFor();
+    await page.getByText('Не хватает закрывающей скобки «)»: допишите её.').waitFor();
     await formula.fill(`round(${product}) )`);
-    await page.getByText('Ошибка в формуле: «)»').waitFor();
+    await page.getByText(/^Скобка «\)» лишняя/).waitFor();
     await formula.fill(`round(${product} * 2, 2)`);
     await saved(page);
-    expect(await page.getByText(/^Формула не|^Ошибка в/).count()).toBe(0);
+    expect(await page.getByText(/^Не хватает|^Скобка/).count()).toBe(0);
     await page.reload();
     await fields
       .getByRole('button', { name: /^Итого/ })

@@ -65,7 +65,7 @@ describe('the comparison of versions', () => {
       expect(await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()).toMatch(
         /^Ломает/,
       );
-      const contract = page.getByRole('region', { name: 'Контракт' });
+      const contract = page.getByRole('region', { name: 'Что форма принимает и отправляет' });
       await contract
         .getByText(/раньше принималось без ответа «(?:Комментарий|Ваш вопрос)», теперь нет/)
         .first()
@@ -102,7 +102,7 @@ describe('the comparison of versions', () => {
 
   it('gives a tester the example, and lets a change be with a reason that stays', async () => {
     const { page, complaints } = await enter('contract', '/studio/diff?form=consulting');
-    const contract = page.getByRole('region', { name: 'Контракт' });
+    const contract = page.getByRole('region', { name: 'Что форма принимает и отправляет' });
     await contract
       .getByRole('button', { name: /^Скопировать как тест/ })
       .first()
@@ -124,6 +124,27 @@ describe('the comparison of versions', () => {
     await contract.getByText(/Разрешает user\..*Без вопроса консультация не начинается/).waitFor();
     await page.reload();
     await contract.getByText(/Разрешает user\..*Без вопроса консультация не начинается/).waitFor();
+    expect(complaints).toEqual([]);
+    await site.leave(page);
+  });
+
+  it('shows an editor sentences and titles, no codes, names of files or JSON', async () => {
+    const { page, complaints } = await enter('content', '/studio/diff?form=consulting');
+    await page.getByRole('heading', { name: /^Ломает/ }).waitFor();
+    await page
+      .getByText(/^Следует из той же правки/)
+      .first()
+      .waitFor();
+    for (const folded of await page.locator('main summary').all()) await folded.click();
+    const words = await page.getByRole('main').evaluate((main) => {
+      const forms = main.querySelectorAll('.zs-preview');
+      for (const form of forms) form.remove();
+      return main.textContent;
+    });
+    expect(words).not.toMatch(/\.json|[a-z]+\.[a-z]+|ui:|[{}]|\bru\b|consulting|\b0\b|Контракт/);
+    const choices = page.getByRole('combobox', { name: /^(?:Форма|Было|Стало)$/ });
+    const tops = await choices.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
     expect(complaints).toEqual([]);
     await site.leave(page);
   });

@@ -198,8 +198,8 @@ const JOBS: Readonly<Record<string, Job>> = {
     at: own,
     actions: 6,
     async work(hands, page) {
-      await hands.press(folded(page, /^Варианты для разделов/));
-      const variants = page.locator('details').filter({ has: folded(page, /^Варианты для разделов/) });
+      await hands.press(folded(page, /^Добавить вариант/));
+      const variants = page.locator('details').filter({ has: folded(page, /^Добавить вариант/) });
       await hands.press(button(variants, 'Изменить и предложить'));
       await hands.write(variants.getByLabel('Название по-русски'), 'Для друзей');
       await hands.press(button(variants, 'Добавить вариант формы'));

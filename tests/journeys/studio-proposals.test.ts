@@ -133,7 +133,23 @@ describe('a proposal in the studio', () => {
     };
     await showHere(/^Ваше предложение от .* ждёт одобрения\. До публикации его изменений здесь не видно/);
     // The author goes on on top of what is proposed, and proposes it again.
+    // The answer is held back: until it comes the page says what happens and takes no edit.
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+    await author.route('**/reopen', async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    const comment = author
+      .getByRole('region', { name: 'Поля' })
+      .getByRole('button', { name: COMMENT })
+      .first();
     await here.getByRole('button', { name: 'Вернуть в черновик' }).click();
+    const returning = author.getByRole('dialog', { name: 'Вернуть в черновик' });
+    await returning.getByText(/^Возвращаем предложение в черновик/).waitFor();
+    for (const _press of [1, 2]) await author.keyboard.press('Escape');
+    await returning.waitFor();
+    await expect(comment.click({ timeout: 500 })).rejects.toThrow(/intercepts pointer events/);
+    answer();
     await author.getByText('Предложение снова стало черновиком документа.').waitFor();
     await author
       .getByRole('region', { name: 'Поля' })

@@ -53,6 +53,7 @@ describe.each(sampleOf(WAYS, 2))('the person who answers what people have asked,
     const { page, hands, complaints, name } = await enter('content', way);
     await openRequest(page, hands, number);
     const panel = page.getByRole('region', { name: 'Обращение: что увидит посетитель' });
+    await page.getByText(/^Приёмник заявок не подключён: заявка сохранена/).waitFor();
     await hands.write(panel.getByLabel('Статус'), 'Ответ отправлен');
     await hands.write(panel.getByLabel('Наш ответ'), 'Карта ждёт вас.');
     await hands.press(panel.getByRole('button', { name: 'Сохранить' }));
@@ -108,7 +109,11 @@ describe.each(sampleOf(WAYS, 2))('the person who answers what people have asked,
     await hands.press(row.getByRole('link', { name: number }));
     const panel = page.getByRole('region', { name: 'Обращение: что увидит посетитель' });
     await panel.getByLabel('Рассмотрено').fill(moscowDay(nowMs));
+    await hands.press(panel.getByRole('button', { name: 'Сохранить' }));
+    await panel.getByText(/^Ответа нет: обращение будет рассмотрено/).waitFor();
+    await panel.getByRole('button', { name: 'Сохранить без ответа' }).waitFor();
     await hands.write(panel.getByLabel('Наш ответ'), 'Анна Ильинична!');
+    await panel.getByText(/^Ответа нет/).waitFor({ state: 'detached' });
     await hands.choose(panel.getByLabel('Шаблон ответа'), 'Ответ дан по телефону');
     await hands.press(panel.getByRole('button', { name: 'Вставить' }));
     const answer = panel.getByLabel('Наш ответ');
@@ -116,7 +121,11 @@ describe.each(sampleOf(WAYS, 2))('the person who answers what people have asked,
     expect(await answer.evaluate((area) => area === document.activeElement)).toBe(true);
     expect(await axe(page)).toEqual([]);
     await hands.press(panel.getByRole('button', { name: 'Сохранить' }));
-    await panel.getByText('Сохранено: посетитель увидит это, когда проверит статус.').waitFor();
+    const done = panel.getByText('Сохранено: посетитель увидит это, когда проверит статус.');
+    await done.waitFor();
+    await answer.press('End');
+    await page.keyboard.type('!');
+    await done.waitFor({ state: 'detached' });
     await hands.press(page.getByRole('link', { name: 'Обращения', exact: true }));
     await page.getByText(/^\d+ обращени/).waitFor();
     expect(await row.count()).toBe(0);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newForm } from '#engine/authoring';
 import { LOAN_FORM, loanExample } from '../fixtures/loan.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
@@ -7,6 +8,8 @@ import { enterStudio, publish, saved, unfold } from './studio.ts';
 
 const UI = `forms/${LOAN_FORM}/ui.json`;
 const FORM = `forms/${LOAN_FORM}/form.json`;
+/** Form of a name, a comment, a phone and a consent. */
+const GROUPED = 'grouped-form';
 const PAGE_MS = 60_000;
 
 /** Returns the loan on one page, which can be finished only where it was started. */
@@ -18,6 +21,8 @@ async function plainLoan(): Promise<Map<string, string>> {
   };
   without(UI, 'ui:steps');
   without(FORM, 'resume');
+  for (const [file, text] of Object.entries(newForm(GROUPED, { ru: 'Заказ', en: 'Order' }, 'question')))
+    if (file.startsWith('forms/')) texts.set(file, text);
   return texts;
 }
 
@@ -64,5 +69,47 @@ describe('somebody who edits a form', () => {
     await main.getByText(/на 30 дней/).waitFor();
     await main.getByRole('textbox', { name: /^Электронная почта$/ }).waitFor();
     expect(await main.getByText('Электронная почта').count()).toBeGreaterThan(1);
+  });
+
+  it('keeps a group on one step when the form is divided, and when a step is added, chosen or removed', async () => {
+    const { page, complaints } = await enterStudio(site, 'content', `/studio/forms/${GROUPED}`);
+    const fields = page.getByRole('region', { name: 'Поля', exact: true });
+    const card = (label: RegExp) => fields.getByRole('button', { name: label }).first();
+    await unfold(page, /^Группы полей/);
+    await button(page, 'Добавить группу').click();
+    for (const label of [/^Комментарий/, /^Телефон/]) {
+      await card(label).click();
+      await fields.getByLabel('Группа', { exact: true }).selectOption({ label: 'Группа 1' });
+    }
+    await unfold(page, /^Шаги: 0/);
+    await button(page, 'Разбить форму на шаги').click();
+    const steps = page.locator('#editor-steps');
+    const held = () => steps.getByText(/^Поля:/).allTextContents();
+    const group = 'Поля: «Комментарий», «Телефон»';
+    await expect.poll(held).toEqual(['Поля: «Имя»', group]);
+    expect(await button(page, 'Добавить шаг').isDisabled()).toBe(true);
+    await steps.getByText(/^Группа стоит на одном шаге целиком/).waitFor();
+
+    // The step of a field is the step of its group.
+    await card(/^Телефон/).click();
+    const chosen = page.locator('[data-settings=selected]');
+    await chosen
+      .getByText('Вместе с полем на другой шаг перейдёт вся его группа: «Комментарий», «Телефон».')
+      .waitFor();
+    await chosen.getByLabel('Шаг', { exact: true }).selectOption('0');
+    await expect.poll(held).toEqual(['Поля: «Имя», «Комментарий», «Телефон»']);
+    await button(page, 'Добавить шаг').click();
+    await expect.poll(held).toEqual(['Поля: «Имя»', group]);
+
+    // A field that joins the group follows it to its step.
+    await chosen.getByLabel('Группа', { exact: true }).selectOption({ label: 'без группы' });
+    await chosen.getByLabel('Шаг', { exact: true }).selectOption('0');
+    await expect.poll(held).toEqual(['Поля: «Имя», «Телефон»', 'Поля: «Комментарий»']);
+    await chosen.getByLabel('Группа', { exact: true }).selectOption({ label: 'Группа 1' });
+    await expect.poll(held).toEqual(['Поля: «Имя»', group]);
+    await button(page, /^Убрать шаг 2/).click();
+    await expect.poll(held).toEqual(['Поля: «Имя», «Комментарий», «Телефон»']);
+    expect(complaints).toEqual([]);
+    await site.leave(page);
   });
 });

@@ -224,7 +224,16 @@ describe('a content manager without JSON', () => {
     const payload = content.page.locator('details').filter({ has: summary });
     await payload.getByText('Опубликовать может редактор контракта, предложить — вы.').waitFor();
     expect(await payload.getByLabel('Имя в запросе').first().isDisabled()).toBe(true);
-    await site.leave(content.page);
+    // The address to which it is sent is read, and changed as a proposal.
+    const { page: reader } = content;
+    await reader.goto(`${site.url}/studio/content/endpoints/consulting-request`);
+    const method = reader.getByLabel(/^Метод/).first();
+    await reader.getByText('Опубликовать может редактор контракта, предложить — вы.').waitFor();
+    expect(await method.isDisabled()).toBe(true);
+    await reader.getByRole('button', { name: 'Изменить и предложить' }).click();
+    await reader.getByText(/^Вы готовите предложение/).waitFor();
+    expect(await method.isDisabled()).toBe(false);
+    await site.leave(reader);
 
     const { page } = await enterStudio(site, 'contract', '/studio/forms/pro-portal');
     await unfold(page, 'Отправляемый запрос: какой ответ куда идёт');
@@ -234,6 +243,14 @@ describe('a content manager without JSON', () => {
     await name.fill(`${was}_2`);
     await name.press('Enter');
     await request.getByText(`"${was}_2"`).waitFor();
+    await name.fill('год дома');
+    await page.getByText(/без пробелов\. Напишите, например, «god_doma»/).waitFor();
+    await name.press('Enter');
+    expect(await name.inputValue()).toBe('год дома');
+    expect(await request.getByText('год дома').count()).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    await name.fill(`${was}_2`);
+    await name.press('Enter');
     await page.getByRole('button', { name: 'Отменить' }).click();
     await request.getByText(`"${was}"`).waitFor();
     expect(await axe(page)).toEqual([]);
@@ -242,7 +259,7 @@ describe('a content manager without JSON', () => {
 
   it('shows something else in one section of the site', async () => {
     const { page } = await enterStudio(site, 'contract', '/studio/forms/refinance');
-    await unfold(page, 'Варианты для разделов');
+    await unfold(page, 'Добавить вариант');
     await page.getByLabel('Название по-русски').fill('Для «Премиум»');
     await page.getByLabel('Название по-английски').fill('For Premium');
     await page.getByLabel('Раздел сайта').selectOption('premium');
@@ -368,7 +385,7 @@ describe('the tools', () => {
       'Отправляемый запрос',
       'Капча',
       'Когда заявка принята',
-      'Варианты для',
+      'Добавить вариант',
       'Переводы',
     ])
       await unfold(page, panel);

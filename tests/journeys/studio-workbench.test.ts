@@ -144,6 +144,19 @@ it('on a phone the header of every page is one row, and its menu leads to the ot
   await site.leave(page);
 });
 
+it('at a desk the header of every page is one row, however long the name of its reader is', async () => {
+  const { page } = await enterStudio(site, 'contract', '/studio/proposals', {
+    viewport: { width: 1280, height: 800 },
+  });
+  const guide = page.getByRole('button', { name: 'Справка', exact: true });
+  await guide.waitFor();
+  const topOf = (one: Element): number => Math.round(one.getBoundingClientRect().top);
+  const menu = page.getByRole('link', { name: 'Студия заявок' });
+  const [first, last] = [await menu.evaluate(topOf), await guide.evaluate(topOf)];
+  expect(Math.abs(first - last)).toBeLessThan(20);
+  await site.leave(page);
+});
+
 it('on a phone the bar of an editor has the whole title and the names of its actions', async () => {
   const { page } = await enterStudio(site, 'content', '/studio/forms/callback', {
     viewport: { width: 375, height: 812 },
@@ -232,6 +245,10 @@ it('differences from the site are counted in the bar, and each leads to its sett
   const label = fieldsIn(page).getByRole('group', { name: 'Подпись', exact: true }).getByLabel('По-русски');
   await label.fill('Мобильный');
   await page.getByRole('button', { name: /^Мобильный/ }).click();
+  await page.getByText('Черновик сохранён').waitFor();
+  await page.getByRole('button', { name: /отличи[еяй] от сайта/ }).waitFor();
+  const isWhole = (element: Element): boolean => element.scrollWidth <= element.clientWidth;
+  expect(await page.getByText('Черновик сохранён').evaluate(isWhole)).toBe(true);
   await page.getByRole('button', { name: /отличи[еяй] от сайта/ }).click();
   const list = page.getByRole('dialog', { name: 'Чем отличается от сайта' });
   expect(await axe(page)).toEqual([]);

@@ -65,6 +65,7 @@ const summary = {
   id: text,
   document: text,
   removes: yesOrNo,
+  revision: whole,
   state: enumOf(PROPOSAL_STATES),
   verdict,
   message: text,
@@ -78,8 +79,10 @@ const summary = {
   scheduleFailure: text,
   // Last return, while it stands and the proposal or the draft that it became waits to be mended.
   returned: exactly({ by: text, reason: text, at: text }),
+  // Last publication of the document since the open proposal was made.
+  publishedSince: text,
 } as const;
-const RARE = ['publishAt', 'scheduleFailure', 'returned'] as const;
+const RARE = ['publishAt', 'scheduleFailure', 'returned', 'publishedSince'] as const;
 
 export const proposalSummary = exactly(summary, RARE);
 export type ProposalSummary = ValueOf<typeof proposalSummary>;
@@ -88,7 +91,6 @@ export type ProposalSummary = ValueOf<typeof proposalSummary>;
 export const openedProposal = exactly(
   {
     ...summary,
-    revision: whole,
     // Changes against the live version; empty for a published proposal.
     changes: listOf(change),
     // Settings that somebody else has since published with another value.

@@ -42,7 +42,7 @@ export interface NewProposal extends DraftContent {
 }
 
 /** Proposal in a list, without the files, which are large. */
-export type ListedProposal = Omit<Proposal, 'files' | 'base' | 'authorIds' | 'revision'>;
+export type ListedProposal = Omit<Proposal, 'files' | 'base' | 'authorIds'>;
 
 /** Proposals of the studio; all calls but `list` and `find` run in a transaction. */
 export interface ProposalStore {
@@ -286,7 +286,13 @@ const summaryRows = (database: Kysely<Tables>) =>
     .selectFrom('proposals')
     .innerJoin('users', 'users.id', 'proposals.author_id')
     .select(['proposals.id', 'proposals.document', 'proposals.removes', 'proposals.state'])
-    .select(['proposals.verdict', 'proposals.message', 'proposals.created_at', 'proposals.updated_at'])
+    .select([
+      'proposals.revision',
+      'proposals.verdict',
+      'proposals.message',
+      'proposals.created_at',
+      'proposals.updated_at',
+    ])
     .select(['proposals.publish_at', 'proposals.scheduled_by', 'proposals.schedule_failure'])
     .select('users.name');
 
@@ -331,15 +337,14 @@ const summaryOf = (
 });
 
 const proposalOf = (
-  { base, files, author_id, revision, ...rest }: Row & { name: string },
+  { base, files, author_id, ...rest }: Row & { name: string },
   authors: readonly { user_id: string; name: string }[],
 ): Proposal => ({
   ...summaryOf(rest, authors),
-  revision,
   base: JSON.parse(base) as DocumentFiles,
   files: JSON.parse(files) as DocumentFiles,
   // A proposal without changes belongs to its proposer.
   authorIds: authors.length === 0 ? [author_id] : authors.map(({ user_id }) => user_id),
 });
 
-type SummaryRow = Omit<Row, 'files' | 'base' | 'author_id' | 'revision'> & { name: string };
+type SummaryRow = Omit<Row, 'files' | 'base' | 'author_id'> & { name: string };

@@ -42,6 +42,8 @@ export interface StudioServices extends Publisher {
   appeals: Appeals;
   appealFiles: AppealFiles;
   refusedTries: RefusedTries;
+  /** Receivers of requests; the main one has no name. */
+  receivers: readonly { name?: string }[];
   https: boolean;
   isProxyTrusted: boolean;
 }

@@ -2,6 +2,15 @@ import { useMemo } from 'react';
 import { listDocuments } from '#contract';
 import { useStudioQuery } from '../use-studio-call.ts';
 
+/** Returns a function that gives the title of a form's variant; undefined for an unknown one. */
+export function useVariantTitle(): (form: string, name: string) => string | undefined {
+  const { data } = useStudioQuery(listDocuments);
+  return useMemo(() => {
+    const known = new Map(data?.documents.map(({ id, variants = [] }) => [id, variants]));
+    return (form, name) => known.get(`forms/${form}`)?.find((one) => one.name === name)?.title;
+  }, [data]);
+}
+
 /**
  * Returns a function that gives the titles of variants of a form; an empty list if they are all variants that
  * the form has, since naming them would tell nothing.

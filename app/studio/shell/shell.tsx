@@ -51,7 +51,7 @@ export function Shell() {
               </a>
             ))}
           </nav>
-          <p className="zy-studio__user">
+          <p className="zy-studio__user" title={`${session.name}, ${text(`studio.role.${session.role}`)}`}>
             {session.name}, {text(`studio.role.${session.role}`)}
           </p>
           <LanguageSwitch />

@@ -3,7 +3,7 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { wordsSchema } from '../words.ts';
 
 const desk = exactly({
-  // Drafts that the caller has written in, the latest first.
+  // Drafts that the caller has written in and that differ from what is live, the latest first.
   drafts: listOf(exactly({ document: text, removes: yesOrNo, changedAt: text })),
   // Proposals of the caller with a returned change, open or a draft again, and what was written about it.
   returned: listOf(exactly({ id: text, document: text, removes: yesOrNo, by: text, reason: text, at: text })),

@@ -32,7 +32,17 @@ export const openedRequestSchema = exactly({
   files: listOf(exactly({ field: text, name: text, size: whole, type: text, url: text }, ['url'])),
   // True if the request has opened an appeal that its visitor can look up.
   hasAppeal: yesOrNo,
-  delivery: exactly({ nextAttemptAt: text, deliveredAt: text, failure: text }, ['deliveredAt', 'failure']),
+  delivery: exactly(
+    {
+      nextAttemptAt: text,
+      // False if the server has no receiver for the request, which waits for one.
+      hasReceiver: yesOrNo,
+      deliveredAt: text,
+      // Reason of the last failed attempt: `status 500`, `timeout`, `redirect` or `unreachable`.
+      failure: text,
+    },
+    ['deliveredAt', 'failure'],
+  ),
 });
 export type OpenedRequest = ValueOf<typeof openedRequestSchema>;
 

@@ -1,5 +1,6 @@
 import { type Standing, standingBeside } from '../../access/standing.ts';
 import type { User } from '../../access/users.ts';
+import { isAsLive } from '../../definitions/draft-content.ts';
 import type { ListedProposal } from '../../publication/proposal-store.ts';
 import { approvalRefusal } from '../../publication/publishers.ts';
 import type { StudioHandler, StudioServices } from '../handler.ts';
@@ -8,9 +9,10 @@ import { returnedIn } from '../proposals/returned-in.ts';
 const MAX_PUBLISHED = 5;
 
 export const openDesk: StudioHandler<'open-desk'> = async ({ session: { user } }, services) => {
-  const { access, database, drafts, proposals, publications } = services;
-  const [written, listed, latest, standing] = await Promise.all([
+  const { access, database, drafts, editing, proposals, publications } = services;
+  const [written, live, listed, latest, standing] = await Promise.all([
     drafts.list(),
+    editing.files.current(),
     proposals.list(),
     publications.latest(),
     standingBeside(database, [user.id]),
@@ -22,7 +24,9 @@ export const openDesk: StudioHandler<'open-desk'> = async ({ session: { user } }
   const returned = await returnedIn(listed, services);
   return {
     drafts: written
-      .filter(({ authorIds }) => authorIds.includes(user.id))
+      .filter(
+        ({ authorIds, files, removes }) => authorIds.includes(user.id) && (removes || !isAsLive(files, live)),
+      )
       .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
       .map(({ document, removes, updatedAt }) => ({ document, removes, changedAt: updatedAt })),
     returned: [...returned]

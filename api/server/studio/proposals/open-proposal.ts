@@ -30,7 +30,6 @@ export const openProposal: StudioHandler<'open-proposal'> = async (call, service
   return {
     ...summaryOf(proposal),
     verdict,
-    revision: proposal.revision,
     changes: changes.map((change) => {
       const refused = approvalRefusal(approvers, submission, change, user);
       const state = stateOf(approvers, submission, change);

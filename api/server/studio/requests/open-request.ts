@@ -14,7 +14,7 @@ export const openRequest: StudioHandler<'open-request'> = ({ params, lang }, ser
 
 /** Reads a stored request; masks personal data if `masked`. Throws HttpRefusal 404 for an unknown request. */
 export async function readStoredRequest(
-  { database, forms, appeals, now }: StudioServices,
+  { database, forms, appeals, receivers, now }: StudioServices,
   id: string,
   { masked, lang }: { masked: boolean; lang: Lang },
 ): Promise<OpenedRequest> {
@@ -34,6 +34,7 @@ export async function readStoredRequest(
       'requests.answers',
       'outbox.state',
       'outbox.attempts',
+      'outbox.destination',
       'outbox.next_attempt_at',
       'outbox.delivered_at',
       'outbox.last_failure',
@@ -78,6 +79,7 @@ export async function readStoredRequest(
     hasAppeal: (await appeals.read(id)) !== undefined,
     delivery: {
       nextAttemptAt: row.next_attempt_at,
+      hasReceiver: receivers.some(({ name = null }) => name === row.destination),
       ...(row.delivered_at === null ? {} : { deliveredAt: row.delivered_at }),
       ...(row.last_failure === null ? {} : { failure: row.last_failure }),
     },

@@ -15,6 +15,7 @@ import { namesWith } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
 import { objectsIn } from '#engine/model/schema';
 import { schemasIn } from '../../parts/code/schemas.ts';
+import { ContractOnly } from '../../parts/contract-only.tsx';
 import { DiscardDraft } from '../../parts/document/discard-draft.tsx';
 import { DocumentToolbar } from '../../parts/document/document-toolbar.tsx';
 import { LoadDocument } from '../../parts/document/load-document.tsx';
@@ -29,6 +30,7 @@ import { Folded } from '../../parts/folded.tsx';
 import { LazyPart } from '../../parts/lazy-part.tsx';
 import { problemsInWords } from '../../parts/settings/problems-in-words.ts';
 import { Settings } from '../../parts/settings/settings.tsx';
+import { useVariantTitle } from '../../parts/use-titles.ts';
 import { type Pane, Workbench } from '../../parts/workbench/workbench.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { PagePreview } from './page-preview.tsx';
@@ -51,7 +53,12 @@ interface OpenContentProps {
 function OpenContent({ opened, textUses }: OpenContentProps) {
   const { text, lang, languages, session } = useStudio();
   const { id } = opened;
-  const mayEdit = roleIncludes(session.role, 'content');
+  const isOfContract = OF_CONTRACT.some((kind) => id.startsWith(`${kind}/`));
+  // Somebody has begun to change a document that has a draft.
+  const [isProposing, setProposing] = useState(opened.revision > 0);
+  const mayEdit =
+    roleIncludes(session.role, 'content') &&
+    (!isOfContract || isProposing || roleIncludes(session.role, 'contract'));
   const draft = useDraft(opened, mayEdit);
   const { store, files, shared } = draft;
   const checked = useChecked(id, files);
@@ -60,6 +67,7 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
   const [chosen, setChosen] = useState<number>();
   const { definitions, value } = useMemo(() => readContent(shared, files, id), [shared, files, id]);
   const names = useMemo(() => namesWith(draft.names, definitions, id), [draft.names, definitions, id]);
+  const variantTitle = useVariantTitle();
   const schema = siteDocumentOf(id);
   const root = schema && schemasIn(lang)[schema.schema];
   const file = Object.keys(files).find((path) => !isTextChanges(path)) ?? '';
@@ -95,6 +103,7 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
         value={value}
         definitions={definitions}
         names={names}
+        variantTitle={variantTitle}
         keptIds={keptIds}
         otherUses={(key) => (textUses[key] ?? []).filter((one) => one !== id)}
         problems={problems.list.filter((one) => one.file === file)}
@@ -140,6 +149,7 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
         {mayEdit && !isNew && <DiscardDraft id={id} draft={draft} />}
         {mayEdit && <RemoveDocument id={id} isNew={isNew} draft={draft} />}
       </DocumentToolbar>
+      {isOfContract && <ContractOnly isProposing={isProposing} onPropose={() => setProposing(true)} />}
       <OthersDraft opened={opened} draft={draft} />
       {hasPagePreview(id) ? (
         <Workbench
@@ -165,6 +175,9 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
     </>
   );
 }
+
+/** Kinds of documents that decide where answers go and come from. */
+const OF_CONTRACT = ['endpoints', 'sources'];
 
 const addressOf = (page: JsonObject | undefined): string | undefined =>
   Array.isArray(page?.blocks) && typeof page.path === 'string' ? page.path : undefined;

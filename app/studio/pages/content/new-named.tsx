@@ -47,12 +47,14 @@ export function NewNamed({ kind, documents }: { kind: string; documents: readonl
       ]}
       selects={[]}
       problemOf={(typed) => {
-        if (typed(titles[0]?.name ?? '') === '') return text('studio.newForm.problem.title');
-        if (!SLUG.test(typed('slug'))) return text('studio.newForm.problem.slug');
+        const title = titles[0]?.name ?? '';
+        if (typed(title) === '') return { field: title, sentence: text('studio.newForm.problem.title') };
+        if (!SLUG.test(typed('slug')))
+          return { field: 'slug', sentence: text('studio.newForm.problem.slug') };
         const isTaken = documents.some(
           ({ id, state }) => state !== 'removed' && id === `${kind}/${typed('slug')}`,
         );
-        return isTaken ? text(`${texts}.problem.taken`) : undefined;
+        return isTaken ? { field: 'slug', sentence: text(`${texts}.problem.taken`) } : undefined;
       }}
       create={async (typed) => ({
         id: `${kind}/${typed('slug')}`,

@@ -72,13 +72,14 @@ export function NewPage({ documents }: { documents: readonly DocumentSummary[] }
       initial={shownForm()}
       problemOf={(typed) => {
         const path = typed('path');
-        if (typed(titles[0]?.name ?? '') === '') return text('studio.newForm.problem.title');
-        if (!PATH.test(path)) return text('studio.newPage.problem.path');
+        const title = titles[0]?.name ?? '';
+        if (typed(title) === '') return { field: title, sentence: text('studio.newForm.problem.title') };
+        if (!PATH.test(path)) return { field: 'path', sentence: text('studio.newPage.problem.path') };
         const isTaken = documents.some(
           ({ id, state, address }) =>
             state !== 'removed' && (address === path || id === `pages/${pageSlug(path)}`),
         );
-        return isTaken ? text('studio.newPage.problem.taken') : undefined;
+        return isTaken ? { field: 'path', sentence: text('studio.newPage.problem.taken') } : undefined;
       }}
       create={async (typed) => ({
         id: `pages/${pageSlug(typed('path'))}`,

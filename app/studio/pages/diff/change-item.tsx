@@ -1,5 +1,6 @@
-import type { ChangeApproval, ComparedChange } from '#contract';
+import { type ChangeApproval, type ComparedChange, roleIncludes } from '#contract';
 import type { Json } from '#engine/model/json';
+import { languageTitle } from '#renderers/staff';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { ApproveChange } from './approve-change.tsx';
@@ -14,12 +15,13 @@ interface ChangeItemProps {
   onApproved(approval: ChangeApproval): void;
 }
 
-/** Shows a change: its sentence, old and new value, proof, requests, and approval. */
+/** Shows a change: its sentence, proof and approval; old and new values, requests and its kind to whose role reads code. */
 export function ChangeItem({ chosen, change, approval, titlesOf, onApproved }: ChangeItemProps) {
-  const { text, moment } = useStudio();
+  const { text, moment, session } = useStudio();
+  const readsCode = roleIncludes(session.role, 'contract');
   const { severity, sentence, proofText, payload, variants, langs, kind } = change;
   const titles = kind.startsWith('variant.') ? [] : titlesOf(variants);
-  const places = [...titles, ...langs];
+  const places = [...titles, ...langs.map((lang) => languageTitle(text, lang))];
   return (
     <li className="zs-diff__item" data-severity={severity} data-approved={approval !== undefined}>
       <p className="zs-diff__sentence">
@@ -30,8 +32,8 @@ export function ChangeItem({ chosen, change, approval, titlesOf, onApproved }: C
       </p>
       {proofText !== undefined && <p>{proofText}</p>}
       {places.length > 0 && <p className="zs-small">{places.join(', ')}</p>}
-      <Values change={change} />
-      {payload !== undefined && (
+      {readsCode && <Values change={change} />}
+      {readsCode && payload !== undefined && (
         <div className="zs-sides">
           <Value title={text('studio.diff.payload.before')} value={payload.before} />
           <Value title={text('studio.diff.payload.after')} value={payload.after} />
@@ -47,9 +49,11 @@ export function ChangeItem({ chosen, change, approval, titlesOf, onApproved }: C
         </p>
       )}
       <div className="zs-choices">
-        <CopyTest change={change} />
-        {approval === undefined && <ApproveChange chosen={chosen} change={change} onApproved={onApproved} />}
-        <code className="zs-small">{kind}</code>
+        {readsCode && <CopyTest change={change} />}
+        {approval === undefined && severity !== 'info' && (
+          <ApproveChange chosen={chosen} change={change} onApproved={onApproved} />
+        )}
+        {readsCode && <code className="zs-small">{kind}</code>}
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ChangeApproval, type ComparedVersions, compareVersions } from '#contract';
+import { type ChangeApproval, type ComparedVersions, compareVersions, roleIncludes } from '#contract';
 import { AREAS, type Area } from '#engine/analysis';
 import { Loading } from '../../parts/loading.tsx';
 import { useTitles, useVariantTitles } from '../../parts/use-titles.ts';
@@ -10,8 +10,8 @@ import { SideBySide } from './side-by-side.tsx';
 import type { Chosen } from './version-chooser.tsx';
 
 /**
- * Shows the verdict, the changes of each edit by area, both versions side by side, and the raw response at
- * the end.
+ * Shows the verdict, the changes of each edit by area, both versions side by side, and, to whose role reads it,
+ * the raw response.
  */
 export function Comparison(chosen: Chosen) {
   const { text, lang } = useStudio();
@@ -22,7 +22,7 @@ export function Comparison(chosen: Chosen) {
 }
 
 function Compared({ chosen, compared }: { chosen: Chosen; compared: ComparedVersions }) {
-  const { text } = useStudio();
+  const { text, session } = useStudio();
   const titleOf = useTitles();
   const variantTitles = useVariantTitles();
   const [added, setAdded] = useState<ChangeApproval[]>([]);
@@ -37,6 +37,8 @@ function Compared({ chosen, compared }: { chosen: Chosen; compared: ComparedVers
   }));
   /** Returns the groups of an area; a group is in the area of its first change. */
   const groupsIn = (area: Area) => groups.filter((group) => group.changes[0]?.area === area);
+  const mayApprove = (role: (typeof changes)[number]['role']): boolean =>
+    role !== undefined && roleIncludes(session.role, role) && roleIncludes(session.role, 'content');
   const approved = changes.filter(({ fingerprint }) => approvalOf(fingerprint) !== undefined).length;
   return (
     <>
@@ -49,17 +51,22 @@ function Compared({ chosen, compared }: { chosen: Chosen; compared: ComparedVers
         {changes.length > 0 && <p>{text(`studio.diff.forward.${forward}`)}</p>}
         {changes.length > 0 && (
           <dl className="zs-counts">
-            {AREAS.map((area) => (
+            {AREAS.filter((area) => groupsIn(area).length > 0).map((area) => (
               <div key={area}>
                 <dt>{text(`studio.diff.area.${area}`)}</dt>
                 <dd>{groupsIn(area).length}</dd>
               </div>
             ))}
-            <div>
-              <dt>{text('studio.diff.approved')}</dt>
-              <dd>{approved}</dd>
-            </div>
+            {approved > 0 && (
+              <div>
+                <dt>{text('studio.diff.approved')}</dt>
+                <dd>{approved}</dd>
+              </div>
+            )}
           </dl>
+        )}
+        {changes.some(({ role, severity }) => severity !== 'info' && mayApprove(role)) && (
+          <p className="zs-small">{text('studio.diff.approve.about')}</p>
         )}
       </section>
       {AREAS.filter((area) => groupsIn(area).length > 0).map((area) => (
@@ -96,13 +103,15 @@ function Compared({ chosen, compared }: { chosen: Chosen; compared: ComparedVers
         </section>
       )}
       <SideBySide compared={compared} />
-      <details className="zs-panel">
-        <summary>{text('studio.diff.raw')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
-        <pre className="zs-code" tabIndex={0}>
-          {JSON.stringify(compared, null, 2)}
-        </pre>
-      </details>
+      {roleIncludes(session.role, 'contract') && (
+        <details className="zs-panel">
+          <summary>{text('studio.diff.raw')}</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
+          <pre className="zs-code" tabIndex={0}>
+            {JSON.stringify(compared, null, 2)}
+          </pre>
+        </details>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ComparedChange } from '#contract';
+import type { ComparedChange, Role } from '#contract';
 import '../../../../renderers/styles/index.css';
 import '../../editing.css';
 import './diff.css';
@@ -25,12 +25,12 @@ const SENTENCES = [
   'Письмо говорит иначе',
 ];
 
-function shown(sentences: readonly string[]) {
+function shown(sentences: readonly string[], role: Role = 'content') {
   return render(
     <StudioProvider
       value={{
         lang: 'ru',
-        session: { name: 'anna', role: 'content', csrfToken: '' },
+        session: { name: 'anna', role, csrfToken: '' },
         siteName: '',
         languages: ['ru', 'en'],
         texts: ru as StudioData['texts'],
@@ -60,7 +60,7 @@ it('shows one edit as one finding, and unfolds what follows from it by keyboard'
   shown(SENTENCES);
   const [first = '', ...others] = SENTENCES;
   await expect.element(sentenceIn(first)).toBeVisible();
-  await expect.element(page.getByText('Правка текста field.name.title (ru.json)')).toBeVisible();
+  expect(document.body.textContent).not.toContain('field.name.title');
   for (const sentence of others) await expect.element(sentenceIn(sentence)).not.toBeVisible();
   await userEvent.tab();
   expect(document.activeElement?.textContent).toContain('Следует из той же правки: 2');
@@ -74,4 +74,9 @@ it('shows an edit of one change as that change alone', async () => {
   shown(SENTENCES.slice(0, 1));
   await expect.element(sentenceIn(SENTENCES[0] ?? '')).toBeVisible();
   expect(document.querySelector('details')).toBeNull();
+});
+
+it('shows whose role reads files where the edit is', async () => {
+  shown(SENTENCES, 'contract');
+  await expect.element(page.getByText('Правка текста field.name.title (ru.json)')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { ChangeApproval, ComparedChange, ComparedFinding } from '#contract';
+import { type ChangeApproval, type ComparedChange, type ComparedFinding, roleIncludes } from '#contract';
 import { parsePointer } from '#engine/model/json';
 import { useStudio } from '../../studio-context.ts';
 import { ChangeItem } from './change-item.tsx';
@@ -15,10 +15,10 @@ interface FindingItemProps {
   onApproved(approval: ChangeApproval): void;
 }
 
-/** Shows an edit: its first change, the place in the files, and its other changes folded. */
+/** Shows an edit: its first change, its other changes folded, and its place in the files to whose role reads them. */
 export function FindingItem(props: FindingItemProps) {
   const { chosen, cause, changes, approvalOf, titlesOf, onApproved } = props;
-  const { text } = useStudio();
+  const { text, session } = useStudio();
   const [first, ...others] = changes;
   const item = (change: ComparedChange) => (
     <ChangeItem
@@ -35,7 +35,7 @@ export function FindingItem(props: FindingItemProps) {
   return (
     <li className="zs-diff__finding">
       <ul className="zs-diff">{item(first)}</ul>
-      {cause !== undefined && (
+      {cause !== undefined && roleIncludes(session.role, 'contract') && (
         <p className="zs-small">
           {text(cause.file.startsWith('texts/') ? 'studio.diff.causeText' : 'studio.diff.causePlace', {
             place: parsePointer(cause.pointer).join(' › '),

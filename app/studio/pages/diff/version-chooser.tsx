@@ -44,13 +44,17 @@ export function VersionChooser({ forms, chosen, onChoose }: VersionChooserProps)
   const { text } = useStudio();
   const form = forms.find(({ slug }) => slug === chosen.form);
   return (
-    <div className="zs-choices zs-chooser">
+    <div className="zs-diff__versions">
       <NamedChoice
         look="inline"
         label={text('studio.diff.form')}
         value={chosen.form}
         choices={forms.map(({ slug: name, title }) => ({
-          ...{ name, label: title === name ? name : `${title} (${name})` },
+          // Two forms of one title differ by their addresses.
+          ...{
+            name,
+            label: forms.filter((one) => one.title === title).length > 1 ? `${title} (${name})` : title,
+          },
         }))}
         onChange={(name) => {
           const next = forms.find(({ slug }) => slug === name);
@@ -106,11 +110,11 @@ function Versions({ form }: { form: ComparableForm }) {
 }
 
 function versionName(
-  { number, hash, createdAt, author, isLive }: ComparableForm['versions'][number],
+  { number, createdAt, author, isLive }: ComparableForm['versions'][number],
   { text, moment }: Studio,
 ): string {
-  const name = number === undefined ? hash.slice(0, 8) : text('studio.diff.version', { number });
   const whose = author ?? text('studio.diff.fromFolder');
+  const name = number === undefined ? whose : `${text('studio.diff.version', { number })}: ${whose}`;
   const live = isLive ? `, ${text('studio.state.live')}` : '';
-  return `${name}: ${whose}, ${moment(createdAt)}${live}`;
+  return `${name}, ${moment(createdAt)}${live}`;
 }

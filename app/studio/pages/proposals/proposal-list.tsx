@@ -40,7 +40,19 @@ function Items({ proposals }: { proposals: readonly ProposalSummary[] }) {
   return (
     <ul className="zs-changes">
       {proposals.map(
-        ({ id, document, removes, state, verdict, message, authors, createdAt, publishAt, returned }) => (
+        ({
+          id,
+          document,
+          removes,
+          state,
+          verdict,
+          message,
+          authors,
+          createdAt,
+          publishAt,
+          returned,
+          publishedSince,
+        }) => (
           <li key={id} data-verdict={verdict}>
             <a className="zy-link" href={`/studio/proposals/${id}`}>
               {text(removes ? 'studio.proposals.removal' : 'studio.proposals.change', {
@@ -55,6 +67,11 @@ function Items({ proposals }: { proposals: readonly ProposalSummary[] }) {
             {returned !== undefined && returned.reason !== '' && (
               <div>
                 {returned.by}: <q>{returned.reason}</q>
+              </div>
+            )}
+            {publishedSince !== undefined && (
+              <div>
+                {text('studio.proposals.publishedSince', { when: momentInSentence(publishedSince, lang) })}
               </div>
             )}
             {publishAt !== undefined && (

@@ -37,6 +37,8 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
   const [problem, setProblem] = useState('');
   const [isOutdated, setOutdated] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  /** True while the page asks whether an appeal is really closed without a word. */
+  const [asksEmpty, setAsksEmpty] = useState(false);
   const mayEdit = roleIncludes(session.role, 'content');
   const query = useQuery({
     queryKey: [openAppeal.id, number],
@@ -73,6 +75,14 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
       answer: textIn('answer'),
       files: attached.send(),
     };
+    const closes = body.consideredDay !== '' && body.answer.trim() === '';
+    const wasClosed = appeal.consideredDay !== '' && appeal.answer === '';
+    if (closes && !wasClosed && !asksEmpty) {
+      setAsksEmpty(true);
+      answer.current?.focus();
+      return;
+    }
+    setAsksEmpty(false);
     setSaving(true);
     try {
       const now = await call(changeAppeal, { params: { number }, body: { ...body, seen } });
@@ -106,18 +116,25 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
     setOutdated(true);
   };
 
+  /** Takes back what was said about the state before an edit. */
+  const edited = (): void => {
+    announce('');
+    setAsksEmpty(false);
+  };
+
   /** Appends a template below the written text. */
   const insert = (ready: string): void => {
     if (answer.current === null) return;
     const written = answer.current.value.trimEnd();
     answer.current.value = written === '' ? ready : `${written}\n\n${ready}`;
+    edited();
     answer.current.focus();
   };
 
   return (
     <section className="zs-panel" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{text('studio.appeal.title')}</h2>
-      <form className="zs-form" onSubmit={(event) => void change(event)}>
+      <form className="zs-form" onInput={edited} onSubmit={(event) => void change(event)}>
         <div className="zs-field">
           <label htmlFor={`${id}-status`}>{text('studio.appeal.status')}</label>
           <input
@@ -166,14 +183,26 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
             maxLength={MAX_APPEAL_ANSWER}
             readOnly={!mayEdit}
             defaultValue={appeal.answer}
-            aria-describedby={`${id}-answer-hint`}
+            aria-describedby={`${id}-answer-hint ${id}-answer-empty`}
           />
           <p className="zs-small" id={`${id}-answer-hint`}>
             {text('studio.appeal.answer.hint')}
           </p>
+          <p className="zs-problem" id={`${id}-answer-empty`} role="alert">
+            {asksEmpty && text('studio.appeal.answer.empty')}
+          </p>
           {mayEdit && <AnswerTemplates lang={lang} onInsert={insert} />}
         </div>
-        <AppealFiles files={attached} mayEdit={mayEdit} />
+        <AppealFiles
+          files={{
+            ...attached,
+            remove(file) {
+              edited();
+              attached.remove(file);
+            },
+          }}
+          mayEdit={mayEdit}
+        />
         <p role="status">{announced}</p>
         <ProblemNote>{problem}</ProblemNote>
         {isOutdated && (
@@ -189,7 +218,7 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
         )}
         {mayEdit && (
           <button className="zy-button" type="submit" aria-disabled={isSaving}>
-            {text('studio.appeal.save')}
+            {text(asksEmpty ? 'studio.appeal.saveEmpty' : 'studio.appeal.save')}
           </button>
         )}
       </form>

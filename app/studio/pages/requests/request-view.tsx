@@ -117,14 +117,23 @@ export function RequestView({ id }: { id: string }) {
                   {state === 'pending' && (
                     <>
                       <dt>{text('studio.request.nextAttempt')}</dt>
-                      <dd>{moment(delivery.nextAttemptAt)}</dd>
+                      <dd>
+                        {!delivery.hasReceiver
+                          ? text('studio.request.nextAttempt.noReceiver')
+                          : Date.parse(delivery.nextAttemptAt) > Date.now()
+                            ? moment(delivery.nextAttemptAt)
+                            : text('studio.request.nextAttempt.soon')}
+                      </dd>
                     </>
                   )}
                   <dt>{text('studio.request.attempts')}</dt>
-                  <dd>
-                    {request.attempts}
-                    {delivery.failure !== undefined && ` (${delivery.failure})`}
-                  </dd>
+                  <dd>{request.attempts}</dd>
+                  {delivery.failure !== undefined && (
+                    <>
+                      <dt>{text('studio.request.failure')}</dt>
+                      <dd>{failureText(text, delivery.failure)}</dd>
+                    </>
+                  )}
                   {request.experiment !== '' && (
                     <>
                       <dt>{text('studio.request.experiment')}</dt>
@@ -155,6 +164,12 @@ export function RequestView({ id }: { id: string }) {
       }}
     </Loading>
   );
+}
+
+/** Returns why the last attempt failed, in words: `status 503`, `timeout`. */
+function failureText(text: ReturnType<typeof useStudio>['text'], failure: string): string {
+  const [kind = '', status = ''] = failure.split(' ');
+  return text(`studio.request.failure.${kind}`, { status });
 }
 
 /** Files of a visitor; masked ones have neither a name nor a URL. */

@@ -14,10 +14,16 @@ export function DifferencesList({ count, children }: DifferencesListProps) {
   const { text } = useStudio();
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
+  const name = text('studio.differences.count', { count });
   if (count === 0) return null;
   return (
     <>
-      <Button label={text('studio.differences.count', { count })} onClick={() => setOpen(true)} />
+      <Button aria-label={name} title={name} onClick={() => setOpen(true)}>
+        <span className="zs-long">{name}</span>
+        <span className="zs-short" aria-hidden="true">
+          ≠ {count}
+        </span>
+      </Button>
       {isOpen && (
         <Dialog label={text('studio.differences.title')} closeLabel={text('studio.close')} onClose={close}>
           <h2>{text('studio.differences.title')}</h2>

@@ -1,4 +1,6 @@
-import { listProposals, openProposal, type ProposalSummary, reopenProposal, roleIncludes } from '#contract';
+import { useState } from 'react';
+import { listProposals, type ProposalSummary, reopenProposal, roleIncludes } from '#contract';
+import { Dialog } from '#renderers';
 import { momentInSentence } from '../../moment.ts';
 import { useStudio } from '../../studio-context.ts';
 import { tellAfterLoad } from '../../told.ts';
@@ -6,19 +8,23 @@ import { LEAVING, useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { Button } from '../button.tsx';
 import { ProblemNote } from '../problem-note.tsx';
+import type { DraftEditing } from './use-draft.ts';
+
+interface DocumentProposalsProps {
+  id: string;
+  draft: Pick<DraftEditing, 'revision'>;
+}
 
 /** Proposals of a document that wait, and the one that came back; nothing without any. */
-export function DocumentProposals({ id }: { id: string }) {
+export function DocumentProposals({ id, draft }: DocumentProposalsProps) {
   const { text, session } = useStudio();
   const stateOf = useStateOf();
   const call = useStudioCall();
   const { isSending, problem, send } = useSending('studio.proposals.failed');
   const mayEdit = roleIncludes(session.role, 'content');
-  const reopen = (proposal: string): Promise<void> =>
+  const reopen = ({ id: proposal, revision }: ProposalSummary): Promise<void> =>
     send(async () => {
-      const params = { id: proposal };
-      const { revision } = await call(openProposal, { params });
-      await call(reopenProposal, { params, body: { revision } });
+      await call(reopenProposal, { params: { id: proposal }, body: { revision } });
       tellAfterLoad(text('studio.proposals.reopened'));
       // The page restarts with the draft.
       location.reload();
@@ -37,18 +43,34 @@ export function DocumentProposals({ id }: { id: string }) {
           <a className="zy-link" href={`/studio/proposals/${proposal.id}`}>
             {text('studio.proposals.here.open')}
           </a>{' '}
-          {mayEdit && proposal.state === 'open' && proposal.authors.includes(session.name) && (
-            <Button
-              label={text('studio.proposals.reopen')}
-              aria-disabled={isSending}
-              onClick={() => void reopen(proposal.id)}
-            />
-          )}
+          {mayEdit &&
+            proposal.state === 'open' &&
+            proposal.authors.includes(session.name) &&
+            (draft.revision === 0 ? (
+              <Button
+                label={text('studio.proposals.reopen')}
+                aria-disabled={isSending}
+                onClick={() => void reopen(proposal)}
+              />
+            ) : (
+              text('studio.proposals.here.hasDraft')
+            ))}
         </p>
       ))}
-      <p role="status">{isSending && text('studio.loading')}</p>
+      {isSending && <Reopening />}
       <ProblemNote>{problem}</ProblemNote>
     </section>
+  );
+}
+
+/** Closes the page to edits, which the returned draft would lack; Escape and Back do not open it again. */
+function Reopening() {
+  const { text } = useStudio();
+  const [turn, setTurn] = useState(0);
+  return (
+    <Dialog key={turn} label={text('studio.proposals.reopen')} look="note" onClose={() => setTurn(turn + 1)}>
+      <p role="status">{text('studio.proposals.reopening')}</p>
+    </Dialog>
   );
 }
 

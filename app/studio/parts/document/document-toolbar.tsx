@@ -85,7 +85,7 @@ export function DocumentToolbar(props: DocumentToolbarProps) {
         {mayEdit && <PublishButton {...{ id, draft, inWords, onGo, placeOf }} onPublished={setPublished} />}
       </WorkbenchBar>
       <PublishedNotice published={published} address={address} />
-      <DocumentProposals id={id} />
+      <DocumentProposals id={id} draft={draft} />
       <Conflict id={id} draft={draft} />
       {areVersionsOpen && (
         <VersionsDialog id={id} draft={draft} mayEdit={mayEdit} onClose={() => setVersionsOpen(false)} />

@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { saveDraft } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import { useStudio } from '../../studio-context.ts';
 import { LEAVING, useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
+import { ProblemNote } from '../problem-note.tsx';
 import { documentParams } from './document-params.ts';
 
 /** Pattern of a slug: Latin letters, digits and hyphens. */
@@ -26,8 +27,8 @@ interface NewDocumentProps {
    * them.
    */
   initial?: Readonly<Record<string, string>> | undefined;
-  /** Returns the sentence for an error; undefined if there is none. */
-  problemOf(typed: Typed): string | undefined;
+  /** Returns the field with an error and its sentence; undefined if there is none. */
+  problemOf(typed: Typed): { field: string; sentence: string } | undefined;
   /** Returns the files of the new document. */
   create(typed: Typed): Promise<{ id: string; files: DocumentFiles }>;
   /** Returns the URL of its editor. */
@@ -43,7 +44,8 @@ export function NewDocument(props: NewDocumentProps) {
   const { text } = useStudio();
   const call = useStudioCall();
   const id = useId();
-  const { problem, setProblem, send } = useSending('studio.notSaved');
+  const { problem, send } = useSending('studio.notSaved');
+  const [wrong, setWrong] = useState<ReturnType<NewDocumentProps['problemOf']>>();
   const written = useRef(new Set<string>());
   const title = initial?.[fields[0]?.name ?? ''];
 
@@ -61,8 +63,12 @@ export function NewDocument(props: NewDocumentProps) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const typed: Typed = (name) => String(data.get(name) ?? '').trim();
-    const wrong = problemOf(typed);
-    if (wrong !== undefined) return setProblem(wrong);
+    const found = problemOf(typed);
+    setWrong(found);
+    if (found !== undefined) {
+      document.getElementById(`${id}-${found.field}`)?.focus();
+      return;
+    }
     await send(async () => {
       const { id: document, files } = await create(typed);
       const { kind, slug } = documentParams(document);
@@ -85,8 +91,10 @@ export function NewDocument(props: NewDocumentProps) {
               name={name}
               autoComplete="off"
               defaultValue={initial?.[name] ?? (title && suggested?.(title)) ?? ''}
-              aria-describedby={hint === undefined ? undefined : `${id}-${name}-hint`}
+              aria-invalid={wrong?.field === name}
+              aria-describedby={`${id}-${name}-problem${hint === undefined ? '' : ` ${id}-${name}-hint`}`}
             />
+            <ProblemNote id={`${id}-${name}-problem`}>{wrong?.field === name && wrong.sentence}</ProblemNote>
             {hint !== undefined && (
               <p className="zs-small" id={`${id}-${name}-hint`}>
                 {hint}
@@ -115,9 +123,7 @@ export function NewDocument(props: NewDocumentProps) {
             </select>
           </div>
         ))}
-        <p className="zs-problem" role="alert">
-          {problem}
-        </p>
+        <ProblemNote>{problem}</ProblemNote>
         <button className="zy-button" type="submit">
           {text('studio.newForm.submit')}
         </button>

@@ -19,10 +19,14 @@ interface ProblemsProps extends Checked {
 export function ProblemCount({ count, onShow }: { count: number; onShow(): void }) {
   const { text } = useStudio();
   if (count === 0) return null;
+  const name = text('studio.problems.count', { count });
   return (
     // biome-ignore lint/a11y/useValidAnchor: it leads to them; a narrow window shows their pane first
-    <a className="zy-link" href="#editor-problems" onClick={onShow}>
-      {text('studio.problems.count', { count })}
+    <a className="zy-link" href="#editor-problems" aria-label={name} title={name} onClick={onShow}>
+      <span className="zs-long">{name}</span>
+      <span className="zs-short" aria-hidden="true">
+        ⚠ {count}
+      </span>
     </a>
   );
 }

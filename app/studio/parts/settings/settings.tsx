@@ -43,6 +43,8 @@ interface SettingsProps {
   names: ExistingNames;
   /** Answers to which a condition of the document may refer. */
   answers?: readonly ConditionAnswer[];
+  /** Returns the title of a form's variant; undefined for an unknown one. */
+  variantTitle?: (form: string, variant: string) => string | undefined;
   /** Names that exist only in this document. */
   ownNames?: Partial<Record<RefersTo, readonly NamedOption[]>>;
   /** True if a change of a text that no other document uses keeps its key; the default. */
@@ -212,7 +214,7 @@ const NO_DEFAULTS = {
 function useStaffOf(props: SettingsProps): Staff {
   const { text, lang } = useStudio();
   const { definitions, names, value, place, mayEdit, otherUses, setText, onChange } = props;
-  const { ownNames = {}, keepsKeys = true, answers = [] } = props;
+  const { ownNames = {}, keepsKeys = true, answers = [], variantTitle } = props;
   const target = useMemo(() => place && { path: parsePointer(place.pointer) }, [place]);
   const formTitles = useMemo(
     () => new Map([...names.unpublished.forms, ...names.forms].map((form) => [form.name, form.title[lang]])),
@@ -227,7 +229,8 @@ function useStaffOf(props: SettingsProps): Staff {
     otherUses,
     setText,
     named: (refersTo, path) =>
-      ownNames[refersTo] ??
+      // A variant does not stand for itself.
+      ownNames[refersTo]?.filter(({ value: name }) => refersTo !== 'own-variants' || path.at(-2) !== name) ??
       namedOptions(
         refersTo,
         names,
@@ -236,6 +239,7 @@ function useStaffOf(props: SettingsProps): Staff {
           lang,
           richContent: text('studio.shape.richContent'),
           unpublished: (title) => text('studio.shape.unpublished', { title }),
+          ...(variantTitle && { variantTitle }),
         },
       ),
     summary: (item) => itemTitle(item, definitions.texts, lang, formTitles),

@@ -17,8 +17,8 @@ export const cases: CommandCases<typeof command> = {
       { remove: random.number(4) },
       { title: { index: random.number(4), title: random.wording() } },
       { move: { from: random.number(4), to: random.number(4) } },
-      { put: { name: random.name(), index: random.number(4) } },
-      { add: { name: 'three', title: random.wording(), field: random.name() } },
+      { put: { names: random.someNames(), index: random.number(4) } },
+      { add: { name: 'three', title: random.wording(), fields: random.someNames() } },
     ),
   }),
   typed: [

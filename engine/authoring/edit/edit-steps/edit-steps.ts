@@ -12,15 +12,15 @@ interface StepsChange {
   steps: readonly FormStep[];
   change: /** Creates the steps of a form that has none. */
     | { divide: readonly FormStep[] }
-    /** Adds a step after the field's current one, with this field. */
-    | { add: { name: string; title: Json; field: string } }
+    /** Adds a step after the current one of its fields, with them. */
+    | { add: { name: string; title: Json; fields: readonly string[] } }
     | { title: { index: number; title: Json } }
     /**
      * Removes a step and moves its fields to a neighbour; without its last step the form is one page again.
      */
     | { remove: number }
     | { move: { from: number; to: number } }
-    | { put: { name: string; index: number } };
+    | { put: { names: readonly string[]; index: number } };
 }
 
 /** Edits steps. Every field stays in exactly one step, and no step becomes empty. */
@@ -43,18 +43,18 @@ const written = (steps: readonly FormStep[]): Json[] =>
   steps.map(({ name, title, fields }) => ({ name, title, fields: [...fields] }));
 
 function changed(steps: readonly FormStep[], change: StepsChange['change']): FormStep[] {
-  const without = (name: string): FormStep[] =>
-    steps.map((step) => ({ ...step, fields: step.fields.filter((field) => field !== name) }));
+  const without = (names: readonly string[]): FormStep[] =>
+    steps.map((step) => ({ ...step, fields: step.fields.filter((field) => !names.includes(field)) }));
   if ('divide' in change) return steps.length === 0 ? [...change.divide] : [...steps];
   if ('title' in change)
     return steps.map((step, index) =>
       index === change.title.index ? { ...step, title: change.title.title } : step,
     );
   if ('put' in change) {
-    const { name, index } = change.put;
+    const { names, index } = change.put;
     if (steps[index] === undefined) return [...steps];
-    return without(name).map((step, at) =>
-      at === index ? { ...step, fields: [...step.fields, name] } : step,
+    return without(names).map((step, at) =>
+      at === index ? { ...step, fields: [...step.fields, ...names] } : step,
     );
   }
   if ('move' in change) {
@@ -65,9 +65,9 @@ function changed(steps: readonly FormStep[], change: StepsChange['change']): For
       : steps.toSpliced(from, 1).toSpliced(to, 0, step);
   }
   if ('add' in change) {
-    const { name, title, field } = change.add;
-    const from = steps.findIndex(({ fields }) => fields.includes(field));
-    return from < 0 ? [...steps] : without(field).toSpliced(from + 1, 0, { name, title, fields: [field] });
+    const { name, title, fields: moved } = change.add;
+    const from = steps.findIndex(({ fields }) => fields.some((field) => moved.includes(field)));
+    return from < 0 ? [...steps] : without(moved).toSpliced(from + 1, 0, { name, title, fields: [...moved] });
   }
   return mergedInto(steps, change.remove);
 }

@@ -20,6 +20,7 @@ export interface ImpactQuestion {
 export interface EditorState {
   slug: string;
   variant: string;
+  showVariant(variant: string): void;
   lang: SiteLanguage;
   draft: DraftEditing;
   read: ReadForm;

@@ -22,8 +22,6 @@ import { AddField } from './add-field.tsx';
 import { EditorProvider, type EditorState, type ImpactQuestion } from './editor-context.ts';
 import { ExampleChanges } from './example-changes.tsx';
 import { FieldList } from './field-list.tsx';
-import { FormTexts } from './form-texts.tsx';
-import { Groups } from './groups.tsx';
 import { ImpactDialog } from './impact-dialog.tsx';
 import { JsonView } from './json-view.tsx';
 import { Preview } from './preview/preview.tsx';
@@ -32,16 +30,12 @@ import { describeAnswers, problemPlace } from './problem-places.ts';
 import { compileHere, readForm } from './read-form.ts';
 import { SelectedField } from './selected-field.tsx';
 import { showWithin } from './show-within.ts';
-import { Steps } from './steps.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { FormSettings } from './tools/form-settings.tsx';
-import { PayloadMap } from './tools/payload-map.tsx';
 import { variantAt } from './tools/pointer-in-part.ts';
-import { Translations } from './tools/translations.tsx';
-import { Variants } from './tools/variants.tsx';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useFollowedNames } from './use-followed-names.ts';
 import { useFormWords } from './use-form-words.ts';
+import { WholeForm } from './whole-form.tsx';
 
 /** `/studio/forms/<slug>` */
 export const Editor = ({ slug }: { slug: string }) => (
@@ -124,6 +118,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const editor: EditorState = {
     slug,
     variant,
+    showVariant: setVariant,
     lang,
     draft,
     read,
@@ -166,7 +161,6 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
         placeOf={placeOf}
         inWords={inWords}
         onGo={goToProblem}
-        onVariant={setVariant}
         onLang={setLang}
         onCode={() => {
           follow();
@@ -177,7 +171,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
       <p className="zs-visually-hidden" role="status">
         {announced}
       </p>
-      <DocumentProposals id={opened.id} />
+      <DocumentProposals id={opened.id} draft={draft} />
       <OthersDraft opened={opened} draft={draft} />
       <Conflict id={opened.id} draft={draft} picture={pictureOf} />
       <Workbench
@@ -198,13 +192,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
           <>
             <SelectedField reach={reach} onReach={setReach} />
             <h2 id="editor-whole">{text('studio.editor.whole')}</h2>
-            <FormTexts />
-            <Groups />
-            <Steps />
-            <Variants />
-            <Translations />
-            <FormSettings problems={problems.list} place={place} />
-            <PayloadMap />
+            <WholeForm problems={problems.list} place={place} />
             <ExampleChanges changes={problems.examples} />
             <Problems
               {...problems}

@@ -1,10 +1,10 @@
 import type { EditCommand } from '#engine/authoring';
-import { isSeen } from '#engine/model/schema';
+import { groupIntoRuns, isSeen } from '#engine/model/schema';
 import { focusNeighbour } from '../../../parts/focus-neighbour.ts';
 import { wordingsOf } from '../../../parts/wording-in.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
-import { fieldRows, labelsOf, writtenSteps } from './read-form.ts';
+import { fieldRows, labelsOf, writtenGroups, writtenSteps } from './read-form.ts';
 import { Wording } from './wording.tsx';
 
 type Change = Extract<EditCommand, { type: 'edit-steps' }>['change'];
@@ -20,8 +20,16 @@ export function Steps() {
   const names = fieldRows(read, form)
     .map(({ name }) => name)
     .filter((name) => !consents.includes(name) && isSeen(form.uiSchema, name));
-  /** Field that a new step takes: the end of the last step with more than one. */
-  const spare = steps.findLast(({ fields }) => fields.length > 1)?.fields.at(-1);
+  const groups = writtenGroups(read, variant);
+  /** Returns fields that stay on one step: each group, and each field outside of groups. */
+  const unitsOf = (fields: readonly string[]): string[][] =>
+    groupIntoRuns(fields, groups).map((run) => run.names);
+  const units = unitsOf(names);
+  /** Fields that a new step takes: the end of the last step that can be divided. */
+  const spare = steps
+    .map(({ fields }) => unitsOf(fields))
+    .findLast(({ length }) => length > 1)
+    ?.at(-1);
   const newName = (): string => {
     const taken = new Set(steps.map(({ name }) => name));
     let number = steps.length + 1;
@@ -35,14 +43,15 @@ export function Steps() {
     const title = titled(number);
     const name = newName();
     if (steps.length === 0) {
-      const half = Math.ceil(names.length / 2);
-      const second = { name: 'step-2', title: titled(2), fields: names.slice(half) };
-      edit({ divide: [{ name, title, fields: names.slice(0, half) }, second] });
-    } else if (spare !== undefined) edit({ add: { name, title, field: spare } });
+      const half = nearestHalf(units);
+      const second = { name: 'step-2', title: titled(2), fields: units.slice(half).flat() };
+      edit({ divide: [{ name, title, fields: units.slice(0, half).flat() }, second] });
+    } else if (spare !== undefined) edit({ add: { name, title, fields: spare } });
     showStep(name);
     announce(text('studio.steps.added', { title: text('studio.steps.new', { number }) }));
   };
-  const canAdd = steps.length === 0 ? names.length > 0 : spare !== undefined;
+  const canAdd = steps.length === 0 ? units.length > 1 || names.length === 1 : spare !== undefined;
+  const isOneGroup = !canAdd && groups.length > 0 && names.length > 1;
   return (
     <details className="zs-panel" id="editor-steps">
       <summary>{text('studio.steps.title', { count: steps.length })}</summary>
@@ -84,7 +93,16 @@ export function Steps() {
         <button className="zs-button" type="button" disabled={!canAdd} onClick={add}>
           {text(steps.length === 0 ? 'studio.steps.divide' : 'studio.steps.add')}
         </button>
+        {isOneGroup && <p className="zs-small">{text('studio.steps.oneGroup')}</p>}
       </fieldset>
     </details>
   );
+}
+
+/** Returns the number of units of the first step, which makes both steps most alike in length. */
+function nearestHalf(units: readonly (readonly string[])[]): number {
+  const count = (some: typeof units): number => some.flat().length;
+  const gap = (at: number): number => Math.abs(count(units.slice(0, at)) - count(units.slice(at)));
+  const places = units.slice(1).map((_unit, index) => index + 1);
+  return places.toSorted((one, other) => gap(one) - gap(other) || other - one)[0] ?? units.length;
 }

@@ -51,7 +51,6 @@ interface ToolbarProps {
   /** Says problems in the words of the editor. */
   inWords(problems: readonly Problem[]): readonly Problem[];
   onGo(place: Pick<Problem, 'file' | 'pointer'>): void;
-  onVariant(variant: string): void;
   onLang(lang: SiteLanguage): void;
   /** Shows or hides the names in the request and the files. */
   onCode(): void;
@@ -61,10 +60,10 @@ interface ToolbarProps {
 
 /** Shows the title of the document, its save state, and the actions on the whole document. */
 export function Toolbar(props: ToolbarProps) {
-  const { isNew, live, problems, placeOf, inWords, onGo, onVariant, onLang, onCode, onPublish } = props;
+  const { isNew, live, problems, placeOf, inWords, onGo, onLang, onCode, onPublish } = props;
   const { text, lang, session } = useStudio();
   const editor = useEditor();
-  const { slug, draft, mayEdit, read, showPane, variant, showsCode } = editor;
+  const { slug, draft, mayEdit, read, showPane, variant, showVariant, showsCode } = editor;
   const variants = Object.keys(read.snapshot.variants);
   const { texts } = read.definitions;
   const languages = languagesOf(texts);
@@ -94,7 +93,7 @@ export function Toolbar(props: ToolbarProps) {
             className="zs-input"
             aria-label={text('studio.editor.variant')}
             value={variant}
-            onChange={(event) => onVariant(event.target.value)}
+            onChange={(event) => showVariant(event.target.value)}
           >
             {variants.map((name) => (
               <option key={name} value={name}>

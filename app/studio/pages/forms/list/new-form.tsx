@@ -63,9 +63,12 @@ export function NewForm({ existing }: { existing: readonly string[] }) {
       initial={new URLSearchParams(location.search).has('new') ? {} : undefined}
       problemOf={(typed) => {
         const slug = typed('slug');
-        if (typed(titles[0]?.name ?? '') === '') return text('studio.newForm.problem.title');
-        if (!SLUG.test(slug)) return text('studio.newForm.problem.slug');
-        return existing.includes(slug) ? text('studio.newForm.problem.taken') : undefined;
+        const title = titles[0]?.name ?? '';
+        if (typed(title) === '') return { field: title, sentence: text('studio.newForm.problem.title') };
+        if (!SLUG.test(slug)) return { field: 'slug', sentence: text('studio.newForm.problem.slug') };
+        return existing.includes(slug)
+          ? { field: 'slug', sentence: text('studio.newForm.problem.taken') }
+          : undefined;
       }}
       create={async (typed) => ({
         id: `forms/${typed('slug')}`,

@@ -6,6 +6,7 @@ import { Button } from '../../../../parts/button.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { type FormulaAnswer, formulaAnswers, withLabels, withPaths } from './formula-answers.ts';
+import { formulaError } from './formula-error.ts';
 
 /** Edits the computation of an answer as a formula over the labels of other answers. */
 export function Formula({ name, expression }: { name: string; expression: Json }) {
@@ -30,9 +31,13 @@ export function Formula({ name, expression }: { name: string; expression: Json }
   const isOwn = isMisread || [understood.expression, typed?.over].some((one) => equalJson(one, expression));
   const shown =
     isOwn && typed !== undefined ? typed.text : expressionText(expression, withLabels(answers), words);
-  const near = isMisread
-    ? (typed?.text.slice(understood.errorAt).trim().slice(0, NEAR_CHARACTERS) ?? '')
-    : '';
+  const error = isMisread
+    ? formulaError(
+        typed?.text ?? '',
+        understood.errorAt,
+        answers.map(({ label }) => label),
+      )
+    : undefined;
   const write = (formula: string): void => {
     setTyped({ text: formula, over: expression });
     const next = understand(formula);
@@ -75,10 +80,7 @@ export function Formula({ name, expression }: { name: string; expression: Json }
         onChange={({ target }) => write(target.value)}
       />
       <p className="zs-problem" id={`${id}-error`} role="status">
-        {isMisread &&
-          (near === ''
-            ? text('studio.related.computed.unfinished')
-            : text(`studio.related.computed.${/^,\d/.test(near) ? 'point' : 'misread'}`, { near }))}
+        {error !== undefined && text(`studio.related.computed.error.${error.reason}`, error.values)}
       </p>
       <div className="zs-small" id={`${id}-help`}>
         <p>{text('studio.related.computed.result')}</p>
@@ -119,9 +121,6 @@ export function Formula({ name, expression }: { name: string; expression: Json }
     </fieldset>
   );
 }
-
-/** Characters of the formula that name the place of an error. */
-const NEAR_CHARACTERS = 20;
 
 /** Operators with a button of their own. */
 const SIGNS = ['+', '-', '*', '/'] as const;

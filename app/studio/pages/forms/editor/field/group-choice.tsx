@@ -3,9 +3,9 @@ import { formatText } from '#engine/model/text';
 import { NamedChoice } from '../../../../parts/named-choice.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
-import { writtenGroups } from '../read-form.ts';
+import { writtenGroups, writtenSteps } from '../read-form.ts';
 
-/** Selects the group of the field; nothing in a form without groups. */
+/** Selects the group of the field, which takes it to the group's step; nothing in a form without groups. */
 export function GroupChoice({ name }: { name: string }) {
   const { text, lang } = useStudio();
   const { slug, variant, read, do: run } = useEditor();
@@ -23,7 +23,24 @@ export function GroupChoice({ name }: { name: string }) {
       }))}
       onChange={(index) => {
         const put = { name, index: index === '' ? undefined : Number(index) };
-        run({ type: 'edit-groups', slug, variant, groups, change: { put } });
+        const members = index === '' ? [] : (groups[Number(index)]?.fields ?? []);
+        const steps = writtenSteps(read, variant);
+        const step = steps.findIndex(({ fields }) => fields.some((one) => members.includes(one)));
+        const isElsewhere = step >= 0 && !steps[step]?.fields.includes(name);
+        run(
+          { type: 'edit-groups', slug, variant, groups, change: { put } },
+          ...(isElsewhere
+            ? [
+                {
+                  type: 'edit-steps',
+                  slug,
+                  variant,
+                  steps,
+                  change: { put: { names: [name], index: step } },
+                } as const,
+              ]
+            : []),
+        );
       }}
     />
   );

@@ -1,6 +1,13 @@
 import { useRef } from 'react';
 import { textsFile } from '#engine/model/load';
-import { defaultLanguage, dictionaryIn, formatPhrase, formatText, languagesOf } from '#engine/model/text';
+import {
+  defaultLanguage,
+  dictionaryIn,
+  formatPhrase,
+  formatText,
+  languagesOf,
+  placeholdersOf,
+} from '#engine/model/text';
 import { languageTitle } from '#renderers/staff';
 import { ruleTexts } from '#rules';
 import { vocabulary } from '../../../../../vocabulary.ts';
@@ -56,9 +63,21 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
     act();
   };
 
+  const stands = placeholdersOf(dictionaryIn(texts, source)[key] ?? '')
+    .split(' ')
+    .map((sign) => ({ sign, value: params[sign.slice(1, -1)] }))
+    .filter(({ value }) => value !== undefined);
+
   return (
     <fieldset className="zs-wording" ref={fieldset} tabIndex={-1}>
       <legend>{label}</legend>
+      {stands.length > 0 && (
+        <p className="zs-small">
+          {stands
+            .map(({ sign, value }) => text('studio.messages.stands', { sign, value: String(value) }))
+            .join(' ')}
+        </p>
+      )}
       {keys.length > 1 ? (
         <Several
           keys={keys}
@@ -68,6 +87,9 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
       ) : (
         languages.map((lang) => (
           <div className="zs-grow" key={lang}>
+            <span className="zs-small" aria-hidden="true">
+              {languageTitle(text, lang)}
+            </span>
             <TextInput
               inPauses={isLarge(draft.files)}
               label={`${label} ${languageTitle(text, lang)}`}

@@ -1,6 +1,8 @@
 import type { SampledDocument } from '#contract';
 import { describeGuards, type Labels } from '#engine/analysis';
 import type { Answers } from '#engine/model/definition';
+import { type JsonObject, objectIn } from '#engine/model/json';
+import { acceptedTexts, choicesIn } from '#engine/model/schema';
 import type { SendState } from '#renderers';
 import { PREVIEW_STATES, SEND } from '../../../../parts/preview/form-moments.ts';
 import type { Target } from '../element-targets.ts';
@@ -33,26 +35,47 @@ const moment = (id: string, send: SendState): Scene => ({
   answers: {},
 });
 
-/** Returns the states of every form, and a scene for each branch and each filling that was found. */
-export function scenesOf(samples: SampledDocument | undefined, labels: Labels): Scene[] {
+/**
+ * Returns the states of every form, and a scene for each branch and each filling that was found; a choice that
+ * the form no longer offers has none, though samples with it may be the last that came.
+ */
+export function scenesOf(
+  samples: SampledDocument | undefined,
+  labels: Labels & { schema: JsonObject },
+): Scene[] {
   const { minimal, full, branches = [] } = samples ?? {};
+  const isOffered = (name: string, values: readonly unknown[] = []): boolean => {
+    const offered: readonly unknown[] | undefined = acceptedTexts(labels.schema, name);
+    return offered === undefined || values.every((value) => offered.includes(value));
+  };
+  const areOffered = (answers: Answers): boolean =>
+    Object.entries(answers).every(([name, answer]) => isOffered(name, [answer].flat()));
+  const isNamed = ({ condition }: SampledDocument['branches'][number]['guards'][number]): boolean =>
+    Object.entries(objectIn(condition.properties)).every(([name, node]) =>
+      isOffered(name, choicesIn(objectIn(node))),
+    );
   return [
     ...PREVIEW_STATES.map((id): Scene => {
       const scene = moment(id, SEND[id]);
       return id === 'errors' ? { ...scene, showsErrors: true } : scene;
     }),
     { ...moment('captcha', IDLE), withCaptcha: true },
-    ...branches.map(
-      ({ guards, answers }, index): Scene => ({
-        id: `branch-${index}`,
-        group: 'branches',
-        name: { phrase: describeGuards(labels, guards) },
-        send: IDLE,
-        answers,
-      }),
+    ...branches.flatMap(({ guards, answers }, index): Scene[] =>
+      !guards.every(isNamed) || !areOffered(answers)
+        ? []
+        : [
+            {
+              id: `branch-${index}`,
+              group: 'branches',
+              name: { phrase: describeGuards(labels, guards) },
+              send: IDLE,
+              answers,
+            },
+          ],
     ),
-    ...filling('minimal', minimal),
-    ...filling('full', full),
+    ...[...filling('minimal', minimal), ...filling('full', full)].filter((scene) =>
+      areOffered(scene.answers),
+    ),
     ...filling('hostile', full).map((scene): Scene => ({ ...scene, isHostile: true })),
   ];
 }

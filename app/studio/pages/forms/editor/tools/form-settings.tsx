@@ -5,10 +5,10 @@ import { type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
 import { namesWith } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
+import { ContractOnly } from '../../../../parts/contract-only.tsx';
 import { LazyPart } from '../../../../parts/lazy-part.tsx';
 import type { SettingChange } from '../../../../parts/settings/settings.tsx';
 import { useStudio } from '../../../../studio-context.ts';
-import { ContractOnly } from '../contract-only.tsx';
 import { useEditor } from '../editor-context.ts';
 import { answersIn } from '../read-form.ts';
 import { writeIn } from '../use-write.ts';
@@ -20,10 +20,14 @@ interface FormSettingsProps {
   place: { file: string; pointer: string } | undefined;
 }
 
-/** Edits the parts of form.json, each as a form of its meta-schema. */
-export function FormSettings(given: FormSettingsProps) {
+/** Edits these parts of form.json, in this order, each as a form of its meta-schema. */
+export function FormSettings({ slugs, ...given }: FormSettingsProps & { slugs: readonly string[] }) {
   const { lang } = useStudio();
-  return formSettingsParts(lang).map((part) => <PartSettings key={part.slug} {...given} part={part} />);
+  const parts = new Map(formSettingsParts(lang).map((part) => [part.slug, part]));
+  return slugs.flatMap((slug) => {
+    const part = parts.get(slug);
+    return part === undefined ? [] : [<PartSettings key={slug} {...given} part={part} />];
+  });
 }
 
 interface PartSettingsProps extends FormSettingsProps {
@@ -67,6 +71,7 @@ function OpenPart({ part, problems, place }: OpenPartProps) {
     textUses,
     mayEdit,
     mayEditContract,
+    proposeContract,
     do: run,
     form: compiled,
   } = useEditor();
@@ -119,7 +124,7 @@ function OpenPart({ part, problems, place }: OpenPartProps) {
   };
   return (
     <>
-      {part.role === 'contract' && <ContractOnly />}
+      {part.role === 'contract' && <ContractOnly isProposing={mayEditContract} onPropose={proposeContract} />}
       <LazyPart of={fetchSettings} given={given} />
     </>
   );

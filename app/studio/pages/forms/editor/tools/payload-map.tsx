@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Json, JsonObject } from '#engine/model/json';
 import { Button } from '../../../../parts/button.tsx';
+import { ContractOnly } from '../../../../parts/contract-only.tsx';
+import { latinSlug } from '../../../../parts/document/latin-slug.ts';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { Folded } from '../../../../parts/folded.tsx';
 import { ProblemNote } from '../../../../parts/problem-note.tsx';
 import { useStudio } from '../../../../studio-context.ts';
-import { ContractOnly } from '../contract-only.tsx';
 import { useEditor } from '../editor-context.ts';
 import { carries, sentBy, type WireRow, wireRows } from './payload-rows.ts';
 import { SampleRequest } from './sample-request.tsx';
@@ -23,12 +24,12 @@ export function PayloadMap() {
 
 function WireLines() {
   const { text } = useStudio();
-  const { read, draft, slug, variant, mayEditContract } = useEditor();
+  const { read, draft, slug, variant, mayEditContract, proposeContract } = useEditor();
   const form: JsonObject = read.snapshot.variants[variant]?.form ?? {};
   const rows = wireRows(form, draft.files, slug, variant);
   return (
     <>
-      <ContractOnly />
+      <ContractOnly isProposing={mayEditContract} onPropose={proposeContract} />
       <div className="zs-sides">
         <fieldset className="zs-settings" disabled={!mayEditContract}>
           <legend className="zs-visually-hidden">{text('studio.payload.title')}</legend>
@@ -94,10 +95,12 @@ function WireName({ wire, taken, onRename }: WireNameProps) {
   const id = useId();
   const last = wire.split('.').at(-1) ?? wire;
   const [typed, setTyped] = useState<string>();
-  const isTaken =
-    typed !== undefined && typed !== last && taken.includes(wire.slice(0, -last.length) + typed);
+  const refusalOf = useWireRefusal((name) => taken.includes(wire.slice(0, -last.length) + name));
+  const problem = typed === undefined || typed === '' || typed === last ? '' : refusalOf(typed);
   const finish = (): void => {
-    if (typed !== undefined && typed !== '' && typed !== last && !isTaken) onRename(typed);
+    // A refused name stays beside its reason.
+    if (problem !== '') return;
+    if (typed !== undefined && typed !== '' && typed !== last) onRename(typed);
     setTyped(undefined);
   };
   return (
@@ -109,15 +112,28 @@ function WireName({ wire, taken, onRename }: WireNameProps) {
         className="zs-input zs-code-input"
         id={id}
         value={typed ?? last}
-        aria-invalid={isTaken}
+        aria-invalid={problem !== ''}
+        aria-describedby={`${id}-problem`}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value.trim())}
         onBlur={finish}
         onKeyDown={(event) => event.key === 'Enter' && finish()}
       />
+      <ProblemNote id={`${id}-problem`}>{problem}</ProblemNote>
     </div>
   );
+}
+
+/** Returns a function that says why a name cannot be a wire name, and what can be written; '' for a good one. */
+function useWireRefusal(isTaken: (name: string) => boolean): (name: string) => string {
+  const { text } = useStudio();
+  return (name) => {
+    if (isTaken(name)) return text('studio.payload.wrongName');
+    if (/^[!-~]+$/.test(name)) return '';
+    const example = latinSlug(name).replaceAll('-', '_');
+    return text('studio.payload.notLatin', { example: example === '' ? 'field' : example });
+  };
 }
 
 function NewLine({ map, taken }: { map: string; taken: readonly string[] }) {
@@ -125,14 +141,16 @@ function NewLine({ map, taken }: { map: string; taken: readonly string[] }) {
   const { slug, variant, form, do: run } = useEditor();
   const titleOf = useAnswerTitles();
   const id = useId();
+  const refusalOf = useWireRefusal((name) => taken.includes(name));
   const [problem, setProblem] = useState('');
 
   const add = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const wire = String(data.get('wire') ?? '').trim();
-    if (wire === '' || taken.includes(wire)) {
-      setProblem(text('studio.payload.wrongName'));
+    const refusal = wire === '' ? text('studio.payload.wrongName') : refusalOf(wire);
+    if (refusal !== '') {
+      setProblem(refusal);
       return;
     }
     const value: Json = { answer: String(data.get('answer') ?? '') };

@@ -2,18 +2,18 @@ import { type FormEvent, useId, useState } from 'react';
 import { readObject } from '#engine/authoring';
 import { objectIn } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
+import { ContractOnly } from '../../../../parts/contract-only.tsx';
 import { freeSlug } from '../../../../parts/document/followed-name.ts';
 import { typedTitle, useTitleFields } from '../../../../parts/document/title-fields.ts';
 import { useTitles } from '../../../../parts/use-titles.ts';
 import { useStudio } from '../../../../studio-context.ts';
-import { ContractOnly } from '../contract-only.tsx';
 import { useEditor } from '../editor-context.ts';
 import { variantTitleOf } from '../variant-title-of.ts';
 
 /** Edits which variants replace the form in a section or a language, and where each is offered. */
 export function Variants() {
   const { text } = useStudio();
-  const { draft, slug, read, mayEditContract } = useEditor();
+  const { draft, slug, read, mayEditContract, proposeContract } = useEditor();
   const written = readObject(draft.files, formFile(slug, 'form')) ?? {};
   const count = Object.keys(objectIn(written.variants)).length;
   const sections = [...read.definitions.files.keys()].flatMap(
@@ -23,7 +23,7 @@ export function Variants() {
     <details className="zs-panel">
       <summary>{text('studio.variants.title', { count })}</summary>
       <p className="zs-small">{text('studio.variants.about')}</p>
-      <ContractOnly />
+      <ContractOnly isProposing={mayEditContract} onPropose={proposeContract} />
       <fieldset className="zs-settings" disabled={!mayEditContract}>
         <legend className="zs-visually-hidden">{text('studio.variants.title', { count })}</legend>
         <NewVariant sections={sections} names={Object.keys(read.snapshot.variants)} />
@@ -34,7 +34,7 @@ export function Variants() {
 
 function NewVariant({ sections, names }: { sections: readonly string[]; names: readonly string[] }) {
   const { text, lang } = useStudio();
-  const { slug, read, announce, do: run } = useEditor();
+  const { slug, read, showVariant, announce, do: run } = useEditor();
   const titleOf = useTitles();
   const titles = useTitleFields();
   const id = useId();
@@ -55,6 +55,7 @@ function NewVariant({ sections, names }: { sections: readonly string[]; names: r
     const section = typed('section');
     const placed = section === '' ? {} : { over: typed('over'), sections: { only: [section] } };
     run({ type: 'add-variant', slug, name, title, ...placed });
+    showVariant(name);
     announce(text('studio.variants.added', { name: named }));
     setProblem('');
     event.currentTarget.reset();

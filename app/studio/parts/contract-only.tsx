@@ -1,0 +1,27 @@
+import { roleIncludes } from '#contract';
+import { useStudio } from '../studio-context.ts';
+import { Button } from './button.tsx';
+
+interface ContractOnlyProps {
+  /** True once the editor prepares a change of the settings. */
+  isProposing: boolean;
+  onPropose(): void;
+}
+
+/**
+ * Says that settings need the contract role, and lets an editor without it prepare a change of them as a
+ * proposal.
+ */
+export function ContractOnly({ isProposing, onPropose }: ContractOnlyProps) {
+  const { text, session } = useStudio();
+  if (roleIncludes(session.role, 'contract')) return null;
+  if (isProposing) return <p className="zs-notice">{text('studio.contractOnly.proposing')}</p>;
+  return (
+    <div className="zs-notice">
+      <p>{text('studio.contractOnly')}</p>
+      {roleIncludes(session.role, 'content') && (
+        <Button label={text('studio.contractOnly.propose')} onClick={onPropose} />
+      )}
+    </div>
+  );
+}
