@@ -93,6 +93,10 @@ describe('a report of one edit', () => {
         [`${file}:${line}`, `file=${file},line=${line}`].some((place) => text.includes(place)),
         name,
       ).toBe(true);
+      if (name === 'comment')
+        expect(text.split('\n').slice(0, 10).join('\n'), 'no change in the first ten lines').toMatch(
+          /^- [🔴🟡⚪]/mu,
+        );
       expect(text, `${name}: the tag of a language`).not.toMatch(/[([](?:ru|en)[)\]]/);
       expect(text, `${name}: a file as a heading`).not.toMatch(/^(?:#+ |<h\d>)?definitions\/\S+$/m);
       for (const sentence of sentences.filter((one) => one.length > 3 * MAX_CHARACTERS))
