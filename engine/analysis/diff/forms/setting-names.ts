@@ -20,6 +20,7 @@ export interface FormPorts extends DiffPorts {
 
 /** Reference to the schema of a text, whose members are languages. */
 const TEXT = '#/definitions/text';
+const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 const NO_NAMES: FormNames = { settings: {}, rules: {} };
 export const namesOf = ({ names = NO_NAMES }: FormPorts): FormNames => names;
 
@@ -33,7 +34,7 @@ function schemasOn({ settings }: FormNames, way: Path): JsonObject[] {
     const own =
       around === undefined
         ? settings[String(step)]
-        : around.$ref === TEXT
+        : around.$ref === TEXT && LANGUAGE.test(String(step))
           ? { title: inEachLanguage((lang) => languageNameIn(String(step), lang)) }
           : isPlace(step)
             ? around.items
