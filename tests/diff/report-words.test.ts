@@ -50,6 +50,16 @@ const NAMES = [...shipped.keys()]
   )
   .flatMap(([name, { title }]) => (title === undefined || !name.includes('-') ? [] : [name]));
 
+/** Names of documents that have a title, which a person reads in their place. */
+const TITLED = [...shipped]
+  .filter(([path]) =>
+    /^(?:forms\/[^/]+\/form|(?:pages|sections|endpoints|consents|sources)\/[^/]+)\.json$/.test(path),
+  )
+  .filter(([, text]) => /^ {2}"title":/m.test(text))
+  .map(([path]) => path.split('/')[1]?.replace('.json', '') ?? '')
+  .filter((name) => name.includes('-'));
+const TITLED_NAME = new RegExp(`(?<![\\p{L}\\d_./-])(?:${TITLED.join('|')})(?![\\p{L}\\d_./-])`, 'u');
+
 describe('a report of one edit', () => {
   it.each(CASES)('is in the words of its readers: $title, $lang', ({ lang, ...edit }) => {
     const report = reportOfEdits([edit], { lang });
@@ -57,6 +67,7 @@ describe('a report of one edit', () => {
     const sentences = members.map(({ sentence }) => sentence);
     for (const { kind, sentence, old, new: now, langs, proofText = '' } of members) {
       expect(sentence, 'a slug').not.toMatch(SLUG);
+      if (!SENT.test(kind)) expect(sentence, 'a name in place of a title').not.toMatch(TITLED_NAME);
       expect(sentence, 'a setting as it is written').not.toMatch(RAW);
       expect(proofText, 'an example that nobody reads').not.toMatch(/(.)\1{40}/u);
       expect(sentence, 'a path').not.toMatch(/\w\/\w[\w-]*\.json|#\/|\/properties\//);
@@ -82,6 +93,10 @@ describe('a report of one edit', () => {
         [`${file}:${line}`, `file=${file},line=${line}`].some((place) => text.includes(place)),
         name,
       ).toBe(true);
+      if (name === 'comment')
+        expect(text.split('\n').slice(0, 10).join('\n'), 'no change in the first ten lines').toMatch(
+          /^- [🔴🟡⚪]/mu,
+        );
       expect(text, `${name}: the tag of a language`).not.toMatch(/[([](?:ru|en)[)\]]/);
       expect(text, `${name}: a file as a heading`).not.toMatch(/^(?:#+ |<h\d>)?definitions\/\S+$/m);
       for (const sentence of sentences.filter((one) => one.length > 3 * MAX_CHARACTERS))

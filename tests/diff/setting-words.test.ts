@@ -15,9 +15,11 @@ import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { filledValue, isLeaf, type Member } from '../meta/filled-value.ts';
 import { ports } from './ports.ts';
+import { shipped } from './shipped-edits.ts';
 
 const SLUG = 'phone-call';
 const FORM = `forms/${SLUG}/form.json`;
+const UI = `forms/${SLUG}/ui.json`;
 const base = await readDefinitionsFolder(fileURLToPath(new URL('./base', import.meta.url)));
 const meta = inEachLanguage((lang) => metaSchemas(vocabulary, lang));
 const MAX_CHARACTERS = 120;
@@ -54,7 +56,7 @@ function rawIn(sentence: string, lang: Lang): string[] {
     ...words.filter(
       (word) => NAMES.has(word) && !READ_AS_WRITTEN.has(word) && (lang === 'ru' || IN_CODE.test(word)),
     ),
-    ...(sentence.replaceAll(/\{\w+\}/g, '').match(/[{}[\]]|":|\w#\/|undefined|\[object|— \(/g) ?? []),
+    ...(sentence.replaceAll(/\{\w+\}/g, '').match(/[{}[\]]|":(?=\S)|\w#\/|undefined|\[object|— \(/g) ?? []),
     ...(sentence.match(/[^«»“”]{121,}/g) ?? []).filter((one) => one.length > 3 * MAX_CHARACTERS),
   ];
 }
@@ -121,10 +123,11 @@ function settingsOf(schema: JsonObject): EditedSetting[] {
   return [{ title: 'the whole', before: undefined, after: first.value }, ...edits];
 }
 
-/** Parts of a form whose values have no words of their own yet in some sentences. */
-const NOT_YET: ReadonlySet<string> = new Set([
-  ...['retention', 'selector', 'submit', 'success', 'texts', 'variants'],
-]);
+/** Definitions of a form's meta-schema. */
+const definitions = objectIn(objectIn(meta.ru['form.schema.json']).definitions);
+const uiOptions = objectIn(objectIn(definitions.uiSchema).properties);
+/** Options of the form as a whole; the others are those of a field. */
+const OF_WHOLE: ReadonlySet<string> = new Set(['ui:order', 'ui:groups', 'ui:steps']);
 const DOCUMENTS = ['page.schema.json', ...siteDocuments.map(({ schema }) => schema)];
 
 describe('a sentence about another setting has no name from the code', () => {
@@ -138,16 +141,43 @@ describe('a sentence about another setting has no name from the code', () => {
     expect([...new Set(raw)]).toEqual([]);
   });
 
-  it.each(Object.keys(formSettings).filter((part) => !NOT_YET.has(part)))('in a form: %s', (part) => {
+  it.each(Object.keys(formSettings))('in a form: %s', (part) => {
     const form = JSON.parse(base.get(FORM) ?? '{}') as JsonObject;
     const schema = {
       ...objectIn(formSettings[part]),
-      definitions: objectIn(objectIn(meta.ru['form.schema.json']).definitions),
+      definitions,
     };
     const compared = settingsOf(schema).flatMap(({ before, after }) =>
       rawOfForms(FORM, ...([before, after].map((value) => withValue(form, [part], value)) as [Json, Json])),
     );
     expect([...new Set(compared)]).toEqual([]);
+  });
+
+  it.each(Object.keys(uiOptions).filter((name) => name.startsWith('ui:')))(
+    'in the UI schema: %s',
+    (option) => {
+      const ui = JSON.parse(base.get(UI) ?? '{}') as JsonObject;
+      const schema = { type: 'object', properties: { [option]: uiOptions[option] ?? {} }, definitions };
+      const compared = settingsOf(schema).flatMap(({ before, after }) =>
+        rawOfForms(
+          UI,
+          ...([before, after].map((value) =>
+            OF_WHOLE.has(option)
+              ? { ...ui, ...objectIn(value) }
+              : { ...ui, phone: { ...objectIn(ui.phone), ...objectIn(value) } },
+          ) as [Json, Json]),
+        ),
+      );
+      expect([...new Set(compared)]).toEqual([]);
+    },
+  );
+
+  it('in a rule of the whole form', () => {
+    const file = `forms/${SLUG}/schema.json`;
+    const schema = JSON.parse(base.get(file) ?? '{}') as JsonObject;
+    const ruled = { ...schema, 'not-before': { members: { phone: 'isRusPhone' } } };
+    const compared = [rawOfForms(file, schema, ruled), rawOfForms(file, ruled, schema)];
+    expect(compared).toEqual([[], []]);
   });
 
   it('where a form is new or gone', () => {
@@ -159,6 +189,8 @@ describe('a sentence about another setting has no name from the code', () => {
 });
 
 const TEXTS = { ru: {}, en: {} };
+/** Texts of the code, which every folder of definitions has beside its own. */
+const STAFF = loadDefinitions(shipped).definitions.texts;
 const parse = createSourceParser();
 
 function version(file: string, value: Json) {
@@ -166,7 +198,7 @@ function version(file: string, value: Json) {
   return {
     snapshot: snapshotForm(definitions, SLUG, vocabulary),
     title: definitions.forms.get(SLUG)?.form.title ?? null,
-    texts: definitions.texts,
+    texts: inEachLanguage((lang) => ({ ...STAFF[lang], ...definitions.texts[lang] })),
     examples: [],
   };
 }

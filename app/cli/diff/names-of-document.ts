@@ -1,6 +1,7 @@
 import { compileForm, type FormSnapshot, variantTitle } from '#engine/model/compile';
-import type { Lang } from '#engine/model/definition';
+import type { Lang, Text } from '#engine/model/definition';
 import { documentTitle } from '#engine/model/documents';
+import type { JsonObject } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import { formatText } from '#engine/model/text';
 import { sha256 } from '../../sha256.ts';
@@ -33,5 +34,8 @@ export function formNames(
 
 function visitorTitle(snapshot: FormSnapshot, lang: Lang): string {
   const { behaviour } = compileForm(snapshot, { variant: snapshot.defaultVariant, lang, sha256 });
-  return formatText(behaviour.texts.title) || snapshot.slug;
+  const title = behaviour.texts.title as Text | JsonObject | undefined;
+  // A version that the check refuses may have a title in languages that the site lacks.
+  const isText = typeof title === 'string' || typeof title?.other === 'string';
+  return (isText && formatText(title as Text)) || snapshot.slug;
 }

@@ -26,7 +26,13 @@ import { compareMessages } from './forms/compare-messages.ts';
 import { compareAccepted, compareSent } from './forms/compare-payloads.ts';
 import { compareSteps } from './forms/compare-steps.ts';
 import { compareOrder, compareUi } from './forms/compare-ui.ts';
-import { describeSetting, type FormNames, type FormPorts, namesOf } from './forms/setting-names.ts';
+import {
+  describeSetting,
+  describeSettingValue,
+  type FormNames,
+  type FormPorts,
+  namesOf,
+} from './forms/setting-names.ts';
 import phrases from './forms/texts.json' with { type: 'json' };
 import { type Comparison, type FormVersion, pairOf, type VariantPair } from './forms/variant-pair.ts';
 import { listChanges, memoizeProofs, type ProveSchemas } from './prove-changes.ts';
@@ -197,9 +203,21 @@ function variantChanges(old: FormVersion, now: FormVersion, names: FormNames): U
     ...differences(choice(old), choice(now)).map((difference) => {
       const change = restChange(difference, 'form');
       const [group, variant] = difference.segments.map(String);
+      const way = group === 'standsIn' ? ['variants', ...difference.segments.slice(1)] : difference.segments;
       const titled = (side: 'old' | 'new', version: FormVersion) => {
-        const given = [change[side] ?? []].flat().filter((one) => typeof one === 'string');
-        return given.length === 0 ? {} : { [side]: titlesOf(version, given) };
+        const { [side]: given = null } = change;
+        if (given === null) return {};
+        const words = inEachLanguage((lang) => {
+          const value = withTexts<Json>(given, version.texts ?? version.snapshot.texts, lang);
+          const described = describeSettingValue(names, way, value, {
+            lang,
+            nameOf: (refersTo, name) =>
+              refersTo === 'own-variants' ? titlesOf(version, [name])[lang] : undefined,
+          });
+          const isText = described === undefined && typeof value === 'string';
+          return isText ? formatPhrase(phrases.quoted, lang, { value }) : described;
+        });
+        return words.ru === undefined || words.en === undefined ? {} : { [side]: words as Words };
       };
       const subject = inEachLanguage((lang) =>
         group === 'standsIn'
@@ -250,11 +268,17 @@ const titleOf = ({ snapshot, title = null, texts = snapshot.texts }: FormVersion
     return formatPhrase(phrases.quoted, lang, { value: isKnown ? text : snapshot.slug });
   });
 
+/** Name that the only variant of a form has in the code; nobody has written it. */
+const IMPLIED_VARIANT = 'default';
+
 /** Quotes the titles of variants, or the names of those without one. */
 const titlesOf = ({ snapshot, texts = snapshot.texts }: FormVersion, names: readonly string[]): Words =>
   inEachLanguage((lang) =>
     names
-      .map((name) => variantTitle({ variants: snapshot.variants, texts }, name, lang) ?? name)
+      .map((name) => {
+        const title = variantTitle({ variants: snapshot.variants, texts }, name, lang) ?? name;
+        return title === IMPLIED_VARIANT ? phrases.impliedVariant[lang] : title;
+      })
       .map((value) => formatPhrase(phrases.quoted, lang, { value }))
       .join(', '),
   );

@@ -135,12 +135,18 @@ function joinItems({ base, ours, theirs }: Sides, path: EditPath, isOrdered: boo
   const names = newNames({ base, ours, theirs });
   const named = (side: Items): string[] => [...side.keys()].map((id) => names.get(id) ?? id);
   const ids = { base: named(base), ours: named(ours), theirs: named(theirs) };
-  const { order, choices } = mergeOrder(ids, new Set(values.keys()), isOrdered);
   const removed = conflicts.filter((one) => isOfItem(one, path) && one.ours === undefined);
+  // An item that one side alone has removed keeps its place, so that both sides have the others in one order.
   const alive = new Set([...values.keys(), ...removed.map((one) => String(one.path.at(-1)))]);
-  const whole = removed.length === 0 ? undefined : mergeOrder(ids, alive, isOrdered).order;
+  const { order: whole, choices } = mergeOrder(ids, alive, isOrdered);
   for (const one of removed) one.after = whole?.slice(0, whole.indexOf(String(one.path.at(-1)))) ?? [];
-  return { order, values: (order ?? choices[0]).map((id) => values.get(id) as Json), conflicts };
+  const isKept = (id: string): boolean => values.has(id);
+  const order = whole?.filter(isKept);
+  return {
+    order,
+    values: (order ?? choices[0].filter(isKept)).map((id) => values.get(id) as Json),
+    conflicts,
+  };
 }
 
 /**
@@ -253,6 +259,9 @@ export const placeOfItem = (list: readonly Json[], item: Json): string => identi
 /** Returns an item's step for comparing places; items without names share one step. */
 export const kindOfItem = (list: readonly Json[], item: Json): string =>
   namesIn(list) === undefined && !isConditional(item) ? '*' : placeOfItem(list, item);
+
+/** True for a list whose items have names, by which they are found in any order. */
+export const isListOfNamed = (list: readonly Json[]): boolean => namesIn(list) !== undefined;
 
 /** True for a condition of a schema: two with an equal `if` must be merged as one. */
 const isConditional = (item: Json): boolean => objectIn(item).if !== undefined;

@@ -8,6 +8,9 @@ const merge = (base: unknown, ours: unknown, theirs: unknown) => {
   return { ...merged, value: JSON.parse(merged.text) };
 };
 
+/** True for a list of conditions with a property's own definition in it. */
+const hasLoneRef = (value: unknown): boolean => /\[\{"\$ref"|,\{"\$ref"/.test(JSON.stringify(value));
+
 describe('two edits of a text', () => {
   it.each<[string, unknown, unknown, unknown, unknown]>([
     ['of two settings', { a: 1, b: 1 }, { a: 2, b: 1 }, { a: 1, b: 2 }, { a: 2, b: 2 }],
@@ -180,6 +183,51 @@ describe('two edits of a text', () => {
     expect(merged.conflicts.map(({ path }) => path)).toEqual(paths);
     expect(merged.value).toEqual(ours);
     expect(JSON.parse(withTheirs(merged))).toEqual(theirs);
+  });
+
+  it.each<[string, unknown, unknown, unknown]>([
+    [
+      'a property that one has made optional is gone with all its neighbours',
+      { items: { properties: { a: { $ref: 'b' } }, required: ['a'] } },
+      { items: { properties: { a: { $ref: 'b' } } } },
+      { items: {} },
+    ],
+    [
+      'a property that one repeats elsewhere is gone with what holds it',
+      { properties: { x: { properties: { a: { type: 'object' } } } } },
+      {
+        properties: {
+          y: { properties: { a: { type: 'object' } } },
+          x: { properties: { a: { type: 'object' } } },
+        },
+      },
+      { properties: {} },
+    ],
+    [
+      'both put a property into items without names',
+      { allOf: [] },
+      { allOf: [{ then: { properties: { a: { $ref: 'b' } } } }] },
+      { allOf: [{ if: {}, then: { properties: { a: { $ref: 'b' } } } }] },
+    ],
+    [
+      'one demands a property that the other puts into an item without a name',
+      { allOf: [] },
+      { allOf: [{ then: { required: ['a'] } }] },
+      { allOf: [{ then: { properties: { c: { properties: { a: { $ref: 'b' } } } } } }] },
+    ],
+    [
+      'one renames an item that the other changes, and adds a neighbour to',
+      { l: [{ name: 'one' }] },
+      { l: [{ name: 'one of us' }] },
+      { l: [{ name: 'one', v: {} }, { name: 'added' }] },
+    ],
+  ])('are one conflict, whichever is called ours: %s', (_title, base, ours, theirs) => {
+    const [merged, turned] = [merge(base, ours, theirs), merge(base, theirs, ours)];
+    expect(merged.conflicts.length).toBeGreaterThan(0);
+    expect(JSON.parse(withTheirs(turned))).toEqual(merged.value);
+    expect(turned.value).toEqual(JSON.parse(withTheirs(merged)));
+    for (const value of [merged.value, turned.value])
+      expect([ours, theirs, value].filter(hasLoneRef)).toEqual([]);
   });
 
   it.each(['ours', 'theirs'])(

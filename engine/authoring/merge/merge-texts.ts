@@ -3,6 +3,7 @@ import type { EditPath } from '../edit/edit-json.ts';
 import { withItemAt, withValueChanged } from '../edit/edit-json.ts';
 import { indexOfItem, type MergeConflict, mergeJson, placedPath } from './merge-json.ts';
 import { movedProperties } from './moved-properties.ts';
+import { placeConflict } from './place-conflict.ts';
 import { removedNames } from './removed-names.ts';
 
 export interface MergedText {
@@ -21,14 +22,14 @@ export function mergeTexts(base: string, ours: string, theirs: string): MergedTe
   const [own, other] = [ours, theirs].map(parseJson);
   if ((before === undefined && !isNew) || own === undefined || other === undefined) return undefined;
   const { value, conflicts } = mergeJson(before, own, other);
-  const isIn = (outer: EditPath, inner: EditPath): boolean =>
-    outer.every((step, depth) => step === inner[depth]);
   const placeOf = ({ path }: MergeConflict): EditPath => placedPath(value, path);
   const isBeside = (known: readonly MergeConflict[]) => (found: MergeConflict) =>
     !known.some((one) => isIn(placeOf(one), placeOf(found)) || isIn(placeOf(found), placeOf(one)));
-  const moved = movedProperties(before, own, other).filter(isBeside(conflicts));
-  const taken = removedNames(before, own, other, value).filter(isBeside([...conflicts, ...moved]));
-  const decided = [...moved, ...taken];
+  const sides = { base: before, ours: own, theirs: other, merged: value };
+  const moved = outermost(movedProperties(before, own, other).map((one) => placeConflict(one, sides)));
+  const besideMerge = moved.filter(isBeside(conflicts));
+  const taken = removedNames(before, own, other, value).map((one) => ({ ...one, path: placeOf(one) }));
+  const decided = [...besideMerge, ...taken.filter(isBeside([...conflicts, ...besideMerge]))];
   const text = withValueChanged(ours, [], own, value);
   // A conflict that the merge decided for them stays ours until a person chooses.
   const asOurs = decided.map((one) => ({ ...one, theirs: one.ours }));
@@ -37,6 +38,19 @@ export function mergeTexts(base: string, ours: string, theirs: string): MergedTe
     conflicts: [...conflicts, ...decided],
   };
 }
+
+const isIn = (outer: EditPath, inner: EditPath): boolean =>
+  outer.every((step, depth) => step === inner[depth]);
+
+/** Leaves out conflicts that another one holds. */
+const outermost = (conflicts: readonly MergeConflict[]): MergeConflict[] =>
+  conflicts.filter(
+    ({ path }, index) =>
+      !conflicts.some(
+        (other, at) =>
+          at !== index && isIn(other.path, path) && (other.path.length < path.length || at < index),
+      ),
+  );
 
 /** Returns the text with their value for every conflict. */
 export const withTheirs = (merged: MergedText): string => withChosen(merged, () => true);

@@ -54,6 +54,14 @@ export const ANNOTATIONS: ReadonlySet<string> = new Set([
   'errorMessage',
 ]);
 
+/** True for a schema that accepts every value. */
+export const isAny = (schema: Json): boolean =>
+  schema === true || (isObject(schema) && Object.keys(schema).every((keyword) => ANNOTATIONS.has(keyword)));
+
+/** True for a schema that is written as one that accepts no value. */
+export const isNothing = (schema: Json): boolean =>
+  schema === false || (isObject(schema) && schema.not !== undefined && isAny(schema.not));
+
 /** Keywords that assert something of a value; the keywords of rules are added to them. */
 export const ASSERTIONS: ReadonlySet<string> = new Set([
   ...['type', 'nullable', 'enum', 'const', 'format', 'pattern', 'required', '$ref'],

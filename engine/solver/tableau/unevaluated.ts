@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import { FOREIGN_SCHEMA } from '../foreign-schema.ts';
 import type { UnevaluatedKeyword } from './atoms.ts';
-import { CONTAINS_COUNTS_ONLY, resolveRef, type SchemaRoot } from './literals.ts';
+import { CONTAINS_COUNTS_ONLY, isNothing, resolveRef, type SchemaRoot } from './literals.ts';
 import { matches } from './scalars.ts';
 
 /** Thrown if the schema alone does not tell what the keyword means: the validator decides. */
@@ -130,42 +130,49 @@ function collect(
   for (const member of Object.values(objectIn(schema.dependencies))) go(member, true);
 }
 
+/** Largest number of leading items with a condition of their own. */
+const MAX_PREFIX = 32;
+
 function rewriteItems(schema: JsonObject, root: SchemaRoot): Json {
   const { unevaluatedItems, contains, ...others } = schema;
   if (unevaluatedItems === undefined || unevaluatedItems === true) return true;
   const isCountedOnly = contains === undefined || schema[CONTAINS_COUNTS_ONLY] === true;
-  const always = evaluatedItems(others, root, []);
-  if (always === Infinity) return true;
+  const all = whereAllItems(others, root, []);
+  if (all === true) return true;
+  const conditions: Json[] = [];
+  for (;;) {
+    const condition = whereItem(conditions.length, others, root, []);
+    if (condition === false) break;
+    if (conditions.length === MAX_PREFIX) throw new NotKnown();
+    conditions.push(condition);
+  }
   // The items that `contains` of the schema itself accepts are evaluated.
   const rest: Json = isCountedOnly ? unevaluatedItems : { anyOf: [contains, unevaluatedItems] };
-  return always === 0
-    ? { items: rest }
-    : { items: Array.from({ length: always }, () => true), additionalItems: rest };
+  const closed: JsonObject =
+    conditions.length === 0 ? { items: rest } : { items: conditions.map(() => true), additionalItems: rest };
+  const sometimes = conditions.flatMap((condition, index): Json[] => {
+    const before = Array.from({ length: index }, () => true);
+    return condition === true ? [] : [{ anyOf: [condition, { items: [...before, rest] }] }];
+  });
+  const whole: JsonObject = sometimes.length === 0 ? closed : { allOf: [closed, ...sometimes] };
+  return all === false ? whole : { anyOf: [all, whole] };
 }
 
-/**
- * Returns the number of leading items that are always evaluated; Infinity for all. Throws if that depends on a
- * conditional subschema.
- */
-function evaluatedItems(schema: Json | undefined, root: SchemaRoot, passed: readonly Json[]): number {
-  if (!isObject(schema) || passed.includes(schema)) return 0;
-  const way = [...passed, schema];
-  const { items, additionalItems, unevaluatedItems, $ref: ref, contains } = schema;
+const whereAllItems: Where = (schema, root, passed) => {
+  if (!isObject(schema)) return false;
+  const { items, additionalItems, unevaluatedItems, contains } = schema;
   // An item that nothing fits is never evaluated.
-  const mayEvaluate = contains !== undefined && contains !== false;
+  const mayEvaluate = contains !== undefined && !isNothing(contains);
   if (mayEvaluate && schema[CONTAINS_COUNTS_ONLY] !== true) throw new NotKnown();
-  if (items !== undefined && (!Array.isArray(items) || additionalItems !== undefined)) return Infinity;
-  if (unevaluatedItems !== undefined) return Infinity;
-  refuseForeign(schema);
-  const always = Math.max(
-    Array.isArray(items) ? items.length : 0,
-    ...listIn(schema.allOf).map((member) => evaluatedItems(member, root, way)),
-    ...(typeof ref === 'string' ? [evaluatedItems(targetOf(ref, root), root, way)] : []),
-  );
-  const { if: question, then: yes, else: no } = schema;
-  for (const member of [...listIn(schema.anyOf), ...listIn(schema.oneOf), question, yes, no])
-    if (evaluatedItems(member, root, way) > always) throw new NotKnown();
-  return always;
+  if (items !== undefined && (!Array.isArray(items) || additionalItems !== undefined)) return true;
+  if (unevaluatedItems !== undefined) return true;
+  return evaluatedCondition(schema, root, passed, whereAllItems);
+};
+
+function whereItem(index: number, schema: Json, root: SchemaRoot, passed: readonly Json[]): Json {
+  if (!isObject(schema)) return false;
+  if (Array.isArray(schema.items) && schema.items.length > index) return true;
+  return evaluatedCondition(schema, root, passed, (inner, at, way) => whereItem(index, inner, at, way));
 }
 
 function targetOf(ref: string, root: SchemaRoot): Json {

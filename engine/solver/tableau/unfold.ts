@@ -12,6 +12,8 @@ import type { Atom, Conjunction, ItemSchemas, PropertySchemas, UnevaluatedKeywor
 import { type JsonType, jsonTypeOf } from './json-type.ts';
 import {
   ANNOTATIONS,
+  isAny,
+  isNothing,
   type Literal,
   literal,
   NO_ROOT,
@@ -166,6 +168,7 @@ function containsClauses(schema: JsonObject, root: SchemaRoot, sub: (inner: Json
   const { contains = true, minContains = 1, maxContains } = schema;
   const [least, most] = [Number(minContains), Number(maxContains ?? Infinity)];
   if (most < least) return [NEVER];
+  if (isNothing(contains)) return least > 0 ? [NEVER] : [];
   const sized = (limits: JsonObject): Clause => [[literal(limits, NO_ROOT, true)]];
   if (isAny(contains))
     return [
@@ -186,10 +189,6 @@ function containsClauses(schema: JsonObject, root: SchemaRoot, sub: (inner: Json
     ...(least > 1 ? [sized({ minItems: least })] : []),
   ];
 }
-
-/** True for a schema that accepts every value. */
-const isAny = (schema: Json): boolean =>
-  schema === true || (isObject(schema) && Object.keys(schema).every((keyword) => ANNOTATIONS.has(keyword)));
 
 /** Unfolds an equivalent schema without the keyword if there is one. */
 function unevaluatedClauses(keyword: UnevaluatedKeyword, schema: JsonObject, root: SchemaRoot): Clause[] {

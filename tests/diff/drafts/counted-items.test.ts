@@ -15,6 +15,11 @@ const counted = fc.constantFrom<Json>(
   ...[true, {}, { title: 'any' }, { minimum: 4 }, { minimum: 3 }, { type: 'string' }, { const: 'a' }, false],
 );
 const limit = fc.option(fc.nat(4), { nil: undefined });
+/** First items, which `unevaluatedItems` leaves out where they hold; earlier drafts name them otherwise. */
+const leading = fc.record({
+  prefixItems: fc.array(counted, { minLength: 1, maxLength: 2 }),
+  items: fc.option(counted, { nil: undefined }),
+});
 const schema = fc
   .record({
     contains: counted,
@@ -22,6 +27,7 @@ const schema = fc
     maxContains: limit,
     minItems: limit,
     unevaluatedItems: fc.option(counted, { nil: undefined }),
+    anyOf: fc.option(fc.array(leading, { minLength: 1, maxLength: 2 }), { nil: undefined }),
   })
   .map((one) => JSON.parse(JSON.stringify(one)) as JsonObject);
 const values = fc.array(fc.array(fc.constantFrom(...items), { maxLength: 5 }), {
@@ -91,6 +97,52 @@ describe('items that are counted', () => {
       'an item that nothing fits',
       { allOf: [{ contains: false, minContains: 0 }], unevaluatedItems: false },
       { maxItems: 0 },
+      ['compatible', 'compatible'],
+    ],
+    [
+      'some of what nothing is',
+      { contains: { not: {} }, minContains: 0, maxContains: 2 },
+      {},
+      ['compatible', 'compatible'],
+    ],
+    [
+      'a list of what nothing is',
+      { contains: { not: { title: 'any' } } },
+      { not: { type: 'array' } },
+      ['compatible', 'compatible'],
+    ],
+    [
+      'leading items that one of two ways evaluates',
+      {
+        anyOf: [
+          { prefixItems: [{ type: 'string' }] },
+          { prefixItems: [{ type: 'integer' }, { type: 'integer' }] },
+        ],
+        unevaluatedItems: false,
+      },
+      {
+        anyOf: [
+          { prefixItems: [{ type: 'string' }], items: false },
+          { prefixItems: [{ type: 'integer' }, { type: 'integer' }], items: false },
+        ],
+      },
+      ['compatible', 'compatible'],
+    ],
+    [
+      'leading items that a condition evaluates',
+      {
+        if: { minItems: 2 },
+        then: { prefixItems: [true, true] },
+        else: { prefixItems: [true] },
+        unevaluatedItems: { type: 'string' },
+      },
+      { prefixItems: [true, true], items: { type: 'string' } },
+      ['compatible', 'compatible'],
+    ],
+    [
+      'all items in one of two ways',
+      { anyOf: [{ items: { type: 'string' } }, { prefixItems: [true] }], unevaluatedItems: false },
+      { anyOf: [{ items: { type: 'string' } }, { maxItems: 1 }] },
       ['compatible', 'compatible'],
     ],
   ])('are compared: %s', (_title, old, now, verdicts) => {

@@ -22,7 +22,10 @@ import {
 
 const MARKS: Readonly<Record<Severity, string>> = { breaking: '🔴', warning: '🟡', info: '⚪' };
 
-/** Formats Markdown for a merge request's description or comment. */
+/**
+ * Formats Markdown for a merge request's description or comment. Paragraphs, headings and lists follow without empty
+ * lines, so that the first ten lines have the verdict and the worst change.
+ */
 export const markdown: Format = (report, { lang, unfold = false }) => {
   const t = translator(lang);
   const unknown = describeNotCompared(report, t);
@@ -54,23 +57,20 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
 
   return [
     `### ${t(texts.title)}: ${inline(report.compared.old)} → ${inline(report.compared.new)}`,
-    '',
     ...report.failures.map((failure) => `> **${t(texts.failed)}**: ${escapedMarkdown(messageOf(failure))}\n`),
     ...(unknown === undefined ? [] : [`${escapedMarkdown(unknown)}\n`]),
     ...(report.failures.length === 0 || report.changes.length > 0
       ? [
           `**${describeVerdict(report, t)}.** ${t(texts.forward[report.forward])}.`,
-          '',
-          describeCounts(report, t),
+          `<br>${describeCounts(report, t)}`,
         ]
       : []),
     ...describePictures(report, lang),
     ...grouped(report, lang, unfold).flatMap(({ title, areas }) => [
-      ...(title === '' ? [] : ['', `#### ${escapedMarkdown(title)}`]),
-      ...areas.flatMap(({ area, changes }) => [
-        '',
+      ...(title === '' ? [''] : [`#### ${escapedMarkdown(title)}`]),
+      ...areas.flatMap(({ area, changes }, index) => [
+        ...(index === 0 ? [] : ['']),
         `**${t(texts.area[area])}**`,
-        '',
         ...changes.flatMap(change),
       ]),
     ]),

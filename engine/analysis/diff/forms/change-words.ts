@@ -14,7 +14,7 @@ import {
   valueAt,
 } from '#engine/model/json';
 import { pathsRead, stepsIn } from '#engine/model/schema';
-import { formatPhrase } from '#engine/model/text';
+import { dictionaryIn, formatPhrase } from '#engine/model/text';
 import { widgets } from '#engine/model/widgets';
 import { describeBranch } from '../../conditions/describe-branch.ts';
 import {
@@ -44,6 +44,10 @@ const PARTS_OF_SCHEMAS =
 /** Place of the condition of a success case in form.json. */
 const CASE_CONDITION = /^success\.cases\.\d+\.when$/;
 const SETTINGS = /^(?:analytics|banner|behaviour|resume|retention|submit)\.changed$/;
+/** Beginning of the subject of a change in form.json that has no kind of its own. */
+const OF_FORM = 'form#';
+/** Kinds of changes of rules, which their sentences begin with: the form as a whole has one too. */
+const OF_RULES = /^rule\.(?:added|removed)$/;
 const SOURCES = /^mapping\.(added|removed|changed)$/;
 
 /** Adds words to a change for values that are no texts, such as conditions and settings. */
@@ -83,7 +87,7 @@ export function withWords(change: Unsigned, pair: VariantPair, ports: FormPorts)
     ...listed('old'),
     ...listed('new'),
     ...describeExample(pair, change),
-    ...(known === undefined || subject === '' ? {} : { subject: known }),
+    ...(known === undefined || (subject === '' && !OF_RULES.test(kind)) ? {} : { subject: known }),
   };
   return Object.keys(words).length === 0 ? change : { ...change, words };
 }
@@ -114,18 +118,23 @@ function describeNamed(
   const labels = pair[side].compiled[lang];
   const quote = (value: string): string => formatPhrase(texts.quoted, lang, { value });
   const keyword = keywordOf(pointers) ?? '';
+  const labelOf = (path: string): string => (isField(pair, path) ? nameOfField(pair, path, lang) : path);
   if (kind.startsWith('limit.')) return describeValue(labels, subject, { [keyword]: given });
   if (kind === 'rule.changed')
-    return describeParams(names, keyword, objectIn(given)[keyword] ?? null, lang) ?? texts.asUsual[lang];
+    return (
+      describeParams(names, keyword, objectIn(given)[keyword] ?? null, lang, labelOf) ?? texts.asUsual[lang]
+    );
   if (kind.startsWith('rule.')) {
     const rule = describeRule(names, keyword, lang);
-    const params = describeParams(names, keyword, objectIn(given)[keyword] ?? null, lang);
+    const params = describeParams(names, keyword, objectIn(given)[keyword] ?? null, lang, labelOf);
     return rule === undefined || params === undefined ? rule : `${rule} (${params})`;
   }
   if (kind === 'widget.changed') {
     const summary = Object.entries(widgets).find(([slug]) => slug === given)?.[1].summary;
     return summary && quote(formatPhrase(summary, lang));
   }
+  const option = keyword.startsWith('ui:') ? describeOption(pair, keyword, given, labels) : undefined;
+  if (option !== undefined) return option;
   if (kind === 'mapping.transformed')
     return [given]
       .flat()
@@ -146,10 +155,13 @@ function describeNamed(
         .map((path) => nameOfField(pair, String(path), lang))
         .join(', '),
     });
-  const way = splitPath(subject);
+  const isRest = kind === 'document.changed' && subject.startsWith(OF_FORM);
+  const isOfParts = isRest || (kind === 'promise.changed' && isObject(given));
+  const way = isRest ? parsePointer(subject.slice(OF_FORM.length)) : splitPath(subject);
   // Texts inside a part are in the language of the reader.
-  return SETTINGS.test(kind)
-    ? describeSettingValue(names, way, valueAt(labels.behaviour as unknown as Json, way) ?? given, {
+  const read = isOfParts ? undefined : valueAt(labels.behaviour as unknown as Json, way);
+  return SETTINGS.test(kind) || isOfParts
+    ? describeSettingValue(names, way, read ?? given, {
         lang,
         nameOf: (refersTo, name) =>
           refersTo === 'endpoints'
@@ -159,6 +171,44 @@ function describeNamed(
               : undefined,
       })
     : undefined;
+}
+
+/**
+ * Describes the value of an option of a field by the labels of what it names, or in the studio's words for a value of
+ * an HTML attribute; undefined if it is shown as written.
+ */
+function describeOption(
+  pair: VariantPair,
+  option: string,
+  given: Json,
+  { lang, uiSchema }: Labels,
+): string | undefined {
+  const fieldsIn = (names: Json | undefined): string =>
+    [names ?? []]
+      .flat()
+      .map((name) => nameOfField(pair, String(name), lang))
+      .join(', ');
+  const items = [given].flat();
+  if (option === 'ui:order') return fieldsIn(given);
+  if (option === 'ui:groups')
+    return items
+      .map((group, index) => {
+        const title = objectIn(listIn(uiSchema['ui:groups'])[index]).title ?? '';
+        const quoted = formatPhrase(texts.quoted, lang, { value: String(title) });
+        return formatPhrase(texts.named, lang, { field: quoted, name: fieldsIn(objectIn(group).fields) });
+      })
+      .join(', ');
+  if (option === 'ui:fills')
+    return items
+      .map(objectIn)
+      .map(({ field, member = '' }) =>
+        formatPhrase(texts.named, lang, { field: fieldsIn(field), name: String(member) }),
+      )
+      .join(', ');
+  const wording = dictionaryIn(pair.new.allTexts, lang)[
+    `studio.filling.${option.slice('ui:'.length)}.${String(given)}`
+  ];
+  return typeof wording === 'string' ? formatPhrase(texts.quoted, lang, { value: wording }) : undefined;
 }
 
 /** Kinds of names in settings that are paths of fields. */
@@ -220,8 +270,13 @@ function describeFormula(
   const around = splitPath(subject).slice(0, -1);
   const nameOf = (path: string): string => {
     const way = throughLists(uiSchema, [...around, ...splitPath(path)]);
-    return isField(pair, path) && around.length === 0
-      ? nameOfField(pair, path, lang)
+    if (isField(pair, path) && around.length === 0) return nameOfField(pair, path, lang);
+    const [field = '', ...members] = splitPath(path);
+    // A member of a picked entry has no label of its own.
+    return isField(pair, field) &&
+      members.length > 0 &&
+      objectIn(valueAt(uiSchema, way))['ui:title'] === undefined
+      ? formatPhrase(texts.named, lang, { field: nameOfField(pair, field, lang), name: joinPath(members) })
       : describeField({ uiSchema, lang }, joinPath(way));
   };
   return expressionText(expression, nameOf, formulaWords(lang));
@@ -260,6 +315,8 @@ function describeList(
       .flat()
       .map((item) => describeAnswer(labels, subject, item))
       .join(', ');
+  if (kind === 'endpoint.changed' && isObject(given) && given.endpoint === undefined)
+    return formatPhrase(texts.no, lang);
   if (kind === 'endpoint.changed' && isObject(given))
     return [
       nameOfEndpoint(pair, String(given.endpoint), lang),

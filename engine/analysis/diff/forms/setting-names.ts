@@ -1,5 +1,6 @@
-import type { Lang, Phrase } from '#engine/model/definition';
+import { inEachLanguage, type Lang, type Phrase } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, listIn, objectIn, type Path } from '#engine/model/json';
+import { languageNameIn } from '#engine/model/site';
 import { formatPhrase } from '#engine/model/text';
 import type { DiffPorts } from '#engine/solver';
 import texts from './texts.json' with { type: 'json' };
@@ -17,6 +18,9 @@ export interface FormPorts extends DiffPorts {
   names?: FormNames;
 }
 
+/** Reference to the schema of a text, whose members are languages. */
+const TEXT = '#/definitions/text';
+const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 const NO_NAMES: FormNames = { settings: {}, rules: {} };
 export const namesOf = ({ names = NO_NAMES }: FormPorts): FormNames => names;
 
@@ -30,9 +34,11 @@ function schemasOn({ settings }: FormNames, way: Path): JsonObject[] {
     const own =
       around === undefined
         ? settings[String(step)]
-        : isPlace(step)
-          ? around.items
-          : (objectIn(around.properties)[String(step)] ?? around.additionalProperties);
+        : around.$ref === TEXT && LANGUAGE.test(String(step))
+          ? { title: inEachLanguage((lang) => languageNameIn(String(step), lang)) }
+          : isPlace(step)
+            ? around.items
+            : (objectIn(around.properties)[String(step)] ?? around.additionalProperties);
     found.push(objectIn(own));
   }
   return found;
@@ -101,17 +107,23 @@ export function describeRule({ rules }: FormNames, slug: string, lang: Lang): st
   return refusal && formatPhrase(texts.refusal, lang, { value: formatPhrase(refusal, lang) });
 }
 
-/** Describes the parameters of a rule; undefined if it has none. */
+/** Describes the parameters of a rule; undefined if it has none. `nameOf`: names a field by its label. */
 export function describeParams(
   { rules }: FormNames,
   slug: string,
   params: Json,
   lang: Lang,
+  nameOf: (path: string) => string,
 ): string | undefined {
   const entries = isObject(params) ? Object.entries(params) : [];
   if (entries.length === 0) return undefined;
   return entries
     .map(([name, value]) => {
+      // Each of these fields is compared with the other.
+      if (isObject(value))
+        return Object.entries(value)
+          .map(([one, other]) => `${nameOf(one)} — ${nameOf(written(other, lang))}`)
+          .join(', ');
       const title = rules[slug]?.params?.[name];
       return `${title === undefined ? name : formatPhrase(title, lang)} — ${written(value, lang)}`;
     })

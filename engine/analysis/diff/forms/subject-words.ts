@@ -30,6 +30,7 @@ export function describeSubject(
   names: FormNames,
 ): string | undefined {
   const { kind, subject, label } = change;
+  if (subject === '' && kind.startsWith('rule.')) return texts.theForm[lang];
   if (kind.startsWith('condition.') && label === undefined)
     return subject
       .split(', ')
@@ -77,7 +78,7 @@ export function describeSubject(
   );
   if (rows !== undefined)
     return joined([nameOfField(pair, table, lang), describeAnswer(rows.compiled[lang], table, row)]);
-  const wording = dictionaryIn(pair.old.texts, lang)[subject];
+  const wording = dictionaryIn(pair.old.texts, lang)[subject] ?? wordingOf(change);
   if (wording !== undefined) return formatPhrase(texts.quoted, lang, { value: generalOf(wording) });
   const about = subject.split(':').find((part) => isField(pair, part.split('.').at(-1) ?? part));
   if (subject.includes(':') && about !== undefined) return nameOfField(pair, about, lang);
@@ -143,12 +144,17 @@ const describeWay = (parts: readonly string[], lang: Lang, names: FormNames): st
         ),
       );
 
+/** Returns the old wording of a text that the form itself gives in place of one of every form. */
+const wordingOf = ({ kind, subject, old }: Unsigned): string | undefined =>
+  OF_FORM_TEXTS.test(kind) && /^form\.[a-z]/.test(subject) && typeof old === 'string' ? old : undefined;
+const OF_FORM_TEXTS = /^(?:text|translation)\./;
+
 /** Describes a success case by its condition, or as the last case. */
 function describeCase({ old, new: now }: VariantPair, place: number, lang: Lang): string {
   const side = now.behaviour.success.cases[place] === undefined ? old : now;
   const condition = side.behaviour.success.cases[place]?.when;
   return condition === undefined
-    ? formatPhrase(texts.otherCase, lang)
+    ? formatPhrase(side.behaviour.success.cases.length > 1 ? texts.otherCase : texts.onlyCase, lang)
     : formatPhrase(texts.sentCase, lang, {
         condition: describeCondition(side.compiled[lang], condition, true),
       });

@@ -42,6 +42,8 @@ export interface VariantVersion extends Pick<FormVersion, 'endpointTitle'> {
   source: VariantSnapshot;
   compiled: InEachLanguage;
   texts: FormSnapshot['texts'];
+  /** Texts with those of the staff; where only a snapshot is known, those of the form. */
+  allTexts: FormSnapshot['texts'];
   /** Behaviour whose texts are still references. */
   behaviour: Behaviour;
   examples: readonly ExampleAnswers[];
@@ -76,7 +78,7 @@ export function pairOf(old: FormVersion, now: FormVersion, variant: string): Var
 }
 
 function versionOf(
-  { snapshot, examples, endpointTitle }: FormVersion,
+  { snapshot, examples, endpointTitle, texts = snapshot.texts }: FormVersion,
   variant: string,
   source: VariantSnapshot,
 ): VariantVersion {
@@ -85,6 +87,7 @@ function versionOf(
     source,
     compiled: compiledOnce(snapshot, variant, source),
     texts: snapshot.texts,
+    allTexts: texts,
     behaviour: source.form as unknown as Behaviour,
     examples: examples.filter((example) => example.variant === variant),
   };
