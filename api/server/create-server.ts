@@ -81,6 +81,7 @@ import { FILE_ARRIVAL_MS, serveStudioEndpoints } from './studio/serve-studio-end
 import type { SuggestionProvider } from './suggestions/suggestion-provider.ts';
 import { serveTalk } from './talk/serve-talk.ts';
 
+import { traceCalls } from './tracing/trace-calls.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
 const CONNECTION_TIMEOUT_MS = 30_000;
@@ -146,6 +147,8 @@ export interface ServerOptions {
   /** Readiness checks besides the storage check. */
   checks?: readonly ReadinessCheck[];
   /** Opens `/metrics` to other machines. */
+  /** True if calls get spans; false by default. */
+  isTraced?: boolean;
   metricsToken?: string;
   limits: RateLimits;
   trustProxy: TrustProxy;
@@ -226,6 +229,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addSecurityHeaders(app, security);
   requireReadableAddress(app);
   const sites = createEmbeddingSites(forms, dictionaries);
+  if (options.isTraced === true) traceCalls(app);
   answerSites(app, sites, publicOrigin);
   requireSameOrigin(app, publicOrigin, sites.mayCall);
   limitCalls(app, limiter, { isProxyTrusted });

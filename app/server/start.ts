@@ -39,6 +39,7 @@ import {
   linkPath,
   migrate,
   type OpenedDatabase,
+  type Metrics,
   openDatabase,
   openSealed,
   type RandomInt,
@@ -160,6 +161,10 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   });
   const access = createAccess(database, now);
   const metrics = createMetrics(database);
+  const stopExporting = await exportTelemetry(config, metrics.registry, (failure) =>
+    // The server exists by then: nothing is exported before a call.
+    app.log.warn(failure, 'telemetry was not exported'),
+  );
   const { sourceUrl } = config.clock;
   const time = createTimeCheck(database, {
     ...config.clock,
@@ -257,6 +262,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
         ? [checkDisk(config.storage.dataDir, config.diskReserveMb, ports.freeBytes)]
         : []),
       destinations,
+    isTraced: config.telemetry?.hasTraces === true,
       sourcesCheck,
       proofs,
       filesReadiness(attached, config.files),
@@ -335,6 +341,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     const running = { app, url, access, stop, ...(fault === undefined ? {} : { fault: fault.message }) };
     if (!invitesFirstUser || (await access.users.exist())) return running;
     return { ...running, firstSignInPath: linkPath(await access.links.make({ kind: 'first' })) };
+    await stopExporting();
   } catch (error) {
     await stop();
     throw listenError(config, error as NodeJS.ErrnoException);
@@ -348,6 +355,17 @@ function reportClock(log: FastifyBaseLogger, problem: ClockProblem | undefined):
       problem,
       'the clock has jumped and nothing explains it: nothing is destroyed until it is right again, or `zayavka erasure accept-clock` confirms it',
     );
+}
+
+/** Loads what exports telemetry only where a collector is set. Resolves with a function that sends the rest and stops. */
+async function exportTelemetry(
+  { telemetry, build }: Config,
+  registry: Metrics['registry'],
+  onFailure: (failure: { code: string }) => void,
+): Promise<() => Promise<void>> {
+  if (telemetry === undefined) return async () => {};
+  const { startExport } = await import('./telemetry/start-export.ts');
+  return startExport({ ...telemetry, build }, registry, onFailure);
 }
 
 /**
