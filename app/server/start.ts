@@ -16,6 +16,7 @@ import {
   checkDisk,
   checkOutbox,
   checkProofs,
+  checkReplica,
   checkSources,
   clockReadiness,
   createAccess,
@@ -29,6 +30,7 @@ import {
   createOneTimeCodes,
   createOpenIdProvider,
   createPublishedDefinitions,
+  createReplicaReads,
   createRequestStore,
   createSavedForms,
   createServer,
@@ -37,13 +39,16 @@ import {
   createTimeSource,
   type FreeBytes,
   linkPath,
+  type Metrics,
   migrate,
   type OpenedDatabase,
-  type Metrics,
   openDatabase,
+  openPostgres,
   openSealed,
   type RandomInt,
+  type ReplicaReads,
   type RetentionTimes,
+  readsOf,
   type StorageLocation,
   type StudioIsolates,
   type SuggestionProvider,
@@ -160,7 +165,8 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     compile: createVersionCompiler(COMPILED_FILE, { isolates, isListening: () => isListening }),
   });
   const access = createAccess(database, now);
-  const metrics = createMetrics(database);
+  const replica = replicaOf(config.storage, opened, (state) => metrics.onRead(state));
+  const metrics = createMetrics(replica?.reads ?? readsOf(database));
   const stopExporting = await exportTelemetry(config, metrics.registry, (failure) =>
     // The server exists by then: nothing is exported before a call.
     app.log.warn(failure, 'telemetry was not exported'),
@@ -199,6 +205,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const proofs = checkProofs(forms, codes !== undefined);
   const app = await createServer({
     database,
+    ...(replica === undefined ? {} : { reads: replica.reads }),
     forms,
     endpoints: live.endpoints,
     sources: {
@@ -255,6 +262,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     publicOrigin: new URL(config.publicUrl).origin,
     build: config.build,
     metrics,
+    isTraced: config.telemetry?.hasTraces === true,
     checks: [
       heartbeats.check,
       clockReadiness(time),
@@ -262,9 +270,9 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
         ? [checkDisk(config.storage.dataDir, config.diskReserveMb, ports.freeBytes)]
         : []),
       destinations,
-    isTraced: config.telemetry?.hasTraces === true,
       sourcesCheck,
       proofs,
+      ...(replica === undefined ? [] : [checkReplica(replica.reads)]),
       filesReadiness(attached, config.files),
       ...(config.receivers.length === 0 ? [] : [checkOutbox(database, now)]),
     ],
@@ -333,6 +341,8 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     stopWatching();
     await stopRecovering();
     await stopBackground();
+    await stopExporting();
+    await replica?.close();
     await database.destroy();
   };
   try {
@@ -341,20 +351,10 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     const running = { app, url, access, stop, ...(fault === undefined ? {} : { fault: fault.message }) };
     if (!invitesFirstUser || (await access.users.exist())) return running;
     return { ...running, firstSignInPath: linkPath(await access.links.make({ kind: 'first' })) };
-    await stopExporting();
   } catch (error) {
     await stop();
     throw listenError(config, error as NodeJS.ErrnoException);
   }
-}
-
-function reportClock(log: FastifyBaseLogger, problem: ClockProblem | undefined): void {
-  if (problem === undefined) log.info('the clock is trusted');
-  else
-    log.error(
-      problem,
-      'the clock has jumped and nothing explains it: nothing is destroyed until it is right again, or `zayavka erasure accept-clock` confirms it',
-    );
 }
 
 /** Loads what exports telemetry only where a collector is set. Resolves with a function that sends the rest and stops. */
@@ -366,6 +366,15 @@ async function exportTelemetry(
   if (telemetry === undefined) return async () => {};
   const { startExport } = await import('./telemetry/start-export.ts');
   return startExport({ ...telemetry, build }, registry, onFailure);
+}
+
+function reportClock(log: FastifyBaseLogger, problem: ClockProblem | undefined): void {
+  if (problem === undefined) log.info('the clock is trusted');
+  else
+    log.error(
+      problem,
+      'the clock has jumped and nothing explains it: nothing is destroyed until it is right again, or `zayavka erasure accept-clock` confirms it',
+    );
 }
 
 /**
@@ -403,6 +412,22 @@ async function openedDatabase({ storage, sealing }: Config): Promise<OpenedDatab
     await plain.destroy();
     throw error;
   }
+}
+
+/** Opens the replica of the settings, which is connected to when it is first read. */
+function replicaOf(
+  { databaseReadUrl }: StorageLocation,
+  { database: primary, decrypting }: OpenedDatabase,
+  onRead: Parameters<typeof createReplicaReads>[0]['onRead'],
+): { reads: ReplicaReads; close(): Promise<void> } | undefined {
+  if (databaseReadUrl === undefined) return undefined;
+  const plain = openPostgres(databaseReadUrl);
+  const reads = createReplicaReads({
+    ...{ primary, replica: decrypting(plain), onRead },
+    monotonicMs: () => performance.now(),
+    wait: (ms) => setTimeout(ms),
+  });
+  return { reads, close: () => plain.destroy() };
 }
 
 const suggestionsOf = ({ suggestService }: Config, now: () => number): SuggestionProvider =>

@@ -7,6 +7,7 @@ import type { Appeals } from '../appeals/appeals.ts';
 import type { PreviewStore } from '../definitions/preview-store.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { RefusedTries } from '../refused-tries/refused-tries.ts';
+import type { Reads } from '../storage/reads.ts';
 import type { Publisher, Publishing } from './publish-draft.ts';
 
 export interface StudioCall<Body = unknown> {
@@ -27,6 +28,8 @@ export interface StudioCall<Body = unknown> {
 }
 
 export interface StudioServices extends Publisher {
+  /** Reader of lists, which may lag a moment behind no write. */
+  reads: Reads;
   previews: PreviewStore;
   notices: Notices;
   appeals: Appeals;
