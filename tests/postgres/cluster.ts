@@ -109,7 +109,8 @@ function clusterOf(server: EmbeddedPostgres, { folder, port }: Place, durable: b
       const source = `host=127.0.0.1 port=${port} user=zayavka password=zayavka`;
       await appendFile(join(place.folder, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
       await writeFile(join(place.folder, 'standby.signal'), '');
-      return clusterOf(standby, place, durable);
+      const replica = clusterOf(standby, place, durable);
+      return { ...replica, start: () => startStandby(standby, replica.url) };
     },
     async remove() {
       await server.stop();
@@ -136,13 +137,25 @@ export const addressIn = (url: string, schema: string, settings = ''): string =>
 const START_TRIES = 100;
 const START_PAUSE_MS = 100;
 
-async function startAgain(server: EmbeddedPostgres): Promise<void> {
+/** Starts a server again: the children of a killed postmaster outlive it for a short time. */
+const startAgain = (server: EmbeddedPostgres): Promise<void> => repeated(() => server.start());
+
+/** Starts a replica, whose readiness the package does not notice: it reports read-only connections. */
+async function startStandby(server: EmbeddedPostgres, url: string): Promise<void> {
+  server.start().catch(() => {});
+  await repeated(async () => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.end();
+  });
+}
+
+async function repeated(attempt: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await server.start();
+      await attempt();
       return;
     } catch (error) {
-      // Children outlive a killed postmaster for a short time.
       if (tries >= START_TRIES) throw error ?? new Error('PostgreSQL does not start');
       await new Promise((resolve) => setTimeout(resolve, START_PAUSE_MS));
     }
