@@ -16,6 +16,8 @@ import { HttpRefusal } from '../http/refusal.ts';
 
 const SCOPE = 'zayavka';
 const VERSION = '00';
+/** Code or name of an error; a reason in words may quote data. */
+const CODE = /^[\w.-]{1,40}$/;
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /**
@@ -90,5 +92,6 @@ function markFailed(span: Span, error: unknown): void {
 
 function typeOf(error: unknown): string {
   const { reason, code, name } = (error ?? {}) as { reason?: unknown; code?: unknown; name?: unknown };
-  return String(reason ?? code ?? name ?? 'unknown');
+  const type = [reason, code, name].find((one) => CODE.test(String(one ?? '')));
+  return String(type ?? 'unknown');
 }
