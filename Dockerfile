@@ -29,7 +29,7 @@ COPY app/package.json app/
 COPY app/diff/package.json app/diff/
 COPY app/embed/package.json app/embed/
 RUN npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force \
-  && useradd --system --no-create-home zayavka && install -d -o zayavka /data
+  && useradd --system --uid 999 --user-group --no-create-home zayavka && install -d -o zayavka /data
 COPY engine engine
 COPY validators validators
 COPY api api

@@ -73,6 +73,7 @@ import { serveWithdrawal } from './site/serve-withdrawal.ts';
 import type { SourceService } from './sources/call-source.ts';
 import { createPickProofs } from './sources/pick-proofs.ts';
 import { createSources } from './sources/sources.ts';
+import { type Reads, readsOf } from './storage/reads.ts';
 import type { Tables } from './storage/tables.ts';
 import type { StudioIsolates } from './studio/isolates.ts';
 import { publishDue } from './studio/publish-due.ts';
@@ -80,6 +81,7 @@ import { serveStudio } from './studio/serve-studio.ts';
 import { FILE_ARRIVAL_MS, serveStudioEndpoints } from './studio/serve-studio-endpoints.ts';
 import type { SuggestionProvider } from './suggestions/suggestion-provider.ts';
 import { serveTalk } from './talk/serve-talk.ts';
+import { traceCalls } from './tracing/trace-calls.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -88,6 +90,8 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 
 export interface ServerOptions {
   database: Kysely<Tables>;
+  /** Reader of lists, exports and figures; the database by default. */
+  reads?: Reads;
   forms: FormStore;
   /** Returns the endpoints that forms are sent to, as a new list after each publication. */
   endpoints(): readonly EndpointDocument[];
@@ -145,6 +149,8 @@ export interface ServerOptions {
   /** Identifier of the running code. */
   build: string;
   metrics: Metrics;
+  /** True if calls get spans; false by default. */
+  isTraced?: boolean;
   /** Readiness checks besides the storage check. */
   checks?: readonly ReadinessCheck[];
   /** Opens `/metrics` to other machines. */
@@ -225,6 +231,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('preHandler', async (_request, reply) => inWork.start(reply.raw));
   addDrain(app);
   metrics.observe(app);
+  if (options.isTraced === true) traceCalls(app);
   addSecurityHeaders(app, security);
   requireReadableAddress(app);
   const sites = createEmbeddingSites(forms, dictionaries);
@@ -304,6 +311,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const studioServices = {
     access,
     database,
+    reads: options.reads ?? readsOf(database),
     forms,
     https,
     isProxyTrusted,

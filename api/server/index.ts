@@ -85,6 +85,7 @@ export { checkDisk, type FreeBytes, freeBytesOf } from './health/check-disk.ts';
 export { checkFiles } from './health/check-files.ts';
 export { checkOutbox } from './health/check-outbox.ts';
 export { checkProofs } from './health/check-proofs.ts';
+export { checkReplica } from './health/check-replica.ts';
 export { checkSources } from './health/check-sources.ts';
 export { createHeartbeats, type Heartbeats } from './health/heartbeats.ts';
 export type { ReadinessCheck, ReadinessProblem } from './health/readiness.ts';
@@ -132,6 +133,7 @@ export { migrate } from './storage/migrate.ts';
 export { openDatabase, type StorageLocation } from './storage/open-database.ts';
 export { openPostgres } from './storage/postgres.ts';
 export { parsePostgresHosts } from './storage/postgres-hosts.ts';
+export { createReplicaReads, type Reads, type ReplicaReads, readsOf } from './storage/reads.ts';
 export type { MigrationProgress } from './storage/row-migration.ts';
 export {
   type MigrationOptions,

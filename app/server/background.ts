@@ -159,7 +159,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
   function sendMessages({ kind, target, ...message }: Messages): () => Promise<void> {
     const { delivered, undelivered, unread } = WORDS[kind];
     const { tick } = createMessageWorker({
-      ...{ ...message, now, random: Math.random },
+      ...{ ...message, kind, now, random: Math.random },
       onAttempt(outcome) {
         if (outcome.result !== 'delivered') log.warn({ ...outcome, target }, undelivered);
         else if (delivered !== undefined) log.info(outcome, delivered);

@@ -16,6 +16,7 @@ import {
   checkDisk,
   checkOutbox,
   checkProofs,
+  checkReplica,
   checkSources,
   clockReadiness,
   createAccess,
@@ -29,6 +30,7 @@ import {
   createOneTimeCodes,
   createOpenIdProvider,
   createPublishedDefinitions,
+  createReplicaReads,
   createRequestStore,
   createSavedForms,
   createServer,
@@ -37,12 +39,16 @@ import {
   createTimeSource,
   type FreeBytes,
   linkPath,
+  type Metrics,
   migrate,
   type OpenedDatabase,
   openDatabase,
+  openPostgres,
   openSealed,
   type RandomInt,
   type RepeatTimes,
+  type ReplicaReads,
+  readsOf,
   type StorageLocation,
   type StudioIsolates,
   type SuggestionProvider,
@@ -159,7 +165,12 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     compile: createVersionCompiler(COMPILED_FILE, { isolates, isListening: () => isListening }),
   });
   const access = createAccess(database, now);
-  const metrics = createMetrics(database);
+  const replica = replicaOf(config.storage, opened, (state) => metrics.onRead(state));
+  const metrics = createMetrics(replica?.reads ?? readsOf(database));
+  const stopExporting = await exportTelemetry(config, metrics.registry, (failure) =>
+    // The server exists by then: nothing is exported before a call.
+    app.log.warn(failure, 'telemetry was not exported'),
+  );
   const { sourceUrl } = config.clock;
   const time = createTimeCheck(database, {
     ...config.clock,
@@ -194,6 +205,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const proofs = checkProofs(forms, codes !== undefined);
   const app = await createServer({
     database,
+    ...(replica === undefined ? {} : { reads: replica.reads }),
     forms,
     endpoints: live.endpoints,
     sources: {
@@ -251,6 +263,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     publicOrigin: new URL(config.publicUrl).origin,
     build: config.build,
     metrics,
+    isTraced: config.telemetry?.hasTraces === true,
     checks: [
       heartbeats.check,
       clockReadiness(time),
@@ -260,6 +273,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
       destinations,
       sourcesCheck,
       proofs,
+      ...(replica === undefined ? [] : [checkReplica(replica.reads)]),
       filesReadiness(attached, config.files),
       ...(config.receivers.length === 0 ? [] : [checkOutbox(database, now)]),
     ],
@@ -328,6 +342,8 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     void stopWatching();
     await stopRecovering();
     await stopBackground();
+    await stopExporting();
+    await replica?.close();
     await database.destroy();
   };
   try {
@@ -340,6 +356,17 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     await stop();
     throw listenError(config, error as NodeJS.ErrnoException);
   }
+}
+
+/** Loads what exports telemetry only where a collector is set. Resolves with a function that sends the rest and stops. */
+async function exportTelemetry(
+  { telemetry, build }: Config,
+  registry: Metrics['registry'],
+  onFailure: (failure: { code: string }) => void,
+): Promise<() => Promise<void>> {
+  if (telemetry === undefined) return async () => {};
+  const { startExport } = await import('./telemetry/start-export.ts');
+  return startExport({ ...telemetry, build }, registry, onFailure);
 }
 
 function reportClock(log: FastifyBaseLogger, problem: ClockProblem | undefined): void {
@@ -386,6 +413,22 @@ async function openedDatabase({ storage, sealing }: Config): Promise<OpenedDatab
     await plain.destroy();
     throw error;
   }
+}
+
+/** Opens the replica of the settings, which is connected to when it is first read. */
+function replicaOf(
+  { databaseReadUrl }: StorageLocation,
+  { database: primary, decrypting }: OpenedDatabase,
+  onRead: Parameters<typeof createReplicaReads>[0]['onRead'],
+): { reads: ReplicaReads; close(): Promise<void> } | undefined {
+  if (databaseReadUrl === undefined) return undefined;
+  const plain = openPostgres(databaseReadUrl);
+  const reads = createReplicaReads({
+    ...{ primary, replica: decrypting(plain), onRead },
+    monotonicMs: () => performance.now(),
+    wait: (ms) => setTimeout(ms),
+  });
+  return { reads, close: () => plain.destroy() };
 }
 
 const suggestionsOf = ({ suggestService }: Config, now: () => number): SuggestionProvider =>

@@ -39,6 +39,7 @@ import {
   type OpenIdProvider,
   type RandomInt,
   type RequestStore,
+  readsOf,
   type ScanFile,
   type SourceService,
   type StudioIsolates,
@@ -226,7 +227,7 @@ export async function startTestServer({
     logged += String(chunk);
   });
   const access = createAccess(database, now, PASSWORD_COST);
-  const metrics = createMetrics(database);
+  const metrics = createMetrics(readsOf(database));
   let endpoints = endpointDocuments(definitions);
   const sources = sourceDocuments(definitions);
   const app = await createServer({

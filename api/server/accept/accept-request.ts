@@ -1,3 +1,4 @@
+import type { Span } from '@opentelemetry/api';
 import type { FastifyReply } from 'fastify';
 import { MAX_IDEMPOTENCY_KEY_CHARACTERS, parseConsentHeader, parseSignals } from '#contract';
 import { answerAt } from '#engine/model/answers';
@@ -19,6 +20,7 @@ import type { ConsentRecord, NewRequest, RequestStore } from '../requests/reques
 import { searchTerms } from '../requests/search-terms.ts';
 import { experimentOf } from '../site/page-experiments.ts';
 import type { SiteContent } from '../site/site-content.ts';
+import { currentTraceparent, inSpan } from '../tracing/in-span.ts';
 import type { Target } from './find-targets.ts';
 import {
   captchaField,
@@ -65,15 +67,25 @@ export interface AcceptedRequest {
 }
 
 /** Reads, validates and stores a request; throws HttpRefusal for every error of the client. */
-export async function acceptRequest(
+export const acceptRequest = (
   services: AcceptServices,
   incoming: IncomingRequest,
+): Promise<AcceptedRequest> =>
+  inSpan('accept', { attributes: { 'zayavka.endpoint': incoming.endpoint.id } }, (span) =>
+    acceptInSpan(services, incoming, span),
+  );
+
+async function acceptInSpan(
+  services: AcceptServices,
+  incoming: IncomingRequest,
+  span: Span,
 ): Promise<AcceptedRequest> {
   const { forms, requests, appeals, limiter, risk, minFillMs, content } = services;
   const key = idempotencyKeyOf(incoming.idempotencyKey);
   const validated = await readRequest(services, incoming);
   const { target, answers, context } = validated;
   const { form } = target.ready;
+  span.setAttributes({ 'zayavka.form': form.slug, 'zayavka.variant': form.variant });
   const due = services.codes === 'off' ? undefined : await dueProof(forms, target.published, form, answers);
   // The captcha is required before a code is sent, so a request with a code has solved it already.
   const isProving = due !== undefined && incoming.codeHeader !== undefined;
@@ -101,6 +113,7 @@ export async function acceptRequest(
     ),
     spamFlags: spamFlagsIn(incoming.signalsHeader, minFillMs),
     appeal: await appealOf(forms, appeals, validated),
+    traceparent: currentTraceparent(),
     searchKeys: await services.searchKeys(searchTerms(form.fields, answers)),
     held: consents.some(
       ({ purpose, evidenced }) =>
@@ -119,7 +132,9 @@ export async function acceptRequest(
     known === undefined && due !== undefined && field !== undefined
       ? { captcha: null, code: await proofOf(services, incoming, { due, field, target, request }) }
       : {};
-  const saved = known ?? (await requests.save({ ...request, ...proved }));
+  const saved =
+    known ?? (await inSpan('store', { attributes: {} }, () => requests.save({ ...request, ...proved })));
+  span.setAttribute('zayavka.result', saved.kind);
   if (saved.kind === 'differs') throw new HttpRefusal(422, '', 'attemptDiffers');
   const call = { request: incoming.request, form: form.slug, phones };
   if (saved.kind === 'captcha') {

@@ -2,6 +2,7 @@ import type { JsonSchema } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
 import { HttpRefusal } from '../http/refusal.ts';
 import { TryLater } from '../http/try-later.ts';
+import { inSpan } from '../tracing/in-span.ts';
 import { createAnswerReader, refusalOf } from './answer-line.ts';
 import { FairQueue, type JobOwner, type QueueLimits } from './fair-queue.ts';
 import {
@@ -167,12 +168,14 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
     async run(name, input, owner) {
       if (isStopped) throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
       if (readers.size === 0) setImmediate(prepareReaders);
-      const end = await new Promise<JobEnd>((resolve) => {
-        if (!queue.add(owner, { task: name, input, resolve }))
-          throw new TryLater(429, 'tooManyRequests', RETRY_AFTER_SECONDS);
-        runNext();
+      return inSpan('isolate', { attributes: { 'zayavka.task': name } }, async () => {
+        const end = await new Promise<JobEnd>((resolve) => {
+          if (!queue.add(owner, { task: name, input, resolve }))
+            throw new TryLater(429, 'tooManyRequests', RETRY_AFTER_SECONDS);
+          runNext();
+        });
+        return answerOf(name, owner.form, end) as object as Tasks[typeof name]['answer'];
       });
-      return answerOf(name, owner.form, end) as object as Tasks[typeof name]['answer'];
     },
     stop() {
       isStopped = true;

@@ -1,12 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { endpointOf } from '../http/endpoint-of.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { countByState } from '../outbox/entries.ts';
 import type { RequestStore } from '../requests/request-store.ts';
-import type { Tables } from '../storage/tables.ts';
+import type { Reads, ReplicaState } from '../storage/reads.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const BATCH_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
@@ -25,11 +24,13 @@ export interface Metrics {
   /** Counts the outcome of a one-time code. */
   onPhoneCode(result: string): void;
   onSavedForm(result: string): void;
+  /** Counts a read that a replica may serve. */
+  onRead(state: ReplicaState): void;
   observe(app: FastifyInstance): void;
 }
 
 /** Creates the metrics of this process. Labels are endpoints, forms, codes and states. */
-export function createMetrics(database: Kysely<Tables>): Metrics {
+export function createMetrics(reads: Reads): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
@@ -71,6 +72,11 @@ export function createMetrics(database: Kysely<Tables>): Metrics {
     'Forms that are finished on another device: saved and opened; used, expired and unknown links.',
     'result',
   );
+  const replicaReads = counter(
+    'zayavka_replica_reads_total',
+    'Reads with a replica: used, or from the primary because it was behind, away or another database.',
+    'state',
+  );
   const batches = new Histogram({
     name: 'zayavka_commit_batch_requests',
     help: 'Requests a commit.',
@@ -84,7 +90,7 @@ export function createMetrics(database: Kysely<Tables>): Metrics {
     registers,
     async collect() {
       // All other metrics are useful even while the database is away.
-      const counts = await countByState(database).catch(() => new Map<string, number>());
+      const counts = await reads.run(countByState).catch(() => new Map<string, number>());
       this.reset();
       for (const [state, count] of counts) this.set({ state }, count);
     },
@@ -137,6 +143,7 @@ export function createMetrics(database: Kysely<Tables>): Metrics {
     onRisk: (decision) => decisions.inc(decision),
     onPhoneCode: (result) => phoneCodes.inc({ result }),
     onSavedForm: (result) => savedForms.inc({ result }),
+    onRead: (state) => replicaReads.inc({ state }),
     onCommit: (size) => batches.observe(size),
     observe(app) {
       app.addHook('onResponse', async (request, reply) => {

@@ -9,7 +9,7 @@ export const noticeQueue = (database: Kysely<Tables>, target: NoticeTarget | Crm
   rowQueue(database, {
     table: 'notices',
     receiver: ['target', target],
-    async bodiesOf(rows) {
+    async messagesOf(rows) {
       const ids = rows.map(({ id }) => id);
       const notices = await database
         .selectFrom('notices')
@@ -25,7 +25,7 @@ export const noticeQueue = (database: Kysely<Tables>, target: NoticeTarget | Crm
             .execute()
         : [];
       const requests = new Map(corrected.map(({ notice, ...request }) => [notice, request]));
-      return new Map(notices.map(({ id, body }) => [id, withPayload(body, requests.get(id))]));
+      return new Map(notices.map(({ id, body }) => [id, { body: withPayload(body, requests.get(id)) }]));
     },
   });
 

@@ -13,13 +13,13 @@ export const leadQueue = (
   rowQueue(database, {
     table: 'outbox',
     receiver: ['destination', destination],
-    async bodiesOf(rows, nowMs) {
+    async messagesOf(rows, nowMs) {
       const requests = await database
         .selectFrom('requests')
         .innerJoin('outbox', 'outbox.request_id', 'requests.id')
         .select([
           ...(['outbox.id as entry', 'requests.id', 'requests.form', 'requests.version'] as const),
-          ...(['requests.path', 'requests.payload', 'requests.created_at'] as const),
+          ...(['requests.path', 'requests.payload', 'requests.created_at', 'outbox.traceparent'] as const),
         ])
         .where(
           'outbox.id',
@@ -29,7 +29,7 @@ export const leadQueue = (
         .execute();
       const files = await links?.of(requests, nowMs);
       return new Map(
-        requests.map(({ entry, created_at: timestamp, id, form, version, path, ...request }) => {
+        requests.map(({ entry, created_at: timestamp, id, form, version, path, traceparent, ...request }) => {
           const data = { id, form, version, path, payload: JSON.parse(request.payload) as unknown };
           const linked = files?.get(id);
           const body = {
@@ -37,7 +37,7 @@ export const leadQueue = (
             timestamp,
             data: { ...data, ...(linked && { files: linked }) },
           };
-          return [entry, JSON.stringify(body)];
+          return [entry, { body: JSON.stringify(body), traceparent }];
         }),
       );
     },

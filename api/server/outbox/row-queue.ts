@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { ofVisibleRequest } from '../storage/visible-request.ts';
-import type { MessageQueue } from './worker.ts';
+import type { MessageQueue, QueuedMessage } from './worker.ts';
 
 /** Row that this worker has leased; its message is not written yet. */
 export interface LeasedRow {
@@ -12,13 +12,16 @@ export interface LeasedRow {
   attempts: number;
 }
 
+/** Content of a message. */
+type Message = Pick<QueuedMessage, 'body' | 'traceparent'>;
+
 interface Rows {
   /** Table of the queue; those of leads and notices have the same columns. */
   table: 'outbox' | 'notices';
   /** Column that names the receiver, and the name. */
   receiver: ['destination' | 'target', string | null];
   /** Returns the messages of leased rows; a row without one waits until its lease ends. */
-  bodiesOf(rows: readonly LeasedRow[], nowMs: number): Promise<ReadonlyMap<string, string>>;
+  messagesOf(rows: readonly LeasedRow[], nowMs: number): Promise<ReadonlyMap<string, Message>>;
 }
 
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
@@ -29,7 +32,7 @@ const iso = (timeMs: number): string => new Date(timeMs).toISOString();
  */
 export function rowQueue(
   database: Kysely<Tables>,
-  { table, receiver: [column, receiver], bodiesOf }: Rows,
+  { table, receiver: [column, receiver], messagesOf }: Rows,
 ): MessageQueue {
   const change = ({ id, lease }: Pick<LeasedRow, 'id' | 'lease'>) =>
     database.updateTable(table).set({ lease: null }).where('id', '=', id).where('lease', '=', lease);
@@ -54,10 +57,10 @@ export function rowQueue(
         .returning(['id', 'request_id', 'attempts'])
         .execute();
       const rows = leased.map((row) => ({ ...row, lease }));
-      const bodies = rows.length === 0 ? undefined : await bodiesOf(rows, nowMs);
+      const messages = rows.length === 0 ? undefined : await messagesOf(rows, nowMs);
       return rows.flatMap((row) => {
-        const body = bodies?.get(row.id);
-        return body === undefined ? [] : [{ ...row, body }];
+        const message = messages?.get(row.id);
+        return message === undefined ? [] : [{ ...row, ...message }];
       });
     },
     async delivered(message, nowMs) {

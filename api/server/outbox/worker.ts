@@ -1,3 +1,5 @@
+import { type Span, SpanStatusCode } from '@opentelemetry/api';
+import { inSpan, traceHeaders } from '../tracing/in-span.ts';
 import type { Delivery, PostWebhook } from './post-webhook.ts';
 import { webhookHeaders } from './sign.ts';
 
@@ -23,6 +25,8 @@ export interface QueuedMessage {
   attempts: number;
   /** Body, the same at every attempt, so that a receiver can deduplicate. */
   body: string;
+  /** `traceparent` of the call that has caused it; null or absent if that was not traced. */
+  traceparent?: string | null;
 }
 
 /** Queue of messages. A call for a message whose lease has expired changes nothing. */
@@ -34,6 +38,8 @@ export interface MessageQueue {
 }
 
 export interface MessageWorkerOptions {
+  /** Kind of the messages, for their spans. */
+  kind?: string;
   queue: MessageQueue;
   post: PostWebhook;
   secret: string | undefined;
@@ -63,11 +69,18 @@ const LEASE_MS = 60_000;
 const FAILURES_TO_PAUSE = 8;
 const PAUSE_MS = 30_000;
 
+/** Marks the span of an attempt that failed; the failure has no sent or received data. */
+function markUndelivered(span: Span, failure: string): void {
+  span.setAttribute('error.type', failure);
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
 /**
  * Creates the worker that sends a queue's messages, each at least once: an attempt without a
  * recorded delivery is repeated under the same id.
  */
 export function createMessageWorker({
+  kind = 'message',
   queue,
   post,
   secret,
@@ -78,9 +91,15 @@ export function createMessageWorker({
   let failuresInARow = 0;
   let pausedUntilMs = 0;
 
-  const send = async ({ id, body }: QueuedMessage): Promise<Delivery> => {
-    const timestampSeconds = Math.floor(now() / 1000);
-    return post({ headers: webhookHeaders(secret, { id, timestampSeconds, body }), body });
+  const send = ({ id, body, attempts, traceparent = null }: QueuedMessage): Promise<Delivery> => {
+    const attributes = { 'zayavka.message.kind': kind, 'zayavka.message.attempt': attempts };
+    return inSpan('deliver', { attributes, isCall: true, causedBy: traceparent }, async (span) => {
+      const timestampSeconds = Math.floor(now() / 1000);
+      const headers = { ...webhookHeaders(secret, { id, timestampSeconds, body }), ...traceHeaders() };
+      const delivery = await post({ headers, body });
+      if (!delivery.ok) markUndelivered(span, delivery.failure);
+      return delivery;
+    });
   };
 
   const attempt = async (entry: QueuedMessage): Promise<void> => {

@@ -47,6 +47,8 @@ export interface NewRequest extends Pick<Tables['requests'], AsStored> {
   held: boolean;
   /** Name of the CRM that gets the lead; null is the CRM without a name. */
   destination: string | null;
+  /** `traceparent` of the span that its delivery continues; absent if the call is not traced. */
+  traceparent?: string | undefined;
   /** Keys by which staff find it; absent: written later. */
   searchKeys?: readonly string[];
 }
@@ -182,6 +184,7 @@ async function insertCompanions(
         state: request.held ? ('held' as const) : ('pending' as const),
         next_attempt_at: at,
         destination: request.destination,
+        traceparent: request.traceparent ?? null,
         created_at: at,
       })),
     )

@@ -11,6 +11,8 @@ export interface OpenedDatabase {
   database: Kysely<Tables>;
   /** Absent without a master key. */
   keys?: DataKeys;
+  /** Adds the decryption to a replica of the database. */
+  decrypting(replica: Kysely<Tables>): Kysely<Tables>;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function openSealed(
   if (masters === undefined) {
     const key = await plain.selectFrom('data_keys').select('number').limit(1).executeTakeFirst();
     if (key !== undefined) throw serverError('SEALING_KEY_MISSING');
-    return { database: plain };
+    return { database: plain, decrypting: (replica) => replica };
   }
   const keys = await openDataKeys(plain, masters, now);
   const database = plain.withPlugin(sealingPlugin(keys));
@@ -41,5 +43,5 @@ export async function openSealed(
     void stop();
     await destroy();
   };
-  return { database, keys };
+  return { database, keys, decrypting: (replica) => replica.withPlugin(sealingPlugin(keys)) };
 }

@@ -1,5 +1,6 @@
 import type { Json } from '#engine/model/json';
 import { askService } from '../suggestions/dadata/call-service.ts';
+import { traceHeaders } from '../tracing/in-span.ts';
 
 const TIME_LIMIT_MS = 3000;
 const MAX_ANSWER_BYTES = 256 * 1024;
@@ -34,6 +35,7 @@ export function callSource(
     headers: {
       accept: 'application/json',
       'accept-language': lang,
+      ...traceHeaders(),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
     timeLimitMs,

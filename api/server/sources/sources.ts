@@ -5,6 +5,7 @@ import { jsonBytes, SizedCache } from '../limits/sized-cache.ts';
 import { type FailureReason, type Pauses, ServiceFailure } from '../suggestions/dadata/call-service.ts';
 import { createGuardedCalls, type GuardedCalls } from '../suggestions/dadata/guarded-calls.ts';
 import type { SuggestionLog } from '../suggestions/suggestion-provider.ts';
+import { inSpan } from '../tracing/in-span.ts';
 import { callSource, type SourceService } from './call-source.ts';
 import type { PickProofs, PickQuestion } from './pick-proofs.ts';
 
@@ -81,12 +82,11 @@ export function createSources(ports: SourcePorts): Sources {
           ({ name, parameter }) => [parameter, question.with[name] ?? ''] as const,
         );
         const parameters = [[source.parameter, query] as const, ...passed];
-        const answer = await callSource(service, {
-          path: source.path,
-          parameters,
-          lang,
-          ...(timeLimitMs === undefined ? {} : { timeLimitMs }),
-        });
+        const limits = timeLimitMs === undefined ? {} : { timeLimitMs };
+        const attributes = { 'zayavka.source': source.id, 'zayavka.service': source.service };
+        const answer = await inSpan('ask source', { attributes, isCall: true }, () =>
+          callSource(service, { path: source.path, parameters, lang, ...limits }),
+        );
         const options = readOptions(source, answer, lang);
         if (options === undefined) throw new ServiceFailure('answerUnreadable');
         return options;

@@ -7,6 +7,8 @@ import type { Tables } from './tables.ts';
 export interface StorageLocation {
   dataDir: string;
   databaseUrl: string | undefined;
+  /** URL of a replica of that PostgreSQL. */
+  databaseReadUrl?: string;
 }
 
 export const openDatabase = (

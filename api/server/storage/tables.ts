@@ -88,6 +88,8 @@ export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTa
     last_failure: Generated<string | null>;
     /** Name of the CRM that gets it; null is the one without a name. */
     destination: Generated<string | null>;
+    /** W3C `traceparent` of the call that has sent the request; null if that was not traced. */
+    traceparent: Generated<string | null>;
   };
   /** Log of consents, whose rows outlive the request. */
   consents: {

@@ -9,6 +9,7 @@ import type { Appeals } from '../appeals/appeals.ts';
 import type { PreviewStore } from '../definitions/preview-store.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { RefusedTries } from '../refused-tries/refused-tries.ts';
+import type { Reads } from '../storage/reads.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Publisher, Publishing } from './publish-draft.ts';
 
@@ -37,6 +38,8 @@ export interface StudioCall<Body = unknown> {
 }
 
 export interface StudioServices extends Publisher {
+  /** Reader of what may be told from a replica; whoever has just written reads from the primary. */
+  reads: Reads;
   previews: PreviewStore;
   notices: Notices;
   appeals: Appeals;

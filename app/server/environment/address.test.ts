@@ -32,28 +32,32 @@ wholes.set('SOURCE_SERVICES', [
   (url) => ({ SOURCE_SERVICES: JSON.stringify({ x: { url } }) }),
 ]);
 
-/** The address of the site itself, behind a proxy or on a developer's machine, and addresses of other protocols. */
-const MAY_BE_PLAIN: ReadonlySet<string> = new Set(['PUBLIC_URL', 'DATABASE_URL', 'CLAMD_URL']);
+/** The address of the site itself, behind a proxy or on a developer's machine, addresses of other protocols, and one that gets no personal data. */
+const MAY_BE_PLAIN: ReadonlySet<string> = new Set([
+  ...['PUBLIC_URL', 'DATABASE_URL', 'DATABASE_READ_URL', 'CLAMD_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+]);
+
+const DATABASES = ['DATABASE_URL', 'DATABASE_READ_URL'];
 
 const faults: readonly (readonly [
   title: string,
   spoil: (example: string) => string,
   except?: readonly string[],
 ])[] = [
-  ['a user name and a password', (one) => one.replace('://', '://planted:planted@'), ['DATABASE_URL']],
-  ['a user name', (one) => one.replace('://', '://planted@'), ['DATABASE_URL']],
+  ['a user name and a password', (one) => one.replace('://', '://planted:planted@'), DATABASES],
+  ['a user name', (one) => one.replace('://', '://planted@'), DATABASES],
   ['another protocol', (one) => one.replace(/^\w+/, 'ftp')],
   ['no protocol', (one) => one.replace(/^\w+:\/\//, '')],
   ['a space inside', (one) => `${one}/planted planted`],
   ['a space before it', (one) => ` ${one}`],
   ['a line end after it', (one) => `${one}\n`],
   ['a control character', (one) => one.replace('://', '://planted\u0001')],
-  ['a fragment', (one) => `${one}#planted`, ['DATABASE_URL', 'CHAT_URL']],
+  ['a fragment', (one) => `${one}#planted`, [...DATABASES, 'CHAT_URL']],
   ['a host alone', (one) => one.replace(/:\/\/.*/, ':planted'), []],
   [
     'a port that no call goes to',
     (one) => one.replace(/(:\/\/[^:/]+)(:\d+)?/, '$1:6000'),
-    ['DATABASE_URL', 'CLAMD_URL'],
+    [...DATABASES, 'CLAMD_URL'],
   ],
 ];
 
@@ -69,8 +73,9 @@ describe('an address of the environment', () => {
         'CRM_DESTINATIONS',
         'CRM_URL',
       ],
-      ...['DATABASE_URL', 'FILES_S3_ENDPOINT', 'OIDC_ISSUER', 'PHONE_CODE_URL', 'PUBLIC_URL', 'RESUME_URL'],
-      ...['SOURCE_SERVICES', 'STUDIO_NOTICE_URL', 'SUGGEST_URL'],
+      ...['DATABASE_READ_URL', 'DATABASE_URL', 'FILES_S3_ENDPOINT', 'OIDC_ISSUER'],
+      ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'PHONE_CODE_URL', 'PUBLIC_URL', 'RESUME_URL', 'SOURCE_SERVICES'],
+      ...['STUDIO_NOTICE_URL', 'SUGGEST_URL'],
     ]);
   });
 
@@ -89,7 +94,7 @@ describe('an address of the environment', () => {
       ),
     ),
   )('%s with %s is refused in one line that names it and quotes nothing', (name, _title, env) => {
-    expect(() => readConfig(env)).toThrow(new RegExp(`^CONFIG_(?:ADDRESS|DATABASE_URL): .*\\b${name}\\b.*$`));
+    expect(() => readConfig(env)).toThrow(new RegExp(`^CONFIG_(?:ADDRESS|DATABASE(?:_READ)?_URL): .*\\b${name}\\b.*$`));
     expect(() => readConfig(env)).not.toThrow(/planted|\n/);
   });
 

@@ -31,6 +31,7 @@ import { sourceServices } from './source-services.ts';
 import { storage } from './storage.ts';
 import { studioGit } from './studio-git.ts';
 import { suggestService } from './suggest-service.ts';
+import { telemetry } from './telemetry.ts';
 import { trustProxy } from './trust-proxy.ts';
 import { versionGraceHours } from './version-grace-hours.ts';
 import { workers } from './workers.ts';
@@ -69,6 +70,7 @@ export const settings = {
   storage,
   studioGit,
   suggestService,
+  telemetry,
   trustProxy,
   versionGraceHours,
   workers,

@@ -17,6 +17,7 @@ import * as m14 from './0043-remember-proofs.ts';
 import * as m15 from './0044-index-experiments.ts';
 import * as m16 from './0045-create-presences.ts';
 import * as m17 from './0046-record-invitations.ts';
+import * as m18 from './0047-trace-leads.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -38,4 +39,5 @@ export const migrations = {
   '0044-index-experiments': m15,
   '0045-create-presences': m16,
   '0046-record-invitations': m17,
+  '0047-trace-leads': m18,
 } as const;

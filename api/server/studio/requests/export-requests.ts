@@ -4,7 +4,7 @@ import type { JsonObject } from '#engine/model/json';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { askedQuestions, maskAnswers, titleOfVariant } from './asked-questions.ts';
-import { listedRequests } from './listed-requests.ts';
+import { listedRequests, searchOf } from './listed-requests.ts';
 
 /** Returns up to MAX_EXPORTED requests as JSON; personal data is masked unless `reveal`. */
 export const exportRequests: StudioHandler<'export-requests'> = async (
@@ -13,9 +13,12 @@ export const exportRequests: StudioHandler<'export-requests'> = async (
 ) => {
   const { reveal = false, ...filter } = body;
   if (reveal && !roleIncludes(session.user.role, 'contract')) throw new HttpRefusal(403, '', 'roleMissing');
-  const { database, forms } = services;
-  const { total, rows } = await listedRequests(database, filter);
-  const found = await rows.select('requests.answers').limit(MAX_EXPORTED).execute();
+  const { database, reads, forms } = services;
+  const search = await searchOf(database);
+  const { total, found } = await reads.run(async (replica) => {
+    const { rows, ...listed } = await listedRequests(replica, filter, search);
+    return { ...listed, found: await rows.select('requests.answers').limit(MAX_EXPORTED).execute() };
+  });
   const compiled = new Map<string, { form: CompiledForm; variantTitle: string }>();
   for (const { form: slug, version, variant } of found) {
     const key = `${version} ${variant}`;

@@ -1,5 +1,5 @@
-import type { ExpressionBuilder, Nullable } from 'kysely';
-import { APPEAL_STATES, APPEALS_PER_PAGE } from '#contract';
+import type { ExpressionBuilder, Kysely, Nullable } from 'kysely';
+import { APPEAL_STATES, APPEALS_PER_PAGE, type StudioResponses } from '#contract';
 import { DAY_MS, moscowMidnightMs } from '#engine/model/time';
 import type { Tables } from '../../storage/tables.ts';
 import type { StudioHandler } from '../handler.ts';
@@ -12,10 +12,18 @@ type Joined = ExpressionBuilder<
 
 const MAX_STATUSES = 100;
 
-export const listAppeals: StudioHandler<'list-appeals'> = async ({ query }, { database, now }) => {
+export const listAppeals: StudioHandler<'list-appeals'> = async ({ query }, { reads, now }) => {
+  const todayMs = moscowMidnightMs(now());
+  return reads.run((replica) => appealsIn(replica, query, todayMs));
+};
+
+async function appealsIn(
+  database: Kysely<Tables>,
+  query: Readonly<Record<string, string>>,
+  todayMs: number,
+): Promise<StudioResponses['list-appeals']> {
   const { status = '', page = '0' } = query;
   const state = APPEAL_STATES.find((one) => one === query.state);
-  const todayMs = moscowMidnightMs(now());
   const today = new Date(todayMs).toISOString();
   const hasState = (wanted: typeof state) => (is: Joined) =>
     is.and([
@@ -68,7 +76,7 @@ export const listAppeals: StudioHandler<'list-appeals'> = async ({ query }, { da
     overdue: await countOf(all.where(hasState('overdue'))),
     statuses: statuses.map((row) => row.status),
   };
-};
+}
 
 /** Largest page: beyond any list, but a number that databases take. */
 const LAST_PAGE = 1_000_000;

@@ -1,23 +1,25 @@
 import type { StudioHandler } from '../handler.ts';
 import { titleOfVariant } from './asked-questions.ts';
 
-export const listExperiments: StudioHandler<'list-experiments'> = async ({ lang }, { database, forms }) => {
-  const counted = await database
-    .selectFrom('requests')
-    .select(({ fn }) => [
-      'experiment',
-      'form',
-      'variant',
-      fn.countAll<number | string>().as('requests'),
-      fn.min('created_at').as('since'),
-    ])
-    .where('experiment', 'is not', null)
-    .where('marked_at', 'is', null)
-    .groupBy(['experiment', 'form', 'variant'])
-    .orderBy('experiment')
-    .orderBy('form')
-    .orderBy('variant')
-    .execute();
+export const listExperiments: StudioHandler<'list-experiments'> = async ({ lang }, { reads, forms }) => {
+  const counted = await reads.run((replica) =>
+    replica
+      .selectFrom('requests')
+      .select(({ fn }) => [
+        'experiment',
+        'form',
+        'variant',
+        fn.countAll<number | string>().as('requests'),
+        fn.min('created_at').as('since'),
+      ])
+      .where('experiment', 'is not', null)
+      .where('marked_at', 'is', null)
+      .groupBy(['experiment', 'form', 'variant'])
+      .orderBy('experiment')
+      .orderBy('form')
+      .orderBy('variant')
+      .execute(),
+  );
   const live = new Map((await forms.liveForms()).map(({ slug, snapshot }) => [slug, snapshot]));
   return {
     arms: counted.map(({ experiment, requests, form, variant, since }) => {

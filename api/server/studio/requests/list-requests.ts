@@ -1,16 +1,19 @@
 import { REQUESTS_PER_PAGE } from '#contract';
 import type { StudioHandler } from '../handler.ts';
-import { listedRequests } from './listed-requests.ts';
+import { listedRequests, searchOf } from './listed-requests.ts';
 
 /** Far beyond every list, but within the number range of databases. */
 const LAST_PAGE = 1_000_000;
 
-export const listRequests: StudioHandler<'list-requests'> = async ({ body }, { database }) => {
+export const listRequests: StudioHandler<'list-requests'> = async ({ body }, { database, reads }) => {
   const { page = 0, ...filter } = body;
-  const { total, rows } = await listedRequests(database, filter);
-  const found = await rows
-    .limit(REQUESTS_PER_PAGE)
-    .offset(REQUESTS_PER_PAGE * Math.min(page, LAST_PAGE))
-    .execute();
-  return { requests: found, total };
+  const search = await searchOf(database, filter.search);
+  return reads.run(async (replica) => {
+    const { total, rows } = await listedRequests(replica, filter, search);
+    const found = await rows
+      .limit(REQUESTS_PER_PAGE)
+      .offset(REQUESTS_PER_PAGE * Math.min(page, LAST_PAGE))
+      .execute();
+    return { requests: found, total };
+  });
 };

@@ -10,19 +10,10 @@ type Joined = ExpressionBuilder<Tables, 'requests' | 'outbox'>;
 /** Returns a query of the requests that a filter admits, newest first, and their number. */
 export async function listedRequests(
   database: Kysely<Tables>,
-  {
-    search = '',
-    form = '',
-    from = '',
-    to = '',
-    version = '',
-    experiment = '',
-    variant = '',
-    ...filter
-  }: RequestFilter,
+  { form = '', from = '', to = '', version = '', experiment = '', variant = '', ...filter }: RequestFilter,
+  isFound: SearchCondition,
 ) {
   const state = DELIVERY_STATES.find((one) => one === filter.state);
-  const isFound = await searched(database, search);
   const wanted = (is: Joined) =>
     is.and([
       is('requests.marked_at', 'is', null),
@@ -62,10 +53,15 @@ export async function listedRequests(
   };
 }
 
-/** Returns the condition of a search: the request's number, or all of the words by their keys. */
-async function searched(database: Kysely<Tables>, search: string) {
+type SearchCondition = Awaited<ReturnType<typeof searchOf>>;
+
+/**
+ * Resolves with the condition of a search: the request's number, or all of the words by their keys, whose secret
+ * the primary makes when it is first needed.
+ */
+export async function searchOf(primary: Kysely<Tables>, search = '') {
   const { number, terms } = readSearch(search);
-  const keys = await searchKeys(database, terms);
+  const keys = await searchKeys(primary, terms);
   return (is: Joined) => {
     if (search.trim() === '') return is.and([]);
     const hasKey = (key: string) =>

@@ -5,6 +5,7 @@ import {
   type SuggestionAsk,
   type SuggestionKind,
 } from '#contract';
+import { inSpan } from '../../tracing/in-span.ts';
 import type { SuggestionLog, SuggestionProvider } from '../suggestion-provider.ts';
 import { callService, type FailureReason, type Pauses } from './call-service.ts';
 import { createGuardedCalls } from './guarded-calls.ts';
@@ -54,13 +55,15 @@ export function createDadataProvider({
       call: async () =>
         readSuggestions(
           kind,
-          await callService({
-            url: addressOf(url, kind),
-            token,
-            body: bodyOf(ask, count),
-            timeLimitMs,
-            maxAnswerBytes: MAX_ANSWER_BYTES,
-          }),
+          await inSpan('suggest', { attributes: { 'zayavka.suggestions': kind }, isCall: true }, () =>
+            callService({
+              url: addressOf(url, kind),
+              token,
+              body: bodyOf(ask, count),
+              timeLimitMs,
+              maxAnswerBytes: MAX_ANSWER_BYTES,
+            }),
+          ),
           count,
         ),
       onFailure: ({ reason, status }, pauses) =>

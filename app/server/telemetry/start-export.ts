@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { context, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { setGlobalErrorHandler } from '@opentelemetry/core';
+import { OTLPExporterBase } from '@opentelemetry/otlp-exporter-base';
+import {
+  convertLegacyHttpOptions,
+  createOtlpHttpExportDelegate,
+} from '@opentelemetry/otlp-exporter-base/node-http';
+import {
+  type IExporterMetricsHelper,
+  type ISerializer,
+  JsonMetricsSerializer,
+  JsonTraceSerializer,
+  MetricsExporterMetricsHelper,
+  ProtobufMetricsSerializer,
+  ProtobufTraceSerializer,
+  TraceExporterMetricsHelper,
+} from '@opentelemetry/otlp-transformer';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  type Resource,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
+import { BasicTracerProvider, BatchSpanProcessor, type ReadableSpan } from '@opentelemetry/sdk-trace-base';
+import type { Metrics } from '#server';
+import type { Telemetry } from '../settings/telemetry.ts';
+import { createRegistryProducer } from './registry-producer.ts';
+
+/** Least milliseconds between two reports of failed exports: a collector that is away fails every few seconds. */
+const REPORT_EVERY_MS = 60_000;
+
+const SERIALIZERS = {
+  'http/protobuf': { traces: ProtobufTraceSerializer, metrics: ProtobufMetricsSerializer },
+  'http/json': { traces: JsonTraceSerializer, metrics: JsonMetricsSerializer },
+};
+
+/**
+ * Exports spans and the metrics of `registry` until the returned function is called. `build`: version of the
+ * code. Failures are reported by their code, since a message may quote the collector's answer.
+ */
+export function startExport(
+  settings: Telemetry & { build: string },
+  registry: Metrics['registry'],
+  onFailure: (failure: { code: string }) => void,
+): () => Promise<void> {
+  const { protocol, hasTraces, hasMetrics } = settings;
+  setGlobalErrorHandler(reporter(onFailure));
+  const resource = resourceOf(settings);
+  const serializers = SERIALIZERS[protocol];
+  const stops: (() => Promise<void>)[] = [];
+  if (hasTraces) {
+    const exporter = exporterOf(settings, 'traces', serializers.traces, TraceExporterMetricsHelper);
+    stops.push(exportSpans(exporter, resource));
+  }
+  if (hasMetrics) {
+    const reader = new PeriodicExportingMetricReader({
+      exporter: exporterOf(settings, 'metrics', serializers.metrics, MetricsExporterMetricsHelper),
+      exportIntervalMillis: settings.metricsEveryMs,
+      exportTimeoutMillis: Math.min(settings.metricsEveryMs, REPORT_EVERY_MS),
+      metricProducers: [createRegistryProducer(registry)],
+    });
+    const meters = new MeterProvider({ resource, readers: [reader] });
+    stops.push(() => meters.shutdown());
+  }
+  return async () => {
+    // A collector that is away must not delay a stop, and has been reported.
+    await Promise.allSettled(stops.map((stop) => stop()));
+  };
+}
+
+function exportSpans(exporter: OTLPExporterBase<ReadableSpan[]>, resource: Resource): () => Promise<void> {
+  const spans = new BasicTracerProvider({ resource, spanProcessors: [new BatchSpanProcessor(exporter)] });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  trace.setGlobalTracerProvider(spans);
+  return async () => {
+    trace.disable();
+    context.disable();
+    await spans.shutdown();
+  };
+}
+
+function exporterOf<Exported, Answer>(
+  { endpoint, protocol }: Telemetry,
+  signal: 'traces' | 'metrics',
+  serializer: ISerializer<Exported, Answer>,
+  helper: IExporterMetricsHelper<Exported>,
+): OTLPExporterBase<Exported> {
+  const path = `v1/${signal}`;
+  const type = protocol === 'http/json' ? 'application/json' : 'application/x-protobuf';
+  const options = convertLegacyHttpOptions(
+    { url: `${endpoint.replace(/\/$/, '')}/${path}` },
+    signal.toUpperCase(),
+    path,
+    { 'Content-Type': type },
+  );
+  return new OTLPExporterBase(
+    createOtlpHttpExportDelegate(options, serializer, `otlp_${signal}`, helper, undefined),
+  );
+}
+
+/** Names the process by settings alone: what others detect of it, such as its arguments, may be secret. */
+const resourceOf = ({ serviceName, build }: Telemetry & { build: string }): Resource =>
+  defaultResource()
+    .merge(detectResources({ detectors: [envDetector] }))
+    .merge(
+      resourceFromAttributes({
+        'service.name': serviceName,
+        'service.version': build,
+        'service.instance.id': randomUUID(),
+      }),
+    );
+
+function reporter(onFailure: (failure: { code: string }) => void): (error: unknown) => void {
+  let reportedMs = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    const nowMs = performance.now();
+    if (nowMs - reportedMs < REPORT_EVERY_MS) return;
+    reportedMs = nowMs;
+    const { code, name } = error as { code?: unknown; name?: unknown };
+    onFailure({ code: String(code ?? name) });
+  };
+}
