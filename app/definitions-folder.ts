@@ -3,16 +3,19 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { textsFile } from '#engine/model/load';
+import type { JsonObject } from '#engine/model/json';
 import { appError } from './app-error.ts';
+import { usedPlugins } from './plugins/used-plugins.ts';
 import { createTextsOverlay } from './texts-overlay.ts';
 
 /** Folder of the definitions that come with the code. */
 export const ownDefinitions = fileURLToPath(new URL('../definitions', import.meta.url));
 
-/** Texts of the product; a folder has only those that it replaces. */
-export const textsOverlay = createTextsOverlay((lang) =>
-  readFileSync(join(ownDefinitions, textsFile(lang)), 'utf8'),
-);
+/** Texts of the product and of plug-ins; a folder has only those that it replaces. */
+export const textsOverlay = createTextsOverlay((lang) => ({
+  ...Object.assign({}, ...usedPlugins.map(({ texts }) => texts[lang])),
+  ...(JSON.parse(readFileSync(join(ownDefinitions, textsFile(lang)), 'utf8')) as JsonObject),
+}));
 
 /** Reads a definitions folder with the texts of the product. Rejects with a sentence to show. */
 export const readDefinitionsFolder = async (folder: string): Promise<Map<string, string>> =>

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { usedPlugins } from '../plugins/used-plugins.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /**
@@ -17,9 +18,15 @@ const CODE = [
   'package.json',
 ];
 
+/** Folders of the plug-ins, which an isolate reads as the rest of the code before it is locked. */
+const plugins = usedPlugins.map(({ folder }) => realpathSync(folder));
+
 /** Code of the studio's isolates. */
 export const isolateCode = {
   entry: fileURLToPath(new URL('../isolate/main.ts', import.meta.url)),
   // A package folder may be a link.
-  readable: CODE.map((path) => root + path).flatMap((path) => (existsSync(path) ? [realpathSync(path)] : [])),
+  readable: [...CODE.map((path) => root + path), ...plugins].flatMap((path) =>
+    existsSync(path) ? [realpathSync(path)] : [],
+  ),
+  args: plugins,
 };

@@ -9,6 +9,7 @@ import {
   FORM_HEADER,
   IDEMPOTENCY_KEY,
   PHONE_CODE_HEADER,
+  PLUGINS,
   REQUEST_ID,
   SIGNALS_HEADER,
   WITHDRAWAL_LINK_HEADER,
@@ -30,7 +31,7 @@ const METHODS = 'GET, HEAD, POST, PATCH, DELETE';
 const PREFLIGHT_SECONDS = '600';
 
 /** URLs whose response depends on the requesting site. */
-const DEPENDS_ON_SITE = new RegExp(`^(${EMBED_SCRIPT}|${ASSETS}|/bundles/|/api/|(/[A-Za-z0-9-]+)?/forms/)`);
+const DEPENDS_ON_SITE = new RegExp(`^(${EMBED_SCRIPT}|${ASSETS}|${PLUGINS}|/bundles/|/api/|(/[A-Za-z0-9-]+)?/forms/)`);
 /** Paths that only our own pages call. */
 const OWN_CALLS = /^\/api\/studio(?:[/?]|$)/;
 

@@ -14,6 +14,7 @@ import { canvasPolicy } from '../http/security-headers.ts';
 import { serveAssets } from '../http/serve-assets.ts';
 import { serverError } from '../server-error.ts';
 import { siteName, styleLinks } from '../site/brand-files.ts';
+import { pluginsElement, type ServedPlugins } from '../site/serve-plugins.ts';
 import type { SiteContent } from '../site/site-content.ts';
 import { servePagePreviews } from './documents/serve-page-previews.ts';
 import type { StudioServices } from './handler.ts';
@@ -48,6 +49,7 @@ export async function serveStudio(
   {
     fault: faultNow,
     content,
+    plugins,
     services,
     ...signIn
   }: Omit<SignInOptions, 'render'> & {
@@ -55,6 +57,7 @@ export async function serveStudio(
     fault(): DefinitionsFault | undefined;
     /** Content of the site, whose name and colours the studio shows. */
     content: SiteContent | undefined;
+    plugins: ServedPlugins | undefined;
   },
 ): Promise<void> {
   const shell = readTemplate(folder, 'index.html');
@@ -85,7 +88,7 @@ export async function serveStudio(
     handler: async (_request, reply) => {
       reply.ownPolicy = canvasPolicy(reply.cspNonce);
       const links = content === undefined ? [] : styleLinks(content);
-      const page = canvasFrame.replace('</head>', () => `${links.join('')}</head>`);
+      const page = canvasFrame.replace('</head>', () => `${links.join('')}${pluginsElement(plugins)}</head>`);
       return reply.type('text/html; charset=utf-8').send(withNonce(page, reply.cspNonce));
     },
   });
@@ -113,7 +116,7 @@ export async function serveStudio(
           ...(fault !== undefined && user.role !== 'viewer' && { fault: fault.words[lang] }),
         };
         const block = `<script type="application/json" id="zayavka-studio">${jsonForScript(data)}</script>`;
-        const html = inLanguage(fill(shell, brandIn(lang), block), lang).replace(
+        const html = inLanguage(fill(shell, brandIn(lang), block + pluginsElement(plugins)), lang).replace(
           NEEDS_SCRIPT,
           escapeHtml(formatText(data.texts['studio.needsScript'] ?? '')),
         );
