@@ -25,7 +25,10 @@ export async function loadPluginsFrom(folders: readonly string[]): Promise<void>
   const plugins = folders.map(readPlugin);
   const { registerPlugins } = await import('./register-plugins.ts');
   const texts = new Map(plugins.flatMap(({ files }) => files.map(({ path, text }) => [path, text] as const)));
-  await registerPlugins(plugins.map(inPage), (path) => import(/* @vite-ignore */ asModule(texts.get(path) ?? '')));
+  await registerPlugins(
+    plugins.map(inPage),
+    (path) => import(/* @vite-ignore */ asModule(texts.get(path) ?? '')),
+  );
   setEnvironmentData(FOLDERS, [...folders]);
   usedPlugins.push(...plugins);
 }
@@ -35,7 +38,7 @@ export const asModule = (text: string): string =>
   `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
 
 /** Returns a plug-in as a page of the studio gets it. */
-export const inPage = ({ files, texts: _texts, folder: _folder, ...rest }: Plugin): PluginInPage => ({
+export const inPage = ({ files, folder: _folder, ...rest }: Plugin): PluginInPage => ({
   ...rest,
   files: files.map(({ path }) => path),
 });

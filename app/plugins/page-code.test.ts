@@ -21,18 +21,19 @@ describe('the code of a plug-in takes from the page', () => {
   ])('%s', (written, run) => expect(pageCode(written, refuse)).toBe(run));
 
   it('leaves a text about imports as it is', () => {
-    const code = "const text = 'import { a } from \"b\"';";
+    const code = 'const text = \'import { a } from "b"\';';
     expect(pageCode(code, refuse)).toBe(code);
   });
 
-  it.each(["import { a } from './a.js';", "import 'react';", "import { createRoot } from 'react-dom/client';"])(
-    'and nothing else: %s',
-    (code) => {
-      expect(() =>
-        pageCode(code, (module) => {
-          throw new RangeError(module);
-        }),
-      ).toThrow(RangeError);
-    },
-  );
+  it.each([
+    "import { a } from './a.js';",
+    "import 'react';",
+    "import { createRoot } from 'react-dom/client';",
+  ])('and nothing else: %s', (code) => {
+    expect(() =>
+      pageCode(code, (module) => {
+        throw new RangeError(module);
+      }),
+    ).toThrow(RangeError);
+  });
 });

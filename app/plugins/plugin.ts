@@ -25,12 +25,14 @@ export interface Plugin {
 }
 
 /** Members of a plug-in that a page of the studio gets; it fetches the files by their paths. */
-export type PluginInPage = Omit<Plugin, 'files' | 'texts' | 'folder'> & { files: readonly string[] };
+export type PluginInPage = Omit<Plugin, 'files' | 'folder'> & { files: readonly string[] };
 
 const CODE = /^(widgets|rules|transforms)\/([a-z0-9-]+)(?:\/\2|\/control)?\.js$/;
 
 /** Kind and slug of the entry whose code a file has; undefined for cases, facts and styles. */
-export function entryOf(path: string): { kind: 'widgets' | 'rules' | 'transforms'; slug: string } | undefined {
+export function entryOf(
+  path: string,
+): { kind: 'widgets' | 'rules' | 'transforms'; slug: string } | undefined {
   const [, kind, slug] = CODE.exec(path) ?? [];
   return kind === undefined || slug === undefined ? undefined : { kind: kind as 'widgets', slug };
 }

@@ -15,11 +15,10 @@ const SLUG = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** Reads a plug-in from the folder of its package. Throws for what the package lacks or has too much. */
 export function readPlugin(folder: string): Plugin {
-  const { name, peerDependencies = {} } = readJson<{ name: string; peerDependencies?: Record<string, string> }>(
-    folder,
-    'package.json',
-    folder,
-  );
+  const { name, peerDependencies = {} } = readJson<{
+    name: string;
+    peerDependencies?: Record<string, string>;
+  }>(folder, 'package.json', folder);
   const range = peerDependencies.zayavka;
   if (range === undefined || !isWithin(own.version, range))
     throw appError('PLUGIN_VERSION_UNFIT', { plugin: name, range: range ?? 'none', version: own.version });
@@ -34,7 +33,8 @@ export function readPlugin(folder: string): Plugin {
     texts: inEachLanguage((lang) => readTexts(folder, lang, name)),
     files: [...widgets, ...rules].flatMap(({ files }) => files).concat(transforms),
   };
-  if (plugin.files.length === 0) throw broken(name, 'widgets', 'the package has no widget, rule or transform');
+  if (plugin.files.length === 0)
+    throw broken(name, 'widgets', 'the package has no widget, rule or transform');
   return plugin;
 }
 
@@ -62,7 +62,11 @@ interface ReadEntry {
 
 const isDescriptor = new Ajv({ allowUnionTypes: true }).compile<WidgetDescriptor>(widgetSchema);
 
-function readWidget(folder: string, slug: string, plugin: string): ReadEntry & { descriptor: WidgetDescriptor } {
+function readWidget(
+  folder: string,
+  slug: string,
+  plugin: string,
+): ReadEntry & { descriptor: WidgetDescriptor } {
   const path = `widgets/${slug}`;
   const descriptor = readJson(folder, `${path}/widget.json`, plugin);
   if (!isDescriptor(descriptor)) {

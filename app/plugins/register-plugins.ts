@@ -85,7 +85,14 @@ const addFiles = (name: string, files: readonly string[]): void => {
 };
 
 /** Members of a descriptor by their types; an array is an object. */
-const RULE = { keyword: 'string', types: 'object', summary: 'string', params: 'object', codes: 'object', check: 'function' };
+const RULE = {
+  keyword: 'string',
+  types: 'object',
+  summary: 'string',
+  params: 'object',
+  codes: 'object',
+  check: 'function',
+};
 const TRANSFORM = { summary: 'string', encode: 'function', decode: 'function', examples: 'object' };
 
 function checked<Descriptor>(

@@ -7,7 +7,9 @@ export const servedPlugins = () =>
     ? {}
     : {
         plugins: {
-          files: new Map(usedPlugins.flatMap(({ files }) => files.map(({ path, text }) => [path, text] as const))),
+          files: new Map(
+            usedPlugins.flatMap(({ files }) => files.map(({ path, text }) => [path, text] as const)),
+          ),
           descriptors: usedPlugins.map(inPage),
         },
       };

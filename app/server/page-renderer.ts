@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PLUGINS } from '#contract';
 import { extraRulesModule } from '#rules';
-import { addControls } from '../plugins/add-controls.ts';
 import type { PageRenderer } from '#server';
+import { addControls } from '../plugins/add-controls.ts';
 // The import is only for the type; the compiled module is loaded at run time.
 import type * as entry from '../site/entry-server.tsx';
 

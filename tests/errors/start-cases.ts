@@ -40,7 +40,8 @@ const withPlugin =
     const files = {
       'zayavka.config.json': JSON.stringify({ plugins }),
       'plugin/package.json': JSON.stringify({ name: 'plugin', peerDependencies: { zayavka: '^0.2.0' } }),
-      'plugin/transforms/shout.js': "export const shout = { slug: 'shout', summary: 'A', encode: Object, decode: Object, examples: [] };",
+      'plugin/transforms/shout.js':
+        "export const shout = { slug: 'shout', summary: 'A', encode: Object, decode: Object, examples: [] };",
       [file]: content,
     };
     for (const [path, text] of Object.entries(files)) {
@@ -327,7 +328,10 @@ export const startCases: readonly StartCase[] = [
   {
     title: 'a plug-in for another version',
     error: 'PLUGIN_VERSION_UNFIT',
-    env: withPlugin('plugin/package.json', '{ "name": "plugin", "peerDependencies": { "zayavka": "^9.0.0" } }'),
+    env: withPlugin(
+      'plugin/package.json',
+      '{ "name": "plugin", "peerDependencies": { "zayavka": "^9.0.0" } }',
+    ),
     names: { plugin: 'plugin', range: '^9.0.0' },
   },
   {
@@ -342,7 +346,10 @@ export const startCases: readonly StartCase[] = [
   {
     title: 'a plug-in whose transform is named as a shipped one',
     error: 'PLUGIN_NAME_TAKEN',
-    env: withPlugin('plugin/transforms/e164.js', "export const e164 = { slug: 'e164', summary: 'A', encode: Object, decode: Object, examples: [] };"),
+    env: withPlugin(
+      'plugin/transforms/e164.js',
+      "export const e164 = { slug: 'e164', summary: 'A', encode: Object, decode: Object, examples: [] };",
+    ),
     names: { plugin: 'plugin', kind: 'transform', name: 'e164' },
   },
   {

@@ -31,7 +31,9 @@ const METHODS = 'GET, HEAD, POST, PATCH, DELETE';
 const PREFLIGHT_SECONDS = '600';
 
 /** URLs whose response depends on the requesting site. */
-const DEPENDS_ON_SITE = new RegExp(`^(${EMBED_SCRIPT}|${ASSETS}|${PLUGINS}|/bundles/|/api/|(/[A-Za-z0-9-]+)?/forms/)`);
+const DEPENDS_ON_SITE = new RegExp(
+  `^(${EMBED_SCRIPT}|${ASSETS}|${PLUGINS}|/bundles/|/api/|(/[A-Za-z0-9-]+)?/forms/)`,
+);
 /** Paths that only our own pages call. */
 const OWN_CALLS = /^\/api\/studio(?:[/?]|$)/;
 

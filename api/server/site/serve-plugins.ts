@@ -20,7 +20,10 @@ export interface ServedPlugins {
  */
 export function servePlugins(app: FastifyInstance, plugins: ServedPlugins, dictionaries: Dictionaries): void {
   const tags = new Map(
-    [...plugins.files].map(([path, text]) => [path, `"${createHash('sha256').update(text).digest('base64url')}"`]),
+    [...plugins.files].map(([path, text]) => [
+      path,
+      `"${createHash('sha256').update(text).digest('base64url')}"`,
+    ]),
   );
   app.get<{ Params: { '*': string } }>(
     `${PLUGINS}*`,

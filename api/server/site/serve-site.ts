@@ -51,10 +51,10 @@ import { openNative, type ResumePorts } from './native-resume.ts';
 import { submitNative } from './native-submit.ts';
 import { pageData } from './page-data.ts';
 import { applyExperiments, splitOf } from './page-experiments.ts';
-import { type ServedPlugins, servePlugins } from './serve-plugins.ts';
 import { type PageBody, pageHtml, publicAddress, withoutTypeface } from './page-html.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { refusedPage } from './refused-page.ts';
+import { type ServedPlugins, servePlugins } from './serve-plugins.ts';
 import type { SiteContent } from './site-content.ts';
 
 export interface Site {

@@ -47,7 +47,8 @@ function manifest(name: string, kind: Packaged, slug: string): string {
 }
 
 const use: Readonly<Record<Packaged, (slug: string) => string>> = {
-  widget: (slug) => `In the ui.json of a form: \`"field": { "ui:widget": "${slug}" }\`; the studio offers the field.`,
+  widget: (slug) =>
+    `In the ui.json of a form: \`"field": { "ui:widget": "${slug}" }\`; the studio offers the field.`,
   rule: (slug) => `In the schema.json of a form: \`"field": { "type": "string", "${slug}": true }\`.`,
   transform: (slug) => `In a payload map: \`"wire": { "answer": "field", "transform": "${slug}" }\`.`,
 };
@@ -104,7 +105,10 @@ function widgetFiles(slug: string): Files {
   ];
 }
 
-const controlSource = (slug: string, area: string): string => `import { TextInput } from '@zayavka/react/controls';
+const controlSource = (
+  slug: string,
+  area: string,
+): string => `import { TextInput } from '@zayavka/react/controls';
 import { createElement } from 'react';
 
 /** @param {import('@zayavka/react/controls').ControlProps} props */

@@ -19,7 +19,7 @@ describe("React in the pages' script", () => {
     );
   });
 
-  it('gives plug-ins a whole React that shares the internals of the page\'s', () => {
+  it("gives plug-ins a whole React that shares the internals of the page's", () => {
     const code = wholeReact(readFileSync(reactFiles[0] ?? '', 'utf8'));
     expect(code).toContain('ReactSharedInternals = sharedInternals');
     expect(code).toContain('exported_useDeferredValue as useDeferredValue');

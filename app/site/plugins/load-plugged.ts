@@ -27,7 +27,8 @@ export async function addPlugged(path: string, module: Module): Promise<void> {
   const exported = Object.values(module).find((one) => (one as Rule | undefined)?.slug === slug);
   if (kind === 'widgets') addWidgets({ [String(slug)]: module.control as never });
   else if (kind === 'rules') await addRules([exported as Rule]);
-  else if (kind === 'transforms') (transforms as Map<string, Transform>).set(String(slug), exported as Transform);
+  else if (kind === 'transforms')
+    (transforms as Map<string, Transform>).set(String(slug), exported as Transform);
 }
 
 /** Adds a style sheet unless the page was served with it, and waits for it: a control is shown with its styles. */

@@ -6,15 +6,15 @@ import samples from '../edit/samples.json' with { type: 'json' };
 /** Sample answers by keyword of their rule, which a field has even if it is shared. */
 const samplesByKeyword = (): ReadonlyMap<string, Json> =>
   new Map<string, Json>([
-  ['phone', '9161234567'],
-  ['name', samples.name],
-  ['full-name', samples.fullName],
-  ...Object.values(FIELD_TYPES).flatMap(({ schema, answer }) =>
-    Object.keys(schema)
-      .filter((keyword) => schema[keyword] === true)
-      .map((keyword) => [keyword, answer] as const),
-  ),
-]);
+    ['phone', '9161234567'],
+    ['name', samples.name],
+    ['full-name', samples.fullName],
+    ...Object.values(FIELD_TYPES).flatMap(({ schema, answer }) =>
+      Object.keys(schema)
+        .filter((keyword) => schema[keyword] === true)
+        .map((keyword) => [keyword, answer] as const),
+    ),
+  ]);
 
 /** Returns an answer that a schema accepts; undefined if none is known. */
 export function sampleAnswer(schema: JsonObject): Json | undefined {
