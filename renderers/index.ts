@@ -42,6 +42,6 @@ export type {
 export { FormSession } from './session/form-session.ts';
 export type { ServedStart } from './session/start-answers.ts';
 export { makeQuietRoot } from './typing/listen-to-input.ts';
+export { addWidgets } from './widgets/add-widgets.ts';
 export type { WidgetDescriptor } from './widgets/descriptor.ts';
-export { addWidgets } from './widgets/index.ts';
 export { widgetSamples } from './widgets/samples.gen.ts';

@@ -20,7 +20,7 @@ const MAIN = 'main.tsx';
 /** Chunk in the template, which runs already. */
 const START = 'start';
 /** Module that loads files of plug-ins. */
-const PLUGGED = 'plugins/load-plugged.ts';
+const PLUGGED = 'plugins/plugged.ts';
 /** Entry of pages in a language that lacks texts. */
 const MARK_FALLBACKS = 'start/mark-fallbacks.ts';
 

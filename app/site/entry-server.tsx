@@ -21,7 +21,7 @@ export interface RenderedPage {
 }
 
 export { askedPaths, readPosted } from '#renderers';
-export { addPlugged } from './plugins/load-plugged.ts';
+export { addPlugged } from './plugins/plugged.ts';
 
 await Promise.all([loadAllFormParts(), loadAllBlocks()]);
 

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#engine/model/definition';
 import { widgetSamples } from '#renderers';
 import type { PluginInPage } from '../plugins/plugin.ts';
 import { registerPlugins } from '../plugins/register-plugins.ts';
-import { loadPlugged } from '../site/plugins/load-plugged.ts';
+import { load } from '../site/plugins/plugged.ts';
 import { pluginTexts } from './plugin-texts.ts';
 
 /** Adds the plug-ins of the server to the registries of this page, whose author may use any of them. */
@@ -13,6 +13,6 @@ export async function addPlugins(plugins: readonly PluginInPage[]): Promise<void
     for (const lang of LANGUAGES) Object.assign(pluginTexts[lang], texts[lang]);
     for (const [slug, { sample }] of Object.entries(widgets))
       Object.assign(widgetSamples, { [slug]: sample });
-    await loadPlugged(files.filter((path) => path.startsWith('widgets/')));
+    await load(files.filter((path) => path.startsWith('widgets/')));
   }
 }

@@ -1,7 +1,6 @@
 export {
   type ControlProps,
   type FieldSession,
-  numberOption,
   type OfferedChoice,
   textOption,
   type Widget,

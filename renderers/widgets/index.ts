@@ -10,9 +10,6 @@ type Controls = Readonly<Record<string, Widget>>;
 
 Object.assign(loaded, pageControls);
 
-/** Adds widgets that come from elsewhere: from plug-ins. */
-export const addWidgets = (controls: Controls): void => void Object.assign(loaded, controls);
-
 /** Loads the widgets of chunks before their form is shown; rejects if one cannot be fetched. */
 export async function loadWidgets(chunks: readonly WidgetChunk[]): Promise<void> {
   const modules = await Promise.all(

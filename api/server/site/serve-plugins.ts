@@ -45,3 +45,9 @@ export const pluginsElement = (plugins: ServedPlugins | undefined): string =>
   plugins === undefined
     ? ''
     : `<script type="application/json" id="zayavka-plugins">${jsonForScript(plugins.descriptors)}</script>`;
+
+/** Returns links to the style sheets of all plug-ins, for a page that shows a draft without its script. */
+export const pluginStyles = (plugins: ServedPlugins | undefined): string[] =>
+  [...(plugins?.files.keys() ?? [])]
+    .filter((path) => path.endsWith('.css'))
+    .map((path) => `<link rel="stylesheet" href="${PLUGINS}${path}" />`);

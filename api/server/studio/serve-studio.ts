@@ -14,7 +14,7 @@ import { canvasPolicy } from '../http/security-headers.ts';
 import { serveAssets } from '../http/serve-assets.ts';
 import { serverError } from '../server-error.ts';
 import { siteName, styleLinks } from '../site/brand-files.ts';
-import { pluginsElement, type ServedPlugins } from '../site/serve-plugins.ts';
+import { pluginStyles, pluginsElement, type ServedPlugins } from '../site/serve-plugins.ts';
 import type { SiteContent } from '../site/site-content.ts';
 import { servePagePreviews } from './documents/serve-page-previews.ts';
 import type { StudioServices } from './handler.ts';
@@ -95,7 +95,7 @@ export async function serveStudio(
 
   servePagePreviews(app, services, {
     template: canvasFrame.replace(SCRIPTS, ''),
-    links: () => (content === undefined ? [] : styleLinks(content)),
+    links: () => [...(content === undefined ? [] : styleLinks(content)), ...pluginStyles(plugins)],
   });
 
   const studioTexts = (lang: Lang): StudioData['texts'] =>

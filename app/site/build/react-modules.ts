@@ -12,9 +12,9 @@ const FILES: Readonly<Record<string, string | undefined>> = {
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
   scheduler: 'scheduler/cjs/scheduler.production.js',
 };
-/** Module that gives all of React to plug-ins. */
+/** Module that gives all of React to plug-ins, and the start of the names of what it gets. */
 const GIVEN_BY = /\/app\/site\/plugins\/page-modules\.ts$/;
-const WHOLE_REACT = '\0whole-react';
+const WHOLE = '\0whole-';
 /** Absolute paths of React's production files. */
 export const reactFiles: readonly string[] = Object.values(FILES).map((file) => `${PACKAGES}${file}`);
 
@@ -30,9 +30,12 @@ export const reactModules = (): Plugin => ({
   resolveId: (source, importer) => {
     const file = FILES[source];
     if (file === undefined) return null;
-    return source === 'react' && GIVEN_BY.test(importer ?? '') ? WHOLE_REACT : `${PACKAGES}${file}`;
+    return GIVEN_BY.test(importer ?? '') ? `${WHOLE}${source}` : `${PACKAGES}${file}`;
   },
-  load: (id) => (id === WHOLE_REACT ? wholeReact(readFileSync(`${PACKAGES}${FILES.react}`, 'utf8')) : null),
+  load: (id) =>
+    id.startsWith(WHOLE)
+      ? wholeReact(readFileSync(`${PACKAGES}${FILES[id.slice(WHOLE.length)]}`, 'utf8'))
+      : null,
   // React's DOM looks for members that only development files of the scheduler have.
   onLog: (_level, { code, message }) =>
     code === 'IMPORT_IS_UNDEFINED' && message.includes('node_modules/scheduler/') ? false : undefined,

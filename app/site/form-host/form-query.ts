@@ -19,7 +19,7 @@ export const formQuery = (base: string, variant: string, lang: SiteLanguage) =>
     queryFn: async (): Promise<ReadyForm> => {
       const bundle = await loadBundle(base, variant, lang);
       const { plugged } = bundle.form;
-      if (plugged) await (await import('../plugins/load-plugged.ts')).loadPlugged(plugged);
+      if (plugged) await (await import('../plugins/plugged.ts')).load(plugged);
       const [checker] = await Promise.all([
         loadChecker(bundle, moscowClock(Date.now)),
         loadFormParts(bundle.form),

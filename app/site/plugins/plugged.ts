@@ -1,15 +1,17 @@
 import './page-modules.ts';
-import { loadModule, serverAddress } from '#client';
-import { PLUGINS } from '#contract';
-import { type Transform, transforms } from '#engine/model/payload';
+import { loadModule, loadTransforms, serverAddress } from '#client';
+import type { Transform } from '#engine/model/payload';
 import { addWidgets } from '#renderers';
 import { addRules, type Rule } from '#rules';
 import { entryOf } from '../../plugins/plugin.ts';
 
 type Module = Readonly<Record<string, unknown>>;
 
+/** Same path as in the contract, whose import would divide a file that every page loads. */
+const PLUGINS = '/plugins/';
+
 /** Loads files of plug-ins into a page, before a form that needs them is shown. Rejects if one cannot be fetched. */
-export async function loadPlugged(files: readonly string[]): Promise<void> {
+export async function load(files: readonly string[]): Promise<void> {
   await Promise.all(
     files.map(async (path) => {
       if (path.endsWith('.css')) return addStyle(PLUGINS + path);
@@ -27,8 +29,7 @@ export async function addPlugged(path: string, module: Module): Promise<void> {
   const exported = Object.values(module).find((one) => (one as Rule | undefined)?.slug === slug);
   if (kind === 'widgets') addWidgets({ [String(slug)]: module.control as never });
   else if (kind === 'rules') await addRules([exported as Rule]);
-  else if (kind === 'transforms')
-    (transforms as Map<string, Transform>).set(String(slug), exported as Transform);
+  else if (kind === 'transforms') (await loadTransforms()).set(String(slug), exported as Transform);
 }
 
 /** Adds a style sheet unless the page was served with it, and waits for it: a control is shown with its styles. */
