@@ -12,10 +12,16 @@ import { createTextsOverlay } from './texts-overlay.ts';
 export const ownDefinitions = fileURLToPath(new URL('../definitions', import.meta.url));
 
 /** Texts of the product and of plug-ins; a folder has only those that it replaces. */
-export const textsOverlay = createTextsOverlay((lang) => ({
-  ...Object.assign({}, ...usedPlugins.map(({ texts }) => texts[lang])),
-  ...(JSON.parse(readFileSync(join(ownDefinitions, textsFile(lang)), 'utf8')) as JsonObject),
-}));
+export const textsOverlay = createTextsOverlay((lang) => {
+  const texts = JSON.parse(readFileSync(join(ownDefinitions, textsFile(lang)), 'utf8')) as JsonObject;
+  for (const plugin of usedPlugins) {
+    const taken = Object.keys(plugin.texts[lang]).find((key) => Object.hasOwn(texts, key));
+    if (taken !== undefined)
+      throw appError('PLUGIN_NAME_TAKEN', { plugin: plugin.name, kind: 'text', name: taken });
+    Object.assign(texts, plugin.texts[lang]);
+  }
+  return texts;
+});
 
 /** Reads a definitions folder with the texts of the product. Rejects with a sentence to show. */
 export const readDefinitionsFolder = async (folder: string): Promise<Map<string, string>> =>

@@ -1,4 +1,5 @@
 import { type Transform, transforms } from '#engine/model/payload';
+import { DIALECT } from '#engine/model/schema';
 import { pluggedFiles, type WidgetContract, widgets } from '#engine/model/widgets';
 import { type Rule, type RuleTexts, rules, ruleTexts } from '#rules';
 import { appError } from '../app-error.ts';
@@ -56,9 +57,11 @@ async function registerCode(
   const entry = entryOf(path);
   if (entry === undefined) return;
   const { kind, slug } = entry;
-  const own = plugin.files.filter((one) => one === path || one === `widgets/${slug}/style.css`);
   if (kind === 'widgets') {
-    addFiles(slug, own);
+    addFiles(
+      slug,
+      plugin.files.filter((one) => one.startsWith(`widgets/${slug}/`)),
+    );
     return;
   }
   const module = await load(path).catch((error: unknown) => {
@@ -68,14 +71,14 @@ async function registerCode(
   if (kind === 'rules') {
     const rule = checked<Rule>(plugin, path, exported, { ...RULE, slug });
     const isTaken = [...rules.values()].some(({ keyword }) => keyword === rule.keyword);
-    refuseTaken(plugin, 'rule', rule.keyword, isTaken || rules.has(slug));
+    refuseTaken(plugin, 'rule', rule.keyword, isTaken || rules.has(slug) || DIALECT.has(rule.keyword));
     registries.rules.set(slug, { ...rule, chunk: 'rare' });
-    addFiles(rule.keyword, own);
+    addFiles(rule.keyword, [path]);
   } else {
     const transform = checked<Transform>(plugin, path, exported, { ...TRANSFORM, slug });
     refuseTaken(plugin, 'transform', slug, transforms.has(slug));
     registries.transforms.set(slug, transform);
-    addFiles(slug, own);
+    addFiles(slug, [path]);
   }
 }
 

@@ -1,4 +1,3 @@
 import { addPluginsIn } from '../../../../plugins-in-page.ts';
 
-await addPluginsIn(document);
-await import('./canvas.tsx');
+void addPluginsIn(document).then(() => import('./canvas.tsx'));
