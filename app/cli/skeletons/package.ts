@@ -25,7 +25,7 @@ export function packageSkeleton(kind: Packaged, slug: string): Skeleton {
         ...files[kind](slug),
         ['package.json', manifest(name, kind, slug)] as const,
         ['README.md', readme(name, kind, slug)] as const,
-      ].map(([path, content]) => [`${name}/${path}`, content]),
+      ].map(([path, content]): [string, string] => [`${name}/${path}`, content]),
     ),
     next: `Next: write ./${name} into \`plugins\` of zayavka.config.json beside the definitions, \`{ "plugins": ["./${name}"] }\`; \`npm test\` in the package tries it, and \`zayavka check\` what uses it. docs/plugins.md says what its code may do.`,
   };

@@ -20,7 +20,8 @@ import { widgetSkeleton } from '../../skeletons/widget.ts';
 import { unknownNameError } from '../../unknown.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
-const kinds: Readonly<Record<string, (slug: string, folder: string) => Skeleton | Promise<Skeleton>>> = {
+type Make = (slug: string, folder: string) => Skeleton | Promise<Skeleton>;
+const kinds: Readonly<Record<string, Make>> = {
   form: formSkeleton,
   field: fieldSkeleton,
   rule: ruleSkeleton,
@@ -41,7 +42,8 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   });
   const [kind = '', slug = '', ...more] = positionals;
   const packaged = PACKAGED.find((one) => values.package && one === kind);
-  const make = values.package ? packaged && ((one: string) => packageSkeleton(packaged, one)) : kinds[kind];
+  const ofPackage: Make | undefined = packaged && ((one) => packageSkeleton(packaged, one));
+  const make = values.package ? ofPackage : kinds[kind];
   if (make === undefined)
     throw unknownNameError('kind', kind, values.package ? PACKAGED : Object.keys(kinds));
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug) || more.length > 0) {
