@@ -4,7 +4,7 @@ import { usedPlugins } from '../plugins/used-plugins.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /**
- * Paths that an isolate may read: the page renderer, if it is built, the layers below the server, tasks, the
+ * Paths that an isolate may read: the page renderer, if it is built, the layers below the server (in a package, their scripts in `code`), tasks, the
  * check with the shipped texts, and packages. They contain no secrets.
  */
 const CODE = [
@@ -12,6 +12,7 @@ const CODE = [
   'validators',
   'api',
   'app',
+  'code',
   'definitions/texts',
   'dist/server',
   'node_modules',
