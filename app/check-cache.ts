@@ -4,6 +4,8 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { usedPlugins } from './plugins/used-plugins.ts';
+
 /** Record of definitions that the check has found to be free of errors. */
 export interface CheckCache {
   includes(texts: ReadonlyMap<string, string>): boolean;
@@ -56,7 +58,8 @@ let code: string | undefined = typeof BUNDLED_CODE === 'undefined' ? undefined :
 export function checkDigest(texts: ReadonlyMap<string, string>): string {
   code ??= codeDigest();
   const byPath = [...texts].sort(([one], [other]) => (one < other ? -1 : 1));
-  return digestOf([['node', process.version], ['code', code], ...byPath]);
+  const plugins = ['plugins', JSON.stringify(usedPlugins)] as const;
+  return digestOf([['node', process.version], ['code', code], plugins, ...byPath]);
 }
 
 const DIGEST = /^[0-9a-f]{64}$/;

@@ -2,17 +2,26 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { JsonObject } from '#engine/model/json';
 import { textsFile } from '#engine/model/load';
 import { appError } from './app-error.ts';
+import { usedPlugins } from './plugins/used-plugins.ts';
 import { createTextsOverlay } from './texts-overlay.ts';
 
 /** Folder of the definitions that come with the code. */
 export const ownDefinitions = fileURLToPath(new URL('../definitions', import.meta.url));
 
-/** Texts of the product; a folder has only those that it replaces. */
-export const textsOverlay = createTextsOverlay((lang) =>
-  readFileSync(join(ownDefinitions, textsFile(lang)), 'utf8'),
-);
+/** Texts of the product and of plug-ins; a folder has only those that it replaces. */
+export const textsOverlay = createTextsOverlay((lang) => {
+  const texts = JSON.parse(readFileSync(join(ownDefinitions, textsFile(lang)), 'utf8')) as JsonObject;
+  for (const plugin of usedPlugins) {
+    const taken = Object.keys(plugin.texts[lang]).find((key) => Object.hasOwn(texts, key));
+    if (taken !== undefined)
+      throw appError('PLUGIN_NAME_TAKEN', { plugin: plugin.name, kind: 'text', name: taken });
+    Object.assign(texts, plugin.texts[lang]);
+  }
+  return texts;
+});
 
 /** Reads a definitions folder with the texts of the product. Rejects with a sentence to show. */
 export const readDefinitionsFolder = async (folder: string): Promise<Map<string, string>> =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTextsOverlay } from './texts-overlay.ts';
 
 const SHIPPED = { 'form.submit': 'Отправить', 'field.phone.title': 'Телефон', 'page.faq.title': 'Вопросы' };
-const { complete, ownPart } = createTextsOverlay(() => JSON.stringify(SHIPPED));
+const { complete, ownPart } = createTextsOverlay(() => SHIPPED);
 const SECTION: [string, string] = ['sections/main.json', '{}'];
 const FORM: [string, string] = ['forms/one/ui.json', '{ "phone": { "ui:title": "@field.phone.title" } }'];
 const OWN = '{\n  "form.submit": "Отослать",\n  "own.title": "Своё"\n}\n';

@@ -12,10 +12,10 @@ const OF_THE_CODE: ReadonlySet<string> = new Set(['CLOSE', 'error', 'form', 'sit
  * those that the folder's documents name. A folder thus needs only the texts that differ, and has new texts of
  * the code at once.
  */
-export function createTextsOverlay(shipped: (lang: Lang) => string): TextsOverlay {
+export function createTextsOverlay(shipped: (lang: Lang) => JsonObject): TextsOverlay {
   const shippedIn = new Map<Lang, JsonObject>();
   const shippedTexts = (lang: Lang): JsonObject => {
-    const texts = shippedIn.get(lang) ?? (JSON.parse(shipped(lang)) as JsonObject);
+    const texts = shippedIn.get(lang) ?? shipped(lang);
     shippedIn.set(lang, texts);
     return texts;
   };

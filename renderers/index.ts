@@ -1,3 +1,4 @@
+export * as controls from './controls/index.ts';
 export { NoScript } from './controls/no-script.tsx';
 export type { NativeControl } from './controls/read-from.ts';
 export { attempt, type Drafts, noDrafts, sessionDrafts, storedDraft } from './drafts/drafts.ts';
@@ -41,5 +42,6 @@ export type {
 export { FormSession } from './session/form-session.ts';
 export type { ServedStart } from './session/start-answers.ts';
 export { makeQuietRoot } from './typing/listen-to-input.ts';
+export { addWidgets } from './widgets/add-widgets.ts';
 export type { WidgetDescriptor } from './widgets/descriptor.ts';
 export { widgetSamples } from './widgets/samples.gen.ts';

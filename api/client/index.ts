@@ -14,6 +14,7 @@ export { hasUnconfirmedAttempt } from './kept-attempts.ts';
 export { loadBundle } from './load-bundle.ts';
 export { type LoadFailure, loadFailureOf, loadModule } from './load-module.ts';
 export { loadSending } from './load-sending.ts';
+export { loadTransforms } from './load-transforms.ts';
 export { SendFailure } from './send-failure.ts';
 export { sendRequest } from './send-request.ts';
 export { createSender, type Sender } from './sender.ts';

@@ -4,6 +4,9 @@ import type { CaptchaReports } from './captcha-gate.ts';
 import { sendRequest } from './send-request.ts';
 import { createSender } from './sender.ts';
 
+/** Transforms of payload maps, to which plug-ins add theirs. */
+export { transforms } from '#engine/model/payload';
+
 /** Returns the function that sends a form's requests, each attempt under its own key. */
 export function sending(
   reports: CaptchaReports,

@@ -4,6 +4,8 @@ export const EMBED_SCRIPT = '/embed.js';
 export const EMBED_STYLE = '/brand/embed.css';
 /** Scripts of the site, and the modules that the embedding script imports. */
 export const ASSETS = '/assets/';
+/** Path below which modules and style sheets of plug-ins are served. */
+export const PLUGINS = '/plugins/';
 
 /** Query parameter of a form's page that is shown in a frame: nothing but the form. */
 export const FRAME_PARAMETER = 'frame';

@@ -343,6 +343,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ...(openId === undefined ? {} : { openId }),
       fault: () => editing.fault?.(),
       content: site?.content,
+      plugins: site?.plugins,
       services: studioServices,
     });
   if (site !== undefined) {

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { loadPlugins } from '../plugins/load-plugins.ts';
 import { commands } from './commands/registry.gen.ts';
 import { endWithReader } from './end-with-reader.ts';
 import { runCli } from './run-cli.ts';
@@ -43,8 +44,24 @@ async function lineFrom(output: NodeJS.WritableStream, prompt: string): Promise<
   }
 }
 
+/** Returns the folder of the definitions that a command is about, beside which the configuration is. */
+function definitionsIn(all: readonly string[]): string {
+  const at = all.findIndex((one) => /^--definitions(=|$)/.test(one));
+  const given = all[at]?.split('=')[1] ?? (at < 0 ? process.env.DEFINITIONS_DIR : all[at + 1]);
+  return given ?? 'definitions';
+}
+
+/** Loads the plug-ins first, because the code of commands derives lists from the registries. */
+const withPlugins = commands.map((command) => ({
+  ...command,
+  async run(...[given, terminal]: Parameters<typeof command.run>) {
+    await loadPlugins(definitionsIn(given));
+    return command.run(given, terminal);
+  },
+}));
+
 const ownArgs = args.filter((one) => one !== '--progress');
-process.exitCode = await runCli(ownArgs, commands, {
+process.exitCode = await runCli(ownArgs, withPlugins, {
   out: (text) => void process.stdout.write(`${text}\n`),
   err: (text) => void process.stderr.write(`${process.stderr.isTTY ? CLEAR_LINE : ''}${text}\n`),
   ...(progress === undefined ? {} : { progress }),

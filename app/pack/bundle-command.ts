@@ -132,8 +132,11 @@ export function commandManifest(): object {
     type: 'module',
     engines: { node: '>=26' },
     bin: { zayavka: './app/cli/main.js', 'zayavka-server': './app/server/main.js' },
-    exports: { './package.json': './package.json' },
-    files: ['api', 'app', CODE, 'definitions', 'dist'],
+    exports: {
+      './config': { types: './config/index.d.ts', default: './config/index.js' },
+      './package.json': './package.json',
+    },
+    files: ['api', 'app', CODE, 'config', 'definitions', 'dist'],
     dependencies: Object.fromEntries(dependencies.sort(([one], [other]) => (one < other ? -1 : 1))),
   };
 }

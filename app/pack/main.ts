@@ -25,6 +25,11 @@ for (const layer of LAYERS) await pack(layer);
 await packEmbed();
 mkdirSync(folderOf(COMMAND), { recursive: true });
 await bundleCommand(folderOf(COMMAND));
+await bundlePackage(
+  manifestOf(COMMAND),
+  [{ name: './config', file: 'index', source: join(repository, 'app/plugins/define-config.ts') }],
+  join(folderOf(COMMAND), 'config'),
+);
 writeTarball(COMMAND, commandManifest());
 
 /** Returns the output folder of a package; a package inside a layer is beside the layer's folder. */

@@ -1,4 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { findErrors } from './folder-errors.ts';
+import { loadPluginsInThread } from '../plugins/load-plugins.ts';
 
+await loadPluginsInThread();
+const { findErrors } = await import('./folder-errors.ts');
 parentPort?.postMessage(findErrors(workerData as ReadonlyMap<string, string>));

@@ -1,27 +1,33 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { usedPlugins } from '../plugins/used-plugins.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /**
- * Paths that an isolate may read: the page renderer, if it is built, the layers below the server, tasks, the
- * check with the shipped texts, and packages. They contain no secrets.
+ * Paths that an isolate may read: the page renderer, if it is built, the layers below the server, or in a package
+ * their scripts (`code`), tasks, the check with the shipped texts, and packages. They contain no secrets.
  */
 const CODE = [
   'engine',
   'validators',
   'api',
   'app',
-  'definitions/texts',
-  // Scripts of the packed command.
   'code',
+  'definitions/texts',
   'dist/server',
   'node_modules',
   'package.json',
 ];
 
+/** Folders of the plug-ins, which an isolate reads as the rest of the code before it is locked. */
+const plugins = usedPlugins.map(({ folder }) => realpathSync(folder));
+
 /** Code of the studio's isolates. */
 export const isolateCode = {
   entry: fileURLToPath(new URL('../isolate/main.ts', import.meta.url)),
   // A package folder may be a link.
-  readable: CODE.map((path) => root + path).flatMap((path) => (existsSync(path) ? [realpathSync(path)] : [])),
+  readable: [...CODE.map((path) => root + path), ...plugins].flatMap((path) =>
+    existsSync(path) ? [realpathSync(path)] : [],
+  ),
+  args: plugins,
 };

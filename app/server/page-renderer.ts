@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { PLUGINS } from '#contract';
 import { extraRulesModule } from '#rules';
 import type { PageRenderer } from '#server';
+import { addControls } from '../plugins/add-controls.ts';
 // The import is only for the type; the compiled module is loaded at run time.
 import type * as entry from '../site/entry-server.tsx';
 
@@ -17,6 +19,8 @@ type Manifest = Readonly<Record<string, ManifestEntry | undefined>>;
 const MAIN = 'main.tsx';
 /** Chunk in the template, which runs already. */
 const START = 'start';
+/** Module that loads files of plug-ins. */
+const PLUGGED = 'plugins/plugged.ts';
 /** Entry of pages in a language that lacks texts. */
 const MARK_FALLBACKS = 'start/mark-fallbacks.ts';
 
@@ -24,6 +28,7 @@ const MARK_FALLBACKS = 'start/mark-fallbacks.ts';
 export async function createPageRenderer(folders: { site: string; server: string }): Promise<PageRenderer> {
   const manifest = JSON.parse(readFileSync(join(folders.site, '.vite/manifest.json'), 'utf8')) as Manifest;
   const built = (await import(pathToFileURL(join(folders.server, 'entry-server.js')).href)) as typeof entry;
+  await addControls(built);
   const inMain = filesOf(manifest, MAIN);
   const start = Object.values(manifest).find((entry) => entry?.name === START);
   const scriptsOf = (moduleEnd: string): string[] => {
@@ -41,8 +46,13 @@ export async function createPageRenderer(folders: { site: string; server: string
       const rules = served.flatMap(
         ({ slug, variant }) => extraRulesModule(forms(slug, variant)?.rules ?? []) ?? [],
       );
-      const scripts = new Set([...modules, ...rules].flatMap(scriptsOf));
-      return { html, served, scripts: [...scripts].map((file) => `/${file}`) };
+      const plugged = served.flatMap(({ slug, variant }) => forms(slug, variant)?.form.plugged ?? []);
+      const loader = plugged.length === 0 ? [] : [PLUGGED];
+      const scripts = new Set([...modules, ...rules, ...loader].flatMap(scriptsOf));
+      const [styles, code] = [true, false].map((isStyle) =>
+        plugged.filter((path) => path.endsWith('.css') === isStyle).map((path) => PLUGINS + path),
+      ) as [string[], string[]];
+      return { html, served, styles, scripts: [...[...scripts].map((file) => `/${file}`), ...code] };
     },
   };
 }

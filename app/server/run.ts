@@ -1,5 +1,7 @@
 import cluster from 'node:cluster';
-import { type Config, readConfig } from './config.ts';
+import { loadPlugins } from '../plugins/load-plugins.ts';
+import type { Config } from './config.ts';
+import { definitionsDir } from './settings/definitions-dir.ts';
 import { EXIT_FAILED, supervise } from './supervise.ts';
 
 const DRAIN_LIMIT_MS = 9500;
@@ -7,6 +9,9 @@ const DRAIN_LIMIT_MS = 9500;
 const GRACE_MS = { SIGTERM: 3000, SIGINT: 0 };
 
 try {
+  // First, because the code of the settings, too, derives lists from the registries.
+  await loadPlugins(definitionsDir.read(process.env));
+  const { readConfig } = await import('./config.ts');
   const config = readConfig(process.env);
   if (cluster.isPrimary && config.workers > 1) supervise(config.workers);
   else await serve(config);

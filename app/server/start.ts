@@ -56,6 +56,7 @@ import {
 } from '#server';
 import { checkRateLimits } from '#server/limits';
 import { createCheckCache } from '../check-cache.ts';
+import { servedPlugins } from '../plugins/served-plugins.ts';
 import { startBackground } from './background.ts';
 import { COMPILED_FILE, VALID_FILE } from './build-folders.ts';
 import { createCommitter } from './commit-definitions.ts';
@@ -239,6 +240,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
       publicUrl: config.publicUrl,
       content: live.content,
       renderer: await createPageRenderer({ site: config.siteFolder, server: config.rendererFolder }),
+      ...servedPlugins(),
     },
     ...(config.chatUrl === undefined ? {} : { chatUrl: config.chatUrl }),
     access,

@@ -5,7 +5,7 @@ import { withAnswer } from '#engine/model/answers';
 import type { Answers, CompiledForm } from '#engine/model/definition';
 import { type Holds, holdsOf } from '#engine/model/holds';
 import { splitPath, valueAt } from '#engine/model/json';
-import { type WidgetSlug, widgets } from '#engine/model/widgets';
+import { type WidgetContract, type WidgetSlug, widgets } from '#engine/model/widgets';
 import { FormSession, loadAllFormParts, noDrafts, partModulesOf } from '#renderers';
 import { lazyKindsIn, loadAllBlocks } from './blocks/load-blocks.ts';
 import type { ReadyForm } from './form-host/form-query.ts';
@@ -21,6 +21,7 @@ export interface RenderedPage {
 }
 
 export { askedPaths, readPosted } from '#renderers';
+export { addPlugged } from './plugins/plugged.ts';
 
 await Promise.all([loadAllFormParts(), loadAllBlocks()]);
 
@@ -29,8 +30,8 @@ function addressAnswers(form: CompiledForm, holds: Holds, query: string): Answer
   const parameters = new URLSearchParams(query);
   let answers: Answers = {};
   for (const { path, widget } of form.fields) {
-    const { readsAddress } = widgets[widget as WidgetSlug];
-    const name = readsAddress ? valueAt(form.uiSchema, [...splitPath(path), 'ui:query']) : undefined;
+    const contract: WidgetContract | undefined = widgets[widget as WidgetSlug];
+    const name = contract?.readsAddress ? valueAt(form.uiSchema, [...splitPath(path), 'ui:query']) : undefined;
     const given = name === undefined ? null : parameters.get(String(name));
     if (given !== null) answers = withAnswer(answers, path, given);
   }

@@ -1,31 +1,10 @@
 // The first import: its Trusted Types policies must be created before another script could take their names.
 import '../site/captcha/worker-url.ts';
 import './parts/code/worker-url.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
 import '../../renderers/styles/index.css';
 import './studio.css';
-import { installListItems } from '#engine/model/holds';
-import { formatText } from '#engine/model/text';
-import { ErrorBoundary } from '../site/error-boundary.tsx';
-import { pageElement } from '../site/page-element.ts';
-import { Shell } from './shell/shell.tsx';
-import { StudioProvider } from './studio-context.ts';
-import { readStudioData } from './studio-data.ts';
+import { addPluginsIn } from './plugins-in-page.ts';
 
-// The studio's panels evaluate list items without showing the form.
-installListItems();
-
-// A refetch on focus would replace a document during editing.
-const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1 } } });
-const studio = readStudioData(document);
-const root = pageElement(document, 'root');
-createRoot(root).render(
-  <ErrorBoundary message={formatText(studio.texts['studio.notLoaded'] ?? '', {}, studio.lang)}>
-    <StudioProvider value={studio}>
-      <QueryClientProvider client={queries}>
-        <Shell />
-      </QueryClientProvider>
-    </StudioProvider>
-  </ErrorBoundary>,
-);
+// The studio derives lists from the registries, so these must have the plug-ins before it is imported. Without a
+// top-level `await`, for which chunks that import this one would wait.
+void addPluginsIn(document).then(() => import('./studio.tsx'));

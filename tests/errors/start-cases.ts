@@ -1,6 +1,6 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ownDefinitions } from '../../app/definitions-folder.ts';
 import type { ErrorCase } from './described.ts';
@@ -32,6 +32,24 @@ async function takenPort(): Promise<{ env: Environment; end: () => void }> {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return { env: { PORT: String(port) }, end: () => taken.close() };
 }
+
+/** Returns a project with a plug-in, before its one file is changed, and a configuration that names it. */
+const withPlugin =
+  (file: string, content: string, plugins: readonly string[] = ['./plugin']) =>
+  async (folder: string): Promise<{ env: Environment }> => {
+    const files = {
+      'zayavka.config.json': JSON.stringify({ plugins }),
+      'plugin/package.json': JSON.stringify({ name: 'plugin', peerDependencies: { zayavka: '^0.2.0' } }),
+      'plugin/transforms/shout.js':
+        "export const shout = { slug: 'shout', summary: 'A', encode: Object, decode: Object, examples: [] };",
+      [file]: content,
+    };
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+    return { env: { DEFINITIONS_DIR: join(folder, 'definitions') } };
+  };
 
 const BROKEN = { error: 'DEFINITIONS_BROKEN', folder: 'app/server' };
 
@@ -307,6 +325,45 @@ export const startCases: readonly StartCase[] = [
       await cp(ownDefinitions, definitions, { recursive: true });
       return { env: { STUDIO_GIT: 'commit', DEFINITIONS_DIR: definitions, DATA_DIR: join(folder, 'data') } };
     },
+  },
+  {
+    title: 'a configuration of plug-ins that has no list',
+    error: 'PLUGINS_CONFIG_BROKEN',
+    env: withPlugin('zayavka.config.js', 'export default { plugins: "plugin" };'),
+    names: { reason: '`plugins` is no list of names' },
+  },
+  {
+    title: 'a plug-in that is not installed',
+    error: 'PLUGIN_NOT_FOUND',
+    env: withPlugin('other.txt', '', ['zayavka-plugin-nobody']),
+    names: { plugin: 'zayavka-plugin-nobody' },
+  },
+  {
+    title: 'a plug-in for another version',
+    error: 'PLUGIN_VERSION_UNFIT',
+    env: withPlugin(
+      'plugin/package.json',
+      '{ "name": "plugin", "peerDependencies": { "zayavka": "^9.0.0" } }',
+    ),
+    names: { plugin: 'plugin', range: '^9.0.0' },
+  },
+  {
+    title: 'a plug-in whose widget has no samples',
+    error: 'PLUGIN_BROKEN',
+    env: withPlugin(
+      'plugin/widgets/stars/widget.json',
+      '{ "summary": { "ru": "А", "en": "A" }, "accepts": ["string"], "options": {} }',
+    ),
+    names: { plugin: 'plugin', file: 'widgets/stars/widget.json', reason: 'must have required property' },
+  },
+  {
+    title: 'a plug-in whose transform is named as a shipped one',
+    error: 'PLUGIN_NAME_TAKEN',
+    env: withPlugin(
+      'plugin/transforms/e164.js',
+      "export const e164 = { slug: 'e164', summary: 'A', encode: Object, decode: Object, examples: [] };",
+    ),
+    names: { plugin: 'plugin', kind: 'transform', name: 'e164' },
   },
   {
     title: 'a taken port',

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { chromium } from 'playwright-core';
 import { publint } from 'publint';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import { createAccess, openDatabase } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { ruleSuites } from '../../validators/rules/suites.gen.ts';
 import { startBucketServer } from '../api/bucket-server.ts';
+import { launchOptions } from '../chromium/launch-options.ts';
 import { signIn } from '../faults/sign-in.ts';
 import { listing } from '../fixtures/embed-origins.ts';
 import { examples, type Journey, solved } from '../journeys/example-journeys.ts';
@@ -21,6 +23,7 @@ import { isEveryCase } from '../nightly/cases.ts';
 import { plainForm } from '../whole/plain-form.ts';
 import { type Application, SHOWN, startApplication } from './application.ts';
 import { type Consumer, createConsumer, installedBytes, manifestIn, packAll, tarballs } from './consumer.ts';
+import { createPluggedProject, FIELD, REFUSED } from './plugged-project.ts';
 
 const MAX_RULE_BYTES = 4096;
 const MAX_FILES = 280;
@@ -534,3 +537,54 @@ describe('zayavka', () => {
     }
   });
 });
+
+describe('plug-ins', () => {
+  it('are made as packages, tried, checked and compared, and used with script and without', async () => {
+    const project = createPluggedProject(consumer);
+    for (const name of project.packages) {
+      const cwd = join(project.folder, name);
+      const { status, stdout } = spawnSync(process.execPath, ['--test'], { cwd, encoding: 'utf8' });
+      expect([status, stdout]).toEqual([0, expect.stringMatching(/^. fail 0$/m)]);
+    }
+    const checked = project.run('check');
+    expect([checked.status, checked.stdout + checked.stderr]).toEqual([
+      0,
+      expect.stringMatching(/^No problems in 1 form/),
+    ]);
+    cpSync(join(project.folder, 'definitions'), join(project.folder, 'before'), { recursive: true });
+    const ui = join(project.folder, 'before/forms/claim/ui.json');
+    writeFileSync(ui, readFileSync(ui, 'utf8').replace('"stars"', '"text"'));
+    const compared = project.run('diff', 'before', 'definitions');
+    expect(compared.stdout).toContain('widget.changed');
+
+    const { url, end } = await project.serve();
+    const browser = await chromium.launch(await launchOptions());
+    try {
+      for (const javaScriptEnabled of [true, false]) {
+        const page = await browser.newPage({ javaScriptEnabled });
+        await page.goto(`${url}/forms/claim`);
+        const field = page.getByRole('textbox', { name: FIELD });
+        await expect.poll(() => page.locator('.zy-stars').evaluate(displayOf), LOADED).toBe('grid');
+        await field.fill(REFUSED);
+        await page.getByRole('textbox', { name: 'Имя' }).fill('Анна Петрова');
+        await page.getByRole('textbox', { name: 'Телефон' }).fill('9161234567');
+        await page.getByRole('checkbox').check();
+        const send = page.getByRole('button', { name: 'Отправить' });
+        await send.click();
+        await page.getByText('Проверьте, всё ли написано верно').first().waitFor();
+        await field.fill('лада');
+        await send.click();
+        await page.getByText('Номер заявки').waitFor();
+        await page.context().close();
+      }
+    } finally {
+      await browser.close();
+      end();
+    }
+    const { stdout } = project.run('export', '--form', 'claim');
+    expect(stdout.match(/"car":\s*"ЛАДА"/g)).toHaveLength(2);
+  });
+});
+
+const LOADED = { timeout: 20_000 };
+const displayOf = (element: Element): string => getComputedStyle(element).display;

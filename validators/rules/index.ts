@@ -1,3 +1,4 @@
+export { addRules } from './add-rules.ts';
 export { appliesTo } from './applies-to.ts';
 export { createChecker } from './create-checker.ts';
 export type { CalendarDate, Rule, RuleClock, RuleTexts } from './define-rule.ts';

@@ -10,6 +10,7 @@ import {
   FORM_HEADER,
   IDEMPOTENCY_KEY,
   PHONE_CODE_HEADER,
+  PLUGINS,
   REQUEST_ID,
   SIGNALS_HEADER,
   WITHDRAWAL_LINK_HEADER,
@@ -32,7 +33,7 @@ const PREFLIGHT_SECONDS = '600';
 
 /** URLs whose response depends on the requesting site. */
 const DEPENDS_ON_SITE = new RegExp(
-  `^(${EMBED_SCRIPT}|${EMBED_STYLE}|${ASSETS}|/bundles/|/api/|(/[A-Za-z0-9-]+)?/forms/)`,
+  `^(${EMBED_SCRIPT}|${EMBED_STYLE}|${ASSETS}|${PLUGINS}|/bundles/|/api/|(/[A-Za-z0-9-]+)?/forms/)`,
 );
 /** Paths that only our own pages call. */
 const OWN_CALLS = /^\/api\/studio(?:[/?]|$)/;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ASSETS, EMBED_SCRIPT, FORM_HEADER, parseFormHeader, UPLOADS } from '#contract';
+import { ASSETS, EMBED_SCRIPT, FORM_HEADER, PLUGINS, parseFormHeader, UPLOADS } from '#contract';
 import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
 import { listIn, objectIn } from '#engine/model/json';
 import { languagesOf } from '#engine/model/text';
@@ -54,5 +54,5 @@ const takesAt = ({ snapshot }: PublishedForm, endpoint: string): boolean =>
 
 /** True for scripts and colours of embedded forms and for calls of the contract, outside of the studio. */
 const isMadeByForms = (request: FastifyRequest): boolean =>
-  [EMBED_SCRIPT, EMBED_STYLE, ASSETS, UPLOADS].some((path) => request.url.startsWith(path)) ||
+  [EMBED_SCRIPT, EMBED_STYLE, ASSETS, PLUGINS, UPLOADS].some((path) => request.url.startsWith(path)) ||
   endpointOf(request) !== undefined;

@@ -33,6 +33,8 @@ export interface IsolateCode {
   entry: string;
   /** Files and folders of code; the isolate can read nothing else. */
   readable: readonly string[];
+  /** Arguments of the entry; none by default. */
+  args?: readonly string[];
 }
 
 /** Limits of one job. */
@@ -108,7 +110,7 @@ async function innermostChild(pid: number): Promise<number> {
 }
 
 /** Starts a process that can compute and do nothing else. Failures appear as lost jobs. */
-export function startIsolate({ entry, readable }: IsolateCode, heapMb: number): Isolate {
+export function startIsolate({ entry, readable, args = [] }: IsolateCode, heapMb: number): Isolate {
   const child = spawn(
     '/bin/sh',
     [
@@ -124,6 +126,7 @@ export function startIsolate({ entry, readable }: IsolateCode, heapMb: number): 
       `--max-old-space-size=${heapMb}`,
       '--no-warnings',
       entry,
+      ...args,
     ],
     // A process group of its own: a signal to the group of the isolate does not reach the server.
     { stdio: ['pipe', 'pipe', 'pipe', 'pipe'], env: {}, cwd: '/', detached: true },

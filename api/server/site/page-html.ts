@@ -24,6 +24,7 @@ export interface PageBody {
   /** Entry script of every page and its imports, which are preloaded. */
   main: readonly string[];
   scripts: readonly string[];
+  styles: readonly string[];
   /** Hashes of the forms' modules by URL, without which browsers would run any content. */
   integrity: Readonly<Record<string, string>>;
   /** Texts that the page shows in another language, and the URL of the script that marks them. */
@@ -35,7 +36,7 @@ export interface PageBody {
 export function pageHtml(
   template: string,
   data: PageData,
-  { html, main, scripts, integrity, brand, fallbacks, fallbackScript }: PageBody,
+  { html, main, scripts, styles, integrity, brand, fallbacks, fallbackScript }: PageBody,
   address: PageAddress,
   nonce: string,
 ): string {
@@ -43,6 +44,7 @@ export function pageHtml(
     ...brand,
     data.description === '' ? '' : `<meta name="description" content="${escapeHtml(data.description)}" />`,
     ...addresses(address, data.lang),
+    ...styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}" />`),
     importMap(integrity, nonce),
     `<template id="zayavka-scripts" data-main="${escapeHtml(main.join(' '))}">`,
     ...scripts.map((script) => preload(script, integrity[script])),

@@ -8,6 +8,8 @@ export interface RenderedPage {
   served: { slug: string; variant: string }[];
   /** URLs of the scripts that only this page imports. */
   scripts: string[];
+  /** URLs of the style sheets of plug-ins that the page shows. */
+  styles: string[];
 }
 
 /** Renders pages for the API, which knows no components. Throws if a page cannot be rendered. */

@@ -54,6 +54,7 @@ import { applyExperiments, splitOf } from './page-experiments.ts';
 import { type PageBody, pageHtml, publicAddress, withoutTypeface } from './page-html.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { refusedPage } from './refused-page.ts';
+import { type ServedPlugins, servePlugins } from './serve-plugins.ts';
 import type { SiteContent } from './site-content.ts';
 
 export interface Site {
@@ -63,6 +64,8 @@ export interface Site {
   publicUrl: string;
   content: SiteContent;
   renderer: PageRenderer;
+  /** Plug-ins of the process; absent without any. */
+  plugins?: ServedPlugins;
 }
 
 interface SiteServices {
@@ -84,7 +87,7 @@ interface SiteServices {
 export async function serveSite(
   app: FastifyInstance,
   { forms, sites, faq, sources, files, limiter, isProxyTrusted, resume, sentLinks }: SiteServices,
-  { folder, keptAssets, publicUrl, content, renderer }: Site,
+  { folder, keptAssets, publicUrl, content, renderer, plugins }: Site,
 ): Promise<void> {
   const posted = createPostedBudget();
   const templateFile = join(folder, 'index.html');
@@ -108,6 +111,7 @@ export async function serveSite(
   };
   const kept = keptAssets !== undefined && existsSync(keptAssets) ? [keptAssets] : [];
   serveEmbed(app, folder);
+  if (plugins !== undefined) servePlugins(app, plugins, content.texts);
   await serveAssets(app, '/assets/', [join(folder, 'assets'), ...kept]);
 
   const send = async (
@@ -189,20 +193,20 @@ export async function serveSite(
     request: FastifyRequest,
     data: PageData,
     ready: Parameters<PageRenderer['render']>[1],
-  ): Pick<PageBody, 'html' | 'scripts'> & Pick<PageData, 'served'> => {
+  ): Pick<PageBody, 'html' | 'scripts' | 'styles'> & Pick<PageData, 'served'> => {
     try {
-      const { html, served, scripts } = renderer.render(data, ready);
+      const { html, served, scripts, styles } = renderer.render(data, ready);
       const bundles = served.map(
         ({ slug, variant }) => `${data.forms[slug]?.bundle}${variant}.${data.lang}.js`,
       );
-      return { html, served, scripts: [...bundles, ...scripts] };
+      return { html, served, styles, scripts: [...bundles, ...scripts] };
     } catch (error) {
       // The browser renders the page instead.
       request.log.error(
         { kind: error instanceof Error ? error.name : typeof error, page: data.page },
         'page not rendered',
       );
-      return { html: '', scripts: [] };
+      return { html: '', scripts: [], styles: [] };
     }
   };
 

@@ -38,7 +38,7 @@ export interface StudioCall<Body = unknown> {
 }
 
 export interface StudioServices extends Publisher {
-  /** Reader of what may be told from a replica; whoever has just written reads from the primary. */
+  /** Reader of lists, searches and figures, from a replica where there is one. */
   reads: Reads;
   previews: PreviewStore;
   notices: Notices;

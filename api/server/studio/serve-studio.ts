@@ -14,6 +14,7 @@ import { canvasPolicy } from '../http/security-headers.ts';
 import { serveAssets } from '../http/serve-assets.ts';
 import { serverError } from '../server-error.ts';
 import { siteName, styleLinks } from '../site/brand-files.ts';
+import { pluginStyles, pluginsElement, type ServedPlugins } from '../site/serve-plugins.ts';
 import type { SiteContent } from '../site/site-content.ts';
 import { servePagePreviews } from './documents/serve-page-previews.ts';
 import type { StudioServices } from './handler.ts';
@@ -35,6 +36,7 @@ export async function serveStudio(
   {
     fault: faultNow,
     content,
+    plugins,
     services,
     ...signIn
   }: Omit<SignInOptions, 'render'> & {
@@ -42,6 +44,7 @@ export async function serveStudio(
     fault(): DefinitionsFault | undefined;
     /** Content of the site, whose name and colours the studio shows. */
     content: SiteContent | undefined;
+    plugins: ServedPlugins | undefined;
   },
 ): Promise<void> {
   const shell = readTemplate(folder, 'index.html');
@@ -72,14 +75,14 @@ export async function serveStudio(
     handler: async (_request, reply) => {
       reply.ownPolicy = canvasPolicy(reply.cspNonce);
       const links = content === undefined ? [] : styleLinks(content);
-      const page = canvasFrame.replace('</head>', () => `${links.join('')}</head>`);
+      const page = canvasFrame.replace('</head>', () => `${links.join('')}${pluginsElement(plugins)}</head>`);
       return reply.type('text/html; charset=utf-8').send(withNonce(page, reply.cspNonce));
     },
   });
 
   servePagePreviews(app, services, {
     template: canvasFrame.replace(SCRIPTS, ''),
-    links: () => (content === undefined ? [] : styleLinks(content)),
+    links: () => [...(content === undefined ? [] : styleLinks(content)), ...pluginStyles(plugins)],
   });
 
   const studioTexts = (lang: Lang): StudioData['texts'] =>
@@ -100,7 +103,7 @@ export async function serveStudio(
           ...(fault !== undefined && user.role !== 'viewer' && { fault: fault.words[lang] }),
         };
         const block = `<script type="application/json" id="zayavka-studio">${jsonForScript(data)}</script>`;
-        const html = inLanguage(fill(shell, brandIn(lang), block), lang).replace(
+        const html = inLanguage(fill(shell, brandIn(lang), block + pluginsElement(plugins)), lang).replace(
           NEEDS_SCRIPT,
           escapeHtml(formatText(data.texts['studio.needsScript'] ?? '')),
         );

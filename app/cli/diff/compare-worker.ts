@@ -1,8 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { parentPort, workerData } from 'node:worker_threads';
-import { compareEach } from './compare-each.ts';
+import { loadPluginsInThread } from '../../plugins/load-plugins.ts';
 import type { PartTask, WorkerMessage } from './compare-in-threads.ts';
-import { diffPorts } from './ports.ts';
+
+await loadPluginsInThread();
+const { compareEach } = await import('./compare-each.ts');
+const { diffPorts } = await import('./ports.ts');
 
 const { old, now, options, documents, timeLimitMs } = workerData as PartTask;
 const startedMs = performance.now();

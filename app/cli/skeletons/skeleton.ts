@@ -2,8 +2,8 @@ import type { Lang } from '#engine/model/definition';
 
 /** Files that `zayavka new` writes. */
 export interface Skeleton {
-  /** Base of the paths: the definitions folder, or the repository. */
-  root: 'definitions' | 'repository';
+  /** Base of the paths: the definitions folder, the repository, or for a package the current folder. */
+  root: 'definitions' | 'repository' | 'package';
   files: Map<string, string>;
   /** Texts to add to the dictionaries. */
   texts?: Record<Lang, Record<string, string>>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { asModule, reactFiles } from './react-modules.ts';
+import { asModule, reactFiles, wholeReact } from './react-modules.ts';
 
 const load = createRequire(import.meta.url);
 
@@ -17,6 +17,12 @@ describe("React in the pages' script", () => {
     expect(asModule(code)).toBe(
       '"use strict";\nimport * as A from "a";\nimport * as B from "b";\nlet exported_c = A.c + B.c;\n\nexport { exported_c as c };\n',
     );
+  });
+
+  it("gives plug-ins a whole React that shares the internals of the page's", () => {
+    const code = wholeReact(readFileSync(reactFiles[0] ?? '', 'utf8'));
+    expect(code).toContain('ReactSharedInternals = sharedInternals');
+    expect(code).toContain('exported_useDeferredValue as useDeferredValue');
   });
 
   it('keeps an export that is assigned in branches', () => {

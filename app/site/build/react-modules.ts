@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -11,6 +12,9 @@ const FILES: Readonly<Record<string, string | undefined>> = {
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
   scheduler: 'scheduler/cjs/scheduler.production.js',
 };
+/** Module that gives all of React to plug-ins, and the start of the names of what it gets. */
+const GIVEN_BY = /\/app\/site\/plugins\/page-modules\.ts$/;
+const WHOLE = '\0whole-';
 /** Absolute paths of React's production files. */
 export const reactFiles: readonly string[] = Object.values(FILES).map((file) => `${PACKAGES}${file}`);
 
@@ -23,10 +27,15 @@ export const reactModules = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
-  resolveId: (source) => {
+  resolveId: (source, importer) => {
     const file = FILES[source];
-    return file === undefined ? null : `${PACKAGES}${file}`;
+    if (file === undefined) return null;
+    return GIVEN_BY.test(importer ?? '') ? `${WHOLE}${source}` : `${PACKAGES}${file}`;
   },
+  load: (id) =>
+    id.startsWith(WHOLE)
+      ? wholeReact(readFileSync(`${PACKAGES}${FILES[id.slice(WHOLE.length)]}`, 'utf8'))
+      : null,
   // React's DOM looks for members that only development files of the scheduler have.
   onLog: (_level, { code, message }) =>
     code === 'IMPORT_IS_UNDEFINED' && message.includes('node_modules/scheduler/') ? false : undefined,
@@ -40,6 +49,18 @@ export const reactModules = (): Plugin => ({
     return { code: module, map: null };
   },
 });
+
+const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+const OWN_INTERNALS = /ReactSharedInternals = \{[^}]*\}/;
+
+/**
+ * Returns React with every function, for plug-ins: pages have only those that our own code calls. It shares with
+ * the page's React the object by which hooks find the component that renders.
+ */
+export function wholeReact(code: string): string {
+  const shared = asModule(code).replace(OWN_INTERNALS, 'ReactSharedInternals = sharedInternals');
+  return `import { ${INTERNALS} as sharedInternals } from 'react';\n${shared}`;
+}
 
 /** Turns CommonJS, which assigns members of `exports` at its top level, into a module with these exports. */
 export function asModule(code: string): string {

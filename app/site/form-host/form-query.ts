@@ -18,6 +18,8 @@ export const formQuery = (base: string, variant: string, lang: SiteLanguage) =>
     queryKey: ['form', base, variant, lang],
     queryFn: async (): Promise<ReadyForm> => {
       const bundle = await loadBundle(base, variant, lang);
+      const { plugged } = bundle.form;
+      if (plugged) await (await import('../plugins/plugged.ts')).load(plugged);
       const [checker] = await Promise.all([
         loadChecker(bundle, moscowClock(Date.now)),
         loadFormParts(bundle.form),

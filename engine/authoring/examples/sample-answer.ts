@@ -4,16 +4,17 @@ import { FIELD_TYPES } from '../edit/field-types.gen.ts';
 import samples from '../edit/samples.json' with { type: 'json' };
 
 /** Sample answers by keyword of their rule, which a field has even if it is shared. */
-const BY_KEYWORD: ReadonlyMap<string, Json> = new Map<string, Json>([
-  ['phone', '9161234567'],
-  ['name', samples.name],
-  ['full-name', samples.fullName],
-  ...Object.values(FIELD_TYPES).flatMap(({ schema, answer }) =>
-    Object.keys(schema)
-      .filter((keyword) => schema[keyword] === true)
-      .map((keyword) => [keyword, answer] as const),
-  ),
-]);
+const samplesByKeyword = (): ReadonlyMap<string, Json> =>
+  new Map<string, Json>([
+    ['phone', '9161234567'],
+    ['name', samples.name],
+    ['full-name', samples.fullName],
+    ...Object.values(FIELD_TYPES).flatMap(({ schema, answer }) =>
+      Object.keys(schema)
+        .filter((keyword) => schema[keyword] === true)
+        .map((keyword) => [keyword, answer] as const),
+    ),
+  ]);
 
 /** Returns an answer that a schema accepts; undefined if none is known. */
 export function sampleAnswer(schema: JsonObject): Json | undefined {
@@ -23,8 +24,9 @@ export function sampleAnswer(schema: JsonObject): Json | undefined {
     return choicesIn(schema)?.slice(0, count) ?? sampleItems(schema, count);
   }
   if (Array.isArray(schema.items)) return samplePlaces(schema.items);
-  const keyword = Object.keys(schema).find((one) => BY_KEYWORD.has(one) && schema[one] !== false);
-  if (keyword !== undefined) return BY_KEYWORD.get(keyword);
+  const samplesOf = samplesByKeyword();
+  const keyword = Object.keys(schema).find((one) => samplesOf.has(one) && schema[one] !== false);
+  if (keyword !== undefined) return samplesOf.get(keyword);
   if (schema.type === 'boolean') return true;
   if (schema.type === 'integer' || schema.type === 'number')
     return typeof schema.minimum === 'number' ? schema.minimum : 1;

@@ -23,6 +23,7 @@ import { parseSchema, typesOf } from '../schema/schema-node.ts';
 import { languagePrefix } from '../site/page-language.ts';
 import { defaultLanguage, dictionaryIn, languagesOf } from '../text/dictionaries.ts';
 import { formatText } from '../text/format-text.ts';
+import { pluggedFilesOf } from '../widgets/plugged-files.ts';
 import { MULTI_STEP, PROVING, REMINDING, RESUMABLE, widgetsShowing } from '../widgets/widget-texts.ts';
 import type { FormSnapshot, VariantSnapshot } from './snapshot.ts';
 
@@ -71,6 +72,7 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
     languages,
   ) as unknown as Behaviour;
   const uiSchema = withLocalLinks(withTexts(orderChoices(ui, texts, lang), texts, lang), lang, languages);
+  const plugged = pluggedFilesOf(source);
   return {
     slug: snapshot.slug,
     variant,
@@ -82,6 +84,7 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
     fields,
     behaviour,
     ...(source.endpoint === undefined ? {} : { endpoint: contactOf(source.endpoint) }),
+    ...(plugged.length === 0 ? {} : { plugged }),
     consents: consentTexts({ behaviour, uiSchema, fields }, lang, sha256),
     messages: {
       ...messageTexts(schema, dictionaryIn(texts, lang), shown),

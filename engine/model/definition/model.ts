@@ -347,6 +347,8 @@ export interface CompiledForm {
   /** Endpoint of the form; absent in versions published before endpoints were documents. */
   endpoint?: EndpointContact;
   consents: ConsentText[];
+  /** Files of plug-ins that its page loads; absent if the form uses none. */
+  plugged?: string[];
   /** Error texts by key (`error.phoneIncomplete`), and overrides named by the schema's `errorMessage`. */
   messages: Record<string, Text>;
 }

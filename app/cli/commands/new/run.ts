@@ -13,13 +13,15 @@ import { checkSkeleton } from '../../skeletons/check.ts';
 import { endpointSkeleton } from '../../skeletons/endpoint.ts';
 import { fieldSkeleton } from '../../skeletons/field.ts';
 import { formSkeleton } from '../../skeletons/form.ts';
+import { PACKAGED, packageSkeleton } from '../../skeletons/package.ts';
 import { ruleSkeleton } from '../../skeletons/rule.ts';
 import { jsonText, type Skeleton } from '../../skeletons/skeleton.ts';
 import { widgetSkeleton } from '../../skeletons/widget.ts';
 import { unknownNameError } from '../../unknown.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
-const kinds: Readonly<Record<string, (slug: string, folder: string) => Skeleton | Promise<Skeleton>>> = {
+type Make = (slug: string, folder: string) => Skeleton | Promise<Skeleton>;
+const kinds: Readonly<Record<string, Make>> = {
   form: formSkeleton,
   field: fieldSkeleton,
   rule: ruleSkeleton,
@@ -33,20 +35,26 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { definitions: { type: 'string', default: definitionsDir.read(process.env) } },
+    options: {
+      definitions: { type: 'string', default: definitionsDir.read(process.env) },
+      package: { type: 'boolean', default: false },
+    },
   });
   const [kind = '', slug = '', ...more] = positionals;
-  const make = kinds[kind];
-  if (make === undefined) throw unknownNameError('kind', kind, Object.keys(kinds));
+  const packaged = PACKAGED.find((one) => values.package && one === kind);
+  const ofPackage: Make | undefined = packaged && ((one) => packageSkeleton(packaged, one));
+  const make = values.package ? ofPackage : kinds[kind];
+  if (make === undefined)
+    throw unknownNameError('kind', kind, values.package ? PACKAGED : Object.keys(kinds));
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug) || more.length > 0) {
     throw new UsageError('SLUG is one word of lower-case letters, digits and hyphens.');
   }
   const { root, files, texts, next } = await make(slug, values.definitions);
-  const folder = root === 'repository' ? repository : values.definitions;
+  const folder = { repository, definitions: values.definitions, package: terminal.cwd }[root];
   const languages = siteLanguages(await readSite(values.definitions));
   const targets = [...files].map(([path, content]): [string, string] => [
     join(folder, path),
-    root === 'repository' ? content : rewritten(content, languages),
+    root === 'definitions' ? rewritten(content, languages) : content,
   ]);
   for (const [file] of targets) {
     const exists = await access(file).then(

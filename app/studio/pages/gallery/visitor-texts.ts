@@ -2,6 +2,7 @@
 
 import { type Dictionary, inEachLanguage } from '#engine/model/definition';
 import { textsFile } from '#engine/model/load';
+import { pluginTexts } from '../../plugin-texts.ts';
 
 const TEXTS = '../../../../definitions/';
 const written: Record<string, Dictionary> = import.meta.glob('../../../../definitions/texts/*.json', {
@@ -9,5 +10,8 @@ const written: Record<string, Dictionary> = import.meta.glob('../../../../defini
   eager: true,
 });
 
-/** Shipped texts that visitors read, by language; the studio is sent its own texts alone. */
-export const visitorTexts = inEachLanguage((lang) => written[TEXTS + textsFile(lang)] ?? {});
+/** Texts that visitors read, shipped and of plug-ins, by language; the studio is sent its own texts alone. */
+export const visitorTexts = inEachLanguage((lang) => ({
+  ...pluginTexts[lang],
+  ...written[TEXTS + textsFile(lang)],
+}));

@@ -1,0 +1,28 @@
+import { appError } from '../app-error.ts';
+import { asModule } from './load-plugins.ts';
+import { entryOf } from './plugin.ts';
+import { usedPlugins } from './used-plugins.ts';
+
+/** Function of the built pages that adds the code of a plug-in to their registries. */
+interface BuiltPages {
+  addPlugged(path: string, module: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+type ControlModule = Readonly<Record<string, unknown>> & { control?: { Control?: unknown } };
+
+/** Gives the controls of plug-ins to the pages that this process renders; their modules are those of the pages. */
+export async function addControls({ addPlugged }: BuiltPages): Promise<void> {
+  for (const { name, files } of usedPlugins) {
+    for (const { path, text } of files) {
+      if (entryOf(path)?.kind !== 'widgets') continue;
+      const refuse = (reason: string): never => {
+        throw appError('PLUGIN_BROKEN', { plugin: name, file: path, reason });
+      };
+      const module = await (import(/* @vite-ignore */ asModule(text)) as Promise<ControlModule>).catch(
+        (error: unknown) => refuse(error instanceof Error ? error.message : String(error)),
+      );
+      if (typeof module.control?.Control !== 'function') refuse('it exports no `control` with a `Control`');
+      await addPlugged(path, module);
+    }
+  }
+}

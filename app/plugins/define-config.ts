@@ -1,0 +1,8 @@
+/** Content of `zayavka.config.ts`, `.js` or `.json`, beside the folder of the definitions. */
+export interface ZayavkaConfig {
+  /** Packages with widgets, rules and transforms: names of installed packages, or paths that begin with a dot. */
+  plugins?: readonly string[];
+}
+
+/** Returns the configuration; editors complete its members. */
+export const defineConfig = (config: ZayavkaConfig): ZayavkaConfig => config;

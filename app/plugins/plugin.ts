@@ -1,0 +1,38 @@
+import type { Lang } from '#engine/model/definition';
+import type { WidgetDescriptor } from '#renderers';
+import type { RuleTexts } from '#rules';
+
+/** Module or style sheet of a plug-in, named by its path in the package: `widgets/stars/control.js`. */
+export interface PluginFile {
+  path: string;
+  /** Content as pages load it. */
+  text: string;
+}
+
+/** Package that brings widgets, rules and transforms, as data: processes and pages register it from that. */
+export interface Plugin {
+  /** Name of the package. */
+  name: string;
+  /** Folder of the package. */
+  folder: string;
+  /** Descriptors of its widgets, by slug. */
+  widgets: Readonly<Record<string, WidgetDescriptor>>;
+  /** Texts about its rules for authors of forms, by slug. */
+  ruleTexts: Readonly<Record<string, RuleTexts>>;
+  /** Texts of visitors that its widgets and rules need, by language. */
+  texts: Readonly<Record<Lang, Readonly<Record<string, string>>>>;
+  files: readonly PluginFile[];
+}
+
+/** Members of a plug-in that a page of the studio gets; it fetches the files by their paths. */
+export type PluginInPage = Omit<Plugin, 'files' | 'folder'> & { files: readonly string[] };
+
+const CODE = /^(widgets|rules|transforms)\/([a-z0-9-]+)(?:\/\2|\/control)?\.js$/;
+
+/** Kind and slug of the entry whose code a file has; undefined for cases, facts and styles. */
+export function entryOf(
+  path: string,
+): { kind: 'widgets' | 'rules' | 'transforms'; slug: string } | undefined {
+  const [, kind, slug] = CODE.exec(path) ?? [];
+  return kind === undefined || slug === undefined ? undefined : { kind: kind as 'widgets', slug };
+}

@@ -1,0 +1,46 @@
+import './page-modules.ts';
+import { loadModule, loadTransforms, serverAddress } from '#client';
+import type { Transform } from '#engine/model/payload';
+import { addWidgets } from '#renderers';
+import { addRules, type Rule } from '#rules';
+import { entryOf } from '../../plugins/plugin.ts';
+
+type Module = Readonly<Record<string, unknown>>;
+
+/** Same path as in the contract, whose import would divide a file that every page loads. */
+const PLUGINS = '/plugins/';
+
+/** Loads files of plug-ins into a page, before a form that needs them is shown. Rejects if one cannot be fetched. */
+export async function load(files: readonly string[]): Promise<void> {
+  await Promise.all(
+    files.map(async (path) => {
+      if (path.endsWith('.css')) return addStyle(PLUGINS + path);
+      await addPlugged(
+        path,
+        await loadModule<Module>((again) => PLUGINS + (again === 0 ? path : `${path}?again=${again}`)),
+      );
+    }),
+  );
+}
+
+/** Adds the code of a plug-in to the registries of this page. */
+export async function addPlugged(path: string, module: Module): Promise<void> {
+  const { kind, slug } = entryOf(path) ?? {};
+  const exported = Object.values(module).find((one) => (one as Rule | undefined)?.slug === slug);
+  if (kind === 'widgets') addWidgets({ [String(slug)]: module.control as never });
+  else if (kind === 'rules') await addRules([exported as Rule]);
+  else if (kind === 'transforms') (await loadTransforms()).set(String(slug), exported as Transform);
+}
+
+/** Adds a style sheet unless the page was served with it, and waits for it: a control is shown with its styles. */
+async function addStyle(path: string): Promise<void> {
+  const href = serverAddress(path);
+  if (document.querySelector(`link[href="${href}"]`) !== null) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  await new Promise((resolve) => {
+    if (href !== path) link.crossOrigin = 'anonymous';
+    link.onload = resolve;
+    link.onerror = resolve;
+    document.head.append(link);
+  });
+}

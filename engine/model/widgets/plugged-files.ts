@@ -1,0 +1,9 @@
+/** Modules and style sheets of plug-ins, by the name with which a form uses a widget, rule or transform. */
+export const pluggedFiles = new Map<string, readonly string[]>();
+
+/** Returns the files of plug-ins for a form, by the names in it; a name that only looks the same costs a file. */
+export function pluggedFilesOf(form: object): string[] {
+  if (pluggedFiles.size === 0) return [];
+  const text = JSON.stringify(form);
+  return [...pluggedFiles].flatMap(([name, files]) => (text.includes(`"${name}"`) ? files : []));
+}
