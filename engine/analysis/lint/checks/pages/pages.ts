@@ -1,12 +1,12 @@
 import { objectIn } from '#engine/model/json';
-import type { Definitions } from '#engine/model/load';
+import { type Definitions, documentSlugs } from '#engine/model/load';
 import { namesOf } from '#engine/model/names';
 import { DEFAULT_SECTION } from '#engine/model/site';
-import { documentUses } from '../../../uses/document-uses.ts';
+import { documentUses, isNeededBySite } from '../../../uses/document-uses.ts';
 import { defineCheck, whichDocument } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Checks that pages name existing sections and have unique URLs, and that every section is used. */
+/** Checks that pages name existing sections and have unique URLs, and that every section and catalogue is used. */
 export const pages = defineCheck(problemTexts, ({ definitions, names }, report) => {
   const sections = namesOf(names.sections);
   const byPath = new Map<string, string>();
@@ -25,16 +25,21 @@ export const pages = defineCheck(problemTexts, ({ definitions, names }, report) 
     if (other !== undefined) report({ file, segments: ['path'] }, 'PAGE_PATH_TWICE', { path, other });
     byPath.set(path, file);
   }
-  for (const name of unnamed(
-    definitions,
-    sections.filter((slug) => !shown.has(slug)),
-  ))
+  const unshown = sections.filter((slug) => !shown.has(slug));
+  for (const name of unnamed(definitions, 'sections', unshown))
     report({ file: `sections/${name}.json`, segments: [] }, 'SECTION_UNUSED', { name });
+  // A part of a folder lacks the forms that may name the catalogue.
+  if (definitions.forms.size < namesOf(names.forms).length) return;
+  const catalogs = documentSlugs(definitions, 'catalogs').filter(
+    (slug) => !isNeededBySite(definitions, `catalogs/${slug}`),
+  );
+  for (const name of unnamed(definitions, 'catalogs', catalogs))
+    report({ file: `catalogs/${name}.json`, segments: [] }, 'CATALOG_UNUSED', { name });
 });
 
-/** Returns the sections that no page, form or catalogue names. */
-function unnamed(definitions: Definitions, sections: readonly string[]): readonly string[] {
-  if (sections.length === 0) return sections;
+/** Returns the documents of a kind that no page, form or catalogue names. */
+function unnamed(definitions: Definitions, kind: string, slugs: readonly string[]): readonly string[] {
+  if (slugs.length === 0) return slugs;
   const uses = documentUses(definitions);
-  return sections.filter((slug) => !uses.has(`sections/${slug}`));
+  return slugs.filter((slug) => !uses.has(`${kind}/${slug}`));
 }
