@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '#engine/model/json';
@@ -28,27 +28,48 @@ export const readDefinitionsFolder = async (folder: string): Promise<Map<string,
   textsOverlay.complete(await readOwnFiles(folder));
 
 /** Reads every JSON file of a definitions folder as it is, by its path inside it, in a stable order. */
-export async function readOwnFiles(folder: string): Promise<Map<string, string>> {
+export const readOwnFiles = async (folder: string): Promise<Map<string, string>> =>
+  new Map([...(await readEveryFile(folder))].filter(([path]) => path.endsWith('.json')));
+
+/**
+ * Reads a definitions folder with the files that have no JSON, as empty texts, so that the check reports each. Left
+ * out are hidden files, documentation in Markdown, and what editors, systems and a write in progress leave behind.
+ */
+export async function readEveryFile(folder: string): Promise<Map<string, string>> {
   const root = resolve(folder);
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw appError('DEFINITIONS_UNREADABLE', { folder: root, reason: error.code ?? error.message });
-    },
-  );
-  const paths = entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  const files = new Map<string, string>();
-  for (const path of paths) {
+  const unreadable = (path: string) => (error: NodeJS.ErrnoException) => {
     const name = relative(root, path).split(sep).join('/');
-    const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      throw appError('DEFINITIONS_UNREADABLE', { folder: root, reason: `${name}: ${error.code}` });
+    const reason = error.code ?? error.message;
+    throw appError('DEFINITIONS_UNREADABLE', {
+      folder: root,
+      reason: name === '' ? reason : `${name}: ${reason}`,
     });
-    files.set(name, text);
-  }
-  return files;
+  };
+  const files = new Map<string, string>();
+  // A folder mounted into a container has links for files and folders.
+  const readFolder = async (at: string, parents: readonly string[]): Promise<void> => {
+    const real = await realpath(at).catch(unreadable(at));
+    if (parents.includes(real)) unreadable(at)(Object.assign(new Error(), { code: 'ELOOP' }));
+    for (const name of (await readdir(at).catch(unreadable(at))).sort()) {
+      if (PASSED_OVER.test(name)) continue;
+      const path = join(at, name);
+      const found = await stat(path).catch(unreadable(path));
+      if (found.isDirectory()) await readFolder(path, [...parents, real]);
+      else {
+        const text =
+          found.isFile() && name.endsWith('.json')
+            ? await readFile(path, 'utf8').catch(unreadable(path))
+            : '';
+        files.set(relative(root, path).split(sep).join('/'), text);
+      }
+    }
+  };
+  await readFolder(root, []);
+  return new Map([...files].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
+
+/** Names of hidden files and folders, of documentation, and of backups and temporary files. */
+const PASSED_OVER = /^\.|~$|^#.*#$|\.(?:md|bak|orig|swp|tmp|new)$|^(?:Thumbs\.db|desktop\.ini)$/i;
 
 /** Writes a file into the folder atomically, so that no reader sees half of it. */
 export async function writeDefinition(folder: string, path: string, text: string): Promise<void> {

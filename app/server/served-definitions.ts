@@ -10,7 +10,7 @@ import {
   type Tables,
 } from '#server';
 import type { CheckCache } from '../check-cache.ts';
-import { readOwnFiles, removeDefinition, textsOverlay, writeDefinition } from '../definitions-folder.ts';
+import { readEveryFile, removeDefinition, textsOverlay, writeDefinition } from '../definitions-folder.ts';
 import { sha256 } from '../sha256.ts';
 import { type FindErrors, findErrors, findErrorsInThread } from './folder-errors.ts';
 import { startError } from './start-error.ts';
@@ -124,7 +124,7 @@ export async function servedDefinitions(
   const atStart = async (): Promise<State> => {
     let folderTexts: ReadonlyMap<string, string> | undefined;
     try {
-      folderTexts = await readOwnFiles(folder);
+      folderTexts = await readEveryFile(folder);
       const state = await whole(folderTexts, findErrors);
       await keep(folderTexts, state);
       return state;
@@ -164,7 +164,7 @@ export async function servedDefinitions(
     async recheck() {
       if (state.fault === undefined) return { result: 'same' };
       try {
-        const folderTexts = await readOwnFiles(folder);
+        const folderTexts = await readEveryFile(folder);
         const digest = await digestOf(folderTexts, state);
         const isAtRest = digest === seen;
         seen = digest;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -268,6 +268,29 @@ describe('zayavka', () => {
     expect(JSON.parse(json.out)).toContainEqual(
       expect.objectContaining({ code: 'UNKNOWN_FIELD', pointer: '/ui:order/2' }),
     );
+  });
+
+  it('follows links, passes over what nobody means, and reports every other file', async () => {
+    const own = join(folder, 'linked');
+    const example = new URL('../../docs/examples/claim/definitions', import.meta.url);
+    const mounted = join(own, '..data');
+    await cp(example, mounted, { recursive: true });
+    for (const name of await readdir(mounted)) await symlink(join('..data', name), join(own, name));
+    const passedOver = [
+      '.DS_Store',
+      'README.md',
+      'forms/ui.json~',
+      'forms/ui.json.bak',
+      'forms/.ui.json.swp',
+    ];
+    for (const name of passedOver) await writeFile(join(own, name), '{');
+    expect(await run(['check', '--definitions', own])).toMatchObject({ exitCode: 0, out: '' });
+    await writeFile(join(own, 'forms/ui.yml'), '');
+    await writeFile(join(own, 'notes.txt'), '');
+    const { exitCode, out } = await run(['check', '--definitions', own]);
+    expect([exitCode, out.match(/^\S+(?=:1:1 FILE_UNREAD)/gm)]).toEqual([1, ['forms/ui.yml', 'notes.txt']]);
+    await symlink('..', join(own, 'forms/again'));
+    expect((await run(['check', '--definitions', own])).err).toMatch(/forms\/again\/forms: ELOOP/);
   });
 
   it('writes forms and fields that pass the check, and overwrites nothing', async () => {

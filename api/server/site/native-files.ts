@@ -136,7 +136,7 @@ async function readParts(
     if (part.type === 'field') {
       leftOfFields -= part.fieldname.length + String(part.value).length;
       if (leftOfFields < 0) throw new HttpRefusal(413, '', 'bodyTooLarge');
-      sent.append(part.fieldname, String(part.value));
+      sent.append(part.fieldname, String(part.value).replaceAll('\0', ''));
     } else {
       const file = await receiveFile(part, join(folder, String(arrived.length)), leftBytes);
       if (file === undefined) continue;

@@ -31,6 +31,7 @@ const STEPS = /^STEP_(?:NAME|EMPTY)/;
 /** Problems whose names are those of documents, and the folder of these. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   UNKNOWN_SECTION: 'sections',
+  CATALOG_UNUSED: 'catalogs',
   SECTION_UNUSED: 'sections',
   UNKNOWN_FORM: 'forms',
   UNKNOWN_CATALOG: 'catalogs',

@@ -1,6 +1,7 @@
 export * from './form-document.ts';
 export {
   type Definitions,
+  documentSlugs,
   type FormSource,
   fieldFile,
   formFile,

@@ -77,7 +77,7 @@ export function loadDefinitions(
   const objectAt = (path: string): JsonObject => objectIn(files.get(path)?.value);
   const dictionaries = dictionariesOf(objectAt(SITE_FILE), (lang) => objectAt(textsFile(lang)));
   const known = [...languagesOf(dictionaries), ...LANGUAGES].map(textsFile);
-  for (const path of files.keys()) {
+  for (const path of texts.keys()) {
     if (!READ_FILES.test(path) && !known.includes(path)) problems.push(unreadFile(path, known));
   }
 
@@ -129,17 +129,19 @@ const missingPart = (slug: string, part: string): Problem => ({
 });
 
 /**
- * Returns the problem of a file that nothing reads, with the part that is probably misspelt: a
- * folder, a form's file or a language.
+ * Returns the problem of a file that nothing reads, with the part that is probably misspelt: an ending, a
+ * folder, a form's file or a language; or with the folder in which it would be read.
  */
 function unreadFile(path: string, dictionaries: readonly string[]): Problem {
-  const [folder = '', slug = '', ...rest] = path.split('/');
+  const written = path.replace(/\.(?:jsonc?|json5|ya?ml)$/i, '.json');
+  const [folder = '', slug = '', ...rest] = written.split('/');
   const possible = [
     ...FORM_PARTS.map((part) => formFile(rest.length > 0 ? slug : folder, part)),
     ...FOLDERS.map((one) => `${one}/${slug}`),
     ...dictionaries,
   ];
-  const meant = nearest(path, possible);
+  const inner = [written, [slug, ...rest].join('/')].find((one) => READ_FILES.test(one));
+  const meant = inner ?? nearest(written, possible);
   return {
     ...describeProblem(problemTexts, 'FILE_UNREAD', { path, meant }),
     ...{ file: path, line: 1, column: 1, pointer: '' },

@@ -40,10 +40,10 @@ export interface Reach {
   /** Answer to show authors of a pattern, and to try where another widget edits the field. */
   example?: string;
   /**
-   * True if the input rewrites other notations of an answer, so that a value which the schema accepts may be
-   * given differently.
+   * Notation that the input writes differently, so that a value which the schema accepts is given in another:
+   * texts of the `pattern` become `to`, unless the schema has the rule `unless`.
    */
-  rewrites?: true;
+  rewrites?: { pattern: string; to: string; unless: string };
 }
 
 /** Kind of question by which authors find a field; nobody is asked an `unasked` one. */

@@ -1,3 +1,4 @@
+import { SEVERAL_NUMBERS } from '../../parts/amount-input/amount-text.ts';
 import { asciiDigits } from '../ascii-digits.ts';
 
 export interface ReadNumber {
@@ -45,6 +46,7 @@ const REST: ReadNumber = { fault: 'rest' };
  */
 export function readNumber(text: string, places = MAX_DIGITS): ReadNumber {
   const plain = asciiDigits(text);
+  if (SEVERAL_NUMBERS.test(plain)) return REST;
   const sign = NEGATIVE.test(plain) ? '-' : '';
   const [, before = '', written = '', after = ''] =
     /^(\D*)(\d[\d\s'\u2019.,]*)?(.*)$/s.exec(plain.replace(NEGATIVE, '')) ?? [];

@@ -7,8 +7,11 @@ const NBSP = '\u00A0';
 const SMALLEST = 1e-6;
 const MAX_PLACES = 15;
 
-/** True if the text consists of digits and the spaces between them, and may be grouped while it is typed. */
-export const isPlainAmount = (text: string): boolean => /^[\d\s]*$/.test(text);
+/** Several numbers, which would join: cells of a table, `2000 3000`. A digit before `123 456` makes `9123 456`. */
+export const SEVERAL_NUMBERS = /\d[\t\n\r]\s*\d|^\s*\d{4,}\s+(?!\d{3}(?!\d))\d/;
+
+/** True if the text consists of the digits of one number and spaces between them, and may be grouped while it is typed. */
+export const isPlainAmount = (text: string): boolean => /^[\d\s]*$/.test(text) && !SEVERAL_NUMBERS.test(text);
 
 /** Removes leading zeros: `00 500` → `500`; '' without digits. */
 export const wholeDigits = (text: string): string => digitsOf(text).replace(/^0+(?=\d)/, '');

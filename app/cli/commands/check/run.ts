@@ -4,7 +4,7 @@ import { formatProblem, hasErrors } from '#engine/model/problems';
 import { formatPhrase } from '#engine/model/text';
 import type { DefinitionsReport } from '../../../check-definitions.ts';
 import { checkedOnce } from '../../../checked-once.ts';
-import { readDefinitionsFolder } from '../../../definitions-folder.ts';
+import { readEveryFile, textsOverlay } from '../../../definitions-folder.ts';
 import { describeConsequences, rankErrors } from '../../../rank-problems.ts';
 import { definitionsDir } from '../../../server/settings/definitions-dir.ts';
 import type { ExitCode, Terminal } from '../../command.ts';
@@ -23,7 +23,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   });
   const format = readFormat(values.format);
   const lang = outputLanguage(values.lang);
-  const report = await checkedOnce(await readDefinitionsFolder(values.definitions));
+  const report = await checkedOnce(textsOverlay.complete(await readEveryFile(values.definitions)));
   const { problems } = report;
   const { causes, consequences } = rankErrors(problems);
   const shown = [

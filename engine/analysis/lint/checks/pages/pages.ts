@@ -1,14 +1,14 @@
 import { objectIn } from '#engine/model/json';
-import type { Definitions } from '#engine/model/load';
+import { type Definitions, documentSlugs } from '#engine/model/load';
 import { namesOf } from '#engine/model/names';
 import { DEFAULT_SECTION } from '#engine/model/site';
-import { documentUses, siteLinks } from '../../../uses/document-uses.ts';
+import { documentUses, isNeededBySite, siteLinks } from '../../../uses/document-uses.ts';
 import { defineCheck, whichDocument } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that pages name existing sections and have unique URLs, that every section is used, and that links
- * lead to pages and forms of the site.
+ * Checks that pages name existing sections and have unique URLs, that every section and catalogue is used, and
+ * that links lead to pages and forms of the site.
  */
 export const pages = defineCheck(problemTexts, ({ definitions, names }, report) => {
   const sections = namesOf(names.sections);
@@ -35,23 +35,31 @@ export const pages = defineCheck(problemTexts, ({ definitions, names }, report) 
     if (other !== undefined) report({ file, segments: ['path'] }, 'PAGE_PATH_TWICE', { path, other });
     byPath.set(path, file);
   }
-  for (const name of unnamed(
-    definitions,
-    sections.filter((slug) => !shown.has(slug)),
-  ))
+  const unshown = sections.filter((slug) => !shown.has(slug));
+  for (const name of unnamed(definitions, 'sections', unshown))
     report({ file: `sections/${name}.json`, segments: [] }, 'SECTION_UNUSED', { name });
-  const paths = new Set([...byPath.keys(), ...namesOf(names.forms).map((slug) => `/forms/${slug}`)]);
+  const paths = new Set([
+    ...names.pages.flatMap(({ address }) => address ?? []),
+    ...namesOf(names.forms).map((slug) => `/forms/${slug}`),
+  ]);
   for (const { file, segments, path } of siteLinks(definitions))
     if (!paths.has(path) && !OF_THE_SERVER.test(path))
       report({ file, segments }, 'LINK_TO_NOTHING', { path });
+  // A part of a folder lacks the forms that may name the catalogue.
+  if (definitions.forms.size < namesOf(names.forms).length) return;
+  const catalogs = documentSlugs(definitions, 'catalogs').filter(
+    (slug) => !isNeededBySite(definitions, `catalogs/${slug}`),
+  );
+  for (const name of unnamed(definitions, 'catalogs', catalogs))
+    report({ file: `catalogs/${name}.json`, segments: [] }, 'CATALOG_UNUSED', { name });
 });
 
 /** Paths that the server itself answers. */
 const OF_THE_SERVER = /^\/(?:api\/|studio(?:\/|$)|robots\.txt$|sitemap\.xml$)/;
 
-/** Returns the sections that no page, form or catalogue names. */
-function unnamed(definitions: Definitions, sections: readonly string[]): readonly string[] {
-  if (sections.length === 0) return sections;
+/** Returns the documents of a kind that no page, form or catalogue names. */
+function unnamed(definitions: Definitions, kind: string, slugs: readonly string[]): readonly string[] {
+  if (slugs.length === 0) return slugs;
   const uses = documentUses(definitions);
-  return sections.filter((slug) => !uses.has(`sections/${slug}`));
+  return slugs.filter((slug) => !uses.has(`${kind}/${slug}`));
 }

@@ -1,13 +1,14 @@
-import { type Json, type JsonObject, joinPath, objectIn } from '#engine/model/json';
+import { type Json, type JsonObject, joinPath, objectIn, objectItems } from '#engine/model/json';
 import {
   acceptedTexts,
+  objectsIn,
   type PlacedProperty,
   parseSchema,
   schemaParts,
   walkWithItems,
 } from '#engine/model/schema';
 import { cleanText } from '#engine/model/text';
-import type { WidgetContract } from '#engine/model/widgets';
+import type { Reach, WidgetContract } from '#engine/model/widgets';
 import { type Constraint, type Found, findWitness, NOTHING_KNOWN } from '#engine/solver';
 import { defineCheck, type LintContext, placeInVariant } from '../../context.ts';
 import { offeredMarks } from '../../offered-marks.ts';
@@ -45,9 +46,15 @@ export const reach = defineCheck(problemTexts, (context, report) => {
       for (const schema of schemasOf(property, contract.accepts)) {
         if (!compiles(context, schema)) continue;
         const place = placeInVariant(variant, 'ui', uiWay);
-        const value = contract.reaches?.rewrites ? undefined : unreachable(context, schema, reached);
+        const rewrites = contract.reaches?.rewrites;
+        const value = rewrites
+          ? rewrittenAway(context, schema, rewrites)
+          : unreachable(context, schema, reached);
         if (value === undefined) {
+          const beyond = contract.reaches?.maximum && beyondCap(context, schema);
           if (isEmptyBetween(context, schema, reached)) report(place, 'NOTHING_TYPABLE', { field, widget });
+          else if (beyond !== undefined)
+            report(place, 'VALUE_UNTYPABLE cap', { field, value: String(beyond), limit: MAX_NUMBER });
           continue;
         }
         const [min, max] = [reached.minimum, reached.maximum];
@@ -138,6 +145,35 @@ function unreachable(context: LintContext, schema: JsonObject, reached: JsonObje
   // Answers of other widgets: a solver that knows no rule finds none that a rule accepts.
   const others = Object.values(context.vocabulary.widgets).flatMap(({ reaches }) => reaches?.example ?? []);
   const found = search(context, constraints, isAnswer, [...EXAMPLES, ...around, ...others]);
+  return found.is === 'found' ? found.value : undefined;
+}
+
+/** Returns an answer that the schema accepts in a notation of which the input leaves what it refuses. */
+function rewrittenAway(
+  context: LintContext,
+  schema: JsonObject,
+  { pattern, to, unless }: NonNullable<Reach['rewrites']>,
+): Json | undefined {
+  if (objectItems(schema.allOf).some(([, part]) => unless in part)) return undefined;
+  const accepts = context.compileAnswers(schema);
+  const constraints = [schema, { type: 'string', pattern }].map((one) => ({ schema: one, holds: true }));
+  const found = search(
+    context,
+    constraints,
+    (value) => isAnswer(value) && !accepts(String(value).replace(new RegExp(pattern, 'u'), to)),
+  );
+  return found.is === 'found' ? found.value : undefined;
+}
+
+/**
+ * Returns a number above the limit of inputs that the schema accepts, if it names such numbers: without a limit
+ * of its own it has that of inputs.
+ */
+function beyondCap(context: LintContext, schema: JsonObject): Json | undefined {
+  const isBeyond = (value: Json): boolean => typeof value === 'number' && Math.abs(value) > MAX_NUMBER;
+  const named = [...objectsIn(schema)].flatMap(({ node }) => Object.values(node).flat());
+  if (!named.some(isBeyond)) return undefined;
+  const found = search(context, [{ schema, holds: true }], isBeyond, [MAX_NUMBER + 1, -MAX_NUMBER - 1]);
   return found.is === 'found' ? found.value : undefined;
 }
 
