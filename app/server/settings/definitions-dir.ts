@@ -6,13 +6,15 @@ import { textOr } from '../environment/variables.ts';
 
 /** Folder beside which a command or a server is started; a package has only texts in its own. */
 const HERE = 'definitions';
+/** An isolate, which shares a script with this setting, may not even ask whether a file exists. */
+const isHere = process.permission?.has('fs.read', resolve(HERE)) !== false && existsSync(HERE);
 
 /** Folder of the definitions. */
 export const definitionsDir = setting(
   {
     DEFINITIONS_DIR: textOr(
       'folder of the definitions, published at start and written by the studio',
-      existsSync(HERE) ? HERE : ownDefinitions,
+      isHere ? HERE : ownDefinitions,
       '`./definitions`',
     ),
   },
