@@ -7,8 +7,8 @@ import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { Button } from '../button.tsx';
 import { Loading } from '../loading.tsx';
 import { ProblemNote } from '../problem-note.tsx';
-import { editorOf } from './document-cells.tsx';
 import { documentParams } from './document-params.ts';
+import { editorOf } from './editor-of.ts';
 import type { DraftEditing } from './use-draft.ts';
 
 interface RemoveDocumentProps {
