@@ -19,7 +19,7 @@ export function RepeatSignIn() {
       label={title}
       closeLabel={text('studio.close')}
       look="note"
-      onClose={() => repeatedSignIn.settle(false)}
+      onClose={() => repeatedSignIn.end(false)}
     >
       <h2>{title}</h2>
       <p>{text('studio.repeat.why')}</p>
@@ -39,7 +39,7 @@ function PasswordAgain() {
     event.preventDefault();
     void send(async () => {
       await call(repeatSignIn, { body: { password } });
-      repeatedSignIn.settle(true);
+      repeatedSignIn.end(true);
     });
   };
   return (
@@ -73,7 +73,7 @@ function SignInElsewhere() {
       <a className="zy-link" href="/studio/login/openid" target="_blank" rel="noopener">
         {text('studio.repeat.elsewhere')}
       </a>
-      <Button look="main" label={text('studio.repeat.done')} onClick={() => repeatedSignIn.settle(true)} />
+      <Button look="main" label={text('studio.repeat.done')} onClick={() => repeatedSignIn.end(true)} />
     </div>
   );
 }
