@@ -206,7 +206,7 @@ export const endLinks = async (transaction: Kysely<Tables>, userId: string): Pro
   await transaction.deleteFrom('login_links').where('user_id', '=', userId).execute();
 };
 
-/** Resolves with `undefined` if the name is taken. */
+/** Inserts a user with a new id; resolves with `undefined` if the name is taken. */
 export async function insertUser(
   transaction: Kysely<Tables>,
   added: { name: string; role: Role; passwordHash: string | null; at: string; invitedBy?: string | null },

@@ -46,7 +46,10 @@ function prune(
   return visible;
 }
 
-/** True if all answers show the same fields and none is computed. Memoized for forms of a thousand fields. */
+/**
+ * True if a schema shows the same fields for all answers and computes none. Memoized for forms of a thousand
+ * fields.
+ */
 export function isFixed(node: SchemaNode): boolean {
   const known = fixed.get(node);
   if (known !== undefined) return known;

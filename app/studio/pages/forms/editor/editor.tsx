@@ -43,7 +43,7 @@ import { useEditorCommands } from './use-editor-commands.ts';
 import { useFollowedNames } from './use-followed-names.ts';
 import { useFormWords } from './use-form-words.ts';
 
-/** `/studio/forms/<slug>` */
+/** Page `/studio/forms/<slug>`: the editor of a form. */
 export const Editor = ({ slug }: { slug: string }) => (
   <LoadDocument id={`forms/${slug}`}>
     {(opened, textUses) => <OpenEditor slug={slug} opened={opened} textUses={textUses} />}
