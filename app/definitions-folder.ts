@@ -18,7 +18,10 @@ export const textsOverlay = createTextsOverlay((lang) =>
 export const readDefinitionsFolder = async (folder: string): Promise<Map<string, string>> =>
   textsOverlay.complete(await readOwnFiles(folder));
 
-/** Reads every JSON file of a definitions folder as it is, by its path inside it, in a stable order. */
+/**
+ * Reads every JSON file of a definitions folder as it is, by its path inside it, in a stable order. Rejects
+ * with DEFINITIONS_UNREADABLE.
+ */
 export async function readOwnFiles(folder: string): Promise<Map<string, string>> {
   const root = resolve(folder);
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(

@@ -24,7 +24,7 @@ export async function readPerson(args: readonly string[], terminal: Terminal): P
   return values.phone ? { phone: await readPhone(terminal) } : readEmail(terminal);
 }
 
-/** Reads a phone or an e-mail from standard input or a prompt. */
+/** Reads a phone or an e-mail from standard input or a prompt. Throws UsageError for any other text. */
 export async function readContact(terminal: Terminal): Promise<Person> {
   const person = personIn((await terminal.ask?.('Phone or e-mail: ')) ?? (await terminal.readInput()));
   if (person === undefined)

@@ -202,6 +202,7 @@ export async function endSessions(transaction: Kysely<Tables>, userId: string, t
   await transaction.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute();
 }
 
+/** Deletes the one-time links by which a person could sign in. */
 export const endLinks = async (transaction: Kysely<Tables>, userId: string): Promise<void> => {
   await transaction.deleteFrom('login_links').where('user_id', '=', userId).execute();
 };

@@ -9,7 +9,7 @@ import { useStudio } from '../studio-context.ts';
 import { useSending } from '../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../use-studio-call.ts';
 
-/** Asks for the password again before calls that need it; the interrupted call goes on after it. */
+/** Dialog that asks for the password again before calls that need it; the interrupted call goes on after it. */
 export function RepeatSignIn() {
   const { text } = useStudio();
   const query = useStudioQuery(openAccount);

@@ -6,7 +6,10 @@ import type { StudioHandler } from '../handler.ts';
 import { askedQuestions, maskAnswers, titleOfVariant } from './asked-questions.ts';
 import { listedRequests } from './listed-requests.ts';
 
-/** Returns up to MAX_EXPORTED requests as JSON; personal data is masked unless `reveal`. */
+/**
+ * Returns up to MAX_EXPORTED requests as JSON; personal data is masked unless `reveal`, which needs the role
+ * `contract`.
+ */
 export const exportRequests: StudioHandler<'export-requests'> = async ({ body, session, lang }, services) => {
   const { reveal = false, ...filter } = body;
   if (reveal && !roleIncludes(session.user.role, 'contract')) throw new HttpRefusal(403, '', 'roleMissing');

@@ -19,7 +19,10 @@ interface RemoveDocumentProps {
   draft: DraftEditing;
 }
 
-/** Shows the documents that use this one; without uses it can be proposed for removal. */
+/**
+ * Button with a dialog about the removal of a document: it lists the documents that use this one, or proposes
+ * the removal. A document that was never published is only discarded.
+ */
 export function RemoveDocument({ id, isNew, draft }: RemoveDocumentProps) {
   const { text } = useStudio();
   const [isOpen, setOpen] = useState(false);
