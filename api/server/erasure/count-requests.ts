@@ -37,7 +37,7 @@ export const countAllRequests = (database: Kysely<Tables>, options: StepOptions)
     options,
   );
 
-/** Counts unmarked requests older than `before`. */
+/** Counts unmarked requests of a variant older than `before`. */
 export const countOlder = (
   database: Kysely<Tables>,
   { form, variant, before }: { form: string; variant: string; before: string },
