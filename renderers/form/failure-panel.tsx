@@ -14,7 +14,8 @@ interface FailurePanelProps {
 }
 
 /**
- * Panel of a failed send. The form beside it keeps what the visitor typed. @spec R§8 Generic failure panel
+ * Panel of a failed send; nothing before a failure. The form beside it keeps what the visitor typed. @spec
+ * R§8 Generic failure panel
  */
 export function FailurePanel({ failure, reason, view, translate, onClose }: FailurePanelProps) {
   if (failure.mode === 'silent') {
