@@ -130,11 +130,11 @@ export interface ServerOptions {
   /** Isolates that process the editors' drafts. */
   isolates: StudioIsolates;
   openId?: OpenIdProvider;
-  /** Roles that cannot sign in by a password alone; none by default. */
   /** Table of approvers of publications; roles alone decide if absent. */
   approvers?: readonly ApproverRule[];
   /** Targets of notices about proposals. */
   noticeTargets?: readonly NoticeTarget[];
+  /** Roles that cannot sign in by a password alone; none by default. */
   secondFactorRoles?: readonly Role[];
   /** Built studio; without it only its API is served. */
   studio?: { folder: string };

@@ -7,7 +7,10 @@ import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { Button } from '../button.tsx';
 import { ProblemNote } from '../problem-note.tsx';
 
-/** Proposals of a document that wait, and the one that came back; nothing without any. */
+/**
+ * Links to the proposals of a document that wait, and to the one that came back, with a button that makes it
+ * a draft again; nothing without any.
+ */
 export function DocumentProposals({ id }: { id: string }) {
   const { text, session } = useStudio();
   const stateOf = useStateOf();
