@@ -72,7 +72,7 @@ export default defineConfig({
     relativePath.startsWith('docs/reference/')
       ? { frontmatter: { ...frontmatter, pageClass: 'reference' } }
       : {},
-  // Static hosting, and a folder that is opened without a server of its own rules, find files by their whole names.
+  // Static hosts without rules of their own find a page by its full file name only.
   cleanUrls: false,
   lastUpdated: false,
   markdown: { config: (md) => repositoryLinks(md, root) },
