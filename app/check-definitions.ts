@@ -92,7 +92,7 @@ export function checkDefinitionTexts(
   return { problems: sortByFile(problems), summary };
 }
 
-/** Runs the check in the form in which isolates request it. */
+/** Returns the problems that `checkDefinitionTexts` finds, with the arguments that isolates send. */
 export const checkTexts = (
   texts: ReadonlyMap<string, string>,
   forms: readonly string[],

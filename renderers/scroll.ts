@@ -1,4 +1,7 @@
-/** @spec R§9 Scroll offsets 16 px and 40 px; the second is a field's own `ui:scrollOffsetPx`. */
+/**
+ * Space above an invalid field after the page has scrolled to it. @spec R§9 Scroll offsets 16 px and 40 px;
+ * the second is a field's own `ui:scrollOffsetPx`.
+ */
 export const INVALID_OFFSET_PX = 16;
 /** @spec R§2 Success and error panel */
 const PANEL_OFFSET_PHONE_PX = 129;

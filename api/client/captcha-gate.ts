@@ -12,7 +12,10 @@ export interface CaptchaReports {
   onChecked?(isRight: boolean): void;
 }
 
-/** Checks a form's captcha with the server before a request is sent. */
+/**
+ * Checks a form's captcha with the server before a request is sent. A code that was right is not checked
+ * again, so that a send can be retried.
+ */
 export class CaptchaGate {
   readonly #reports: CaptchaReports;
   #passed: CaptchaAnswer | undefined;

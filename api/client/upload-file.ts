@@ -90,7 +90,10 @@ function refusalOf(body: unknown): Refused | undefined {
   return code === undefined ? undefined : { kind: 'refused', code };
 }
 
-/** Asks the server to check an uploaded file. Never rejects. */
+/**
+ * Asks the server to check an uploaded file, again after a failed call. Resolves with the file as checked, or
+ * with the reason why it is not. Never rejects.
+ */
 export async function checkFile(
   id: string,
   prefix: string | undefined,

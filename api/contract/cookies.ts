@@ -19,11 +19,9 @@ export const SPLIT_COOKIE = 'zayavka.split';
 export const APPEAL_COOKIE = 'zayavka.appeal';
 /** Links to the requests that this browser has sent, which prove the right to withdraw their consents. */
 export const WITHDRAWAL_COOKIE = 'zayavka.withdrawal';
-/**
- * Visitor ids of the site's analytics; requests carry them, so that a request can be attributed to
- * a visit.
- */
+/** Visitor's id of Yandex Metrica; requests carry it, so that a request can be attributed to a visit. */
 export const YM_UID_COOKIE = '_ym_uid';
+/** Visitor's id of Google Analytics, sent like that of Yandex Metrica. */
 export const GOOGLE_ID_COOKIE = '_ga';
 const MAX_AGE_SECONDS = 31_536_000;
 

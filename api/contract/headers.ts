@@ -29,8 +29,9 @@ export const SENT_LINK_HEADER = 'zayavka-sent-link';
 /** Id of the request, in every response; the visitor may give it to support. */
 export const REQUEST_ID = 'zayavka-request-id';
 
-/** URL to which the site's page sends a withdrawal of consents, and the query parameter with its outcome. */
+/** URL to which the site's page sends a withdrawal of consents. */
 export const WITHDRAW_PATH = '/consents/withdraw';
+/** Query parameter with the outcome of a withdrawal, added to the page's URL by the redirect. */
 export const WITHDRAWN_PARAMETER = 'withdrawn';
 /** Query parameter with the request and phone, encrypted, while a code is being asked for. */
 export const WITHDRAWAL_PROOF_PARAMETER = 'proof';

@@ -20,7 +20,7 @@ export const anyObject = { type: 'object' } as { type: 'object'; $comment: 'any 
 export const text = { type: 'string' } as const;
 /** Schema of a boolean. */
 export const yesOrNo = { type: 'boolean' } as const;
-/** Schema of an integer. */
+/** Schema of an integer from 0. */
 export const whole = { type: 'integer', minimum: 0 } as const;
 export const textOrNull = { type: ['string', 'null'] } as { type: ['string', 'null'] };
 export const success = { const: true } as const;

@@ -3,7 +3,7 @@ import type { JsonObject } from '#engine/model/json';
 import { commonRefusals, refusal } from './responses.ts';
 import { exactly, listOf, text } from './schemas.ts';
 
-/** @spec S§9 Suggestions */
+/** Number of suggestions for a call that names none. @spec S§9 Suggestions */
 export const DEFAULT_SUGGESTIONS = 10;
 export const MAX_SUGGESTIONS = 20;
 export const MAX_QUERY_CHARACTERS = 300;

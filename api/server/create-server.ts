@@ -134,13 +134,13 @@ export interface ServerOptions {
   /** Isolates that process the editors' drafts. */
   isolates: StudioIsolates;
   openId?: OpenIdProvider;
-  /** Roles that cannot sign in by a password alone; none by default. */
   /** Table of approvers of publications; roles alone decide if absent. */
   approvers?: readonly ApproverRule[];
   /** Receivers of requests; the main one has no name. */
   receivers?: readonly { name?: string }[];
   /** Targets of notices about proposals. */
   noticeTargets?: readonly NoticeTarget[];
+  /** Roles that cannot sign in by a password alone; none by default. */
   secondFactorRoles?: readonly Role[];
   /** Built studio; without it only its API is served. */
   studio?: { folder: string };

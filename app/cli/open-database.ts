@@ -62,7 +62,7 @@ export async function withExistingDatabase<Result>(run: Run<Result>, env = proce
   return withDatabase(run, env);
 }
 
-/** Runs a command without migrating the database. */
+/** Runs a command without migrating the database. Rejects if there is none. */
 export async function withUnmigratedDatabase<Result>(
   storage: StorageLocation,
   run: (database: Kysely<Tables>) => Promise<Result>,

@@ -26,7 +26,10 @@ export type CommitOutcome = 'committed' | 'indexInUse' | 'refused';
 /** Commits publications in sequence, because git locks the index. */
 export type CommitDefinitions = (published: PublishedFiles) => Promise<CommitOutcome>;
 
-/** Rejects with an error message if the folder is in no repository. */
+/**
+ * Creates the function that commits changed files of a definitions folder to its git repository. Rejects with
+ * an error message if the folder is in no repository.
+ */
 export async function createCommitter(folder: string): Promise<CommitDefinitions> {
   const git = (...args: string[]) => run('git', ['-C', folder, ...IDENTITY, ...args]);
   await git('rev-parse', '--is-inside-work-tree').catch(() => {

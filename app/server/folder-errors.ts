@@ -27,8 +27,8 @@ export function findErrors(texts: ReadonlyMap<string, string>): FolderErrors | u
 }
 
 /**
- * Checks in a separate thread, because a check takes seconds and this thread serves visitors. Rejects if the
- * thread fails.
+ * Returns the same as `findErrors`, found in a separate thread, because a check takes seconds and this thread
+ * serves visitors. Rejects if the thread fails.
  */
 export const findErrorsInThread = (texts: ReadonlyMap<string, string>): Promise<FolderErrors | undefined> =>
   new Promise((resolve, reject) => {

@@ -14,7 +14,7 @@ export const repeatedSignIn = {
     if (waiting === undefined) set(Promise.withResolvers<boolean>());
     return waiting?.promise ?? Promise.resolve(false);
   },
-  settle(isAuthenticated: boolean): void {
+  end(isAuthenticated: boolean): void {
     waiting?.resolve(isAuthenticated);
     set(undefined);
   },

@@ -25,7 +25,10 @@ interface AppealsPanelProps {
 const loadStep = () => import('./code-step.tsx');
 const LazyCodeStep = lazy(() => loadStep().then((module) => ({ default: module.CodeStep })));
 
-/** Same step in a page from the server: hydration needs it, or text typed before is lost. */
+/**
+ * Resolves when the code step is loaded, in a page that the server has rendered with it: hydration needs it,
+ * or typed text is lost. Undefined in other pages.
+ */
 export const servedStep =
   typeof document !== 'undefined' && document.getElementsByName(NATIVE_FIELDS.code).length > 0
     ? loadStep().then(keepCodeStep)

@@ -14,7 +14,8 @@ interface FailurePanelProps {
 }
 
 /**
- * Panel of a failed send. The form beside it keeps what the visitor typed. @spec R§8 Generic failure panel
+ * Shows a failed send as the form's `failure.mode` says: in a panel, a dialog or, if silent, a line below the
+ * form. The form keeps what the visitor typed. @spec R§8 Generic failure panel
  */
 export function FailurePanel({ failure, reason, view, translate, onClose }: FailurePanelProps) {
   if (failure.mode === 'silent') {

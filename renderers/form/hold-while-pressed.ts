@@ -8,9 +8,9 @@ interface PressListeners {
 }
 
 /**
- * Holds the session while a pointer is down anywhere on the page; the returned function ends that. When a press
- * moves the focus, an error or field might appear and move the button from under the pointer, so that the click
- * is lost.
+ * Makes the session wait with new errors and fields while a pointer is down anywhere on the page; the
+ * returned function ends that. When a press moves the focus, an error or field might appear and move the
+ * button from under the pointer, so that the click is lost.
  */
 export function holdWhilePressed(session: FormSession, { onPress, onRelease }: PressListeners): () => void {
   let lifting: ReturnType<typeof setTimeout> | undefined;

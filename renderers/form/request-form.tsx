@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Answers, Behaviour, FormChecker } from '#engine/model/definition';
-import { awaitsMask, settleMasks } from '../masks/masks.ts';
+import { awaitsMask, untilMasked } from '../masks/masks.ts';
 import { type NativeForm, NativeParts } from '../native/native-form.tsx';
 import { Banner } from '../parts/banner/banner.tsx';
 import type { Services } from '../services.ts';
@@ -150,7 +150,7 @@ export function RequestForm({
     if (isSending || handedOver.current === send) return;
     const { currentTarget, target } = event;
     if (awaitsMask(currentTarget) && target instanceof HTMLFormElement) {
-      void settleMasks().then(() => target.requestSubmit());
+      void untilMasked().then(() => target.requestSubmit());
       return;
     }
     if (!isRead.current) readFilledInputs(currentTarget, session);

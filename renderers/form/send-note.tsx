@@ -12,7 +12,7 @@ interface SendNoteProps {
 
 /**
  * Note about a submit without an outcome: another press sends no second request, or the page waits for a
- * connection. @assumed A-96 /
+ * connection. @assumed A-96
  */
 export const SendNote = ({ send, isUnconfirmed, button, translate }: SendNoteProps) => (
   // The live region must exist before its text: one that appears together with it is often not read out.

@@ -115,13 +115,16 @@ const doubleSpaceGuard = (): MaskitoPreprocessor => {
   };
 };
 
-/** @spec S§2 Date input, R§9 Masks: 99.99.9999 */
+/**
+ * Mask of a day, `31.12.2011`, which also takes a year first and other separators. @spec S§2 Date input, R§9
+ * Masks: 99.99.9999
+ */
 export const dateMask = withYearFirst(
   digitMask(DATE, doubleSpaceGuard(), fromOtherNotations(rewritten), paddedBySeparator),
   DATE.length,
 );
 
-/** @spec S§5 Month-year dates */
+/** Mask of a month, `05.2024`, which also takes the year first. @spec S§5 Month-year dates */
 export const monthYearMask = withYearFirst(
   digitMask(MONTH_YEAR, doubleSpaceGuard(), fromOtherNotations(rewrittenMonth), paddedBySeparator),
   MONTH_YEAR.length,

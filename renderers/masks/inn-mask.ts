@@ -1,4 +1,4 @@
 import { digitMask } from './digit-mask.ts';
 
-/** @spec R§9 Masks: INN 12 digits; a firm's number has ten of them. */
+/** Mask of up to twelve digits; a firm's number has ten of them. @spec R§9 Masks: INN 12 digits */
 export const innMask = digitMask('############');

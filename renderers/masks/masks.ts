@@ -84,7 +84,7 @@ export const awaitsMask = (part: Element): boolean =>
   [...bare.keys()].some((input) => input.value !== '' && part.contains(input));
 
 /** Resolves when the masks have formatted the form, or cannot be fetched; a send waits for it. */
-export async function settleMasks(): Promise<void> {
+export async function untilMasked(): Promise<void> {
   await putMasks();
   bare.clear();
 }

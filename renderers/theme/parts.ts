@@ -17,7 +17,10 @@ export interface ResumePartProps {
   translate: Translate;
 }
 
-/** Layout of the fields; steps and reminders replace it by one that adds them. */
+/**
+ * Parts that some forms replace or add: the layout of the fields, which steps and reminders replace, and the
+ * part that saves a form.
+ */
 export const parts: {
   Layout: ComponentType<LayoutProps>;
   /** Part that saves a form for another device; fetched with forms that have it. */

@@ -24,7 +24,7 @@ export function companyOf(name: string, data: JsonObject): JsonObject {
 /** Returns the text of the field. @spec S§3 Company field value: value and selected */
 export const companyText = (value: Json | undefined): string => textAt(value, 'value');
 
-/** Returns the company that the visitor has chosen; undefined for a typed text. */
+/** Returns the company that the visitor has chosen or written part by part; undefined for a text alone. */
 export function selectedCompany(value: Json | undefined): JsonObject | undefined {
   const { selected } = objectIn(value);
   return isObject(selected) ? selected : undefined;

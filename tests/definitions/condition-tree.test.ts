@@ -46,7 +46,7 @@ const isReadable = (tree: ConditionTree): boolean =>
   'of' in tree ? tree.of.every(isReadable) : 'path' in tree;
 
 describe('a condition of the definitions and the examples', () => {
-  it('is there', () => expect(written.length).toBeGreaterThan(6));
+  it('occurs more than six times', () => expect(written.length).toBeGreaterThan(6));
 
   it.each(written)('%s is a sentence, and written as it was', (_place, condition) => {
     expect(isReadable(readCondition(condition))).toBe(true);

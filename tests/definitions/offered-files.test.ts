@@ -30,7 +30,7 @@ it('the studio offers files to a form in steps that is finished on another devic
   expect(checkDefinitionTexts(new Map(Object.entries(edited)), []).problems).toEqual([]);
 });
 
-it('the studio offers none where nobody fetches them', () => {
+it('the studio offers no file fields where the endpoint takes no files', () => {
   const file = 'endpoints/loan-request.json';
   const untaken = new Map(texts).set(
     file,

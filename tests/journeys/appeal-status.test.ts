@@ -76,7 +76,7 @@ describe.each(VIEWPORTS)('the status of appeals at $width px [S§2 The appeal-st
     expect(described?.split(' ')).toContain(await hint.getAttribute('id'));
   });
 
-  it('none: shows what to check [S§8 Appeal not found]', async () => {
+  it('no appeal: shows what to check [S§8 Appeal not found]', async () => {
     const { page, complaints, addresses } = await openLookup(viewport);
     await look(page, NOBODY);
     await heading(page, 'Обращение не найдено').waitFor();
@@ -205,7 +205,7 @@ describe('without script', () => {
     return opened;
   }
 
-  it('none: shows what to check, and leads back to the form', async () => {
+  it('no appeal: shows what to check, and leads back to the form', async () => {
     const { page } = await lookNatively(NOBODY);
     await page.getByText('Обращение по номеру +7 916 123 45 01 не найдено', { exact: true }).waitFor();
     expect(page.url()).not.toContain(NOBODY);

@@ -61,7 +61,7 @@ function bindingOf(
   }
   if (init.type === 'MemberExpression' && rootOf(init) === 'scope')
     return isScopeSchema(init) ? 'schema' : 'code';
-  // Modules hold the schemas whose lists they loop over as literals.
+  // Modules contain, as literals, the schemas whose lists they loop over.
   if (init.type === 'ObjectExpression' && /^schema\d+$/.test(name)) return 'schema';
   if (isEmptyTemplates(init) && /^templates\d+$/.test(name)) return 'templates';
   const root = init.type === 'LogicalExpression' ? rootOf(init.right) : undefined;

@@ -3,7 +3,10 @@ import { commonRefusals, refusal } from '../responses.ts';
 import { enumOf, exactly, text, type ValueOf } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** @spec S§9 Captcha image 270x68 on phones, 216x68 otherwise */
+/**
+ * Widths of the picture, one for wide windows and one for phones. @spec S§9 Captcha image 270x68 on phones,
+ * 216x68 otherwise
+ */
 export const CAPTCHA_WIDTHS_PX = [216, 270] as const;
 export const CAPTCHA_HEIGHT_PX = 68;
 /** Lifetime of a picture before its code arrives, and of a right code before its request arrives. */

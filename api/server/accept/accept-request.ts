@@ -29,7 +29,7 @@ import {
   type ReadRequest,
   type ReadServices,
   readRequest,
-  settleRequest,
+  requireValidRequest,
   VERSION_OVER,
 } from './read-request.ts';
 
@@ -89,7 +89,7 @@ async function acceptInSpan(
   const due = services.codes === 'off' ? undefined : await dueProof(forms, target.published, form, answers);
   // The captcha is required before a code is sent, so a request with a code has solved it already.
   const isProving = due !== undefined && incoming.codeHeader !== undefined;
-  const captcha = await settleRequest(services, validated, incoming, { isProving });
+  const captcha = await requireValidRequest(services, validated, incoming, { isProving });
   const phones = contactsIn(form, answers);
   const consents = consentRecords(forms, validated, incoming.consentHeader);
   const request: NewRequest = {

@@ -46,7 +46,7 @@ export interface ReadRequest extends ValidatedBody {
 
 /**
  * Decodes a body by its form's payload map and validates the answers. Returns errors of answers in `errors`,
- * for `settleRequest`; throws HttpRefusal if no form fits the body.
+ * for `requireValidRequest`; throws HttpRefusal if no form fits the body.
  */
 export async function readRequest(
   { forms, sources, files }: Omit<ReadServices, 'risk' | 'refusedTries'>,
@@ -76,7 +76,7 @@ export async function readRequest(
  * the caller must spend; null if none is required. `isProving`: true if the call carries a one-time code,
  * before which the captcha was solved.
  */
-export async function settleRequest(
+export async function requireValidRequest(
   { forms, risk, refusedTries }: Pick<ReadServices, 'forms' | 'risk' | 'refusedTries'>,
   validated: ReadRequest,
   { request, captchaHeader }: Pick<IncomingBody, 'request' | 'captchaHeader'>,

@@ -11,7 +11,7 @@ const ENTRIES_PER_MESSAGE = 200;
 
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
-/** Returns the audit entries that a receiver lacks, in order, as JSON lines. */
+/** Returns the queue of the audit entries that a receiver lacks: several a message, in order, as JSON lines. */
 export const auditFeed = (database: Kysely<Tables>, target: AuditFeedTarget): MessageQueue => ({
   async lease({ nowMs, leaseMs }) {
     const lease = randomUUID();
@@ -62,7 +62,7 @@ export const auditFeed = (database: Kysely<Tables>, target: AuditFeedTarget): Me
   },
 });
 
-/** Returns a function that posts JSON lines. */
+/** Wraps `post`, so that the message has the content type of JSON lines. */
 export const postLines =
   (post: PostWebhook): PostWebhook =>
   ({ headers, body }) =>

@@ -17,7 +17,7 @@ export interface SessionOptions {
 }
 
 /**
- * Starts a new session, never an existing one: a token planted in the browser must stay invalid.
+ * Ends the caller's session and starts a new one: a token planted in the browser must stay invalid.
  * `provedAtMs`: time of the proof, if it is not now.
  */
 export async function startSession(

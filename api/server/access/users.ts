@@ -202,11 +202,12 @@ export async function endSessions(transaction: Kysely<Tables>, userId: string, t
   await transaction.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute();
 }
 
+/** Deletes the one-time links by which a person could sign in. */
 export const endLinks = async (transaction: Kysely<Tables>, userId: string): Promise<void> => {
   await transaction.deleteFrom('login_links').where('user_id', '=', userId).execute();
 };
 
-/** Resolves with `undefined` if the name is taken. */
+/** Inserts a user with a new id; resolves with `undefined` if the name is taken. */
 export async function insertUser(
   transaction: Kysely<Tables>,
   added: { name: string; role: Role; passwordHash: string | null; at: string; invitedBy?: string | null },

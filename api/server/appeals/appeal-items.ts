@@ -20,7 +20,7 @@ interface OwnerFacts {
   files: readonly AnswerFile[];
 }
 
-/** Returns what the owner of the phone may see. */
+/** Returns the members of an appeal that the owner of its phone may see. */
 export const ownerItem = (appeal: StoredAppeal, { kind, changes = [], files }: OwnerFacts): Item => ({
   ...publicItem(appeal, appeal.status),
   ...(kind === undefined ? {} : { kind }),

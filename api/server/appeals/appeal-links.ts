@@ -6,7 +6,7 @@ import type { Tables } from '../storage/tables.ts';
 
 export const APPEAL_LINK_SECONDS = 30 * 60;
 
-/** Creates links, each to the status of one appeal. */
+/** Creates the signed links to the status of an appeal. */
 export const createAppealLinks = (database: Kysely<Tables>, now: () => number): SignedLinks =>
   createSignedLinks(database, { secret: 'appeal-links', seconds: APPEAL_LINK_SECONDS }, now);
 

@@ -15,9 +15,9 @@ export interface ChangedAppeal {
 export type NotifyOfAppeal = (transaction: Kysely<Tables>, appeal: ChangedAppeal) => Promise<void>;
 
 /**
- * Creates notices of changes that a visitor waits for: a new status, or a reply. A notice has the
- * number and the status only; the receiver finds the phone by the number, and the visitor reads the
- * reply after proving the phone.
+ * Returns a function that stores a notice of a change that a visitor waits for: a new status, or a reply. A
+ * notice has the number and the status only; the receiver finds the phone by the number, and the visitor
+ * reads the reply after proving the phone.
  */
 export const appealNotices =
   (targets: readonly NoticeTarget[]): NotifyOfAppeal =>

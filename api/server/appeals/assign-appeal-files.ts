@@ -16,9 +16,9 @@ export interface UnknownFiles {
 }
 
 /**
- * Assigns files to a reply in the transaction that has locked the appeal; visitors then see exactly
- * these. Files that are left out lose their rows; a later sweep removes the content. Resolves with
- * the names if something has changed.
+ * Assigns files to a reply in the transaction that has locked the appeal; visitors then see exactly these.
+ * Files that are left out lose their rows; a later sweep removes the content. Resolves with the names,
+ * `undefined` if nothing changes; with `outdated` or the unknown ids it changes nothing.
  */
 export async function assignAppealFiles(
   transaction: Transaction<Tables>,

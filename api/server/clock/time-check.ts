@@ -77,7 +77,7 @@ export function createTimeCheck(database: Kysely<Tables>, ports: TimeCheckPorts)
     if (found === undefined) {
       const isExact = range.fromMs === range.toMs && sourceMs === undefined;
       if (!isExact) range = { fromMs: nowMs, toMs: nowMs, monotonicMs: monotonicMs() };
-      if (stored?.problem != null) await settle(nowMs);
+      if (stored?.problem != null) await forgetJump(nowMs);
       await storeTrustedTime(database, nowMs);
     } else if (found.code !== 'unsettled') {
       hasSeenJump = true;
@@ -90,7 +90,7 @@ export function createTimeCheck(database: Kysely<Tables>, ports: TimeCheckPorts)
     return found;
   };
 
-  const settle = async (nowMs: number): Promise<void> => {
+  const forgetJump = async (nowMs: number): Promise<void> => {
     await redateFuture(database, nowMs, toleranceMs);
     await storeProblem(database, null);
     hasSeenJump = false;

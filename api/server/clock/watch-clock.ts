@@ -19,7 +19,10 @@ const DETAILS: Readonly<Record<ClockProblemCode, string>> = {
   unsettled: 'A jump of the clock from before this start is not confirmed, so nothing is destroyed.',
 };
 
-/** Reports a degraded service at most, because requests are stored whatever the time is. */
+/**
+ * Returns a check that reports a degraded service while the clock is not trusted; requests are stored all the
+ * same.
+ */
 export const clockReadiness = (time: TimeCheck): ReadinessCheck => ({
   name: 'clock',
   async check() {

@@ -64,8 +64,8 @@ const MAX_UNDER_WAY = 32;
 const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
 
 /**
- * Creates one-time codes for phones and e-mails. Known and unknown phones cause the same work:
- * nothing is looked up before a code is right.
+ * Creates the service that sends and checks one-time codes for phones and e-mails. Known and unknown phones
+ * cause the same work: nothing is looked up before a code is right.
  */
 export function createOneTimeCodes(
   database: Kysely<Tables>,

@@ -12,7 +12,7 @@ const MAX_LINKS = 12;
 const BETWEEN = '~';
 
 /**
- * Creates links by which the sender of a request withdraws its consents; number and contact alone
+ * Creates the signed links by which the sender of a request withdraws its consents; number and contact alone
  * are not enough.
  */
 export const createWithdrawalLinks = (database: Kysely<Tables>, now: () => number): SignedLinks =>
@@ -25,7 +25,7 @@ export const keptLinks = (header: string | undefined, https: boolean): string[] 
     .slice(0, MAX_LINKS)
     .filter((link) => link !== '');
 
-/** Returns the cookie with another link; one that it has changes nothing. */
+/** Returns the cookie with a link added before the others; it replaces an earlier link to the same request. */
 export function withLink(header: string | undefined, link: string, https: boolean): string {
   const number = link.slice(0, link.indexOf('.') + 1);
   const others = keptLinks(header, https).filter((one) => !one.startsWith(number));

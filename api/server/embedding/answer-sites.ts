@@ -69,6 +69,6 @@ export function answerSites(app: FastifyInstance, sites: EmbeddingSites, publicO
   });
 }
 
-/** Returns the origin of the page that makes a request, if it is another site's. */
+/** Returns the origin of the page that makes a request, if it is another site's; otherwise undefined. */
 export const siteOf = ({ headers }: FastifyRequest, publicOrigin: string): string | undefined =>
   headers.origin !== undefined && isForeign(headers, publicOrigin) ? headers.origin : undefined;

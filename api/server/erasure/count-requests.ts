@@ -41,7 +41,7 @@ async function countRequests(
 export const countAllRequests = (database: Kysely<Tables>, options: StepOptions): Promise<number> =>
   countRequests(database, ['id'], (is) => is.and([]), options);
 
-/** Counts unmarked requests older than `before`. */
+/** Counts unmarked requests of a variant older than `before`. */
 export const countOlder = (
   database: Kysely<Tables>,
   { form, variant, before }: { form: string; variant: string; before: string },

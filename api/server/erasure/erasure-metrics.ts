@@ -21,7 +21,7 @@ export async function countOverdue(database: Kysely<Tables>): Promise<Map<string
   return new Map(rows.map(({ form, requests }) => [form, Number(requests)]));
 }
 
-/** Measures whether the time is trusted, the number of overdue requests, and refused runs. */
+/** Adds metrics: whether the clock is trusted, the number of overdue requests, and refused runs. */
 export function measureErasure(
   registry: Registry,
   database: Kysely<Tables>,

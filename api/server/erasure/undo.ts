@@ -11,7 +11,10 @@ export interface UndoOptions extends StepOptions {
   keepDays: number;
 }
 
-/** Restores marked requests that still exist. Resolves with their number. */
+/**
+ * Removes the marks of requests that still exist, of all forms or one, and keeps these for `keepDays`.
+ * Resolves with their number.
+ */
 export async function undoErasure(
   database: Kysely<Tables>,
   { nowMs, form, keepDays, ...options }: UndoOptions,

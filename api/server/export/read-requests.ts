@@ -24,7 +24,10 @@ export interface ExportFilter {
 /** Position of a request in the order of an export. */
 export type RequestPlace = Pick<Tables['requests'], 'created_at' | 'id'>;
 
-/** Resolves with `undefined` for a request that is not stored or no longer shown. */
+/**
+ * Resolves with the place of a request in the order of the export; `undefined` if it is not stored or no
+ * longer shown.
+ */
 export const placeOf = (database: Kysely<Tables>, { form }: ExportFilter, id: string) =>
   database
     .selectFrom('requests')

@@ -6,7 +6,7 @@ import type { FileContents } from './file-contents.ts';
 
 const ROWS_PER_STEP = 200;
 
-/** True if the storage is this database's; free storage becomes so. */
+/** Claims the storage for this database if no database has; true if it is this database's. */
 export async function claimContents(database: Kysely<Tables>, contents: FileContents): Promise<boolean> {
   const own = sha256(await databaseSecret(database, 'files-folder'));
   return (await contents.owner(own)) === own;

@@ -9,7 +9,7 @@ import {
   captchaField,
   type ReadRequest,
   readRequest,
-  settleRequest,
+  requireValidRequest,
   VERSION_OVER,
 } from '../accept/read-request.ts';
 import { ownerItem, publicItem } from '../appeals/appeal-items.ts';
@@ -36,7 +36,9 @@ export const findAppeals: Handler = async (call, services) => {
   };
   const validated = await readRequest(services, incoming);
   if (validated.target.isOver) throw new HttpRefusal(410, '', VERSION_OVER);
-  const captcha = await settleRequest(services, validated, incoming, { isProving: given !== undefined });
+  const captcha = await requireValidRequest(services, validated, incoming, {
+    isProving: given !== undefined,
+  });
   const { target, answers } = validated;
   const risky = { request: call.request, form: target.published.slug };
   if (captcha !== null && !(await captchas.spend(captcha))) {

@@ -114,7 +114,10 @@ async function authorsByTime(database: Kysely<Tables>, slug: string): Promise<Ma
   );
 }
 
-/** Resolves with `undefined` if the version came with the definitions folder. */
+/**
+ * Resolves with the author of the version published at this time; `undefined` if the version came with the
+ * definitions folder.
+ */
 export const authorAt = async (
   database: Kysely<Tables>,
   slug: string,

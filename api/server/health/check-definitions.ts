@@ -2,7 +2,10 @@ import { FALLBACK_LANGUAGE } from '#engine/model/definition';
 import type { DefinitionsFault } from '../definitions/definitions-fault.ts';
 import type { ReadinessCheck } from './readiness.ts';
 
-/** Reports a broken definitions folder as degraded, since the live version is still served. */
+/**
+ * Returns a check that reports a broken definitions folder as degraded, since the live version is still
+ * served.
+ */
 export const checkDefinitionsFault = (faultNow: () => DefinitionsFault | undefined): ReadinessCheck => ({
   name: 'definitions',
   async check() {

@@ -6,7 +6,10 @@ import { storeFault } from './store-fault.ts';
 
 const REMEMBERED_MS = 5000;
 
-/** Reports the outcome of the last stored request, with which readiness must agree. */
+/**
+ * Returns the store, and a readiness check that fails for some seconds after a failed `save`, so that
+ * readiness agrees with it.
+ */
 export function watchSaves(
   requests: RequestStore,
   monotonicMs: () => number,

@@ -18,7 +18,7 @@ interface LinkUse {
   seconds: number;
 }
 
-/** `now` returns milliseconds. */
+/** Creates the signed links of one use. `now` returns milliseconds. */
 export function createSignedLinks(
   database: Kysely<Tables>,
   { secret: name, seconds }: LinkUse,

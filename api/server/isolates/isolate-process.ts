@@ -143,7 +143,7 @@ export function startIsolate({ entry, readable, args = [] }: IsolateCode, heapMb
   let isReady = false;
   let hasEnded = false;
   let written = '';
-  let settle: ((end: JobEnd) => void) | undefined;
+  let endJob: ((end: JobEnd) => void) | undefined;
   let answerLimit = READY_LINE_BYTES;
 
   /**
@@ -157,18 +157,18 @@ export function startIsolate({ entry, readable, args = [] }: IsolateCode, heapMb
   };
   const onEnd = (): void => {
     end();
-    settle?.(HEAP_MESSAGE.test(written) ? { exceeded: 'heapMb' } : lost('ended'));
+    endJob?.(HEAP_MESSAGE.test(written) ? { exceeded: 'heapMb' } : lost('ended'));
   };
   const ready = new Promise<void>((resolve) => {
     readLines(stdout, {
       isTooLong: (bytes) => {
         if (bytes <= answerLimit) return false;
-        settle?.({ exceeded: 'answerBytes' });
+        endJob?.({ exceeded: 'answerBytes' });
         end();
         return true;
       },
       onLine: (line) => {
-        if (isReady) settle?.({ line });
+        if (isReady) endJob?.({ line });
         else {
           isReady = true;
           void innermostChild(child.pid ?? 0).then((found) => {
@@ -220,7 +220,7 @@ export function startIsolate({ entry, readable, args = [] }: IsolateCode, heapMb
       let watch: NodeJS.Timeout | undefined;
       const startedMs = performance.now();
       const ended = await new Promise<JobEnd>((resolve) => {
-        settle = resolve;
+        endJob = resolve;
         watch = setInterval(() => {
           void usage().then((used) => {
             const wallMs = performance.now() - startedMs;
@@ -233,7 +233,7 @@ export function startIsolate({ entry, readable, args = [] }: IsolateCode, heapMb
         stdin.write(texts.line(task, input));
       });
       clearInterval(watch);
-      settle = undefined;
+      endJob = undefined;
       answerLimit = 0;
       if (!('line' in ended)) end();
       unref();

@@ -56,7 +56,10 @@ export class KnownTexts {
   }
 }
 
-/** Parses the lines of `KnownTexts`. */
+/**
+ * Creates a parser of the lines of `KnownTexts`, given in their order: it remembers the texts of earlier
+ * lines.
+ */
 export function createLineReader(): (line: string) => Pick<JobLine, 'task' | 'input'> {
   const known = new Map<number, string>();
   return (line) => {

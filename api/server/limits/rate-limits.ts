@@ -70,17 +70,21 @@ export function checkRateLimits(limits: RateLimits, ids: readonly string[]): voi
   for (const name of limits.keys()) if (!known.includes(name)) throw unknownName(name, calls);
 }
 
-/** Limit of a page's call that is no endpoint: the withdrawal of consents. */
+/** Name of the limit of withdrawals of consents, a page's call that is no endpoint. */
 export const WITHDRAWAL = 'consents-withdraw';
-/** Limit of saving a form for another device, and of opening it there. */
+/** Name of the limit of saving a form for another device. */
 export const SAVING = 'form-save';
+/** Name of the limit of opening a saved form. */
 export const OPENING = 'form-open';
-/** Limit of uploads: an office shares one address, and a large file arrives in many pieces. */
+/** Name of the limit of new uploads. */
 export const FILE_CREATING = 'file-create';
+/**
+ * Name of the limit of the pieces of uploads: a large file arrives in many, and an office shares one address.
+ */
 export const FILE_PIECE = 'file-piece';
-/** Posts of forms with files by browsers without script. */
+/** Name of the limit of forms with files that browsers post without script. */
 export const FILES_POSTED = 'files-posted';
-/** Downloads of the files in the bank's replies. */
+/** Name of the limit of downloads of the files in the bank's replies. */
 export const APPEAL_FILE = 'appeal-file';
 
 const SHARED_LIMITS = Object.keys(LIMIT_DEFAULTS).filter((name) => !name.includes(':'));

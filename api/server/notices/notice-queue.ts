@@ -4,7 +4,7 @@ import type { MessageQueue } from '../outbox/worker.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { CrmTarget, NoticeTarget } from './notices.ts';
 
-/** Returns the queue of a target's notices; about a corrected request it sends the body of now. */
+/** Returns the queue of a target's notices. A notice of a correction carries the request as it is now. */
 export const noticeQueue = (database: Kysely<Tables>, target: NoticeTarget | CrmTarget): MessageQueue =>
   rowQueue(database, {
     table: 'notices',

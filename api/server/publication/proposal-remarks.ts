@@ -38,7 +38,7 @@ function lastDecisions(remarks: readonly Remark[]): Remark[] {
   return [...last.values()];
 }
 
-/** Selects the remarks of every proposal, in order. */
+/** Returns a query of the remarks of all proposals, in order. */
 export const remarkRows = (database: Kysely<Tables>) =>
   database
     .selectFrom('proposal_remarks')

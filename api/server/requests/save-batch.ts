@@ -114,7 +114,7 @@ export async function saveBatch(
     results.push(
       inserted.has(id)
         ? { kind: 'stored', id }
-        : await settle(
+        : await outcomeOfMissing(
             transaction,
             request,
             { refused: refused.get(request), hasFiles: served.has(request) },
@@ -259,7 +259,7 @@ export async function findAttempt(
  * Resolves with the reason why a row was not inserted: its attempt is known, its captcha or code is
  * invalid, or its random id is taken.
  */
-async function settle(
+async function outcomeOfMissing(
   transaction: Transaction<Tables>,
   request: NewRequest,
   { refused, hasFiles }: { refused: 'captcha' | 'code' | undefined; hasFiles: boolean },

@@ -35,7 +35,10 @@ export interface RiskGate {
 
 const LATER_SECONDS = 600;
 
-/** Creates the gate. Without `risk` nothing is counted, and work is as light as possible. */
+/**
+ * Creates the gate that decides by the risk of a call which captcha it needs, and refuses the riskiest.
+ * Without `risk` nothing is counted, and work is as light as possible.
+ */
 export function createRiskGate(
   risk: Risk | undefined,
   { forms, policy, isProxyTrusted, onDecision }: RiskGatePorts,

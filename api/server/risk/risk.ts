@@ -31,6 +31,7 @@ export interface Decision {
   counts: Partial<Record<RiskSignal, number>>;
 }
 
+/** Counts of signals of abuse, and the decision made by them. */
 export interface Risk {
   /** Decides which captcha an attempt needs. Counts nothing. */
   decide(attempt: Attempt, thresholds?: RiskThresholds): Decision;
@@ -39,8 +40,9 @@ export interface Risk {
 }
 
 /**
- * Creates the risk of attempts, measured across all processes of a database. Keyed hashes of
- * addresses and phones are stored, as long as the longest window.
+ * Creates the service that counts signals of abuse and decides which captcha an attempt needs, by the counts
+ * of all processes of a database. Keyed hashes of addresses and phones are stored, as long as the longest
+ * window.
  */
 export async function createRisk(database: Kysely<Tables>, now: () => number): Promise<Risk> {
   const secret = await databaseSecret(database, 'risk');

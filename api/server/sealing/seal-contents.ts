@@ -22,7 +22,7 @@ const SECRET = 'arriving-files';
 const OWNER_ONLY = 0o600;
 const SEALED = '.sealed';
 
-/** Encrypts files in a folder or bucket: while they arrive, at rest, and in copies. */
+/** Wraps the storage of files, so that a file is encrypted while it arrives, at rest, and in copies. */
 export function sealContents(
   inner: FileContents,
   { database, keys }: { database: Kysely<Tables>; keys: DataKeys },

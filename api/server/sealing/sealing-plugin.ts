@@ -14,7 +14,10 @@ import type { DataKeys } from './data-keys.ts';
 import { SEALED, SEALED_NAMES } from './sealed-columns.ts';
 import { openText, sealText } from './sealed-text.ts';
 
-/** Encrypts sealed columns in every statement that writes them, and decrypts them in every result. */
+/**
+ * Returns the plugin that encrypts sealed columns in every statement that writes them, and decrypts them in
+ * every result.
+ */
 export const sealingPlugin = (keys: DataKeys): KyselyPlugin => {
   const sealed = (value: unknown): unknown =>
     typeof value === 'string' ? sealText(keys.current(), value) : value;

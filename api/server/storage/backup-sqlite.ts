@@ -16,8 +16,9 @@ export interface BackupOptions {
 }
 
 /**
- * Copies the database as of one moment while others go on writing. The file gets its name when it is complete,
- * checked and durable. Rejects with BACKUP_NOTHING if there is no database.
+ * Copies the database as of one moment while others go on writing. The file gets its name when it is
+ * complete, checked and durable. Rejects with BACKUP_NOTHING if there is no database, with BACKUP_EXISTS if
+ * the file exists.
  */
 export async function backupSqlite(
   dataDir: string,

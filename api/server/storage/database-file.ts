@@ -24,9 +24,9 @@ const PARTS = ['', '-wal', '-shm'];
 const HEADER_BYTES = 24;
 
 /**
- * Notices a deleted or replaced database file: SQLite would go on writing to the open one, and a
- * restart would find nothing. Called after the first write, when all its files exist. `path`: that
- * of the database.
+ * Returns a check that throws DATABASE_FILE_LOST for a deleted or replaced database file: SQLite would go on
+ * writing to the open one, and a restart would find nothing. Called after the first write, when all its files
+ * exist. `path`: that of the database.
  */
 export function watchDatabaseFile(path: string): DatabaseFile {
   const parts = PARTS.map((suffix) => ({ part: path + suffix, known: identity(path + suffix) }));

@@ -19,10 +19,10 @@ type DueServices = Omit<StudioServices, 'previews' | 'appeals' | 'https'>;
  */
 export async function publishDue(services: DueServices): Promise<number> {
   const { proposals, now } = services;
-  let settled = 0;
+  let done = 0;
   for (const proposal of await proposals.due(new Date(now()).toISOString()))
-    settled += Number(await publishOne(services, proposal));
-  return settled;
+    done += Number(await publishOne(services, proposal));
+  return done;
 }
 
 async function publishOne(services: DueServices, proposal: Proposal): Promise<boolean> {

@@ -4,7 +4,7 @@ import { textsIn } from '../definitions/read-definitions.ts';
 import { isMergeDisputed } from '../publication/rebase-proved.ts';
 import { defineTask, THOROUGH, type WrittenInput } from './define-task.ts';
 
-/** Compares a merge of a draft with the live version, which a page has made, with the changes of both. */
+/** Tells if the comparison disputes a merge, made by a page, of a draft with the live version. */
 export const proveMerge = defineTask({
   limits: THOROUGH,
   schema: exactly({ isDisputed: yesOrNo }),

@@ -96,8 +96,8 @@ export function collector(): Collected {
 }
 
 /**
- * Selects the documents to compare again without the changes of ignored findings, which may have
- * hidden others. `undefined` if only single changes are ignored.
+ * Selects the documents to compare again without the changes of ignored findings, which may have hidden
+ * others, and marks their outcomes as preliminary. `undefined` if only single changes are ignored.
  */
 export function selectRecomparison(
   documents: readonly string[],

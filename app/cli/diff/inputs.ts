@@ -47,7 +47,8 @@ export interface InputOptions {
 
 /**
  * Reads the two sides of a comparison. No argument: HEAD and the working tree. One argument: that and the
- * working tree, or for a file its version at HEAD and the file. Throws UsageError for more than two.
+ * working tree, a range `A..B` both its ends, a file its version at HEAD and the file. Throws UsageError for
+ * more than two.
  */
 export async function readSides(
   positionals: readonly string[],

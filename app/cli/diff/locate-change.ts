@@ -12,9 +12,9 @@ interface Place {
 }
 
 /**
- * Returns file and line of a change in the sources: refs lead into shared fields, and overlays come
- * before what they patch. If the sources do not have the pointer, as in a flattened shared group,
- * the line of the form's file.
+ * Returns file and line of a change in the sources: refs lead into shared fields, and overlays come before
+ * what they patch. If the sources do not have the pointer, as in a flattened shared group, the line of the
+ * form's file; undefined for a change of no form.
  */
 export function locateChange(change: Change, definitions: Definitions, folder: string): Location | undefined {
   const { form, pointers, variants } = change;

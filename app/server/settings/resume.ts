@@ -10,7 +10,7 @@ export type ResumeSettings = NoticeReceiver & { secret: string };
 /** Shortest secret that is long enough for encryption. */
 const SHORTEST_SECRET = 24;
 
-/** Unset if the page shows the link itself. */
+/** Sender of the links to saved forms; unset if the page shows the link itself. */
 export const resume = setting(
   {
     RESUME_URL: address(

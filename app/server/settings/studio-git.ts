@@ -1,7 +1,7 @@
 import { setting } from '../environment/setting.ts';
 import { choice } from '../environment/variables.ts';
 
-/** Commits of the studio's publications. */
+/** True if each publication of the studio is committed to git. */
 export const studioGit = setting(
   {
     STUDIO_GIT: choice(

@@ -36,7 +36,7 @@ export const packageFile = (path: string): string | undefined =>
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Returns the installed version of a package. */
+/** Returns the installed version of a package, or `not installed`. */
 export const versionOf = (name: string, read = packageFile): string =>
   (JSON.parse(read(`${name}/package.json`) ?? '{}') as { version?: string }).version ?? 'not installed';
 

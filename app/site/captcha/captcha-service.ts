@@ -6,7 +6,10 @@ import { pageAnalytics } from '../analytics/analytics.ts';
 import { captchaEvent } from './captcha-event.ts';
 import { workInWorker } from './work-in-worker.ts';
 
-/** Returns the captcha service of a form. A captcha is valid only for the form for which it was made. */
+/**
+ * Returns the captcha service of a form, which reports to analytics that a picture was shown. A captcha is
+ * valid only for the form for which it was made.
+ */
 export const captchaOf = (form: CompiledForm): CaptchaService => ({
   asked: () => captchaStatus(form.behaviour.captcha.formType ?? form.slug),
   async create(size) {

@@ -42,6 +42,7 @@ export function rememberLanding(
 const isWithin = (origin: string, address: string): boolean =>
   address === origin || address.startsWith(`${origin}/`);
 
+/** Returns the kept source of a visit; empty without one, or after its thirty days. */
 export function marketingData(storage: () => Storage, nowMs: number): JsonObject {
   try {
     const stored = JSON.parse(storage().getItem(KEY) ?? 'null') as Stored | null;

@@ -26,7 +26,7 @@ const pageSession: SessionSource = ({ form, checker }, served) => {
 };
 
 /**
- * Forgets all sessions when the language changes, because consents belong to texts in the old one;
+ * Forgets all sessions. Called when the language changes, because consents belong to texts in the old one;
  * drafts keep the answers.
  */
 export const forgetSessions = (): void => sessions.clear();

@@ -32,7 +32,10 @@ export function servicesOf(
   return services;
 }
 
-/** @spec S§7 Analytics events: captcha shown, wrong, success */
+/**
+ * Returns the callbacks by which the captcha's code logs to the console and reports a right or wrong code to
+ * analytics. @spec S§7 Analytics events: captcha shown, wrong, success
+ */
 export const captchaReports = (form: CompiledForm): CaptchaReports => ({
   log: pageLog,
   onChecked: (isRight) => pageAnalytics(captchaEvent(form, isRight ? 'captcha_success' : 'captcha_wrong')),

@@ -7,7 +7,10 @@ import { usePage } from '../page-context.ts';
 import { useLazy } from '../use-lazy.ts';
 import { useShownLocation } from './use-location.ts';
 
-/** Selects the visitor's city, on which texts, departments and requests may depend, if there are cities. */
+/**
+ * Button with the visitor's city, and a dialog that selects another; texts, departments and requests may
+ * depend on it. Nothing if the site has no cities.
+ */
 export function RegionPicker() {
   const { locations, lang, text, address } = usePage();
   const { Part: Cities, load } = useLazy(async () => (await import('./cities.tsx')).Cities);

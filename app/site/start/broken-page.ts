@@ -11,7 +11,9 @@ const BREAKS = 2;
 /** True while the page reloads: two boundaries may catch the same error. */
 let isLeaving = false;
 
-/** Reloads a page that broke while rendering, unless answers would be lost, which drafts keep. */
+/**
+ * Reloads a page that broke while rendering, a few times at most, and only where drafts can keep its answers.
+ */
 export function loadAfterBreak(): void {
   const before = Number(history.state?.zayavkaBreaks ?? 0);
   if (isLeaving || before >= BREAKS) return;

@@ -10,6 +10,7 @@ export const openTalk = (kind: TalkKind): void => {
   window.dispatchEvent(new CustomEvent<TalkKind>(OPEN, { detail: kind }));
 };
 
+/** Calls the listener when a button opens a talk; returns a function that stops it. */
 export function onOpenTalk(listener: (kind: TalkKind) => void): () => void {
   const onEvent = (event: Event): void => listener((event as CustomEvent<TalkKind>).detail);
   window.addEventListener(OPEN, onEvent);

@@ -9,7 +9,7 @@ import { useStudio } from '../studio-context.ts';
 import { useSending } from '../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../use-studio-call.ts';
 
-/** Asks for the password again before calls that need it; the interrupted call goes on after it. */
+/** Dialog that asks for the password again before calls that need it; the interrupted call goes on after it. */
 export function RepeatSignIn() {
   const { text } = useStudio();
   const query = useStudioQuery(openAccount);
@@ -19,7 +19,7 @@ export function RepeatSignIn() {
       label={title}
       closeLabel={text('studio.close')}
       look="note"
-      onClose={() => repeatedSignIn.settle(false)}
+      onClose={() => repeatedSignIn.end(false)}
     >
       <h2>{title}</h2>
       <p>{text('studio.repeat.why')}</p>
@@ -39,7 +39,7 @@ function PasswordAgain() {
     event.preventDefault();
     void send(async () => {
       await call(repeatSignIn, { body: { password } });
-      repeatedSignIn.settle(true);
+      repeatedSignIn.end(true);
     });
   };
   return (
@@ -73,7 +73,7 @@ function SignInElsewhere() {
       <a className="zy-link" href="/studio/login/openid" target="_blank" rel="noopener">
         {text('studio.repeat.elsewhere')}
       </a>
-      <Button look="main" label={text('studio.repeat.done')} onClick={() => repeatedSignIn.settle(true)} />
+      <Button look="main" label={text('studio.repeat.done')} onClick={() => repeatedSignIn.end(true)} />
     </div>
   );
 }

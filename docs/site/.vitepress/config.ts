@@ -74,7 +74,7 @@ export default defineConfig({
     relativePath.startsWith('docs/reference/')
       ? { frontmatter: { ...frontmatter, pageClass: 'reference' } }
       : {},
-  // Static hosting, and a folder that is opened without a server of its own rules, find files by their whole names.
+  // Static hosts without rules of their own find a page by its full file name only.
   cleanUrls: false,
   lastUpdated: false,
   // A text such as `{day}` at the end of a table's cell would become an attribute of the cell.

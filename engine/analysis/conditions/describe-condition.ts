@@ -109,6 +109,10 @@ export const describeGuards = (labels: Labels, guards: readonly Guard[], prefix 
     .map(({ condition, holds }) => describeCondition(labels, condition, holds, prefix))
     .join(formatPhrase(texts.and, labels.lang));
 
+/**
+ * Describes a condition, or with `holds` false its opposite, in a clause. `prefix`: path of the group that it
+ * is about.
+ */
 export function describeCondition(
   labels: Labels,
   condition: JsonObject,

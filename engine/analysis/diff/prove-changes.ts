@@ -340,8 +340,8 @@ export type ProveSchemas = (proof: SchemaProof, ports: DiffPorts) => ProvedSchem
 const MAX_MEMOIZED = 200;
 
 /**
- * Memoizes proofs by their schemas: variants of a form, and forms with the same shared fields, often have
- * equal ones.
+ * Creates a `proveChanges` that proves equal schemas once: variants of a form, and forms with the same shared
+ * fields, often have equal ones.
  */
 export function memoizeProofs(): ProveSchemas {
   const known = new Map<string, ProvedSchemas>();

@@ -48,6 +48,7 @@ export interface Question {
 
 export type FoundAnswers = { is: 'found'; value: Answers } | Exclude<Found, { is: 'found' }>;
 
+/** Returns the guards as constraints of a search. */
 export const guardConstraints = (guards: readonly Guard[]): Constraint[] =>
   guards.map(({ condition, holds }) => ({ schema: condition, holds }));
 

@@ -36,7 +36,8 @@ const WORDS: ReadonlyMap<string, Json> = new Map<string, Json>([
 ]);
 
 /**
- * Parses `round(price * count, 2)`; the inverse of `expressionText` in every language: `округлить(price × count; 2)`.
+ * Parses `round(price * count, 2)`; the inverse of `expressionText` in every language: `округлить(price ×
+ * count; 2)`. For another text, returns the position of the mistake in `errorAt`.
  */
 export function readFormula(text: string): ReadFormula {
   try {

@@ -1,6 +1,6 @@
 import { siteDocuments } from '#engine/model/documents';
 import { type JsonObject, objectIn } from '#engine/model/json';
-import { nameSchema, oneOfNamed } from '#engine/model/schema';
+import { enumSchema, nameSchema } from '#engine/model/schema';
 import { actionSchema, blockKinds } from '#engine/model/site';
 import { documentParts } from './documents.gen.ts';
 import { linkAddress } from './shared-references.ts';
@@ -41,7 +41,7 @@ function blockSchema(block: JsonObject): JsonObject {
   const titles = Object.fromEntries(blockKinds.map(({ slug, title }) => [slug, title]));
   return {
     ...block,
-    properties: { kind: { ...oneOfNamed(titles), ...objectIn(kind) } },
+    properties: { kind: { ...enumSchema(titles), ...objectIn(kind) } },
     allOf: blockKinds.map(({ slug, title, summary, properties, required }) => ({
       if: { properties: { kind: { const: slug } }, required: ['kind'] },
       then: {

@@ -4,6 +4,7 @@ import { TEXT_REF_PATTERN } from '#engine/model/resolve';
 import { LANGUAGE_TAG } from '#engine/model/site';
 import descriptions from './descriptions.json' with { type: 'json' };
 
+/** Schema of a text in a definition: its key with an `@`, or the wording in each language. */
 export const textReference: JsonObject = {
   description: descriptions.definitions.text,
   type: ['string', 'object'],
@@ -13,6 +14,7 @@ export const textReference: JsonObject = {
   additionalProperties: { type: 'string' },
 };
 
+/** Schema of the target of a link. */
 export const linkAddress: JsonObject = { type: 'string', pattern: LINK_ADDRESS.source };
 
 /** Returns the schema of an object with these members and no others. */

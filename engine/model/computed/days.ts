@@ -31,6 +31,7 @@ function dayNumber({ year, month, day }: Day): number {
   return inYears + inMonths + day;
 }
 
+/** Returns the number of days from one day to another; negative if `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
 
 /**
@@ -42,6 +43,7 @@ export function monthsBetween(from: Day, to: Day): number {
   return (to.year - from.year) * MONTHS + to.month - from.month - (to.day < from.day ? 1 : 0);
 }
 
+/** Returns the number of full years between two days; negative if `to` is earlier. */
 export const yearsBetween = (from: Day, to: Day): number => Math.trunc(monthsBetween(from, to) / MONTHS) || 0;
 
 /**

@@ -32,7 +32,7 @@ export const markedElements: Readonly<Record<string, MarkedElement>> = {
   'data-calc-modal': { tag: 'calculator', attributes: {} },
 };
 
-/** Returns the element for a `data-` attribute, with its name; undefined if none marks one. */
+/** Returns the element that the first known `data-` attribute stands for; undefined without one. */
 export const markOf = (attributes: ReadonlyMap<string, string>): MarkedElement | undefined => {
   for (const [name, marked] of Object.entries(markedElements)) if (attributes.has(name)) return marked;
   return undefined;

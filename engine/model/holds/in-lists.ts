@@ -17,7 +17,8 @@ interface InLists {
 }
 
 /**
- * Version for lists whose items have neither conditions nor defaults. Forms with rows install the
- * complete one; other pages never fetch it.
+ * Removes hidden answers from the items of lists, and gives them defaults. This version suffices for items
+ * with neither conditions nor defaults; forms with rows install the complete one, which other pages never
+ * fetch.
  */
 export const inLists: InLists = { visible: (_schema, items) => items, start: () => undefined };

@@ -10,8 +10,9 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const objectIn = (value: unknown): JsonObject => (isObject(value) ? value : {});
 export const listIn = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
-/** Returns the objects of a list or of a map, each with its index or name. */
+/** Returns the objects of a list, each with its index. */
 export const objectItems = (list: Json | undefined): [number, JsonObject][] =>
   listIn(list).flatMap((item, index): [number, JsonObject][] => (isObject(item) ? [[index, item]] : []));
+/** Returns the objects of a map, each with its name. */
 export const objectEntries = (map: Json | undefined): [string, JsonObject][] =>
   Object.entries(objectIn(map)).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));

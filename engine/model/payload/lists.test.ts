@@ -156,7 +156,7 @@ describe('a list of answers', () => {
     expect(answerPathOf(ofRows, wire)).toBe(back);
   });
 
-  it('has nothing behind a name on the wire that only it has but the item', () => {
+  it('finds the item of an unknown wire name, and nothing without an index or for an answer that is not sent', () => {
     expect(answerPathOf(ofRows, 'loans.2.place')).toBe('credits.loans.2');
     expect(answerPathOf(ofRows, 'loans.bank')).toBeUndefined();
     expect(wirePathOf(ofRows, 'city')).toBeUndefined();

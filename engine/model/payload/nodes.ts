@@ -45,7 +45,10 @@ export function sourcePaths(node: PayloadNode): string[] {
   return [];
 }
 
-/** Returns the wire field of an answer; if it is split among several, the first. */
+/**
+ * Returns the wire field of an answer; if it is split among several, the first. Undefined for an answer that
+ * is not sent.
+ */
 export function wireFieldOf(map: PayloadMap, path: string): string | undefined {
   for (const { field, answerPaths: paths } of nodes(map)) {
     if (paths.some((one) => isWithin(path, one) || isWithin(one, path))) return field;

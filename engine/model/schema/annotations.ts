@@ -33,8 +33,8 @@ export const named = (title: Phrase, schema: JsonObject, description?: Phrase): 
 /** Returns the schema of a setting that refers to something by name. */
 export const nameSchema = (refersTo: RefersTo): JsonObject => ({ type: 'string', refersTo });
 
-/** Creates the schema of an enumeration with a title for each value. */
-export const oneOfNamed = (names: Readonly<Record<string, Phrase>>): JsonObject => ({
+/** Returns the schema of an enumeration from its values and their titles. */
+export const enumSchema = (names: Readonly<Record<string, Phrase>>): JsonObject => ({
   enum: Object.keys(names),
   enumDescriptions: Object.values(names),
 });

@@ -20,7 +20,7 @@ export function widgetOf(schema: JsonObject, ui: Json | undefined): string | und
   return typeof named === 'string' ? named : defaultWidgets[String(schema.type)];
 }
 
-/** Returns the widget of a list's items, if `widget` shows each in one input. */
+/** Returns the widget of a list's items, if `widget` shows each in one input; otherwise undefined. */
 export const repeatedWidget = (schema: JsonObject, ui: JsonObject, widget?: string): string | undefined =>
   showsRows(widget) ? itemWidgetOf(schema, ui) : undefined;
 

@@ -1,6 +1,6 @@
 import { LINK_ADDRESS } from '../content/link-address.ts';
 import type { JsonObject } from '../json/json.ts';
-import { named, nameSchema, oneOfNamed } from '../schema/annotations.ts';
+import { enumSchema, named, nameSchema } from '../schema/annotations.ts';
 import texts from './action-texts.json' with { type: 'json' };
 
 /** Types of action buttons. @spec R§2 Action button */
@@ -54,7 +54,7 @@ export const actionSchema: JsonObject = {
   title: texts.button,
   required: ['type', 'label'],
   properties: {
-    type: named(texts.type, oneOfNamed(Object.fromEntries(ACTION_TYPES.map((type) => [type, texts[type]])))),
+    type: named(texts.type, enumSchema(Object.fromEntries(ACTION_TYPES.map((type) => [type, texts[type]])))),
   },
   allOf: ACTION_TYPES.map((type) => ({
     if: { properties: { type: { const: type } }, required: ['type'] },
@@ -65,7 +65,7 @@ export const actionSchema: JsonObject = {
         label: named(texts.label, { $ref: '#/definitions/text' }),
         ...properties[type],
         look: named(texts.look, {
-          ...oneOfNamed({ default: texts['look.default'], black: texts['look.black'] }),
+          ...enumSchema({ default: texts['look.default'], black: texts['look.black'] }),
           default: 'default',
         }),
       },

@@ -1,6 +1,6 @@
 /** Documents that code refers to by name; the studio does not delete them. */
 
-/** @spec S§9 Default multi-site  @assumed A-90 */
+/** Section of pages that name none. @spec S§9 Default multi-site @assumed A-90 */
 export const DEFAULT_SECTION = 'main';
 /** Page for unknown URLs. */
 export const NOT_FOUND_PAGE = 'not-found';

@@ -20,7 +20,7 @@ export const readLanguage = (value: unknown): Lang | undefined => LANGUAGES.find
 /** Returns the product's language for a language of a site: the same language, or the fallback. */
 export const shippedLanguage = (lang: SiteLanguage): Lang => readLanguage(lang) ?? FALLBACK_LANGUAGE;
 
-/** Reads a value in each shipped language. */
+/** Returns the values of `read` for each shipped language, by language. */
 export const inEachLanguage = <Value>(read: (lang: Lang) => Value): Record<Lang, Value> =>
   Object.fromEntries(LANGUAGES.map((lang) => [lang, read(lang)])) as Record<Lang, Value>;
 

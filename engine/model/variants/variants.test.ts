@@ -66,7 +66,7 @@ describe('the patches of a variant', () => {
     expect(overlaysOf({ form }, name).map(({ title }) => title)).toEqual(titles);
   });
 
-  it('of one that is not declared are none', () => {
+  it('are none for a variant that is not declared', () => {
     expect(overlaysOf({ form }, 'toString')).toEqual([{}]);
   });
 

@@ -91,7 +91,7 @@ function useForeignProperties({ formData, fieldPathId }: FieldProps) {
   if (keys.some((key) => !known.keys.includes(key))) setKnown({ keys, count: known.count + 1 });
   const note = (value: unknown, path: FieldProps['fieldPathId']['path']): void => {
     const depth = fieldPathId.path.length;
-    // A property's own path without an object is its removal.
+    // A change at a property's own path to a value that is no object removes the property.
     const next =
       path.length === depth && isObject(value)
         ? Object.keys(value)

@@ -3,7 +3,10 @@ import type { ControlProps } from '../../controls/control.ts';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
 import { openDialogPlace } from '../../parts/dialog/dialog-place.ts';
 
-/** Shows a consent in a dialog. Few visitors open it, so the form's page fetches this code with the first. */
+/**
+ * Opens a dialog with the title and the text of a consent. The code is fetched when the first visitor asks
+ * for it, because few do.
+ */
 export function openConsent({ options, translate }: ControlProps, text: string | undefined): void {
   const title = String(options.title);
   const place = openDialogPlace();

@@ -1,7 +1,7 @@
 import { defineMasked } from '../../masks/define-masked.tsx';
 import { digitMask } from '../../masks/digit-mask.ts';
 
-/** @spec S§5 Department code */
+/** Mask of three digits, a hyphen and three digits. @spec S§5 Department code */
 export const departmentCodeMask = digitMask('###-###');
 
 export const control = defineMasked(departmentCodeMask);

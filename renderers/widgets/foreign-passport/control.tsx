@@ -13,7 +13,10 @@ const asPrinted = (text: string): string =>
     .join('')
     .replace(/[^\p{L}\p{N} ]/gu, '');
 
-/** @spec S§5 Foreign passport */
+/**
+ * Mask of a document's number: turns what is typed into capital Latin letters, digits and spaces. @spec S§5
+ * Foreign passport
+ */
 export const foreignPassportMask: MaskitoOptions = {
   mask: /^/,
   preprocessors: [

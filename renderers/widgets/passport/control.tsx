@@ -1,7 +1,7 @@
 import { defineMasked } from '../../masks/define-masked.tsx';
 import { digitMask } from '../../masks/digit-mask.ts';
 
-/** @spec S§5 Passport series and number */
+/** Mask of series and number: `4510 123456`. @spec S§5 Passport series and number */
 export const passportMask = digitMask('#### ######');
 
 export const control = defineMasked(passportMask);

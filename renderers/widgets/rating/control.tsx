@@ -50,7 +50,7 @@ function RatingControl(props: ControlProps) {
         );
       })}
       {(lowest ?? highest) && (
-        // Both ends are part of their marks' names already.
+        // The names of the outermost marks contain these labels already.
         <p className="zy-hint" aria-hidden="true">
           <span>{lowest}</span>
           <span>{highest}</span>

@@ -10,6 +10,7 @@ const plain = (text: string): string =>
     .replace(/[^a-z\u0430-\u044f0-9]+/g, ' ')
     .trim();
 
+/** True if two labels differ at most in case, in ё, and in signs other than letters and digits. */
 export const sameLabel = (a: string, b: string): boolean => plain(a) === plain(b);
 
 /**

@@ -1,7 +1,7 @@
 import { defineMasked } from '../../masks/define-masked.tsx';
 import { digitMask } from '../../masks/digit-mask.ts';
 
-/** @spec S§5 SNILS */
+/** Mask of an insurance number: `112-233-445 95`. @spec S§5 SNILS */
 export const snilsMask = digitMask('###-###-### ##');
 
 export const control = defineMasked(snilsMask);

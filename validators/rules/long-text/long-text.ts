@@ -6,7 +6,7 @@ interface Params {
   maxLength?: number;
 }
 
-/** @spec S§5 Long text, S§9 Long text maximum 2000 */
+/** Largest length by default, in characters. @spec S§5 Long text, S§9 Long text maximum 2000 */
 export const MAX_LENGTH = 2000;
 
 /**

@@ -59,8 +59,8 @@ export const OPENID_PATH = '/studio/login/openid';
 export const OPENID_CALLBACK = `${OPENID_PATH}/callback`;
 
 /**
- * Implements the authorization code flow with PKCE, state and nonce. The provider's metadata is fetched at
- * the first sign-in.
+ * Creates the provider of sign-ins by the authorization code flow with PKCE, state and nonce. Its metadata is
+ * fetched at the first sign-in.
  */
 export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
   const { issuer, clientId, clientSecret, roleClaim, publicUrl } = settings;

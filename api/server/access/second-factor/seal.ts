@@ -13,7 +13,10 @@ export interface Seal {
   open(sealed: string, owner: string): Promise<string>;
 }
 
-/** Encrypts with a key from another table, so that a leak of one table reveals no secret. */
+/**
+ * Creates functions that encrypt and decrypt secrets. Their key is in another table, so that a leak of one
+ * table reveals no secret.
+ */
 export function createSeal(database: Kysely<Tables>): Seal {
   const key = async (): Promise<Buffer> =>
     Buffer.from(await databaseSecret(database, 'second-factors'), 'hex');

@@ -5,7 +5,7 @@ import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 
 export const listPeople: StudioHandler<'list-people'> = (call, services) => peopleSeenBy(call, services);
 
-/** Returns all people of the studio with their current data. */
+/** Returns all people of the studio with their current data, and with what the caller may do about each. */
 export async function peopleSeenBy(
   { session: { user }, request }: StudioCall,
   { access, database, https }: StudioServices,

@@ -3,7 +3,10 @@ import type { StudioHandler } from '../handler.ts';
 import { invitationOf } from './invite-person.ts';
 import { otherPerson } from './other-person.ts';
 
-/** Refuses a person with a password: a link would let the administrator enter, and approve, in their name. */
+/**
+ * Makes another link for an invited person. Refuses a person with a password: a link would let the
+ * administrator enter, and approve, in their name.
+ */
 export const renewInvitation: StudioHandler<'renew-invitation'> = async (call, services) => {
   const person = await otherPerson(call, services);
   if (person.state !== 'invited' || (await services.access.users.signsInElsewhere(person.id)))

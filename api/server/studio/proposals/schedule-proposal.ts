@@ -5,7 +5,10 @@ import { refuseProblems } from '../../publication/refuse-problems.ts';
 import type { StudioHandler } from '../handler.ts';
 import { openedRevision, review, submissionOf } from './named-proposal.ts';
 
-/** Schedules a proposal that the caller could publish now; anyone may cancel the schedule. */
+/**
+ * Schedules a proposal that the caller could publish now, or cancels the schedule, which anyone may do.
+ * Throws 422 for a time that is past.
+ */
 export const scheduleProposal: StudioHandler<'schedule-proposal'> = async (call, services) => {
   const { database, proposals, approvers, now } = services;
   const { user } = call.session;

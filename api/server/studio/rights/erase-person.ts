@@ -2,7 +2,10 @@ import { erasePerson as erase } from '../../erasure/erase-person.ts';
 import type { StudioHandler } from '../handler.ts';
 import { contactOf } from './contact-of.ts';
 
-/** The files of the requests are removed in the background, as of every erased request. */
+/**
+ * Erases the listed requests of a person; their files are removed in the background, as of every erased
+ * request.
+ */
 export const erasePerson: StudioHandler<'erase-person'> = (
   { body, session },
   { database, access: { audit }, now },

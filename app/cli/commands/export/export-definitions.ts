@@ -13,7 +13,8 @@ import { withDatabase } from '../../open-database.ts';
 
 /**
  * Writes the live definitions into a folder: the files of DEFINITIONS_DIR, overlaid with the studio's
- * publications. Files with the same content are not rewritten.
+ * publications, without those that the studio has removed. Files with the same content are not rewritten, and
+ * unknown ones stay.
  */
 export async function exportDefinitions(
   folder: string,

@@ -26,7 +26,10 @@ export const MAX_PICTURE_PX = 16_000;
 export const CUT_MARK = 'data-cut';
 const ENDED_BY = '\0';
 
-/** Returns the path of a Chromium: the named one, else that of `CHROME_PATH` or `PATH`; undefined if there is none. */
+/**
+ * Returns the path of a Chromium: the named one, else that of `CHROME_PATH` or `PATH`; undefined if there is
+ * none. Throws UsageError if the named path is no program.
+ */
 export async function findBrowser(named: string | undefined): Promise<string | undefined> {
   const { CHROME_PATH, PATH = '' } = process.env;
   if (named !== undefined) {

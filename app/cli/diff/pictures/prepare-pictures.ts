@@ -12,8 +12,9 @@ import { drawPictures } from './draw-pictures.ts';
 import { INDEX, openPictureFolder } from './picture-folder.ts';
 
 /**
- * Rejects if no pictures can be written, before the comparison takes its time. The returned function adds them to a
- * report; what fails then is told, because the comparison itself has succeeded.
+ * Finds the browser and opens the folder for pictures, and rejects without them, before the comparison takes
+ * its time. The returned function adds pictures to a report; what fails then is told, because the comparison
+ * itself has succeeded.
  */
 export async function preparePictures(
   [old, now]: readonly [Side, Side],

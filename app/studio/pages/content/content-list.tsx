@@ -1,11 +1,12 @@
 import { type DocumentSummary, listDocuments, roleIncludes } from '#contract';
-import { DocumentCells, editorOf, UsedBy } from '../../parts/document/document-cells.tsx';
+import { DocumentCells, UsedBy } from '../../parts/document/document-cells.tsx';
 import {
   DocumentFilterFields,
   matchesFilter,
   sectionTitlesIn,
   useDocumentFilter,
 } from '../../parts/document/document-filter.tsx';
+import { editorOf } from '../../parts/document/editor-of.ts';
 import { RemovedDocuments } from '../../parts/document/removed-documents.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';

@@ -21,7 +21,10 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 export const weekBefore = (nowMs: number): string =>
   new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone: 'Europe/Moscow' }).format(nowMs - WEEK_MS);
 
-/** Returns the forms that have turned away most, of the counts by day, version and variant. */
+/**
+ * Returns the few forms with most refused tries, most first, each with its most frequent cause. A form with
+ * few tries is left out.
+ */
 export const lostRequests = (refused: Refused): LostRequests[] =>
   [...Map.groupBy(refused, ({ form }) => form)]
     .map(([form, entries]): LostRequests => {

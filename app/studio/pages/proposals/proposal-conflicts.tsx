@@ -19,7 +19,7 @@ const keyOf = ({ file, pointer }: ProposalConflict): string => `${file} ${pointe
 const fetchPicture = async () => (await import('../forms/editor/conflict-picture.tsx')).FieldPicture;
 
 /**
- * Lists the settings that somebody else has since published with another value, each in words and as
+ * Lists the settings, if any, that somebody else has since published with another value, each in words and as
  * visitors see it. The reader chooses one of the two values.
  */
 export function ProposalConflicts({ proposal, gate, onChanged }: ProposalProps) {

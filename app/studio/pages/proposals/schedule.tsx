@@ -18,7 +18,7 @@ const PROBLEM = 'schedule-problem';
 
 /**
  * Schedules the publication of the proposal: anyone who may publish it sets a time, and every editor may
- * cancel it.
+ * cancel it. Nothing for others while there is no schedule.
  */
 export function Schedule({ proposal, gate, onChanged }: ProposalProps) {
   const { text, lang } = useStudio();

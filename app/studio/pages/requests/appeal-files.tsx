@@ -11,7 +11,10 @@ interface AppealFilesProps {
   mayEdit: boolean;
 }
 
-/** Files of a reply, with a file input that also accepts drag and drop. */
+/**
+ * Files of a reply, with a file input that also accepts drag and drop; without the input for readers, who see
+ * nothing if there are none.
+ */
 export function AppealFiles({ files, mayEdit }: AppealFilesProps) {
   const { text } = useStudio();
   const id = useId();

@@ -25,7 +25,10 @@ import { useAppealFiles } from './use-appeal-files.ts';
 
 const OUTDATED = 409;
 
-/** Edits the reply that the sender of an appeal can read; nothing until it is loaded. */
+/**
+ * Form for the status, the days, the reply and the files of an appeal, all of which its sender can read, and
+ * its history; nothing until it is loaded.
+ */
 export function AppealPanel({ number, lang }: { number: string; lang: string }) {
   const { text, session } = useStudio();
   const call = useStudioCall();

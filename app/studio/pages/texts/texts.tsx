@@ -24,7 +24,10 @@ import { TranslationFiles } from './translation-files.tsx';
 
 const SHOWN_AT_ONCE = 100;
 
-/** Lists every text in every language, with its uses and the number of missing translations. */
+/**
+ * Page `/studio/texts`: edits and publishes the texts of visitors in every language, with their uses and the
+ * number of missing translations.
+ */
 export function Texts() {
   const { text } = useStudio();
   return (

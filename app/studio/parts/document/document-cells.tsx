@@ -1,5 +1,6 @@
 import type { DocumentSummary } from '#contract';
 import { useStudio } from '../../studio-context.ts';
+import { editorOf } from './editor-of.ts';
 
 /** Cells that the lists of documents share: the state and the last author. */
 export function DocumentCells({ state, changedAt, changedBy }: DocumentSummary) {
@@ -53,11 +54,3 @@ export function UsedBy({ usedBy, documents }: UsedByProps) {
     </>
   );
 }
-
-/** Returns the URL of a document's editor. */
-export const editorOf = (id: string): string =>
-  id.startsWith('forms/')
-    ? `/studio/${id}`
-    : id.startsWith('texts/')
-      ? '/studio/texts'
-      : `/studio/content/${id}`;

@@ -1,3 +1,7 @@
 /** Returns the URL of a document's editor. */
-export const editorOf = (document: string): string =>
-  document.startsWith('forms/') ? `/studio/${document}` : `/studio/content/${document}`;
+export const editorOf = (id: string): string =>
+  id.startsWith('forms/')
+    ? `/studio/${id}`
+    : id.startsWith('texts/')
+      ? '/studio/texts'
+      : `/studio/content/${id}`;

@@ -38,7 +38,7 @@ interface NewDocumentProps {
 /** Returns the trimmed value of an input by its name. */
 export type Typed = (name: string) => string;
 
-/** Creates a document as a draft that only the studio shows, and opens it. */
+/** Inputs that create a document as a draft, which only the studio shows, and open it. */
 export function NewDocument(props: NewDocumentProps) {
   const { title: heading, fields, selects, initial, problemOf, create, editorOf } = props;
   const { text } = useStudio();

@@ -3,7 +3,7 @@ import type { JsonObject } from '#engine/model/json';
 import { problemIn } from '#engine/model/problems';
 import { useStudio } from '../../studio-context.ts';
 import { Button } from '../button.tsx';
-import { editorOf } from './document-cells.tsx';
+import { editorOf } from './editor-of.ts';
 import { OfVariants } from './impact.tsx';
 import type { Checked } from './use-checked.ts';
 

@@ -7,8 +7,8 @@ import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { Button } from '../button.tsx';
 import { Loading } from '../loading.tsx';
 import { ProblemNote } from '../problem-note.tsx';
-import { editorOf } from './document-cells.tsx';
 import { documentParams } from './document-params.ts';
+import { editorOf } from './editor-of.ts';
 import type { DraftEditing } from './use-draft.ts';
 
 interface RemoveDocumentProps {
@@ -19,7 +19,10 @@ interface RemoveDocumentProps {
   draft: DraftEditing;
 }
 
-/** Shows the documents that use this one; without uses it can be proposed for removal. */
+/**
+ * Button with a dialog about the removal of a document: it lists the documents that use this one, or proposes
+ * the removal. A document that was never published is only discarded.
+ */
 export function RemoveDocument({ id, isNew, draft }: RemoveDocumentProps) {
   const { text } = useStudio();
   const [isOpen, setOpen] = useState(false);

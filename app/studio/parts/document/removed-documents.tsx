@@ -4,8 +4,8 @@ import { LEAVING, useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import { Button } from '../button.tsx';
 import { ProblemNote } from '../problem-note.tsx';
-import { editorOf } from './document-cells.tsx';
 import { documentParams } from './document-params.ts';
+import { editorOf } from './editor-of.ts';
 
 /** Lists removed documents, each with a button that restores it; renders nothing if there are none. */
 export function RemovedDocuments({ documents }: { documents: readonly DocumentSummary[] }) {

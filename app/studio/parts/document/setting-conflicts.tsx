@@ -47,7 +47,7 @@ export function SettingConflicts({ id, draft, conflicts, picture }: SettingConfl
     document.getElementById('editor-conflict')?.closest<HTMLElement>('section')?.focus();
     if (open.length > 1) return;
     document.getElementById('main')?.focus();
-    draft.settle(next);
+    draft.resolveConflicts(next);
   };
   return (
     <>

@@ -1,7 +1,10 @@
 import { useStudio } from '../../studio-context.ts';
 import type { Theirs } from './use-draft.ts';
 
-/** Returns a function for texts about a conflict with another person, with oneself in another tab, or with what is live. */
+/**
+ * Returns a function that gives the text of a conflict by the end of its key; the key's start depends on
+ * `theirs`: another person's draft, one's own in another tab, or a version published since.
+ */
 export function useConflictText(
   theirs: Omit<Theirs, 'files'> | undefined,
 ): (name: string, params?: Record<string, string | number>) => string {

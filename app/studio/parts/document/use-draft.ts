@@ -48,7 +48,7 @@ export interface DraftEditing {
    */
   conflicts: readonly DocumentConflict[] | undefined;
   /** Merges the drafts with these choices. */
-  settle(choices: ConflictChoices): void;
+  resolveConflicts(choices: ConflictChoices): void;
   /** What was last merged into the page. */
   joined: Omit<Theirs, 'files'> | undefined;
   keep(which: 'mine' | 'theirs'): void;
@@ -280,7 +280,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     theirs,
     conflicts,
     joined,
-    settle(choices) {
+    resolveConflicts(choices) {
       if (theirs === undefined || !join(theirs, choices)) return;
       setProgress('idle');
       void saveNow().catch(() => {});

@@ -20,7 +20,10 @@ interface VersionsDialogProps {
   onClose(): void;
 }
 
-/** Lists the versions with author and time. Any two, or one and the draft, can be compared, and any one restored as the draft. */
+/**
+ * Dialog that lists the versions with author and time. Any two, or one and the draft, can be compared, and
+ * any one restored as the draft or made live again.
+ */
 export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogProps) {
   const { text, lang } = useStudio();
   const call = useStudioCall();

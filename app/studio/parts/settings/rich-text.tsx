@@ -57,7 +57,7 @@ const Phone: ContentParts['Phone'] = ({ line }) => {
   return <span>{phoneOf(catalog, line)}</span>;
 };
 
-/** Returns the first number of a line; '' for none. */
+/** Returns the first number of a line, or of the first line if the catalogue lacks it; '' for none. */
 export function phoneOf(catalog: Json | undefined, line: string | undefined): string {
   const lines = (isObject(catalog) ? (catalog.lines ?? []) : []) as unknown as PhoneLine[];
   const number = (lines.find(({ id }) => id === line) ?? lines[0])?.numbers[0]?.phone;

@@ -33,7 +33,10 @@ const MAX_COMPARED_ITEMS = 250_000;
 /** False for files that do not define a form, such as its examples. */
 const definesForm = (path: string): boolean => !path.endsWith('/examples.json');
 
-/** Returns every edit between two folders; all of them applied turn the old into the new. */
+/**
+ * Returns every edit between two folders, but not those of examples; all of them applied turn the old into
+ * the new.
+ */
 export function writtenEdits(
   before: Pick<Definitions, 'files'>,
   now: Pick<Definitions, 'files'>,

@@ -41,6 +41,7 @@ function compareMap(
   });
 }
 
+/** Compares `properties`, `patternProperties` and `propertyNames`. */
 export const compareMembers = (pair: Pair, descend: Descend): SchemaChange[] => [
   ...compareMap(pair, 'properties', { added: 'field.added', removed: 'field.removed' }, descend, (name) => [
     name,

@@ -27,7 +27,7 @@ interface FieldPictureProps extends ConflictPictureProps, Pick<EditorState, 'sha
   variant?: string;
 }
 
-/** Shows a field outside of an editor. */
+/** Shows the field of a setting as visitors see it, outside of an editor; `otherwise` if there is none. */
 export function FieldPicture({
   shared,
   slug,

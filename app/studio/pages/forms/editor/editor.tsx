@@ -37,7 +37,7 @@ import { useFollowedNames } from './use-followed-names.ts';
 import { useFormWords } from './use-form-words.ts';
 import { WholeForm } from './whole-form.tsx';
 
-/** `/studio/forms/<slug>` */
+/** Page `/studio/forms/<slug>`: the editor of a form. */
 export const Editor = ({ slug }: { slug: string }) => (
   <LoadDocument id={`forms/${slug}`}>
     {(opened, textUses) => <OpenEditor slug={slug} opened={opened} textUses={textUses} />}

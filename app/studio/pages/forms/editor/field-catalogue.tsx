@@ -28,7 +28,7 @@ const KINDS: readonly FieldKind[] = [
   ...(['unasked', 'source', 'consent'] as const),
 ];
 
-/** Catalogue of every field that can be added to the form, by kind, filled in and with its purpose. */
+/** Dialog with every field that can be added to the form, by kind, filled in and with its purpose. */
 export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps) {
   const { text, lang } = useStudio();
   const [search, setSearch] = useState('');

@@ -6,7 +6,10 @@ import { useEditor } from './editor-context.ts';
 import { labelsOf, writtenGroups } from './read-form.ts';
 import { Wording } from './wording.tsx';
 
-/** Edits the headings of groups. The group of a field is selected in the field's settings. */
+/**
+ * Edits the groups of the form: adds and removes them, sets heading and columns. The group of a field is
+ * selected in the field's settings.
+ */
 export function Groups() {
   const { text } = useStudio();
   const { read, form, slug, variant, mayEdit, announce, do: run } = useEditor();

@@ -13,7 +13,7 @@ interface ImpactDialogProps extends ImpactQuestion {
   children?: ReactNode;
 }
 
-/** Shows the impact of a command before it is applied. */
+/** Dialog that shows the impact of a command, and applies it or not. */
 export function ImpactDialog({ command, onClose, onApplied, children }: ImpactDialogProps) {
   const { text } = useStudio();
   const { slug, draft, do: run } = useEditor();

@@ -14,7 +14,7 @@ interface JsonViewProps {
   place: { file: string; pointer: string } | undefined;
 }
 
-/** Shows the files of the document as text, one at a time. */
+/** Edits the files of the document as text, one at a time. */
 export function JsonView({ problems, place }: JsonViewProps) {
   const { text, lang } = useStudio();
   const { draft, read, mayEdit, do: run } = useEditor();

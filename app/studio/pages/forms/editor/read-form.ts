@@ -137,7 +137,7 @@ const isRequired = (
     ) ||
     listIn(schema.allOf).some((part) => isRequired(part, name, isBranch, isEnoughInBranch)));
 
-/** Returns the schema of a property, in any branch. */
+/** Returns the schema of a property, in any branch; undefined if none has it. */
 export function propertyIn(schema: Json | undefined, name: string): JsonObject | undefined {
   if (!isObject(schema)) return undefined;
   const own = objectIn(schema.properties)[name];

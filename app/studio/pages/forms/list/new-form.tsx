@@ -8,7 +8,7 @@ import { useTitles } from '../../../parts/use-titles.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
 
-/** Creates a form from a template or as a copy. */
+/** Inputs that create a form from a template or as a copy. */
 export function NewForm({ existing }: { existing: readonly string[] }) {
   const { text } = useStudio();
   const call = useStudioCall();

@@ -22,7 +22,10 @@ interface ExportDialogProps {
   onClose(): void;
 }
 
-/** Saves the requests of one form as a table: forms differ in their questions, which are its columns. */
+/**
+ * Dialog that saves the requests of one form as a table: forms differ in their questions, which are its
+ * columns.
+ */
 export function ExportDialog({ filter, onClose }: ExportDialogProps) {
   const studio = useStudio();
   const { text, session } = studio;

@@ -40,7 +40,10 @@ interface PublishDialogProps {
   onPublished(sentence: string): void;
 }
 
-/** Shows what publishing a document changes, for whom, who may approve it, and the errors that refuse it. */
+/**
+ * Dialog that publishes or proposes a document: it shows the changes, for whom, who may approve them, and the
+ * errors that refuse them.
+ */
 export function PublishDialog(props: PublishDialogProps) {
   const { id, draft, onGo, placeOf, inWords, picture, onClose, onPublished } = props;
   const formId = useId();

@@ -4,7 +4,7 @@ import { useStudio } from '../../../studio-context.ts';
 import { Button } from '../../button.tsx';
 import { ProblemNote } from '../../problem-note.tsx';
 import { useTitles } from '../../use-titles.ts';
-import { editorOf } from '../document-cells.tsx';
+import { editorOf } from '../editor-of.ts';
 import { DraftLink } from '../problems.tsx';
 
 interface RefusedProblemsProps {

@@ -38,7 +38,7 @@ export function TriedForm({ view }: { view: CanvasView }) {
     // An edit of a label keeps the answers with which the form was tried.
     const answers = before.current === undefined ? initialAnswers : answersOf(before.current);
     const opened = new FormSession(bundle.form, made, draftOf(answers));
-    // A walk that is under way does not look for the step at which this tab was left.
+    // A form that was tried before stays at its step; only the first one starts at the initial step.
     walkIn(opened)?.open((before.current && walkIn(before.current)?.current()) ?? initialStep);
     before.current = opened;
     return { session: opened, checker: made };

@@ -25,7 +25,10 @@ interface FieldConditionsProps {
   mayBeRequired?: boolean;
 }
 
-/** Edits the conditions under which a field is shown and required. */
+/**
+ * Edits the conditions under which a field is shown and required; nothing for a field inside a shared field,
+ * which cannot depend on another answer.
+ */
 export function FieldConditions({ name, label, inItems, mayBeRequired = true }: FieldConditionsProps) {
   const { text } = useStudio();
   const { slug, variant, draft, read, form } = useEditor();

@@ -27,7 +27,7 @@ interface ItemFieldsProps {
 
 /**
  * Edits the fields of a list's items: their texts, whether each row requires them, their limits; adds and
- * removes fields. The fields of a nested list stand below it.
+ * removes fields. The fields of a nested list stand below it. Nothing for items without fields.
  */
 export function ItemFields({ row, within = [] }: ItemFieldsProps) {
   const { text } = useStudio();

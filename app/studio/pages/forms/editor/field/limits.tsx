@@ -27,8 +27,8 @@ interface LimitsProps {
 }
 
 /**
- * Edits every numeric limit of a field's rules and widget. The field may be in the form, in the items of a
- * list, or in a shared part.
+ * Edits every numeric limit of a field's rules and widget, if it has any. The field may be in the form, in
+ * the items of a list, or in a shared part.
  */
 export function Limits({ row, field, place }: LimitsProps) {
   const { text, lang } = useStudio();

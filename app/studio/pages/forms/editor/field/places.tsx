@@ -9,8 +9,8 @@ import { Choices } from './choices.tsx';
 import { Limits } from './limits.tsx';
 
 /**
- * Edits the items of a tuple, each of which has its own texts, choices and limits. The schema sets their
- * number.
+ * Edits the items of a tuple, each of which has its own texts, choices and limits; nothing for another field.
+ * The schema sets their number.
  */
 export function Places({ row }: { row: FieldRow }) {
   const { text } = useStudio();

@@ -2,7 +2,7 @@ import { equalJson, type JsonObject } from '#engine/model/json';
 import { type ConditionTree, readCondition } from '#engine/model/schema';
 import type { ConditionAnswer } from '#renderers/staff';
 
-/** True if each comparison has its value: no answer would fulfil one without. */
+/** True if every comparison has a value; no answer fulfils a comparison without one. */
 export function isWholeCondition(
   when: JsonObject,
   answers: readonly Pick<ConditionAnswer, 'path' | 'choices'>[],

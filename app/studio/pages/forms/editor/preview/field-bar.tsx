@@ -22,8 +22,8 @@ interface FieldBarProps {
 }
 
 /**
- * Buttons of the selected field over the canvas: they move, copy or remove it, or add another before or after
- * it.
+ * Buttons of the selected field, if any, over the canvas: they move, copy or remove it, or add another before
+ * or after it. Nothing for readers.
  */
 export function FieldBar({ bar, frame, findField }: FieldBarProps) {
   const { selected, mayEdit } = useEditor();

@@ -10,7 +10,7 @@ import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { variantTitleOf } from '../variant-title-of.ts';
 
-/** Edits which variants replace the form in a section or a language, and where each is offered. */
+/** Folded panel with the number of variants and a form for a new one. */
 export function Variants() {
   const { text } = useStudio();
   const { draft, slug, read, mayEditContract, proposeContract } = useEditor();
