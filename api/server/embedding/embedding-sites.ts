@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ASSETS, EMBED_SCRIPT, FORM_HEADER, PLUGINS, parseFormHeader, UPLOADS } from '#contract';
+import { ASSETS, EMBED_SCRIPT, EMBED_STYLE, FORM_HEADER, PLUGINS, parseFormHeader, UPLOADS } from '#contract';
 import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
 import { listIn, objectIn } from '#engine/model/json';
 import { languagesOf } from '#engine/model/text';

@@ -111,7 +111,7 @@ function namedBy(node: JsonObject, key: string, definitions: Definitions, named:
 
 export interface SiteLink {
   file: string;
-  segments: string[];
+  segments: (string | number)[];
   /** Path on the site, without language, query and fragment. */
   path: string;
 }

@@ -133,7 +133,7 @@ function describeNamed(
     const summary = Object.entries(widgets).find(([slug]) => slug === given)?.[1].summary;
     return summary && quote(formatPhrase(summary, lang));
   }
-  const option = keyword.startsWith('ui:') ? describeOption(pair, keyword, given, labels) : undefined;
+  const option = keyword.startsWith('ui:') ? describeOption(pair, keyword, given, { lang, uiSchema: labels.uiSchema }) : undefined;
   if (option !== undefined) return option;
   if (kind === 'mapping.transformed')
     return [given]
@@ -181,7 +181,7 @@ function describeOption(
   pair: VariantPair,
   option: string,
   given: Json,
-  { lang, uiSchema }: Labels,
+  { lang, uiSchema }: { lang: Lang; uiSchema: JsonObject },
 ): string | undefined {
   const fieldsIn = (names: Json | undefined): string =>
     [names ?? []]
