@@ -31,7 +31,9 @@ function addressAnswers(form: CompiledForm, holds: Holds, query: string): Answer
   let answers: Answers = {};
   for (const { path, widget } of form.fields) {
     const contract: WidgetContract | undefined = widgets[widget as WidgetSlug];
-    const name = contract?.readsAddress ? valueAt(form.uiSchema, [...splitPath(path), 'ui:query']) : undefined;
+    const name = contract?.readsAddress
+      ? valueAt(form.uiSchema, [...splitPath(path), 'ui:query'])
+      : undefined;
     const given = name === undefined ? null : parameters.get(String(name));
     if (given !== null) answers = withAnswer(answers, path, given);
   }

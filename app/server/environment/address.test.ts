@@ -94,7 +94,9 @@ describe('an address of the environment', () => {
       ),
     ),
   )('%s with %s is refused in one line that names it and quotes nothing', (name, _title, env) => {
-    expect(() => readConfig(env)).toThrow(new RegExp(`^CONFIG_(?:ADDRESS|DATABASE(?:_READ)?_URL): .*\\b${name}\\b.*$`));
+    expect(() => readConfig(env)).toThrow(
+      new RegExp(`^CONFIG_(?:ADDRESS|DATABASE(?:_READ)?_URL): .*\\b${name}\\b.*$`),
+    );
     expect(() => readConfig(env)).not.toThrow(/planted|\n/);
   });
 

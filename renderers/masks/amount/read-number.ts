@@ -1,4 +1,4 @@
-import { SEVERAL_NUMBERS } from '../../parts/amount-input/amount-text.ts';
+import { SEVERAL_NUMBERS } from '../../parts/amount-input/several-numbers.ts';
 import { asciiDigits } from '../ascii-digits.ts';
 
 export interface ReadNumber {

@@ -1,4 +1,5 @@
 import { digitsOf } from '#engine/model/text';
+import { SEVERAL_NUMBERS } from './several-numbers.ts';
 
 /** Largest amount that an input accepts. @spec R§5 Amount fields: capped at 999999999999999 */
 export const AMOUNT_CAP = 999_999_999_999_999;
@@ -6,9 +7,6 @@ const NBSP = '\u00A0';
 /** Smallest number that JavaScript writes without an exponent. */
 const SMALLEST = 1e-6;
 const MAX_PLACES = 15;
-
-/** Several numbers, which would join: cells of a table, `2000 3000`. A digit before `123 456` makes `9123 456`. */
-export const SEVERAL_NUMBERS = /\d[\t\n\r]\s*\d|^\s*\d{4,}\s+(?!\d{3}(?!\d))\d/;
 
 /** True if the text consists of the digits of one number and spaces between them, and may be grouped while it is typed. */
 export const isPlainAmount = (text: string): boolean => /^[\d\s]*$/.test(text) && !SEVERAL_NUMBERS.test(text);

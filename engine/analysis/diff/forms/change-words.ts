@@ -133,7 +133,9 @@ function describeNamed(
     const summary = Object.entries(widgets).find(([slug]) => slug === given)?.[1].summary;
     return summary && quote(formatPhrase(summary, lang));
   }
-  const option = keyword.startsWith('ui:') ? describeOption(pair, keyword, given, { lang, uiSchema: labels.uiSchema }) : undefined;
+  const option = keyword.startsWith('ui:')
+    ? describeOption(pair, keyword, given, { lang, uiSchema: labels.uiSchema })
+    : undefined;
   if (option !== undefined) return option;
   if (kind === 'mapping.transformed')
     return [given]
