@@ -61,7 +61,7 @@ export type UploadOutcome =
 
 export interface FileService {
   /** Uploads a file. Never rejects; after an abort the outcome means nothing. */
-  upload(file: File, ask: UploadAsk): Promise<UploadOutcome>;
+  upload(file: File, ask: UploadAsk & { signal: AbortSignal }): Promise<UploadOutcome>;
   /**
    * Removes a file that the visitor takes back. Never rejects, because files without a request are
    * removed anyway.

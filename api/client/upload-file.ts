@@ -23,7 +23,11 @@ const addressOf = (id = ''): string =>
 /**
  * Uploads a file in pieces and resumes after an interruption. Never rejects; reports nothing after an abort.
  */
-export function uploadFile(form: CompiledForm, file: File, ask: UploadAsk): Promise<Sent> {
+export function uploadFile(
+  form: CompiledForm,
+  file: File,
+  ask: UploadAsk & { signal: AbortSignal },
+): Promise<Sent> {
   return new Promise((resolve) => {
     const idOf = ({ url }: Upload): string => url?.slice(url.lastIndexOf('/') + 1) ?? '';
     const upload: Upload = new Upload(file, {

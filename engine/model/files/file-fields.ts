@@ -31,13 +31,12 @@ export interface FileAnswer {
   type?: string;
 }
 
-/** Upload of a file, with the functions that are told of its progress. */
+/** Upload of a file, with the functions that are told of its progress; whoever uploads adds a signal that ends it. */
 export interface UploadAsk {
   /** Path of the field. */
   field: string;
   /** Id of an upload that was interrupted, to resume it. */
   id?: string | undefined;
-  signal: AbortSignal;
   /** Called with the server's id for the file; again with another id if the server had forgotten it. */
   onId(id: string): void;
   /** Called with the sent part, from 0 to 1. */
