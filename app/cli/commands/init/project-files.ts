@@ -27,6 +27,8 @@ export interface ProjectOptions {
   lang: Lang;
   /** ISO date. */
   today: string;
+  /** Tarball of this package, relative to the project; its version in a registry without it. */
+  tarball?: string;
 }
 
 /** Files of a new project; names that begin with a dot lose it here, because of npm. */
@@ -40,7 +42,7 @@ export function projectFiles(options: ProjectOptions): Map<string, string> {
     ...templateFiles(options),
     ...definitions,
     ...ownDictionaries(options.languages),
-    ['package.json', packageManifest(options.folderName)] as const,
+    ['package.json', packageManifest(options)] as const,
     ...Object.values(steps).map(
       ({ file, write }) => [file, write({ definitions: 'definitions', lang: options.lang })] as const,
     ),
@@ -74,7 +76,7 @@ function formFiles({ form, title }: ProjectOptions): [path: string, text: string
   ];
 }
 
-function packageManifest(folderName: string): string {
+function packageManifest({ folderName, tarball }: ProjectOptions): string {
   const name = folderName
     .toLowerCase()
     .replaceAll(/[^a-z0-9._-]+/g, '-')
@@ -85,7 +87,7 @@ function packageManifest(folderName: string): string {
     type: 'module',
     scripts: { start: 'zayavka-server', check: 'zayavka check', test: 'node --test' },
     engines: { node: '>=26' },
-    dependencies: { zayavka: manifest.version },
+    dependencies: { zayavka: tarball === undefined ? manifest.version : `file:${tarball}` },
   });
 }
 

@@ -1,5 +1,5 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGES, type SiteLanguage } from '#engine/model/definition';
 import { inSiteLanguages } from '#engine/model/resolve';
@@ -8,6 +8,7 @@ import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { outputLanguage } from '../../output-language.ts';
 import placeholders from '../../skeletons/placeholders.json' with { type: 'json' };
 import { writeSchemas } from '../docs/write-schemas.ts';
+import { installedTarball } from './installed-tarball.ts';
 import { type ProjectOptions, projectFiles } from './project-files.ts';
 
 const SLUG = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -48,6 +49,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   if (!SLUG.test(form)) throw new UsageError('--form is one word of lower-case letters, digits and hyphens.');
   if (colour !== undefined && !COLOUR.test(colour))
     throw new UsageError('--colour is a # and six hexadecimal digits, as #0a5ad6.');
+  const tarball = installedTarball();
   const options: ProjectOptions = {
     folderName: basename(folder),
     name: name ?? basename(folder),
@@ -57,6 +59,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     title: title === undefined ? inSiteLanguages(FORM_TITLE, languages) : titleOf(title, languages),
     lang,
     today: new Date().toISOString().slice(0, 10),
+    ...(tarball !== undefined && { tarball: relative(folder, tarball).replaceAll('\\', '/') }),
   };
   for (const [path, text] of projectFiles(options)) {
     const file = join(folder, path);
@@ -66,6 +69,10 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   }
   await writeSchemas(join(folder, 'definitions'), lang, terminal);
   terminal.err(`\nNext:\n  cd ${target}\n  npm install\n  npm start    # ${NEXT}`);
+  if (tarball !== undefined)
+    terminal.err(
+      `\npackage.json takes zayavka from ${tarball}: a container is built from your registry alone.`,
+    );
   return 0;
 }
 
