@@ -57,7 +57,7 @@ export async function bundleCommand(folder: string): Promise<void> {
     root: repository,
     ssr: { noExternal: true, external: [...KEPT] },
     define: { BUNDLED_CODE: JSON.stringify(codeDigest()) },
-    plugins: [paths],
+    plugins: [paths, sideEffects],
     build: {
       ssr: true,
       outDir: join(folder, CODE),
@@ -70,7 +70,6 @@ export async function bundleCommand(folder: string): Promise<void> {
         input: Object.fromEntries(STARTED.map((path) => [nameOf(path), join(repository, `${path}.ts`)])),
         onLog: (level, log, handle) =>
           log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log),
-        treeshake: { moduleSideEffects: hasSideEffects },
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
@@ -89,13 +88,6 @@ export async function bundleCommand(folder: string): Promise<void> {
   }
   for (const path of READ) cpSync(join(repository, path), join(folder, path), { recursive: true });
 }
-
-/**
- * True for the repository's own modules. Some install a part of the engine when they are loaded; the packages call
- * them free of side effects, so that a page fetches such a part only with what needs it.
- */
-const hasSideEffects = (id: string): boolean | undefined =>
-  id.startsWith(repository) && !id.includes('/node_modules/') ? true : undefined;
 
 const nameOf = (path: string): string => path.replaceAll('/', '-');
 
@@ -118,6 +110,19 @@ const paths: Plugin = {
         .replaceAll(MODULE_ADDRESS, `new URL(${path}, packageRoot).href`);
       return { code: `import { packageRoot } from ${JSON.stringify(ROOT)};\n${placed}`, map: null };
     },
+  },
+};
+
+/**
+ * Keeps what the repository's own modules do when they are loaded: some install a part of the engine. The packages
+ * call them free of side effects, so that a page fetches such a part only with what needs it.
+ */
+const sideEffects: Plugin = {
+  name: 'side-effects',
+  transform: {
+    filter: { id: /\.tsx?$/ },
+    handler: (_code, id) =>
+      id.startsWith(repository) && !id.includes('/node_modules/') ? { moduleSideEffects: true } : null,
   },
 };
 

@@ -28,7 +28,7 @@ import { createPluggedProject, FIELD, REFUSED } from './plugged-project.ts';
 const MAX_RULE_BYTES = 4096;
 const MAX_FILES = 280;
 /** The pages are built in many parts, each of them compressed in two ways. */
-const MAX_FILES_WITH_PAGES = 1900;
+const MAX_FILES_WITH_PAGES = 2000;
 /** Problems of those who load CommonJS or resolve names as Node 10 did: the packages are modules alone. */
 const OF_OLD_RESOLUTION = ['NoResolution', 'CJSResolvesToESM'];
 const MAX_INSTALLED_BYTES = 60 * 1024 * 1024;
