@@ -73,6 +73,7 @@ import { publishForms, recoverDefinitions } from './recover-definitions.ts';
 import { servedDefinitions } from './served-definitions.ts';
 import { startError } from './start-error.ts';
 import { filesReadiness, storedFilesOf } from './stored-files.ts';
+import type { ExportFailure } from './telemetry/start-export.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -367,7 +368,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
 async function exportTelemetry(
   { telemetry, build }: Config,
   registry: Metrics['registry'],
-  onFailure: (failure: { code: string }) => void,
+  onFailure: (failure: ExportFailure) => void,
 ): Promise<() => Promise<void>> {
   if (telemetry === undefined) return async () => {};
   const { startExport } = await import('./telemetry/start-export.ts');
