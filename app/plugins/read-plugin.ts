@@ -7,7 +7,7 @@ import type { WidgetDescriptor } from '#renderers';
 import type { RuleTexts } from '#rules';
 import { appError } from '../app-error.ts';
 import own from '../package.json' with { type: 'json' };
-import { PAGE_MODULES, pageCode } from './page-code.ts';
+import { pageCode } from './page-code.ts';
 import type { Plugin, PluginFile } from './plugin.ts';
 import widgetSchema from './widget.schema.json' with { type: 'json' };
 
@@ -46,7 +46,8 @@ function slugsIn(folder: string, kind: string, plugin: string): string[] {
   const path = join(folder, kind);
   if (!existsSync(path)) return [];
   const slugs = readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() === (kind !== 'transforms') && !/\.test\.js$/.test(entry.name))
+    // A compiler leaves types, maps and sources beside the modules.
+    .filter((entry) => (kind === 'transforms' ? /(?<!\.test)\.js$/.test(entry.name) : entry.isDirectory()))
     .map((entry) => entry.name.replace(/\.js$/, ''))
     .sort();
   const wrong = slugs.find((slug) => !SLUG.test(slug));
@@ -94,8 +95,8 @@ function readRule(folder: string, slug: string, plugin: string): ReadEntry & { t
 
 const readCode = (folder: string, path: string, plugin: string): PluginFile => ({
   path,
-  text: pageCode(readText(folder, path, plugin), (module) => {
-    throw broken(plugin, path, `it imports "${module}", and pages give ${PAGE_MODULES.join(', ')} alone`);
+  text: pageCode(readText(folder, path, plugin), (reason) => {
+    throw broken(plugin, path, reason);
   }),
 });
 

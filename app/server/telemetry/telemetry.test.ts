@@ -180,7 +180,8 @@ describe('telemetry', () => {
     await stop();
     silent.closeAllConnections();
     silent.close();
-  });
+    // The exporter itself gives up after ten seconds.
+  }, 9000);
 
   it('does not trace what the caller has not sampled, and says so to the CRM', async () => {
     await start(exporting());
