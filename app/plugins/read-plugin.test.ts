@@ -26,6 +26,12 @@ describe('the package of a plug-in', () => {
     expect(readPlugin(folder).files.map(({ path }) => path)).toEqual(['transforms/shout.js']);
   });
 
+  it('may have texts with plural forms', async () => {
+    const texts = '{"error.shout":{"one":"a","other":"b"}}';
+    await write({ 'transforms/shout.js': '', 'texts/ru.json': texts });
+    expect(readPlugin(folder).texts.ru).toEqual(JSON.parse(texts));
+  });
+
   it.each([
     ['rules/loud/texts.json', '{"refusal":{"ru":"a"}}', "/refusal must have required property 'en'"],
     [
@@ -34,12 +40,12 @@ describe('the package of a plug-in', () => {
       '/params/a must be object',
     ],
     ['texts/ru.json', '["a"]', 'must be object'],
-    ['texts/en.json', '{"error.loud":1}', '/error.loud must be string'],
+    ['texts/en.json', '{"error.loud":1}', '/error.loud must be string,object'],
   ])('is broken by %s with %s', async (file, content, reason) => {
     const texts = '{"refusal":{"ru":"a","en":"b"}}';
     await write({ 'rules/loud/loud.js': '', 'rules/loud/texts.json': texts, [file]: content });
-    expect(() => readPlugin(folder)).toThrow(`PLUGIN_BROKEN: `);
-    expect(() => readPlugin(folder)).toThrow(`${file}`);
+    expect(() => readPlugin(folder)).toThrow('PLUGIN_BROKEN: ');
+    expect(() => readPlugin(folder)).toThrow(file);
     expect(() => readPlugin(folder)).toThrow(reason);
   });
 });

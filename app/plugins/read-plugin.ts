@@ -62,13 +62,14 @@ interface ReadEntry {
 
 const ajv = new Ajv({ allowUnionTypes: true });
 const isDescriptor = ajv.compile<WidgetDescriptor>(widgetSchema);
-const TEXTS = { type: 'object', additionalProperties: { type: 'string' } };
+/** Text, or its plural forms. */
+const TEXT = { type: ['string', 'object'], required: ['other'], additionalProperties: { type: 'string' } };
+const TEXTS = { type: 'object', additionalProperties: TEXT };
 const PHRASE = { ...TEXTS, required: [...LANGUAGES] };
 const areTexts = ajv.compile<Record<string, string>>(TEXTS);
 const areRuleTexts = ajv.compile<RuleTexts>({
   type: 'object',
   required: ['refusal'],
-  additionalProperties: false,
   properties: { refusal: PHRASE, params: { type: 'object', additionalProperties: PHRASE } },
 });
 

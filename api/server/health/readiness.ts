@@ -12,7 +12,7 @@ export interface ReadinessCheck {
   /** Resolves with the problem, if there is one; a rejection counts as a problem too. */
   check(): Promise<ReadinessProblem | undefined>;
   /** True if the process stays ready without an answer of the check too. */
-  mayFail?: true;
+  mayFail?: boolean;
 }
 
 export interface ReadinessReport {
