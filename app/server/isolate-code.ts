@@ -23,7 +23,7 @@ const CODE = [
 /** Folders of the plug-ins, which an isolate reads as the rest of the code before it is locked. */
 const plugins = usedPlugins.map(({ folder }) => realpathSync(folder));
 /**
- * Paths of a plug-in that an isolate may read, also those that it looks for in vain: the folder of a plug-in may be
+ * Paths of a plug-in that an isolate may read, also those that it finds absent: the folder of a plug-in may be
  * a project, with its data and secrets.
  */
 const OF_PLUGIN = ['package.json', 'widgets/*', 'rules/*', 'transforms/*', 'texts/*'];

@@ -372,7 +372,11 @@ export const startCases: readonly StartCase[] = [
       'plugin/widgets/stars/widget.json',
       '{ "summary": { "ru": "А", "en": "A" }, "accepts": ["string"], "options": {} }',
     ),
-    names: { plugin: 'plugin', file: 'widgets/stars/widget.json', reason: 'must have required property' },
+    names: {
+      plugin: 'plugin',
+      file: 'widgets/stars/widget.json',
+      reason: "must have required property 'sample'",
+    },
   },
   {
     title: 'a plug-in whose transform is named as a shipped one',

@@ -30,7 +30,7 @@ export interface ReplicaPorts {
   onFailure(failure: { code: string }): void;
 }
 
-/** Longest wait for a replica to catch up: the list would come from the primary in that time. */
+/** Longest wait for a replica to have the same position: the list would come from the primary in that time. */
 const CATCH_UP_MS = 200;
 const LOOK_MS = 20;
 /** Time in which a replica without a connection is left alone, because each attempt may take a second. */
