@@ -35,6 +35,7 @@ COPY validators validators
 COPY api api
 COPY app app
 COPY renderers renderers
+# Definitions and plug-ins of your own are mounted: docs/deploy.md.
 COPY definitions definitions
 COPY --from=build /app/dist dist
 USER zayavka

@@ -74,8 +74,8 @@ function digestsIn(file: string): string[] {
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-/** Code that a check runs: the layers below, the check itself beside this file, and the lists of packages. */
-const LAYERS = ['engine', 'validators', 'api/contract'];
+/** Code that a check runs: the layers below, what reads plug-ins, the check itself beside this file, and the lists of packages. */
+const LAYERS = ['engine', 'validators', 'api/contract', 'app/plugins'];
 const PACKAGES = ['package.json', 'package-lock.json'];
 
 export function codeDigest(): string {

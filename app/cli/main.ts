@@ -47,8 +47,9 @@ async function lineFrom(output: NodeJS.WritableStream, prompt: string): Promise<
 /** Returns the folder of the definitions that a command is about, beside which the configuration is. */
 function definitionsIn(all: readonly string[]): string {
   const at = all.findIndex((one) => /^--definitions(=|$)/.test(one));
-  const given = all[at]?.split('=')[1] ?? (at < 0 ? process.env.DEFINITIONS_DIR : all[at + 1]);
-  return given ?? 'definitions';
+  const [, written] = /^--definitions=(.*)$/s.exec(all[at] ?? '') ?? [];
+  // An empty variable is as if it were not set.
+  return (written ?? (at < 0 ? process.env.DEFINITIONS_DIR : all[at + 1])) || 'definitions';
 }
 
 /** Loads the plug-ins first, because the code of commands derives lists from the registries. */

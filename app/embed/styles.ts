@@ -25,9 +25,11 @@ const brands = new Map<string, CSSStyleSheet>();
 export async function loadBrand(serverOrigin: string): Promise<CSSStyleSheet | undefined> {
   const known = brands.get(serverOrigin);
   if (known !== undefined) return known;
-  const response = await fetch(new URL(EMBED_STYLE, serverOrigin)).catch(() => undefined);
-  if (response?.ok !== true) return undefined;
-  const brand = await new CSSStyleSheet().replace(await response.text());
+  const brand = await fetch(new URL(EMBED_STYLE, serverOrigin))
+    .then(async (response) => (response.ok ? new CSSStyleSheet().replace(await response.text()) : undefined))
+    // A body may break off. Nobody awaits the brand of a form that cannot be loaded.
+    .catch(() => undefined);
+  if (brand === undefined) return undefined;
   // Another form of the page may have loaded it in the meantime.
   const first = brands.get(serverOrigin) ?? brand;
   brands.set(serverOrigin, first);

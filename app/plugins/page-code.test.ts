@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageCode } from './page-code.ts';
 
 const HOST = 'globalThis[Symbol.for("zayavka.modules")]';
-const refuse = (module: string): never => expect.unreachable(module);
+const refuse = (reason: string): never => expect.unreachable(reason);
 
 describe('the code of a plug-in takes from the page', () => {
   it.each([
@@ -17,11 +17,20 @@ describe('the code of a plug-in takes from the page', () => {
       "import React, { useId } from 'react';",
       `const { default: React } = ${HOST}["react"]; const { useId } = ${HOST}["react"];`,
     ],
+    [
+      'import{useRef as r}from"react";import{jsx as j}from"react/jsx-runtime";export const a=1;',
+      `const {useRef: r} = ${HOST}["react"];const {jsx: j} = ${HOST}["react/jsx-runtime"];export const a=1;`,
+    ],
+    ["\uFEFFimport { jsx } from 'react/jsx-runtime'", `const { jsx } = ${HOST}["react/jsx-runtime"];`],
     ["import { jsx } from 'react/jsx-runtime'", `const { jsx } = ${HOST}["react/jsx-runtime"];`],
   ])('%s', (written, run) => expect(pageCode(written, refuse)).toBe(run));
 
-  it('leaves a text about imports as it is', () => {
-    const code = 'const text = \'import { a } from "b"\';';
+  it.each([
+    'const text = \'import { a } from "b"\';',
+    'export const from = "a";',
+    'export { a };\nconst text = " from ";',
+    'control.import();',
+  ])('nothing, and leaves it as it is: %s', (code) => {
     expect(pageCode(code, refuse)).toBe(code);
   });
 
@@ -29,6 +38,13 @@ describe('the code of a plug-in takes from the page', () => {
     "import { a } from './a.js';",
     "import 'react';",
     "import { createRoot } from 'react-dom/client';",
+    'import{a}from"react";import{b}from"./b.js";',
+    "export { a } from './a.js';",
+    'export*from"./a.js";',
+    "export * as a from './a.js';",
+    "const a = await import('./a.js');",
+    '/* a */ import { a } from "react";',
+    '"use strict";import{a}from"react";',
   ])('and nothing else: %s', (code) => {
     expect(() =>
       pageCode(code, (module) => {

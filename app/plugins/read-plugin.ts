@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
-import type { Lang } from '#engine/model/definition';
-import { inEachLanguage } from '#engine/model/definition';
+import { Ajv, type ValidateFunction } from 'ajv';
+import { inEachLanguage, LANGUAGES, type Lang } from '#engine/model/definition';
 import type { WidgetDescriptor } from '#renderers';
 import type { RuleTexts } from '#rules';
 import { appError } from '../app-error.ts';
 import own from '../package.json' with { type: 'json' };
-import { PAGE_MODULES, pageCode } from './page-code.ts';
+import { pageCode } from './page-code.ts';
 import type { Plugin, PluginFile } from './plugin.ts';
 import widgetSchema from './widget.schema.json' with { type: 'json' };
 
@@ -46,7 +45,8 @@ function slugsIn(folder: string, kind: string, plugin: string): string[] {
   const path = join(folder, kind);
   if (!existsSync(path)) return [];
   const slugs = readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() === (kind !== 'transforms') && !/\.test\.js$/.test(entry.name))
+    // A compiler leaves types, maps and sources beside the modules.
+    .filter((entry) => (kind === 'transforms' ? /(?<!\.test)\.js$/.test(entry.name) : entry.isDirectory()))
     .map((entry) => entry.name.replace(/\.js$/, ''))
     .sort();
   const wrong = slugs.find((slug) => !SLUG.test(slug));
@@ -60,7 +60,32 @@ interface ReadEntry {
   files: PluginFile[];
 }
 
-const isDescriptor = new Ajv({ allowUnionTypes: true }).compile<WidgetDescriptor>(widgetSchema);
+const ajv = new Ajv({ allowUnionTypes: true });
+const isDescriptor = ajv.compile<WidgetDescriptor>(widgetSchema);
+/** Text, or its plural forms. */
+const TEXT = { type: ['string', 'object'], required: ['other'], additionalProperties: { type: 'string' } };
+const TEXTS = { type: 'object', additionalProperties: TEXT };
+const PHRASE = { ...TEXTS, required: [...LANGUAGES] };
+const areTexts = ajv.compile<Record<string, string>>(TEXTS);
+const areRuleTexts = ajv.compile<RuleTexts>({
+  type: 'object',
+  required: ['refusal'],
+  properties: { refusal: PHRASE, params: { type: 'object', additionalProperties: PHRASE } },
+});
+
+/** Reads a JSON file that must have a shape. */
+function readShaped<Value>(
+  folder: string,
+  path: string,
+  plugin: string,
+  isShaped: ValidateFunction<Value>,
+): Value {
+  const read = readJson(folder, path, plugin);
+  if (isShaped(read)) return read;
+  const [{ instancePath = '', message = '', params = {} } = {}] = isShaped.errors ?? [];
+  const named = Object.values(params).filter((one) => typeof one === 'string' && !message.includes(one));
+  throw broken(plugin, path, [instancePath, message, ...named].join(' ').trim());
+}
 
 function readWidget(
   folder: string,
@@ -68,12 +93,7 @@ function readWidget(
   plugin: string,
 ): ReadEntry & { descriptor: WidgetDescriptor } {
   const path = `widgets/${slug}`;
-  const descriptor = readJson(folder, `${path}/widget.json`, plugin);
-  if (!isDescriptor(descriptor)) {
-    const [{ instancePath = '', message = '', params = {} } = {}] = isDescriptor.errors ?? [];
-    const named = Object.values(params).filter((one) => typeof one === 'string');
-    throw broken(plugin, `${path}/widget.json`, [instancePath, message, ...named].join(' ').trim());
-  }
+  const descriptor = readShaped(folder, `${path}/widget.json`, plugin, isDescriptor);
   const style = `${path}/style.css`;
   const files = [readCode(folder, `${path}/control.js`, plugin)];
   if (existsSync(join(folder, style))) files.push({ path: style, text: readText(folder, style, plugin) });
@@ -88,19 +108,21 @@ function readRule(folder: string, slug: string, plugin: string): ReadEntry & { t
     files: [`${path}/${slug}.js`, ...others.filter((one) => existsSync(join(folder, one)))].map((one) =>
       readCode(folder, one, plugin),
     ),
-    texts: readJson(folder, `${path}/texts.json`, plugin),
+    texts: readShaped(folder, `${path}/texts.json`, plugin, areRuleTexts),
   };
 }
 
 const readCode = (folder: string, path: string, plugin: string): PluginFile => ({
   path,
-  text: pageCode(readText(folder, path, plugin), (module) => {
-    throw broken(plugin, path, `it imports "${module}", and pages give ${PAGE_MODULES.join(', ')} alone`);
+  text: pageCode(readText(folder, path, plugin), (reason) => {
+    throw broken(plugin, path, reason);
   }),
 });
 
 const readTexts = (folder: string, lang: Lang, plugin: string): Record<string, string> =>
-  existsSync(join(folder, `texts/${lang}.json`)) ? readJson(folder, `texts/${lang}.json`, plugin) : {};
+  existsSync(join(folder, `texts/${lang}.json`))
+    ? readShaped(folder, `texts/${lang}.json`, plugin, areTexts)
+    : {};
 
 function readText(folder: string, path: string, plugin: string): string {
   try {

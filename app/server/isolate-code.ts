@@ -1,4 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { usedPlugins } from '../plugins/used-plugins.ts';
 
@@ -21,13 +22,19 @@ const CODE = [
 
 /** Folders of the plug-ins, which an isolate reads as the rest of the code before it is locked. */
 const plugins = usedPlugins.map(({ folder }) => realpathSync(folder));
+/**
+ * Paths of a plug-in that an isolate may read, also those that it finds absent: the folder of a plug-in may be
+ * a project, with its data and secrets.
+ */
+const OF_PLUGIN = ['package.json', 'widgets/*', 'rules/*', 'transforms/*', 'texts/*'];
 
 /** Code of the studio's isolates. */
 export const isolateCode = {
   entry: fileURLToPath(new URL('../isolate/main.ts', import.meta.url)),
   // A package folder may be a link.
-  readable: [...CODE.map((path) => root + path), ...plugins].flatMap((path) =>
-    existsSync(path) ? [realpathSync(path)] : [],
-  ),
+  readable: [
+    ...CODE.map((path) => root + path).flatMap((path) => (existsSync(path) ? [realpathSync(path)] : [])),
+    ...plugins.flatMap((folder) => OF_PLUGIN.map((path) => join(folder, path))),
+  ],
   args: plugins,
 };

@@ -73,6 +73,7 @@ import { publishForms, recoverDefinitions } from './recover-definitions.ts';
 import { servedDefinitions } from './served-definitions.ts';
 import { startError } from './start-error.ts';
 import { filesReadiness, storedFilesOf } from './stored-files.ts';
+import type { ExportFailure } from './telemetry/start-export.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -166,12 +167,12 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     compile: createVersionCompiler(COMPILED_FILE, { isolates, isListening: () => isListening }),
   });
   const access = createAccess(database, now);
-  const replica = replicaOf(config.storage, opened, (state) => metrics.onRead(state));
+  const replica = replicaOf(config.storage, opened, {
+    onRead: (state) => metrics.onRead(state),
+    // The server exists by then: nothing is read before a call.
+    onFailure: (failure) => app.log.warn(failure, 'the replica could not be read'),
+  });
   const metrics = createMetrics(replica?.reads ?? readsOf(database));
-  const stopExporting = await exportTelemetry(config, metrics.registry, (failure) =>
-    // The server exists by then: nothing is exported before a call.
-    app.log.warn(failure, 'telemetry was not exported'),
-  );
   const { sourceUrl } = config.clock;
   const time = createTimeCheck(database, {
     ...config.clock,
@@ -288,6 +289,9 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     logLevel: config.logLevel,
     ...(logStream === undefined ? {} : { logStream }),
   });
+  const stopExporting = await exportTelemetry(config, metrics.registry, (failure) =>
+    app.log.warn(failure, 'telemetry was not exported'),
+  );
   if (config.suggestService === undefined && config.publicUrl.startsWith('https:'))
     app.log.warn('SUGGEST_URL is not set: the firms that visitors are proposed are invented');
   if (assetsFault !== undefined)
@@ -364,7 +368,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
 async function exportTelemetry(
   { telemetry, build }: Config,
   registry: Metrics['registry'],
-  onFailure: (failure: { code: string }) => void,
+  onFailure: (failure: ExportFailure) => void,
 ): Promise<() => Promise<void>> {
   if (telemetry === undefined) return async () => {};
   const { startExport } = await import('./telemetry/start-export.ts');
@@ -421,12 +425,12 @@ async function openedDatabase({ storage, sealing }: Config): Promise<OpenedDatab
 function replicaOf(
   { databaseReadUrl }: StorageLocation,
   { database: primary, decrypting }: OpenedDatabase,
-  onRead: Parameters<typeof createReplicaReads>[0]['onRead'],
+  listeners: Pick<Parameters<typeof createReplicaReads>[0], 'onRead' | 'onFailure'>,
 ): { reads: ReplicaReads; close(): Promise<void> } | undefined {
   if (databaseReadUrl === undefined) return undefined;
   const plain = openPostgres(databaseReadUrl);
   const reads = createReplicaReads({
-    ...{ primary, replica: decrypting(plain), onRead },
+    ...{ primary, replica: decrypting(plain), ...listeners },
     monotonicMs: () => performance.now(),
     wait: (ms) => setTimeout(ms),
   });

@@ -62,7 +62,7 @@ const valuesSchema = {
       ...{ host: { type: 'string', minLength: 1 }, tlsSecret: text },
     }),
     data: object({
-      ...{ size: text, storageClass: text, existingClaim: text },
+      ...{ enabled: { type: 'boolean' }, size: text, storageClass: text, existingClaim: text },
       accessMode: { enum: ['ReadWriteOnce', 'ReadWriteOncePod', 'ReadWriteMany'] },
     }),
     volumes: list,

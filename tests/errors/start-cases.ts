@@ -63,6 +63,24 @@ export const startCases: readonly StartCase[] = [
     hides: 'hidden',
   },
   {
+    title: 'headers of the collector without values',
+    error: 'CONFIG_PAIRS',
+    env: { OTEL_EXPORTER_OTLP_HEADERS: 'hidden' },
+    names: { name: 'OTEL_EXPORTER_OTLP_HEADERS' },
+    hides: 'hidden',
+  },
+  {
+    title: 'a sampler by ratio without one',
+    error: 'CONFIG_SAMPLER_ARG',
+    env: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: 'hidden',
+    },
+    names: { sampler: 'traceidratio' },
+    hides: 'hidden',
+  },
+  {
     title: 'a replica with several hosts',
     error: 'CONFIG_DATABASE_READ_URL',
     env: { DATABASE_URL: 'postgres://u:secret@a/d', DATABASE_READ_URL: 'postgres://u:secret@a,b/d' },
@@ -354,7 +372,11 @@ export const startCases: readonly StartCase[] = [
       'plugin/widgets/stars/widget.json',
       '{ "summary": { "ru": "А", "en": "A" }, "accepts": ["string"], "options": {} }',
     ),
-    names: { plugin: 'plugin', file: 'widgets/stars/widget.json', reason: 'must have required property' },
+    names: {
+      plugin: 'plugin',
+      file: 'widgets/stars/widget.json',
+      reason: "must have required property 'sample'",
+    },
   },
   {
     title: 'a plug-in whose transform is named as a shipped one',

@@ -29,6 +29,7 @@ let primary: Kysely<Tables>;
 let replica: Kysely<Tables>;
 let skippedMs = 0;
 let states: string[] = [];
+let failures: string[] = [];
 
 beforeAll(async () => {
   cluster = await createCluster({ durable: false });
@@ -49,6 +50,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   states = [];
+  failures = [];
   skippedMs += PAUSE_MS;
 });
 
@@ -57,6 +59,7 @@ const readUrlOf = ({ url }: Cluster): string => url.replace('zayavka:zayavka', '
 const readsFrom = (from: Kysely<Tables>): ReplicaReads =>
   createReplicaReads({
     ...{ primary, replica: from, onRead: (state) => states.push(state) },
+    onFailure: ({ code }) => failures.push(code),
     monotonicMs: () => performance.now() + skippedMs,
     wait,
   });
@@ -119,6 +122,33 @@ describe('a read with a streaming replica', () => {
   });
 });
 
+describe('a read that the replica refuses', () => {
+  const failing =
+    (code: string) =>
+    async (database: Kysely<Tables>): Promise<unknown> =>
+      (await isStandby(database)) === true
+        ? sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`).execute(database)
+        : code;
+
+  it.each(['40001', '42501'])(
+    'for %s comes from the primary, and the next one from the replica',
+    async (code) => {
+      const reads = readsFrom(replica);
+      await expect.poll(() => reads.run(isStandby)).toBe(true);
+      expect(await reads.run(failing(code))).toBe(code);
+      expect(failures).toEqual([code]);
+      await expect.poll(() => reads.run(isStandby)).toBe(true);
+    },
+  );
+
+  it('for its length fails, because the primary would be as slow', async () => {
+    const reads = readsFrom(replica);
+    await expect.poll(() => reads.run(isStandby)).toBe(true);
+    await expect(reads.run(failing('57014'))).rejects.toMatchObject({ code: '57014' });
+    expect(failures).toEqual(['57014']);
+  });
+});
+
 describe('another database than the primary', () => {
   it('may be the primary itself, through a role that only reads', async () => {
     const reader = openPostgres(readUrlOf(cluster), PATIENT);
@@ -137,6 +167,17 @@ describe('another database than the primary', () => {
     expect(await checkReplica(reads).check()).toMatchObject({ code: 'REPLICA_OTHER' });
     await other.destroy();
     await stranger.remove();
+  });
+
+  it('is never read once it was promoted', async () => {
+    const promoted = openPostgres(standby.url, PATIENT);
+    await sql`select pg_promote()`.execute(promoted);
+    expect(await isStandby(promoted)).toBe(false);
+    const reads = readsFrom(replica);
+    const id = await store();
+    expect(await reads.run(idsIn)).toContain(id);
+    expect(states).toEqual(['other']);
+    await promoted.destroy();
   });
 });
 

@@ -18,6 +18,7 @@ export const checkDisk = (
   freeBytes: FreeBytes = freeBytesOf,
 ): ReadinessCheck => ({
   name: 'disk',
+  mayFail: true,
   async check() {
     const freeMb = Math.floor((await freeBytes(folder)) / BYTES_PER_MB);
     if (freeMb >= reserveMb) return undefined;

@@ -31,6 +31,7 @@ export function checkFiles(
   };
   return {
     name: 'files',
+    mayFail: true,
     async check() {
       if (last === undefined || monotonicMs() - last.atMs > VALID_MS)
         last = { problem: await look(), atMs: monotonicMs() };

@@ -19,6 +19,7 @@ export const checkOutbox = (
   lateAfterMs = LATE_AFTER_MS,
 ): ReadinessCheck => ({
   name: 'outbox',
+  mayFail: true,
   async check() {
     const { oldest } = await database
       .selectFrom((query) =>

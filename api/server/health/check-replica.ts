@@ -10,6 +10,7 @@ const PROBLEMS: Readonly<Record<Exclude<ReplicaState, 'used'>, readonly [code: s
 /** Checks that the replica can be read; without it the service is only slower. */
 export const checkReplica = (reads: Pick<ReplicaReads, 'state'>): ReadinessCheck => ({
   name: 'replica',
+  mayFail: true,
   async check() {
     const state = await reads.state();
     if (state === 'used') return undefined;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkReplica } from './check-replica.ts';
 import { createHeartbeats } from './heartbeats.ts';
 import { createReadiness, type ReadinessCheck } from './readiness.ts';
 
@@ -71,6 +72,18 @@ describe('the readiness of a process', () => {
     const endless: ReadinessCheck = { name: 'store', check: () => new Promise(() => {}) };
     const report = await createReadiness([endless], { monotonicMs, timeLimitMs: 1 }).report();
     expect(report).toMatchObject({ ready: false, checks: { store: { code: 'CHECK_TIMED_OUT' } } });
+  });
+
+  it.each([
+    ['never answers', () => new Promise<never>(() => {}), 'CHECK_TIMED_OUT'],
+    ['ends with an error', () => Promise.reject(new Error('gone')), 'CHECK_FAILED'],
+  ])('is degraded alone by a replica that %s', async (_title, state, code) => {
+    const readiness = createReadiness([checkReplica({ state })], { monotonicMs, timeLimitMs: 1 });
+    expect(await readiness.report()).toMatchObject({
+      ready: true,
+      degraded: true,
+      checks: { replica: { code } },
+    });
   });
 });
 

@@ -11,6 +11,8 @@ export interface ReadinessCheck {
   name: string;
   /** Resolves with the problem, if there is one; a rejection counts as a problem too. */
   check(): Promise<ReadinessProblem | undefined>;
+  /** True if the process stays ready without an answer of the check too. */
+  mayFail?: boolean;
 }
 
 export interface ReadinessReport {
@@ -69,16 +71,17 @@ export function createReadiness(
 }
 
 async function problemOf(
-  { check }: ReadinessCheck,
+  { check, mayFail = false }: ReadinessCheck,
   timeLimitMs: number,
 ): Promise<ReadinessProblem | undefined> {
   const { promise, resolve } = Promise.withResolvers<ReadinessProblem | undefined>();
+  const fail = (code: string, detail: string): void => resolve({ code, detail, isDegraded: mayFail });
   const timer = setTimeout(
-    () => resolve({ code: 'CHECK_TIMED_OUT', detail: `It took longer than ${timeLimitMs} ms.` }),
+    () => fail('CHECK_TIMED_OUT', `It took longer than ${timeLimitMs} ms.`),
     timeLimitMs,
   );
   // The message of an error may quote any data.
-  check().then(resolve, () => resolve({ code: 'CHECK_FAILED', detail: 'It ended with an error.' }));
+  check().then(resolve, () => fail('CHECK_FAILED', 'It ended with an error.'));
   try {
     return await promise;
   } finally {

@@ -9,7 +9,15 @@ export function readUrlencodedBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    // A NUL in one text would refuse the whole form, and no visitor sees it.
-    (_request, text, done) => done(null, new URLSearchParams(String(text).replaceAll('%00', ''))),
+    (_request, text, done) => done(null, withoutNul(new URLSearchParams(String(text)))),
   );
 }
+
+/**
+ * Returns a form without NUL: in one text it would refuse the whole form, and no visitor sees it. It is removed after
+ * decoding, because removing its code may leave another one.
+ */
+export const withoutNul = (form: URLSearchParams): URLSearchParams =>
+  new URLSearchParams(
+    [...form].map((pair) => pair.map((text) => text.replaceAll('\0', '')) as [string, string]),
+  );

@@ -18,6 +18,8 @@ const SCOPE = 'zayavka';
 const VERSION = '00';
 /** Code or name of an error; a reason in words may quote data. */
 const CODE = /^[\w.-]{1,40}$/;
+/** Most codes of a refusal that a span has: a caller decides how many answers are wrong. */
+const MAX_CODES = 20;
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /**
@@ -80,10 +82,8 @@ export function contextOf(traceparent: string | undefined): Context {
 
 function markFailed(span: Span, error: unknown): void {
   if (error instanceof HttpRefusal) {
-    span.setAttribute(
-      'zayavka.refused',
-      Object.values(error.errors).map(({ code }) => code),
-    );
+    const codes = new Set(Object.values(error.errors).map(({ code }) => code));
+    span.setAttribute('zayavka.refused', [...codes].slice(0, MAX_CODES));
     if (error.status < 500) return;
   }
   span.setAttribute('error.type', typeOf(error));

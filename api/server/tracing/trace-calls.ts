@@ -1,5 +1,5 @@
-import { type Context, context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Context, context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpointOf } from '../http/endpoint-of.ts';
 import { contextOf, tracer } from './in-span.ts';
 
@@ -17,25 +17,29 @@ export function traceCalls(app: FastifyInstance): void {
     if (own === undefined) done();
     else context.with(own, done);
   };
-  app.addHook('onRequest', (request, _reply, done) => {
+  const end = (request: FastifyRequest, { raw, statusCode }: FastifyReply): void => {
+    const span = trace.getSpan(contexts.get(request) ?? ROOT_CONTEXT);
+    if (span?.isRecording() !== true) return;
+    const route = request.formCall?.route ?? request.routeOptions.url;
+    if (route !== undefined) span.updateName(`${request.method} ${route}`).setAttribute('http.route', route);
+    if (raw.headersSent) span.setAttribute('http.response.status_code', statusCode);
+    span.setAttribute('zayavka.endpoint', endpointOf(request)?.id ?? 'other');
+    if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
+  };
+  app.addHook('onRequest', (request, reply, done) => {
     if (!UNTRACED.has(request.routeOptions.url ?? '')) {
       const { traceparent } = request.headers;
       const parent = contextOf(typeof traceparent === 'string' ? traceparent : undefined);
       contexts.set(request, trace.setSpan(parent, spanOf(request, parent)));
+      // A caller that has left gets no response.
+      reply.raw.once('close', () => end(request, reply));
     }
     continued(request, done);
   });
   // A body that arrives in pieces comes back in the context of its connection.
   app.addHook('preHandler', (request, _reply, done) => continued(request, done));
-  app.addHook('onResponse', async (request, { statusCode }) => {
-    const span = trace.getSpan(contexts.get(request) ?? context.active());
-    const route = request.formCall?.route ?? request.routeOptions.url;
-    if (route !== undefined) span?.updateName(`${request.method} ${route}`).setAttribute('http.route', route);
-    span?.setAttribute('http.response.status_code', statusCode);
-    span?.setAttribute('zayavka.endpoint', endpointOf(request)?.id ?? 'other');
-    if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
-    span?.end();
-  });
+  app.addHook('onResponse', async (request, reply) => end(request, reply));
 }
 
 const spanOf = (request: FastifyRequest, parent: Context) =>

@@ -73,6 +73,22 @@ export const partsOf = (written: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** Describes a variable with pairs such as `name=value`, separated by commas. `isPair` gets both as they are written. */
+export const pairs = (
+  text: string,
+  isPair: (name: string, value: string) => boolean,
+): Variable<string | undefined> => ({
+  text,
+  read(variable, written = '') {
+    const isRight = partsOf(written).every((part) => {
+      const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(part) ?? [];
+      return name !== '' && isPair(name.trim(), value.trim());
+    });
+    if (isRight) return written || undefined;
+    throw startError('CONFIG_PAIRS', { name: variable });
+  },
+});
+
 /** Describes a variable with some of the `known` values, separated by commas; any other ends the start. */
 export const choices = <Choice extends string>(
   text: string,

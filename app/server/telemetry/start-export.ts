@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { context, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { setGlobalErrorHandler } from '@opentelemetry/core';
@@ -33,6 +34,18 @@ import { createRegistryProducer } from './registry-producer.ts';
 /** Least milliseconds between two reports of failed exports: a collector that is away fails every few seconds. */
 const REPORT_EVERY_MS = 60_000;
 
+type Signal = 'traces' | 'metrics';
+
+/** Failed export, by the error's code or name. */
+export interface ExportFailure {
+  code: string;
+  /** Absent for a failure of the SDK itself. */
+  signal?: Signal;
+}
+
+/** Longest wait for the last export: a collector that is away must not delay a stop, and has been reported. */
+const STOP_LIMIT_MS = 1000;
+
 const SERIALIZERS = {
   'http/protobuf': { traces: ProtobufTraceSerializer, metrics: ProtobufMetricsSerializer },
   'http/json': { traces: JsonTraceSerializer, metrics: JsonMetricsSerializer },
@@ -45,20 +58,27 @@ const SERIALIZERS = {
 export function startExport(
   settings: Telemetry & { build: string },
   registry: Metrics['registry'],
-  onFailure: (failure: { code: string }) => void,
+  onFailure: (failure: ExportFailure) => void,
 ): () => Promise<void> {
   const { protocol, hasTraces, hasMetrics } = settings;
-  setGlobalErrorHandler(reporter(onFailure));
+  const report = reporter(onFailure);
+  setGlobalErrorHandler((error) => report(error));
   const resource = resourceOf(settings);
   const serializers = SERIALIZERS[protocol];
   const stops: (() => Promise<void>)[] = [];
   if (hasTraces) {
     const exporter = exporterOf(settings, 'traces', serializers.traces, TraceExporterMetricsHelper);
-    stops.push(exportSpans(exporter, resource));
+    stops.push(
+      exportSpans(
+        reporting(exporter, (error) => report(error, 'traces')),
+        resource,
+      ),
+    );
   }
   if (hasMetrics) {
+    const exporter = exporterOf(settings, 'metrics', serializers.metrics, MetricsExporterMetricsHelper);
     const reader = new PeriodicExportingMetricReader({
-      exporter: exporterOf(settings, 'metrics', serializers.metrics, MetricsExporterMetricsHelper),
+      exporter: reporting(exporter, (error) => report(error, 'metrics')),
       exportIntervalMillis: settings.metricsEveryMs,
       exportTimeoutMillis: Math.min(settings.metricsEveryMs, REPORT_EVERY_MS),
       metricProducers: [createRegistryProducer(registry)],
@@ -67,8 +87,12 @@ export function startExport(
     stops.push(() => meters.shutdown());
   }
   return async () => {
-    // A collector that is away must not delay a stop, and has been reported.
-    await Promise.allSettled(stops.map((stop) => stop()));
+    const limit = new AbortController();
+    await Promise.race([
+      Promise.allSettled(stops.map((stop) => stop())),
+      setTimeout(STOP_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => {}),
+    ]);
+    limit.abort();
   };
 }
 
@@ -102,6 +126,20 @@ function exporterOf<Exported, Answer>(
   );
 }
 
+/** Reports the failures of an exporter first, since the SDK reports them without their code and signal. */
+function reporting<Exported>(
+  exporter: OTLPExporterBase<Exported>,
+  report: (error: Error) => void,
+): OTLPExporterBase<Exported> {
+  const send = exporter.export.bind(exporter);
+  exporter.export = (items, done) =>
+    send(items, (result) => {
+      if (result.error !== undefined) report(result.error);
+      done(result);
+    });
+  return exporter;
+}
+
 /** Names the process by settings alone: what others detect of it, such as its arguments, may be secret. */
 const resourceOf = ({ serviceName, build }: Telemetry & { build: string }): Resource =>
   defaultResource()
@@ -114,13 +152,13 @@ const resourceOf = ({ serviceName, build }: Telemetry & { build: string }): Reso
       }),
     );
 
-function reporter(onFailure: (failure: { code: string }) => void): (error: unknown) => void {
+function reporter(onFailure: (failure: ExportFailure) => void): (error: unknown, signal?: Signal) => void {
   let reportedMs = Number.NEGATIVE_INFINITY;
-  return (error) => {
+  return (error, signal) => {
     const nowMs = performance.now();
     if (nowMs - reportedMs < REPORT_EVERY_MS) return;
     reportedMs = nowMs;
     const { code, name } = error as { code?: unknown; name?: unknown };
-    onFailure({ code: String(code ?? name) });
+    onFailure({ code: String(code ?? name), ...(signal === undefined ? {} : { signal }) });
   };
 }

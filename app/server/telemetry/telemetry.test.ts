@@ -1,14 +1,18 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { trace } from '@opentelemetry/api';
+import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_KEY } from '#contract';
 import { sharedIsolates } from '../../../tests/api/shared-isolates.ts';
 import { readConfig } from '../config.ts';
+import { type Telemetry, telemetry } from '../settings/telemetry.ts';
 import { type RunningServer, startServer } from '../start.ts';
 import { attributesOf, type Collector, type ExportedSpan, startCollector } from './collector.ts';
 
@@ -148,7 +152,36 @@ describe('telemetry', () => {
       'zayavka.result': 'stored',
     });
     expect(collector.received()).not.toContain(planted.token);
+    expect(loadedPackages()).not.toEqual([]);
   }, 120_000);
+
+  it('ends the span of a call whose caller leaves', async () => {
+    const { url } = await start(exporting());
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(
+      `POST ${CALL} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
+    );
+    // The answer to a later call shows that the one before has arrived.
+    await fetch(new URL('/healthz', url));
+    socket.destroy();
+    await once(socket, 'close');
+    expect(named(await stopped(), `POST ${ROUTE}`)).toBeDefined();
+  }, 120_000);
+
+  it('stops although the collector never answers', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const settings = telemetry.read({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_METRICS_EXPORTER: 'none' });
+    const { startExport } = await import('./start-export.ts');
+    const stop = startExport({ ...(settings as Telemetry), build: '' }, new Registry(), () => {});
+    trace.getTracer('').startSpan('call').end();
+    await stop();
+    silent.closeAllConnections();
+    silent.close();
+    // The exporter itself gives up after ten seconds.
+  }, 9000);
 
   it('does not trace what the caller has not sampled, and says so to the CRM', async () => {
     await start(exporting());
