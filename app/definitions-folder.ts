@@ -1,5 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, realpath, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import {
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '#engine/model/json';
@@ -45,6 +56,11 @@ export async function readEveryFile(folder: string): Promise<Map<string, string>
       reason: name === '' ? reason : `${name}: ${reason}`,
     });
   };
+  // An editor's temporary file may vanish after its folder was listed.
+  const ifThere = <Found>(path: string, reading: Promise<Found>): Promise<Found | undefined> =>
+    reading.catch((error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' ? undefined : unreadable(path)(error),
+    );
   const files = new Map<string, string>();
   // A folder mounted into a container has links for files and folders.
   const readFolder = async (at: string, parents: readonly string[]): Promise<void> => {
@@ -53,14 +69,14 @@ export async function readEveryFile(folder: string): Promise<Map<string, string>
     for (const name of (await readdir(at).catch(unreadable(at))).sort()) {
       if (PASSED_OVER.test(name)) continue;
       const path = join(at, name);
-      const found = await stat(path).catch(unreadable(path));
+      // A link to nothing is a file without JSON, which the check names.
+      const found = (await ifThere(path, stat(path))) ?? (await ifThere(path, lstat(path)));
+      if (found === undefined) continue;
       if (found.isDirectory()) await readFolder(path, [...parents, real]);
       else {
         const text =
-          found.isFile() && name.endsWith('.json')
-            ? await readFile(path, 'utf8').catch(unreadable(path))
-            : '';
-        files.set(relative(root, path).split(sep).join('/'), text);
+          found.isFile() && name.endsWith('.json') ? await ifThere(path, readFile(path, 'utf8')) : '';
+        if (text !== undefined) files.set(relative(root, path).split(sep).join('/'), text);
       }
     }
   };
@@ -69,7 +85,8 @@ export async function readEveryFile(folder: string): Promise<Map<string, string>
 }
 
 /** Names of hidden files and folders, of documentation, and of backups and temporary files. */
-const PASSED_OVER = /^\.|~$|^#.*#$|\.(?:md|bak|orig|swp|tmp|new)$|^(?:Thumbs\.db|desktop\.ini)$/i;
+const PASSED_OVER =
+  /^\.|~$|^#.*#$|\.(?:md|bak|orig|swp|tmp|new)$|___jb_(?:tmp|old)___$|^(?:Thumbs\.db|desktop\.ini)$/i;
 
 /** Writes a file into the folder atomically, so that no reader sees half of it. */
 export async function writeDefinition(folder: string, path: string, text: string): Promise<void> {

@@ -22,7 +22,9 @@ export function repeat(
   const end = new AbortController();
   let running: Promise<unknown> | undefined;
   const run = (): void => {
-    running ??= work(end.signal)
+    // A throw before the first promise is a failure too.
+    running ??= Promise.resolve()
+      .then(() => work(end.signal))
       .catch(onFailure)
       .finally(() => {
         running = undefined;

@@ -282,13 +282,18 @@ describe('zayavka', () => {
       'forms/ui.json~',
       'forms/ui.json.bak',
       'forms/.ui.json.swp',
+      'forms/ui.json___jb_tmp___',
     ];
     for (const name of passedOver) await writeFile(join(own, name), '{');
     expect(await run(['check', '--definitions', own])).toMatchObject({ exitCode: 0, out: '' });
     await writeFile(join(own, 'forms/ui.yml'), '');
     await writeFile(join(own, 'notes.txt'), '');
+    await symlink('nothing', join(own, 'other.txt'));
     const { exitCode, out } = await run(['check', '--definitions', own]);
-    expect([exitCode, out.match(/^\S+(?=:1:1 FILE_UNREAD)/gm)]).toEqual([1, ['forms/ui.yml', 'notes.txt']]);
+    expect([exitCode, out.match(/^\S+(?=:1:1 FILE_UNREAD)/gm)]).toEqual([
+      1,
+      ['forms/ui.yml', 'notes.txt', 'other.txt'],
+    ]);
     await symlink('..', join(own, 'forms/again'));
     expect((await run(['check', '--definitions', own])).err).toMatch(/forms\/again\/forms: ELOOP/);
   });

@@ -186,3 +186,44 @@ describe('a name that only a draft has', () => {
     expect(check('forms/geo', files, drafts).map(({ first }) => first)).toContain(`${kind}/club`);
   });
 });
+
+it('the check of a page names the other page with its place in the menu, whichever file comes first', () => {
+  const [file, other] = ['pages/premium.json', 'pages/private.json'];
+  const menu = JSON.parse(texts[other] ?? '').menu;
+  const edited = JSON.stringify({ ...JSON.parse(texts[file] ?? ''), menu });
+  expect(placesOfProblems('pages/premium', { [file]: edited })).toContain(`PAGE_MENU_TWICE ${file}#/menu`);
+  const isLive = { ...texts, [file]: edited };
+  const found = tasks['check-document'].run(
+    { texts: isLive, document: 'pages/private', files: { [other]: texts[other] ?? '' }, drafts: [] },
+    ports,
+  ).problems;
+  expect(placesOf(found)).toContain(`PAGE_MENU_TWICE ${other}#/menu`);
+});
+
+it('a link leads to a page with or without a slash at its end, and to one that is a draft', () => {
+  const file = 'pages/home.json';
+  const linkTo = (href: string) => ({
+    [file]: texts[file]?.replace('"/deposits"', JSON.stringify(href)) ?? '',
+  });
+  const draft = {
+    'pages/later.json': JSON.stringify({
+      ...JSON.parse(texts['pages/corporate.json'] ?? ''),
+      path: '/later',
+    }),
+  };
+  const codes = (href: string) => check('pages/home', linkTo(href), [draft]).map(({ code }) => code);
+  expect(codes('/deposits/')).not.toContain('LINK_TO_NOTHING');
+  expect(codes('/later')).not.toContain('LINK_TO_NOTHING');
+  expect(codes('/never')).toContain('LINK_TO_NOTHING');
+});
+
+it('a catalogue that is not live yet is not reported as unused, a live one is', () => {
+  const file = 'catalogs/colours.json';
+  const text = '{ "title": { "ru": "Цвета", "en": "Colours" }, "items": [] }';
+  expect(placesOfProblems('catalogs/colours', { [file]: text })).not.toContain(`CATALOG_UNUSED ${file}#`);
+  const found = tasks['check-document'].run(
+    { texts: { ...texts, [file]: text }, document: 'catalogs/colours', files: { [file]: text }, drafts: [] },
+    ports,
+  ).problems;
+  expect(placesOf(found)).toContain(`CATALOG_UNUSED ${file}#`);
+});

@@ -1,5 +1,5 @@
-import { type DocumentFiles, withDocument } from '#engine/authoring';
-import { equalJson, parseObject } from '#engine/model/json';
+import { type DocumentFiles, isTextChanges } from '#engine/authoring';
+import { equalJson, type JsonObject, parseObject } from '#engine/model/json';
 import { sha256 } from '../forms/sha256.ts';
 
 /** Content of a draft, or of a publication; `removes` deletes the document. */
@@ -13,15 +13,28 @@ export interface DraftContent {
 export const contentHash = ({ document, files, removes }: DraftContent): string =>
   sha256(JSON.stringify({ document, removes, files: Object.entries(files).sort(byPath) }));
 
-/** True if the files say what the live ones say, whatever their spelling: publishing them changes nothing. */
-export const isAsLive = (files: DocumentFiles, live: ReadonlyMap<string, string>): boolean => {
-  const next = withDocument(live, files);
-  return Object.keys(files).every((path) => {
-    const [now, before] = [next.get(path), live.get(path)];
-    if (now === before) return true;
-    const [read, lives] = [parseObject(now ?? ''), parseObject(before ?? '')];
-    return read !== undefined && lives !== undefined && equalJson(read, lives);
-  });
-};
+/**
+ * Returns a function that is true for files that say what the live ones say, whatever their spelling: publishing them
+ * changes nothing. It parses a live file once, because each draft may change the large dictionaries.
+ */
+export function createLiveComparison(live: ReadonlyMap<string, string>): (files: DocumentFiles) => boolean {
+  const parsed = new Map<string, JsonObject | undefined>();
+  const read = (path: string): JsonObject | undefined => {
+    if (!parsed.has(path)) parsed.set(path, parseObject(live.get(path) ?? ''));
+    return parsed.get(path);
+  };
+  const isAsLive = (path: string, text: string): boolean => {
+    const own = parseObject(text);
+    if (isTextChanges(path))
+      return Object.entries(own ?? {}).every(([key, value]) => {
+        const wording = read(path)?.[key];
+        return value === null ? wording === undefined : equalJson(wording ?? null, value);
+      });
+    const lives = read(path);
+    return own !== undefined && lives !== undefined && equalJson(own, lives);
+  };
+  return (files) =>
+    Object.entries(files).every(([path, text]) => live.get(path) === text || isAsLive(path, text));
+}
 
 const byPath = ([a]: [string, string], [b]: [string, string]): number => (a < b ? -1 : 1);

@@ -25,6 +25,8 @@ export interface PublicationStore {
   files(document: string, number: number): Promise<DocumentFiles | undefined>;
   add(transaction: Transaction<Tables>, publication: NewPublication): Promise<void>;
   latest(): Promise<Publication[]>;
+  /** Resolves with the times of the last publications, by document. */
+  lastTimes(documents: readonly string[]): Promise<Map<string, string>>;
 }
 
 export interface NewPublication {
@@ -60,6 +62,17 @@ export function createPublicationStore(database: Kysely<Tables>): PublicationSto
       for (const row of await rows().execute())
         if (!newest.has(row.document)) newest.set(row.document, publicationOf(row));
       return [...newest.values()];
+    },
+    async lastTimes(documents) {
+      // PostgreSQL refuses an empty list.
+      if (documents.length === 0) return new Map();
+      const times = await database
+        .selectFrom('publications')
+        .select(({ fn }) => ['document', fn.max('created_at').as('at')])
+        .where('document', 'in', documents)
+        .groupBy('document')
+        .execute();
+      return new Map(times.map(({ document, at }) => [document, at]));
     },
     async files(document, number) {
       const row = await database

@@ -34,8 +34,10 @@ export const checkDocument: Task<CheckInput, CheckedDocument> = {
       const other = /^forms\/([^/]+)\//.exec(path)?.[1];
       if (slug !== undefined && other !== undefined && other !== slug) all.delete(path);
     }
-    const isOwn = ({ file }: Problem): boolean =>
-      (files[file] !== undefined && !isTextChanges(file)) ||
+    const isOwn = ({ file, code }: Problem): boolean =>
+      (files[file] !== undefined &&
+        !isTextChanges(file) &&
+        !(UNUSED.has(code) && !Object.hasOwn(texts, file))) ||
       // A problem in a shared field counts if this form causes it; other forms are not loaded.
       (slug !== undefined && file.startsWith('fields/'));
     const check = (checked: ReadonlyMap<string, string>): readonly Problem[] =>
@@ -61,6 +63,14 @@ export const checkDocument: Task<CheckInput, CheckedDocument> = {
     };
   },
 };
+
+/** Codes that say nothing about a file that is not live yet: a use of it comes after it. */
+const UNUSED: ReadonlySet<string> = new Set([
+  'CATALOG_UNUSED',
+  'ENDPOINT_UNUSED',
+  'SECTION_UNUSED',
+  'SOURCE_UNUSED',
+]);
 
 /** Returns the files without those of forms; a page needs only their names. */
 const withoutForms = (all: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>

@@ -14,14 +14,12 @@ interface ContractOnlyProps {
  */
 export function ContractOnly({ isProposing, onPropose }: ContractOnlyProps) {
   const { text, session } = useStudio();
-  if (roleIncludes(session.role, 'contract')) return null;
+  if (roleIncludes(session.role, 'contract') || !roleIncludes(session.role, 'content')) return null;
   if (isProposing) return <p className="zs-notice">{text('studio.contractOnly.proposing')}</p>;
   return (
     <div className="zs-notice">
       <p>{text('studio.contractOnly')}</p>
-      {roleIncludes(session.role, 'content') && (
-        <Button label={text('studio.contractOnly.propose')} onClick={onPropose} />
-      )}
+      <Button label={text('studio.contractOnly.propose')} onClick={onPropose} />
     </div>
   );
 }

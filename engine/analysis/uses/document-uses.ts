@@ -153,7 +153,9 @@ function pageAt(href: Json | undefined, { addresses, languages }: Named): string
 
 function pathOf(href: string, languages: readonly SiteLanguage[]): string {
   const [path = ''] = href.split(/[?#]/);
-  return withoutLanguage(path, languagePrefix(languageOfPath(path, languages), languages));
+  const own = withoutLanguage(path, languagePrefix(languageOfPath(path, languages), languages));
+  // The server answers `/deposits/` with the page of `/deposits`.
+  return own.replace(/(?<=.)\/$/, '');
 }
 
 function addressesIn({ files }: Definitions): Named['addresses'] {

@@ -1,6 +1,6 @@
 import { equalJson, isObject, type Json, valueAt } from '#engine/model/json';
 import type { EditPath } from '../edit/edit-json.ts';
-import { indexOfItem, isListOfNamed, type MergeConflict } from './merge-json.ts';
+import { indexOfItem, isListOfNamed, type MergeConflict, placeOfItem } from './merge-json.ts';
 
 type Side = Json | undefined;
 
@@ -47,7 +47,7 @@ function placeIn(source: Side, value: Side, path: EditPath): EditPath {
       const item = from[typeof step === 'number' ? step : indexOfItem(from, step)];
       const index = Array.isArray(into) && item !== undefined ? indexIn(into, item, step) : -1;
       if (!Array.isArray(into) || index < 0) return place;
-      place.push(isListOfNamed(into) ? step : index);
+      place.push(isListOfNamed(into) ? placeOfItem(into, into[index] as Json) : index);
       [from, into] = [item, into[index]];
     } else {
       place.push(step);

@@ -46,10 +46,10 @@ const REST: ReadNumber = { fault: 'rest' };
  */
 export function readNumber(text: string, places = MAX_DIGITS): ReadNumber {
   const plain = asciiDigits(text);
-  if (SEVERAL_NUMBERS.test(plain)) return REST;
-  const sign = NEGATIVE.test(plain) ? '-' : '';
-  const [, before = '', written = '', after = ''] =
-    /^(\D*)(\d[\d\s'\u2019.,]*)?(.*)$/s.exec(plain.replace(NEGATIVE, '')) ?? [];
+  const unsigned = plain.replace(NEGATIVE, '');
+  if (SEVERAL_NUMBERS.test(unsigned)) return REST;
+  const sign = unsigned === plain ? '' : '-';
+  const [, before = '', written = '', after = ''] = /^(\D*)(\d[\d\s'\u2019.,]*)?(.*)$/s.exec(unsigned) ?? [];
   const startsFraction = /(?:^|[^\p{L}])[.,]$/u.test(before);
   const parts = startsFraction ? parted(`0,${written}`, MAX_DIGITS) : parted(written, places);
   if (parts === undefined) return REST;

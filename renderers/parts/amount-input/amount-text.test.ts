@@ -58,6 +58,7 @@ describe('a number as it is typed or pasted [R§5 Amount fields, S§5 Slider / a
     ['31.12.2024', none],
     ['20000\t30000', none],
     ['2000 3000', none],
+    ['-2000 3000', none],
     ['19\n20', none],
     ['1e6', none],
     ['100000-200000', none],

@@ -1,6 +1,6 @@
 import { type Standing, standingBeside } from '../../access/standing.ts';
 import type { User } from '../../access/users.ts';
-import { isAsLive } from '../../definitions/draft-content.ts';
+import { createLiveComparison } from '../../definitions/draft-content.ts';
 import type { ListedProposal } from '../../publication/proposal-store.ts';
 import { approvalRefusal } from '../../publication/publishers.ts';
 import type { StudioHandler, StudioServices } from '../handler.ts';
@@ -22,11 +22,10 @@ export const openDesk: StudioHandler<'open-desk'> = async ({ session: { user } }
   const open = listed.filter(({ state }) => state === 'open');
   const byTime = open.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
   const returned = await returnedIn(listed, services);
+  const isAsLive = createLiveComparison(live);
   return {
     drafts: written
-      .filter(
-        ({ authorIds, files, removes }) => authorIds.includes(user.id) && (removes || !isAsLive(files, live)),
-      )
+      .filter(({ authorIds, files, removes }) => authorIds.includes(user.id) && (removes || !isAsLive(files)))
       .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
       .map(({ document, removes, updatedAt }) => ({ document, removes, changedAt: updatedAt })),
     returned: [...returned]

@@ -4,16 +4,17 @@ import { returnedIn } from './returned-in.ts';
 
 export const listProposals: StudioHandler<'list-proposals'> = async (_call, services) => {
   const listed = await services.proposals.list();
-  const latest = new Map((await services.publications.latest()).map((one) => [one.document, one.createdAt]));
+  const open = listed.filter(({ state }) => state === 'open');
+  const published = await services.publications.lastTimes([...new Set(open.map(({ document }) => document))]);
   const returned = await returnedIn(listed, services);
   return {
     proposals: listed.map((proposal) => {
       const remark = returned.get(proposal);
-      const published = latest.get(proposal.document) ?? '';
-      const isOld = proposal.state === 'open' && published > proposal.createdAt;
+      const last = proposal.state === 'open' ? published.get(proposal.document) : undefined;
+      const isOld = last !== undefined && last > proposal.createdAt;
       return {
         ...summaryOf(proposal),
-        ...(isOld && { publishedSince: published }),
+        ...(isOld && { publishedSince: last }),
         ...(remark && { returned: { by: remark.author.name, reason: remark.text, at: remark.createdAt } }),
       };
     }),

@@ -4,7 +4,7 @@ import { Dialog } from '#renderers';
 import { momentInSentence } from '../../moment.ts';
 import { useStudio } from '../../studio-context.ts';
 import { tellAfterLoad } from '../../told.ts';
-import { LEAVING, useSending } from '../../use-sending.ts';
+import { LEAVING, useSending, useSendingGate } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { Button } from '../button.tsx';
 import { ProblemNote } from '../problem-note.tsx';
@@ -12,7 +12,7 @@ import type { DraftEditing } from './use-draft.ts';
 
 interface DocumentProposalsProps {
   id: string;
-  draft: Pick<DraftEditing, 'revision'>;
+  draft: Pick<DraftEditing, 'revision' | 'saveNow'>;
 }
 
 /** Proposals of a document that wait, and the one that came back; nothing without any. */
@@ -20,21 +20,36 @@ export function DocumentProposals({ id, draft }: DocumentProposalsProps) {
   const { text, session } = useStudio();
   const stateOf = useStateOf();
   const call = useStudioCall();
-  const { isSending, problem, send } = useSending('studio.proposals.failed');
+  const gate = useSendingGate();
+  const { isSending, problem, setProblem, send } = useSending('studio.proposals.failed', gate);
+  const [isReopened, setReopened] = useState(false);
+  const { data, refetch } = useStudioQuery(listProposals);
   const mayEdit = roleIncludes(session.role, 'content');
   const reopen = ({ id: proposal, revision }: ProposalSummary): Promise<void> =>
     send(async () => {
-      await call(reopenProposal, { params: { id: proposal }, body: { revision } });
+      // A draft of this page would be in the way of the returned one, and the page would ask before the restart.
+      if ((await draft.saveNow()) !== 0) {
+        setProblem(text('studio.proposals.here.hasDraft'));
+        return;
+      }
+      try {
+        await call(reopenProposal, { params: { id: proposal }, body: { revision } });
+      } catch (error) {
+        // The list may be older than the proposal.
+        void refetch();
+        throw error;
+      }
+      setReopened(true);
       tellAfterLoad(text('studio.proposals.reopened'));
       // The page restarts with the draft.
       location.reload();
       return LEAVING;
     });
-  const proposals = useStudioQuery(listProposals).data?.proposals ?? [];
+  const proposals = data?.proposals ?? [];
   const waiting = proposals.filter(
     ({ document, state, returned }) => document === id && (state === 'open' || returned !== undefined),
   );
-  if (waiting.length === 0) return null;
+  if (waiting.length === 0 && problem === '') return null;
   return (
     <section className="zs-notice" aria-label={text('studio.proposals.here')}>
       {waiting.map((proposal) => (
@@ -57,18 +72,26 @@ export function DocumentProposals({ id, draft }: DocumentProposalsProps) {
             ))}
         </p>
       ))}
-      {isSending && <Reopening />}
+      {isSending && <Reopening {...(isReopened && { onLeave: () => gate.setBusy(false) })} />}
       <ProblemNote>{problem}</ProblemNote>
     </section>
   );
 }
 
-/** Closes the page to edits, which the returned draft would lack; Escape and Back do not open it again. */
-function Reopening() {
+/**
+ * Closes the page to edits, which the returned draft would lack; Escape and Back open it again only once the call is
+ * over, for a page that the browser has not restarted.
+ */
+function Reopening({ onLeave }: { onLeave?: () => void }) {
   const { text } = useStudio();
   const [turn, setTurn] = useState(0);
   return (
-    <Dialog key={turn} label={text('studio.proposals.reopen')} look="note" onClose={() => setTurn(turn + 1)}>
+    <Dialog
+      key={turn}
+      label={text('studio.proposals.reopen')}
+      look="note"
+      onClose={onLeave ?? (() => setTurn(turn + 1))}
+    >
       <p role="status">{text('studio.proposals.reopening')}</p>
     </Dialog>
   );

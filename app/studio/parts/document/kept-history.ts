@@ -1,4 +1,5 @@
 import { oncePer } from '#engine/model/json';
+
 /** Texts by path. */
 export type Texts = Readonly<Record<string, string>>;
 

@@ -105,6 +105,13 @@ describe('the variants of a form in its settings', () => {
   });
 });
 
+describe('the names of a form for buttons', () => {
+  it('open a variant that has the same name', () => {
+    const { page } = open('aliases', { variants, aliases: { korotkaya: {} } });
+    expect(page.getAllByRole('option', { name: 'Короткая', hidden: true })).toHaveLength(1);
+  });
+});
+
 describe('the appeal of a form', () => {
   it('names its answer by a label, and its settings are required once there is one', async () => {
     const { page, read } = open('appeal', {});

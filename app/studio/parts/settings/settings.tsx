@@ -230,7 +230,7 @@ function useStaffOf(props: SettingsProps): Staff {
     setText,
     named: (refersTo, path) =>
       // A variant does not stand for itself.
-      ownNames[refersTo]?.filter(({ value: name }) => refersTo !== 'own-variants' || path.at(-2) !== name) ??
+      ownNames[refersTo]?.filter(({ value: name }) => path.at(-1) !== 'over' || path.at(-2) !== name) ??
       namedOptions(
         refersTo,
         names,

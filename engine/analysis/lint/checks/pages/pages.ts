@@ -13,7 +13,7 @@ import problemTexts from './texts.json' with { type: 'json' };
 export const pages = defineCheck(problemTexts, ({ definitions, names }, report) => {
   const sections = namesOf(names.sections);
   const byPath = new Map<string, string>();
-  const byMenu = new Map<number, string>();
+  const byMenu = new Map<number, string[]>();
   const shown = new Set([DEFAULT_SECTION]);
   for (const { path: file, value } of definitions.files.values()) {
     if (!/^pages\/[^/]+\.json$/.test(file)) continue;
@@ -24,24 +24,28 @@ export const pages = defineCheck(problemTexts, ({ definitions, names }, report) 
         name: section,
         ...whichDocument('sections', section, names),
       });
-    if (typeof menu === 'number') {
-      const before = byMenu.get(menu);
-      if (before !== undefined)
-        report({ file, segments: ['menu'] }, 'PAGE_MENU_TWICE', { menu, other: before });
-      byMenu.set(menu, file);
-    }
+    if (typeof menu === 'number') byMenu.set(menu, [...(byMenu.get(menu) ?? []), file]);
     if (typeof path !== 'string') continue;
     const other = byPath.get(path);
     if (other !== undefined) report({ file, segments: ['path'] }, 'PAGE_PATH_TWICE', { path, other });
     byPath.set(path, file);
   }
+  // Each of the pages tells it: an editor sees the problems of one page.
+  for (const [menu, files] of byMenu)
+    for (const file of files) {
+      const other = files.find((one) => one !== file);
+      if (other !== undefined) report({ file, segments: ['menu'] }, 'PAGE_MENU_TWICE', { menu, other });
+    }
   const unshown = sections.filter((slug) => !shown.has(slug));
   for (const name of unnamed(definitions, 'sections', unshown))
     report({ file: `sections/${name}.json`, segments: [] }, 'SECTION_UNUSED', { name });
-  const paths = new Set([
-    ...names.pages.flatMap(({ address }) => address ?? []),
-    ...namesOf(names.forms).map((slug) => `/forms/${slug}`),
-  ]);
+  // A draft may link to a page that is published after it.
+  const paths = new Set(
+    [names, names.unpublished].flatMap(({ pages: known, forms }) => [
+      ...known.flatMap(({ address }) => address ?? []),
+      ...namesOf(forms).map((slug) => `/forms/${slug}`),
+    ]),
+  );
   for (const { file, segments, path } of siteLinks(definitions))
     if (!paths.has(path) && !OF_THE_SERVER.test(path))
       report({ file, segments }, 'LINK_TO_NOTHING', { path });

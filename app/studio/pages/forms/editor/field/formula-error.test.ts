@@ -30,3 +30,11 @@ it.each<[string, string, Record<string, string>]>([
   const at = 'errorAt' in read ? read.errorAt : -1;
   expect(formulaError(formula, at, LABELS)).toEqual({ reason, values });
 });
+
+it.each<[string, string[], string, Record<string, string>]>([
+  ['Стоимость дома', ['Стоимость', 'Стоимость дома'], 'bareLabel', { label: 'Стоимость дома' }],
+  ['Стоимостью', ['Стоимость'], 'unknownWord', { word: 'Стоимостью' }],
+  ['сумо', [''], 'unknownWord', { word: 'сумо' }],
+])('%s, where answers are labelled %j, is explained as %s', (formula, labels, reason, values) => {
+  expect(formulaError(formula, 0, labels)).toEqual({ reason, values });
+});

@@ -39,7 +39,7 @@ export function formulaError(formula: string, at: number, labels: readonly strin
   if (/^,\d/.test(rest)) return { reason: 'point', values: {} };
   if (/^[«"]/.test(rest) && FIRST_PART.exec(rest) === null)
     return { reason: 'unclosedQuote', values: { sign: rest.startsWith('«') ? '»' : '"' } };
-  const label = labels.find((one) => rest.toLowerCase().startsWith(one.toLowerCase()));
+  const label = labelAtStart(rest, labels);
   if (label !== undefined) return { reason: 'bareLabel', values: { label } };
   const [first] = FIRST_PART.exec(rest) ?? [];
   const spoken = SPOKEN[first?.toLowerCase() ?? ''];
@@ -55,6 +55,17 @@ export function formulaError(formula: string, at: number, labels: readonly strin
   const sign = rest.slice(0, 1);
   return { reason: SIGN.test(sign) ? 'nothingBefore' : 'unknownSign', values: { sign } };
 }
+
+/** Returns the longest label with which the text begins; a part of a word is none. */
+const labelAtStart = (text: string, labels: readonly string[]): string | undefined =>
+  labels
+    .filter(
+      (one) =>
+        one !== '' &&
+        text.toLowerCase().startsWith(one.toLowerCase()) &&
+        !/^[\p{L}\d_]/u.test(text.slice(one.length)),
+    )
+    .toSorted((one, other) => other.length - one.length)[0];
 
 const UNCLOSED: FormulaError = { reason: 'unclosed', values: {} };
 

@@ -26,7 +26,9 @@ export function GroupChoice({ name }: { name: string }) {
         const members = index === '' ? [] : (groups[Number(index)]?.fields ?? []);
         const steps = writtenSteps(read, variant);
         const step = steps.findIndex(({ fields }) => fields.some((one) => members.includes(one)));
-        const isElsewhere = step >= 0 && !steps[step]?.fields.includes(name);
+        // A field of no step, such as a consent, stays outside the steps.
+        const own = steps.findIndex(({ fields }) => fields.includes(name));
+        const isElsewhere = step >= 0 && own >= 0 && own !== step;
         run(
           { type: 'edit-groups', slug, variant, groups, change: { put } },
           ...(isElsewhere
