@@ -48,7 +48,7 @@ export const readOwnFiles = async (folder: string): Promise<Map<string, string>>
  */
 export async function readEveryFile(folder: string): Promise<Map<string, string>> {
   const root = resolve(folder);
-  const unreadable = (path: string) => (error: NodeJS.ErrnoException) => {
+  const unreadable = (path: string) => (error: Pick<NodeJS.ErrnoException, 'code' | 'message'>) => {
     const name = relative(root, path).split(sep).join('/');
     const reason = error.code ?? error.message;
     throw appError('DEFINITIONS_UNREADABLE', {
@@ -65,7 +65,7 @@ export async function readEveryFile(folder: string): Promise<Map<string, string>
   // A folder mounted into a container has links for files and folders.
   const readFolder = async (at: string, parents: readonly string[]): Promise<void> => {
     const real = await realpath(at).catch(unreadable(at));
-    if (parents.includes(real)) unreadable(at)(Object.assign(new Error(), { code: 'ELOOP' }));
+    if (parents.includes(real)) unreadable(at)({ code: 'ELOOP', message: '' });
     for (const name of (await readdir(at).catch(unreadable(at))).sort()) {
       if (PASSED_OVER.test(name)) continue;
       const path = join(at, name);

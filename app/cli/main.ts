@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { loadPlugins } from '../plugins/load-plugins.ts';
 import { commands } from './commands/registry.gen.ts';
 import { endWithReader } from './end-with-reader.ts';
 import { runCli } from './run-cli.ts';
@@ -56,7 +55,10 @@ function definitionsIn(all: readonly string[]): string {
 const withPlugins = commands.map((command) => ({
   ...command,
   async run(...[given, terminal]: Parameters<typeof command.run>) {
-    await loadPlugins(definitionsIn(given));
+    const definitions = definitionsIn(given);
+    const { configFile } = await import('../plugins/config-file.ts');
+    if (configFile(definitions) !== undefined)
+      await (await import('../plugins/load-plugins.ts')).loadPlugins(definitions);
     return command.run(given, terminal);
   },
 }));

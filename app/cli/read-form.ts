@@ -21,7 +21,7 @@ import { unknownNameError } from './unknown.ts';
 
 /**
  * Resolves with the definitions of a folder. Rejects with the first error in it, unless it is one of the
- * examples: whoever writes an example looks at the request first.
+ * examples, whose author looks at the request first.
  */
 export async function readValidDefinitions(folder: string): Promise<Definitions> {
   const texts = await readDefinitionsFolder(folder);

@@ -3,14 +3,12 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { appError } from '../app-error.ts';
+import { configFile } from './config-file.ts';
 import type { ZayavkaConfig } from './define-config.ts';
-
-const CONFIGS = ['zayavka.config.ts', 'zayavka.config.js', 'zayavka.config.json'] as const;
 
 /** Returns the folders of the packages that the configuration beside a definitions folder names. */
 export async function findPlugins(definitions: string): Promise<string[]> {
-  const project = dirname(resolve(definitions));
-  const file = CONFIGS.map((name) => join(project, name)).find((path) => existsSync(path));
+  const file = configFile(definitions);
   if (file === undefined) return [];
   const { plugins = [] } = await readConfig(file);
   return plugins.map((name) => folderOf(name, file));

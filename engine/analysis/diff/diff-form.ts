@@ -217,7 +217,7 @@ function variantChanges(old: FormVersion, now: FormVersion, names: FormNames): U
           const isText = described === undefined && typeof value === 'string';
           return isText ? formatPhrase(phrases.quoted, lang, { value }) : described;
         });
-        return words.ru === undefined || words.en === undefined ? {} : { [side]: words as Words };
+        return Object.values(words).includes(undefined) ? {} : { [side]: words as Words };
       };
       const subject = inEachLanguage((lang) =>
         group === 'standsIn'

@@ -31,7 +31,7 @@ export interface FileAnswer {
   type?: string;
 }
 
-/** Upload of a file, with the functions that are told of its progress; whoever uploads adds a signal that ends it. */
+/** Upload of a file, with the functions that are told of its progress; an uploading caller adds a signal that ends it. */
 export interface UploadAsk {
   /** Path of the field. */
   field: string;

@@ -1,5 +1,5 @@
-import { SEVERAL_NUMBERS } from '../../parts/amount-input/several-numbers.ts';
 import { asciiDigits } from '../ascii-digits.ts';
+import { SEVERAL_NUMBERS } from './several-numbers.ts';
 
 export interface ReadNumber {
   value?: number;

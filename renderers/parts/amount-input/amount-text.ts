@@ -1,5 +1,5 @@
 import { digitsOf } from '#engine/model/text';
-import { SEVERAL_NUMBERS } from './several-numbers.ts';
+import { SEVERAL_NUMBERS } from '../../masks/amount/several-numbers.ts';
 
 /** Largest amount that an input accepts. @spec R§5 Amount fields: capped at 999999999999999 */
 export const AMOUNT_CAP = 999_999_999_999_999;

@@ -116,10 +116,19 @@ const filledJson = (text: string, options: ProjectOptions): string =>
 /** Replaces the names of options in a text (`{{name}}`) by their values. */
 function filledIn(
   text: string,
-  { name, form, title, today, languages: [source = ''] }: ProjectOptions,
+  { name, form, title, today, languages }: ProjectOptions,
   written = (value: string): string => value,
 ): string {
+  const [source = ''] = languages;
   const titles = LANGUAGES.map((lang) => [`title.${lang}`, title[lang] ?? title[source] ?? '']);
-  const values: Readonly<Record<string, string>> = { name, form, today, ...Object.fromEntries(titles) };
+  // A language that the site lacks gives its texts to the default one.
+  const homes = LANGUAGES.map((lang) => [
+    `home.${lang}`,
+    lang !== source && languages.includes(lang) ? `/${lang}` : '/',
+  ]);
+  const values: Readonly<Record<string, string>> = {
+    ...{ name, form, today },
+    ...Object.fromEntries([...titles, ...homes]),
+  };
   return text.replaceAll(/\{\{([\w.]+)\}\}/g, (whole, key: string) => written(values[key] ?? whole));
 }

@@ -1,4 +1,5 @@
 import { operatorOf } from '#engine/model/computed';
+import spokenSigns from './spoken-signs.json' with { type: 'json' };
 
 /** Reason why a formula is misread, with what its sentence quotes. */
 export interface FormulaError {
@@ -24,10 +25,7 @@ const SIGN = /^[-+*/%<>=!,×·÷:−–≤≥≠;]/u;
 /** Operators that are words and need a part on their right. */
 const JOINING: ReadonlySet<string | undefined> = new Set(['and', 'or', 'in', '!']);
 /** Signs that people write as words. */
-const SPOKEN: Readonly<Record<string, string>> = {
-  ...{ плюс: '+', минус: '−', умножить: '×', помножить: '×', делить: '÷', разделить: '÷' },
-  ...{ plus: '+', minus: '−', times: '×', multiplied: '×', divided: '÷' },
-};
+const SPOKEN: Readonly<Record<string, string | undefined>> = spokenSigns;
 
 /** Returns why a formula is misread at an offset; `labels`: those of answers that the formula may name. */
 export function formulaError(formula: string, at: number, labels: readonly string[]): FormulaError {
