@@ -30,6 +30,7 @@ describe('the code of a plug-in takes from the page', () => {
     'export const from = "a";',
     'export { a };\nconst text = " from ";',
     'control.import();',
+    "/** @param {import('react').Ref} a */\nfunction f(a) {}\n  // import('a')",
   ])('nothing, and leaves it as it is: %s', (code) => {
     expect(pageCode(code, refuse)).toBe(code);
   });

@@ -22,9 +22,13 @@ export function pageCode(text: string, refuse: (reason: string) => never): strin
           : readsOf(clause, module),
       ),
     );
-  const [, other] = OTHERS.find(([pattern]) => pattern.test(code)) ?? [];
+  // Types in comments are written as imports, too.
+  const bare = code.replaceAll(COMMENT, '/**/');
+  const [, other] = OTHERS.find(([pattern]) => pattern.test(bare)) ?? [];
   return other === undefined ? code : refuse(other);
 }
+
+const COMMENT = /\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm;
 
 /** Ways to another module that no page can give, and the reasons. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
