@@ -127,12 +127,13 @@ export const control = { Control, anatomy: 'label' };
 
 const controlTest = (slug: string): string => `import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { control } from '../widgets/${slug}/control.js';
 
-const { sample } = JSON.parse(readFileSync(new URL('../widgets/${slug}/widget.json', import.meta.url), 'utf8'));
+const { sample } = JSON.parse(readFileSync(join(import.meta.dirname, '../widgets/${slug}/widget.json'), 'utf8'));
 
 test('the control shows an answer', () => {
   const html = renderToStaticMarkup(

@@ -54,8 +54,10 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
   const { text, lang, languages, session } = useStudio();
   const { id } = opened;
   const isOfContract = OF_CONTRACT.some((kind) => id.startsWith(`${kind}/`));
-  // Somebody has begun to change a document that has a draft.
-  const [isProposing, setProposing] = useState(opened.revision > 0);
+  // A draft, or a link to a setting, shows that somebody is about to change the document.
+  const [isProposing, setProposing] = useState(
+    opened.revision > 0 || new URLSearchParams(location.search).has('place'),
+  );
   const mayEdit =
     roleIncludes(session.role, 'content') &&
     (!isOfContract || isProposing || roleIncludes(session.role, 'contract'));
